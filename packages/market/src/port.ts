@@ -1,0 +1,182 @@
+/**
+ * The market-data port: what every provider answers and what the rest of the product may ask.
+ * Times are epoch milliseconds (UTC); dates are ISO `YYYY-MM-DD` in the exchange's own time zone.
+ * Series are columns of equal length in ascending time; prices are in the instrument's currency.
+ */
+
+export type Mic = "XTSE" | "XTSX" | "XCNQ" | "NEOE" | "XNYS" | "XNAS" | "ARCX" | "XASE" | "BATS" | "CRYPTO";
+export type Currency = "CAD" | "USD";
+
+/** `MIC:SYMBOL`, for example `XTSE:RY`: the one identity of a listing everywhere in the product. */
+export type InstrumentId = string;
+
+export interface Instrument {
+  readonly id: InstrumentId;
+  /** As displayed, without exchange suffix: `RY`, `BRK.B`, `BTC`. */
+  readonly symbol: string;
+  /** As data files and vendors name it: `RY.TO`, `BRK-B`, `BTC-USD`. */
+  readonly ticker: string;
+  readonly name: string;
+  readonly mic: Mic;
+  /** Human name of the exchange: `TSX`, `NYSE`, `NASDAQ`. */
+  readonly exchange: string;
+  readonly country: "CA" | "US";
+  readonly currency: Currency;
+  readonly type: "stock" | "etf" | "crypto";
+  /** One of the specification's 22 sectors, or null (ETF, crypto). */
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** Set when the listing no longer trades, with the words to show: `now Schwab`, `delisted`. */
+  readonly retired?: string;
+}
+
+/** Daily bars of completed sessions. `adjClose` is also dividend-adjusted; the others are split-adjusted only. */
+export interface DailySeries {
+  readonly dates: readonly string[];
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly adjClose: Float64Array;
+  readonly volume: Float64Array;
+}
+
+/** Bars inside a session; `time` is each bar's start. */
+export interface IntradaySeries {
+  readonly time: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+}
+
+export interface Dividend {
+  readonly exDate: string;
+  /** Per share, in the instrument's currency. */
+  readonly amount: number;
+}
+
+/** Where a figure comes from; travels with every answer. */
+export interface Sourced<T> {
+  readonly value: T;
+  /** Provider id: `files`, `simulated`, `yahoo`, `alpaca`. */
+  readonly provider: string;
+  /** What the screen shows: `Simulated market`, `Historical files`. */
+  readonly label: string;
+}
+
+/**
+ * A provider answers from its own data, unaware of the product's clock. Only the `Market` facade may call it, and it
+ * cuts everything later than the clock. Null means "I do not have this one"; the next provider of the chain is asked.
+ */
+export interface MarketDataProvider {
+  readonly id: string;
+  readonly label: string;
+  /** All listings this provider can serve. */
+  instruments(): Promise<readonly Instrument[]>;
+  /** Whole daily history; the facade truncates. */
+  dailySeries(instrument: Instrument): Promise<DailySeries | null>;
+  /** One session's one-minute bars (real, or a bridge that respects the day's open, high, low and close). */
+  minuteSeries(instrument: Instrument, date: string): Promise<IntradaySeries | null>;
+  dividends(instrument: Instrument): Promise<readonly Dividend[] | null>;
+  /** CAD per one USD at each day's close, ascending. */
+  usdCad(): Promise<{ readonly dates: readonly string[]; readonly rate: Float64Array } | null>;
+  /** Last day with data over most of the listings, for the default replay; null for a live or simulated provider. */
+  lastSession(): Promise<string | null>;
+}
+
+/** The one clock of everything financial. */
+export interface MarketClock {
+  /** Epoch ms of "now" in the market's time. */
+  now(): number;
+  readonly mode: "live" | "replay";
+  /** Market seconds per real second; 1 when live. */
+  readonly speed: number;
+}
+
+export type SessionState = "open" | "pre" | "after" | "closed";
+
+export interface SessionStatus {
+  readonly state: SessionState;
+  /** Why a day is closed: `Weekend`, `Canada Day`; null on a trading day. */
+  readonly reason: string | null;
+  readonly earlyClose: boolean;
+  /** Epoch ms. */
+  readonly nextOpen: number;
+  /** Close of the current session, or of the next one, epoch ms. */
+  readonly nextClose: number;
+}
+
+/** Trading sessions of one exchange, by rule. Crypto never closes. */
+export interface ExchangeCalendar {
+  readonly mic: Mic;
+  isSession(date: string): boolean;
+  /** Epoch ms of open and close of that session; null when closed all day. */
+  session(
+    date: string,
+  ): { readonly open: number; readonly close: number; readonly earlyClose: boolean } | null;
+  /** Name of the closure; null on trading days. */
+  closure(date: string): string | null;
+  status(now: number): SessionStatus;
+  /** The session's date in the exchange's time zone. */
+  dateOf(now: number): string;
+  nextSession(date: string): string;
+  previousSession(date: string): string;
+  sessionsBetween(from: string, to: string): readonly string[];
+}
+
+export interface Quote {
+  readonly instrument: Instrument;
+  /** Last trade; never zero, never NaN. */
+  readonly price: number;
+  readonly bid: number;
+  readonly ask: number;
+  readonly previousClose: number;
+  /** price - previousClose. */
+  readonly change: number;
+  /** change / previousClose, as a fraction (0.01 = 1 %). */
+  readonly changeRatio: number;
+  readonly dayOpen: number | null;
+  readonly dayHigh: number | null;
+  readonly dayLow: number | null;
+  /** Shares so far this session. */
+  readonly volume: number;
+  /** Time of the trade the price comes from, epoch ms; never later than the clock. */
+  readonly asOf: number;
+  /** True when no newer price could be had although the session moved on. */
+  readonly stale: boolean;
+  readonly provider: string;
+  readonly label: string;
+}
+
+export interface FxRate {
+  /** Units of `to` for one unit of `from`. */
+  readonly rate: number;
+  readonly date: string;
+  readonly provider: string;
+  readonly label: string;
+}
+
+/** What the product asks. Nothing later than `clock.now()` ever leaves it. */
+export interface Market {
+  readonly clock: MarketClock;
+  calendar(mic: Mic): ExchangeCalendar;
+  instruments(): Promise<readonly Instrument[]>;
+  instrument(id: InstrumentId): Promise<Instrument | null>;
+  /**
+   * Finds the listing a person means: `RY`, `RY.TO`, `TSX:RY`, `XTSE:RY`, `brk.b`, `BRK-B`, `BTC`. A bare symbol listed in
+   * both countries resolves to `prefer` (default `CA`).
+   */
+  resolve(text: string, options?: { readonly prefer?: "CA" | "US" }): Promise<Instrument | null>;
+  /** Completed sessions up to the clock, ascending; at most the last `limit` bars when given. */
+  daily(instrument: Instrument, options?: { readonly limit?: number }): Promise<Sourced<DailySeries> | null>;
+  /** One-minute bars of a session up to the clock. */
+  minutes(instrument: Instrument, date: string): Promise<Sourced<IntradaySeries> | null>;
+  quote(instrument: Instrument): Promise<Quote | null>;
+  dividends(instrument: Instrument): Promise<Sourced<readonly Dividend[]> | null>;
+  /** Rate of the latest day at or before `date` (default: the clock's day). 1 for equal currencies. */
+  fx(from: Currency, to: Currency, date?: string): Promise<FxRate>;
+  /** The providers in chain order, for health and labels. */
+  readonly providers: readonly { readonly id: string; readonly label: string }[];
+}
