@@ -1,0 +1,173 @@
+/** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./access.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Exact decimals travel as strings. */
+const exact = (name: string) => numeric(name, { precision: 38, scale: 18 });
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    /** Ids of sandbox accounts contain `demo`, as the screens' live counts expect. */
+    id: text("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    venue: text("venue").notNull(),
+    mode: text("mode", { enum: ["paper", "live"] }).notNull(),
+    type: text("type").notNull(),
+    name: text("name").notNull(),
+    displayName: text("display_name").notNull(),
+    accountNumber: text("account_number").notNull(),
+    brokerageName: text("brokerage_name").notNull(),
+    /** Home currency: cash of the other currency is converted at the day's rate when a trade needs it. */
+    currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
+    goal: text("goal"),
+    portfolioType: text("portfolio_type"),
+    status: text("status").notNull().default("active"),
+    isConnected: boolean("is_connected").notNull().default(true),
+    needsRefresh: boolean("needs_refresh").notNull().default(false),
+    openedAt: instant("opened_at").notNull(),
+    lastSyncedAt: instant("last_synced_at").notNull(),
+    sortOrder: integer("sort_order").notNull().default(0),
+  },
+  (table) => [index("accounts_by_user").on(table.userId, table.sortOrder)],
+);
+
+export const journalEntries = pgTable(
+  "journal_entries",
+  {
+    seq: bigserial("seq", { mode: "number" }).primaryKey(),
+    id: uuid("id").notNull().unique(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    memo: text("memo").notNull(),
+    cause: text("cause").notNull(),
+    orderId: uuid("order_id"),
+  },
+  (table) => [
+    uniqueIndex("journal_entries_cause").on(table.accountId, table.cause),
+    index("journal_entries_by_account").on(table.accountId, table.occurredAt),
+  ],
+);
+
+export const postings = pgTable(
+  "postings",
+  {
+    entrySeq: bigint("entry_seq", { mode: "number" })
+      .notNull()
+      .references(() => journalEntries.seq, { onDelete: "cascade" }),
+    line: integer("line").notNull(),
+    book: text("book").notNull(),
+    commodity: text("commodity").notNull(),
+    amount: exact("amount").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entrySeq, table.line] })],
+);
+
+/** Running sums per book, kept in the same transaction as the postings; always equal to their replay. */
+export const balances = pgTable(
+  "balances",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    book: text("book").notNull(),
+    commodity: text("commodity").notNull(),
+    amount: exact("amount").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.book, table.commodity] })],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    /** Also the client order id at the venue. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** SHA-256 of the canonical request body: the same key with another body is a conflict. */
+    requestHash: text("request_hash").notNull(),
+    origin: text("origin").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    symbol: text("symbol").notNull(),
+    currency: text("currency").notNull(),
+    side: text("side", { enum: ["BUY", "SELL"] }).notNull(),
+    type: text("type").notNull(),
+    quantity: exact("quantity").notNull(),
+    limitPrice: exact("limit_price"),
+    status: text("status").notNull(),
+    filledQuantity: exact("filled_quantity").notNull().default("0"),
+    avgFillPrice: exact("avg_fill_price"),
+    commission: exact("commission").notNull().default("0"),
+    /** Refusal or rejection code; null while all is well. */
+    reasonCode: text("reason_code"),
+    reason: text("reason"),
+    label: text("label"),
+    /** The order's reducer state (ledger), including the reservation left. */
+    state: jsonb("state").notNull(),
+    /** Market time. */
+    submittedAt: instant("submitted_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** Wall time, for throughput and audits. */
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("orders_idempotency").on(table.userId, table.idempotencyKey),
+    index("orders_by_user").on(table.userId, table.receivedAt),
+    index("orders_by_account").on(table.accountId, table.receivedAt),
+    index("orders_by_status").on(table.status),
+  ],
+);
+
+export const fills = pgTable(
+  "fills",
+  {
+    fillId: text("fill_id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    quantity: exact("quantity").notNull(),
+    price: exact("price").notNull(),
+    commission: exact("commission").notNull(),
+    filledAt: instant("filled_at").notNull(),
+    label: text("label"),
+  },
+  (table) => [index("fills_by_order").on(table.orderId)],
+);
+
+/** The paper exchange's own book of orders: what a real venue would keep on its side. */
+export const paperOrders = pgTable(
+  "paper_orders",
+  {
+    orderId: uuid("order_id").primaryKey(),
+    version: integer("version").notNull(),
+    status: text("status").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    record: jsonb("record").notNull(),
+  },
+  (table) => [index("paper_orders_by_status").on(table.status)],
+);
