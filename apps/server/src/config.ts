@@ -1,0 +1,159 @@
+/** The environment, read once at start, typed. A wrong value is refused with its name, the value and what is allowed. */
+import { resolve } from "node:path";
+import { CONFIG_VARIABLES, type ConfigName } from "./config-variables.ts";
+
+export { CONFIG_VARIABLES };
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const PROVIDERS = ["files", "simulated"] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly marketDir: string | null;
+  readonly marketProviders: readonly (typeof PROVIDERS)[number][];
+  /** Epoch ms. */
+  readonly replayFrom: number | null;
+  readonly replaySpeed: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly metricsPort: number | null;
+  readonly metricsToken: string | null;
+  /** Zero means no limit. */
+  readonly rateLimitPerMinute: number;
+  readonly rateLimitUserPerMinute: number;
+  readonly rateLimitLoginPerMinute: number;
+  readonly sessionIdleMs: number;
+  readonly sessionAbsoluteMs: number;
+  readonly worker: "inprocess" | "none";
+  readonly firstUserAdmin: boolean;
+  readonly trustProxy: boolean;
+}
+
+export type LoadedConfig =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables, noting every refusal, so that one start shows all mistakes. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #env: Environment;
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  text(name: ConfigName): string {
+    const given = this.#env[name]?.trim();
+    return given || (CONFIG_VARIABLES.find((variable) => variable.name === name)?.default ?? "");
+  }
+
+  optional(name: ConfigName): string | null {
+    return this.text(name) || null;
+  }
+
+  refuse(name: ConfigName, allowed: string, shown = this.text(name)): void {
+    this.problems.push(`${name} is "${shown}", but must be ${allowed}.`);
+  }
+
+  number(name: ConfigName, range: { min: number; max: number; whole: boolean }): number {
+    const text = this.text(name);
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    const fits = value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
+    if (!fits) this.refuse(name, `a ${range.whole ? "whole " : ""}number from ${range.min} to ${range.max}`);
+    return value;
+  }
+
+  choice<const T extends string>(name: ConfigName, choices: readonly T[]): T {
+    const text = this.text(name);
+    const found = choices.find((choice) => choice === text);
+    if (found === undefined) this.refuse(name, `one of ${choices.join(", ")}`);
+    return (found ?? choices[0]) as T;
+  }
+
+  switch(name: ConfigName): boolean {
+    return this.choice(name, ["on", "off"]) === "on";
+  }
+}
+
+function readDatabaseUrl(reader: Reader): string | null {
+  const text = reader.optional("DATABASE_URL");
+  const url = text === null || !URL.canParse(text) ? null : new URL(text);
+  if (text !== null && !/^postgres(ql)?:$/.test(url?.protocol ?? "")) {
+    // The value may hold a password: never echo it.
+    reader.refuse("DATABASE_URL", "an address like postgres://user:password@host:5432/database", "(hidden)");
+    return null;
+  }
+  return text;
+}
+
+function readProviders(reader: Reader, marketDir: string | null): Config["marketProviders"] {
+  const text = reader.optional("MARKET_PROVIDERS");
+  if (text === null) return marketDir === null ? ["simulated"] : ["files", "simulated"];
+  const names = text.split(",").map((name) => name.trim());
+  const known = PROVIDERS.filter((provider) => names.includes(provider));
+  if (known.length !== names.length)
+    reader.refuse("MARKET_PROVIDERS", `a comma-separated list of ${PROVIDERS.join(", ")}, each at most once`);
+  if (names.includes("files") && marketDir === null)
+    reader.refuse("MARKET_PROVIDERS", "without files unless MARKET_DIR names their directory");
+  return names.flatMap((name) => known.filter((provider) => provider === name));
+}
+
+function readReplayFrom(reader: Reader): number | null {
+  const text = reader.optional("REPLAY_FROM");
+  if (text === null) return null;
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN;
+  if (Number.isNaN(time))
+    reader.refuse("REPLAY_FROM", "a time with its zone, like 2026-05-28T10:00:00-04:00");
+  return time;
+}
+
+function readMetricsToken(reader: Reader): string | null {
+  const token = reader.optional("METRICS_TOKEN");
+  if (token !== null && token.length < 16)
+    reader.refuse("METRICS_TOKEN", "at least 16 characters long", "(hidden)");
+  return token;
+}
+
+const PORT_RANGE = { min: 0, max: 65_535, whole: true };
+const LIMIT_RANGE = { min: 0, max: 1_000_000, whole: true };
+const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
+const HOUR_MS = 3_600_000;
+
+export function loadConfig(env: Environment): LoadedConfig {
+  const reader = new Reader(env);
+  const directory = reader.optional("MARKET_DIR");
+  const marketDir = directory === null ? null : resolve(directory);
+  const config: Config = {
+    port: reader.number("PORT", PORT_RANGE),
+    host: reader.text("HOST"),
+    dataDir: resolve(reader.text("DATA_DIR")),
+    databaseUrl: readDatabaseUrl(reader),
+    marketDir,
+    marketProviders: readProviders(reader, marketDir),
+    replayFrom: readReplayFrom(reader),
+    replaySpeed: reader.number("REPLAY_SPEED", { min: 0.1, max: 10_000, whole: false }),
+    logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
+    metricsPort: reader.optional("METRICS_PORT") === null ? null : reader.number("METRICS_PORT", PORT_RANGE),
+    metricsToken: readMetricsToken(reader),
+    rateLimitPerMinute: reader.number("RATE_LIMIT_PER_MINUTE", LIMIT_RANGE),
+    rateLimitUserPerMinute: reader.number("RATE_LIMIT_USER_PER_MINUTE", LIMIT_RANGE),
+    rateLimitLoginPerMinute: reader.number("RATE_LIMIT_LOGIN_PER_MINUTE", LIMIT_RANGE),
+    sessionIdleMs: reader.number("SESSION_IDLE_HOURS", HOURS_RANGE) * HOUR_MS,
+    sessionAbsoluteMs: reader.number("SESSION_ABSOLUTE_HOURS", HOURS_RANGE) * HOUR_MS,
+    worker: reader.choice("WORKER", ["inprocess", "none"]),
+    firstUserAdmin: reader.switch("FIRST_USER_ADMIN"),
+    trustProxy: reader.switch("TRUST_PROXY"),
+  };
+  if (config.worker === "none" && config.databaseUrl === null)
+    reader.refuse(
+      "WORKER",
+      "inprocess unless DATABASE_URL names a PostgreSQL server that a worker can share",
+    );
+  return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
+}

@@ -1,0 +1,46 @@
+/** The one door to storage: the same schema, SQL and guarantees on the embedded database and on PostgreSQL. */
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { ConstructorOptions } from "pg-boss";
+
+interface RowsOf<Row> {
+  readonly rows: Row[];
+}
+
+interface RowsResult extends PgQueryResultHKT {
+  type: RowsOf<this["row"]>;
+}
+
+/** Drizzle over either database. Ask `.returning()` for what a write changed: affected counts differ by driver. */
+export type Orm = PgDatabase<RowsResult, Record<string, never>>;
+
+export interface TransactionOptions {
+  /** Default `read committed`; whoever checks one row to write another wants `serializable`. */
+  readonly isolationLevel?: "read committed" | "repeatable read" | "serializable";
+}
+
+export interface Database {
+  readonly kind: "embedded" | "postgresql";
+  readonly orm: Orm;
+  /**
+   * Runs `work` in one transaction, again after a serialization failure or deadlock (so it must do nothing but talk to
+   * `tx`). Whatever it throws rolls back; so does a returned `Failure`. Never query `orm` inside it: use `tx`.
+   */
+  transaction<T>(work: (tx: Orm) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Plain SQL with `$1` parameters. 64-bit integers, numerics, dates and times come as PostgreSQL text. */
+  rawQuery<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  ping(): Promise<void>;
+  /** What the job queue stores its jobs with. */
+  readonly jobStore: { readonly db: NonNullable<ConstructorOptions["db"]>; readonly backend?: "pglite" };
+  close(): Promise<void>;
+}
+
+export interface DatabaseHooks {
+  /** The database went away under us; the process should end. */
+  readonly onLost: (reason: string) => void;
+  /** Called for each statement drizzle sends, for metrics. */
+  readonly onStatement?: () => void;
+}
+
+export type OpenedDatabase =
+  | { readonly ok: true; readonly database: Database }
+  | { readonly ok: false; readonly reason: string };

@@ -1,0 +1,154 @@
+/** The server's side of the embedded database: the part of PGlite's interface that drizzle and pg-boss use. */
+import { Worker } from "node:worker_threads";
+import { assertOutsideTransaction } from "../transaction-scope.ts";
+import type { FsyncCounts, QueryResult, Reply, Request, RowMode, SqlErrorFields } from "./wire.ts";
+
+export interface QueryOptions {
+  readonly rowMode?: RowMode;
+  /** Present when drizzle asks: it wants dates and times as text. */
+  readonly parsers?: unknown;
+}
+
+export interface EmbeddedSession {
+  query<T>(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult & { rows: T[] }>;
+  exec(sql: string): Promise<QueryResult[]>;
+}
+
+export interface EmbeddedClient extends EmbeddedSession {
+  transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
+  fsyncCounts(): Promise<FsyncCounts>;
+  close(): Promise<void>;
+}
+
+/** An error of the database, with its SQLSTATE in `code`, as node-postgres has it. */
+export class SqlError extends Error {
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+  readonly constraint: string | undefined;
+  constructor(fields: SqlErrorFields) {
+    super(fields.message);
+    this.name = "SqlError";
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.constraint = fields.constraint;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Numbered calls into the worker; when it dies every waiting call fails and `onLost` hears why. */
+class Calls {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #count = 0;
+  #lost: Error | null = null;
+  #closing = false;
+  readonly #onLost: (reason: string) => void;
+
+  constructor(worker: Worker, onLost: (reason: string) => void) {
+    this.#worker = worker;
+    this.#onLost = onLost;
+    worker.on("message", (message: Reply) => this.#settle(message));
+    worker.on("error", (error) => this.#lose(error.message));
+    worker.on("exit", (code) => this.#lose(`its thread ended with code ${code}`));
+  }
+
+  call<T>(request: Request): Promise<T> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#worker.postMessage({ id, request });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#lost || this.#closing) return;
+    const closed = this.call({ op: "close" });
+    this.#closing = true;
+    await closed;
+    await this.#worker.terminate();
+  }
+
+  #settle(message: Reply): void {
+    if (message.kind !== "result" && message.kind !== "error") return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === "result") waiting?.resolve(message.value);
+    else waiting?.reject(new SqlError(message.error));
+  }
+
+  #lose(reason: string): void {
+    if (this.#lost) return;
+    this.#lost = new SqlError({ message: `the embedded database is gone: ${reason}`, code: "57P01" });
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#lost);
+    this.#waiting.clear();
+    if (!this.#closing) this.#onLost(reason);
+  }
+}
+
+function session(calls: Calls, tx?: number): EmbeddedSession {
+  return {
+    query: (sql, params, options) => {
+      if (tx === undefined) assertOutsideTransaction();
+      const rowMode = options?.rowMode ?? "object";
+      return calls.call({ op: "query", tx, sql, params, rowMode, asText: options?.parsers !== undefined });
+    },
+    exec: (sql) => {
+      if (tx === undefined) assertOutsideTransaction();
+      return calls.call({ op: "exec", tx, sql });
+    },
+  };
+}
+
+async function runTransaction<T>(calls: Calls, work: (session: EmbeddedSession) => Promise<T>): Promise<T> {
+  const tx = await calls.call<number>({ op: "begin" });
+  let result: T;
+  try {
+    result = await work(session(calls, tx));
+  } catch (error) {
+    // The first error says more than a failing rollback; the worker has ended the transaction in either case.
+    await calls.call({ op: "end", tx, commit: false }).catch(() => undefined);
+    throw error;
+  }
+  await calls.call({ op: "end", tx, commit: true });
+  return result;
+}
+
+function whenReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once("message", (message: Reply) => {
+      if (message.kind === "ready") resolve();
+      else reject(new Error(message.kind === "failed" ? message.message : "unexpected first message"));
+    });
+    worker.once("error", reject);
+  });
+}
+
+/** Opens (or creates) the database under `directory`. The caller holds the directory lock. */
+export async function openEmbedded(
+  directory: string,
+  onLost: (reason: string) => void,
+): Promise<EmbeddedClient> {
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { directory } });
+  try {
+    await whenReady(worker);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  const calls = new Calls(worker, onLost);
+  return {
+    ...session(calls),
+    transaction: (work) => {
+      assertOutsideTransaction();
+      return runTransaction(calls, work);
+    },
+    fsyncCounts: () => calls.call({ op: "fsyncCounts" }),
+    close: () => calls.close(),
+  };
+}

@@ -1,0 +1,118 @@
+/** The embedded database's own thread: one PGlite, served over messages (on the main thread it would stall timers). */
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
+import type { Reply, Request, SqlErrorFields } from "./wire.ts";
+
+/** A transaction that nobody has used for so long belongs to code that will never end it; all others wait behind it. */
+const TRANSACTION_IDLE_MS = 30_000;
+
+/** OIDs of int8, date, timestamp, timestamptz, interval and their arrays. */
+const TEXT_OIDS = [20, 1082, 1114, 1184, 1186, 1016, 1182, 1115, 1185, 1187, 1231];
+const asIs = (text: string): string => text;
+const TEXT_PARSERS = Object.fromEntries(TEXT_OIDS.map((oid) => [oid, asIs]));
+
+interface OpenTransaction {
+  readonly handle: Transaction;
+  readonly finish: (commit: boolean) => void;
+  readonly finished: Promise<void>;
+  watchdog: NodeJS.Timeout;
+}
+
+class RolledBack extends Error {}
+
+const port = parentPort;
+if (!port) throw new Error("embedded-worker.ts runs as a worker thread only");
+const reply = (message: Reply) => port.postMessage(message);
+const open = new Map<number, OpenTransaction>();
+
+function fieldsOf(error: unknown): SqlErrorFields {
+  const source = error as Partial<Record<keyof SqlErrorFields, unknown>>;
+  const fields: Record<string, string> = { message: String(source.message ?? error) };
+  for (const name of ["code", "detail", "constraint", "table", "column"] as const)
+    if (typeof source[name] === "string") fields[name] = source[name];
+  return fields as unknown as SqlErrorFields;
+}
+
+function armWatchdog(id: number): NodeJS.Timeout {
+  return setTimeout(() => {
+    open.get(id)?.finish(false);
+    open.delete(id);
+  }, TRANSACTION_IDLE_MS).unref();
+}
+
+function find(id: number): OpenTransaction {
+  const transaction = open.get(id);
+  if (!transaction)
+    throw Object.assign(new Error("the transaction was idle too long and has been rolled back"), {
+      code: "25P03",
+    });
+  clearTimeout(transaction.watchdog);
+  transaction.watchdog = armWatchdog(id);
+  return transaction;
+}
+
+function begin(db: PGlite, id: number): Promise<number> {
+  return new Promise((started, refused) => {
+    const finished = db.transaction(
+      (handle) =>
+        new Promise<void>((commit, abort) => {
+          const finish = (ok: boolean) => (ok ? commit() : abort(new RolledBack()));
+          open.set(id, { handle, finish, finished, watchdog: armWatchdog(id) });
+          started(id);
+        }),
+    ) as Promise<void>;
+    finished.catch((error: unknown) => refused(error));
+  });
+}
+
+async function end(id: number, commit: boolean): Promise<null> {
+  const transaction = find(id);
+  open.delete(id);
+  clearTimeout(transaction.watchdog);
+  transaction.finish(commit);
+  if (commit) await transaction.finished;
+  else await transaction.finished.catch(() => undefined);
+  return null;
+}
+
+async function answer(db: PGlite, files: DurableNodeFs, id: number, request: Request): Promise<unknown> {
+  switch (request.op) {
+    case "query": {
+      const target = request.tx === undefined ? db : find(request.tx).handle;
+      const { rows, fields, affectedRows } = await target.query(request.sql, [...(request.params ?? [])], {
+        rowMode: request.rowMode,
+        ...(request.asText ? { parsers: TEXT_PARSERS } : {}),
+      });
+      return { rows, fields, affectedRows };
+    }
+    case "exec": {
+      const target = request.tx === undefined ? db : find(request.tx).handle;
+      const results = await target.exec(request.sql);
+      return results.map(({ rows, fields, affectedRows }) => ({ rows, fields, affectedRows }));
+    }
+    case "begin":
+      return begin(db, id);
+    case "end":
+      return end(request.tx, request.commit);
+    case "fsyncCounts":
+      return { ...files.counts };
+    case "close":
+      await db.close();
+      return null;
+  }
+}
+
+const files = new DurableNodeFs((workerData as { directory: string }).directory);
+try {
+  const db = await PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS });
+  port.on("message", ({ id, request }: { id: number; request: Request }) => {
+    answer(db, files, id, request).then(
+      (value) => reply({ kind: "result", id, value }),
+      (error: unknown) => reply({ kind: "error", id, error: fieldsOf(error) }),
+    );
+  });
+  reply({ kind: "ready" });
+} catch (error) {
+  reply({ kind: "failed", message: fieldsOf(error).message });
+}

@@ -1,0 +1,43 @@
+/** Messages between the server's thread and the thread that holds the embedded database. */
+import type { FsyncCounts } from "./durable-fs.ts";
+
+export type RowMode = "array" | "object";
+
+export type Request =
+  | {
+      readonly op: "query";
+      readonly tx: number | undefined;
+      readonly sql: string;
+      readonly params: readonly unknown[] | undefined;
+      readonly rowMode: RowMode;
+      /** Dates, times and 64-bit integers stay PostgreSQL text. */
+      readonly asText: boolean;
+    }
+  | { readonly op: "exec"; readonly tx: number | undefined; readonly sql: string }
+  | { readonly op: "begin" }
+  | { readonly op: "end"; readonly tx: number; readonly commit: boolean }
+  | { readonly op: "fsyncCounts" }
+  | { readonly op: "close" };
+
+export interface SqlErrorFields {
+  readonly message: string;
+  readonly code?: string;
+  readonly detail?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
+}
+
+export type Reply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "result"; readonly id: number; readonly value: unknown }
+  | { readonly kind: "error"; readonly id: number; readonly error: SqlErrorFields };
+
+export interface QueryResult {
+  readonly rows: unknown[];
+  readonly fields: { readonly name: string; readonly dataTypeID: number }[];
+  readonly affectedRows?: number;
+}
+
+export type { FsyncCounts };

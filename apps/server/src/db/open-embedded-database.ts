@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/pglite";
+import { fromPglite } from "pg-boss";
+import type { Database, DatabaseHooks, OpenedDatabase, Orm } from "./database.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { type EmbeddedClient, openEmbedded } from "./embedded/embedded-client.ts";
+import { migrateEmbedded } from "./migrate.ts";
+import { runTransaction } from "./run-transaction.ts";
+
+function wrap(client: EmbeddedClient, release: () => void, hooks: DatabaseHooks): Database {
+  const logger = { logQuery: () => hooks.onStatement?.() };
+  const orm = drizzle(client as never, { logger }) as unknown as Orm;
+  return {
+    kind: "embedded",
+    orm,
+    transaction: (work, options) =>
+      runTransaction((inner) => orm.transaction((tx) => inner(tx as unknown as Orm), options), work),
+    rawQuery: async <Row>(text: string, params?: readonly unknown[]) =>
+      (await client.query<Row>(text, params ? [...params] : [], { parsers: {} })).rows,
+    ping: async () => {
+      await client.query("select 1");
+    },
+    jobStore: { db: fromPglite(client as unknown as Parameters<typeof fromPglite>[0]), backend: "pglite" },
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+/** The database inside `dataDir`, created on first use, migrated, and locked against a second process. */
+export async function openEmbeddedDatabase(dataDir: string, hooks: DatabaseHooks): Promise<OpenedDatabase> {
+  const lock = lockDirectory(dataDir);
+  if (!lock.ok) return lock;
+  let client: EmbeddedClient | null = null;
+  try {
+    client = await openEmbedded(join(dataDir, "database"), hooks.onLost);
+    await migrateEmbedded(client);
+    return { ok: true, database: wrap(client, lock.release, hooks) };
+  } catch (error) {
+    await client?.close();
+    lock.release();
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, reason: `The embedded database in ${dataDir} could not be opened: ${message}.` };
+  }
+}

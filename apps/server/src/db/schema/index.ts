@@ -1,0 +1,4 @@
+export * from "./access.ts";
+export * from "./jobs.ts";
+export * from "./settings.ts";
+export * from "./trading.ts";
