@@ -1,8 +1,9 @@
 /**
- * Shapes shared by the journal, the order states and the risk gate. Every amount is a decimal string (exact); `commodity`
- * is a currency code or an instrument id. Pure: no clock, no store, no randomness.
+ * Shapes shared by the journal, the order states and the risk gate. Every amount is a decimal string (exact, never in
+ * exponent form); `commodity` is a currency code or an instrument id. Pure: no clock, no store, no randomness.
  */
 
+/** A currency code (`CAD`) or an instrument id (`XTSE:RY`); only ids hold a colon. */
 export type Commodity = string;
 
 /** Accounts inside one brokerage account's books. */
@@ -21,7 +22,7 @@ export type Book =
 export interface Posting {
   readonly book: Book;
   readonly commodity: Commodity;
-  /** Signed decimal string; debits positive, credits negative. */
+  /** Signed decimal string; debits positive, credits negative; never zero. */
   readonly amount: string;
 }
 
@@ -36,22 +37,41 @@ export type EntryKind =
   | "fx"
   | "transfer";
 
+/**
+ * What the units of an entry cost (buy, transfer in: price × quantity + commission) or brought (sale: less commission).
+ * The adjusted cost base is replayed from it; `homeAmount` is the same money at the rate of its day.
+ */
+export interface Basis {
+  readonly currency: string;
+  readonly amount: string;
+  readonly homeCurrency: string;
+  readonly homeAmount: string;
+}
+
 export interface JournalEntry {
+  /** Derived from account and cause (`entryId`): the same cause always yields the same id. */
   readonly id: string;
   readonly accountId: string;
   readonly kind: EntryKind;
   /** Market time, epoch ms. */
   readonly occurredAt: number;
   readonly memo: string;
-  /** Makes a second posting of the same cause a no-op: `fill:<id>`, `reserve:<order>`, `dividend:<instrument>:<exDate>`. */
+  /**
+   * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,
+   * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`.
+   */
   readonly cause: string;
   readonly orderId: string | null;
+  /** Set on trades and incoming transfers; null elsewhere. */
+  readonly basis: Basis | null;
   /** Sum per commodity is exactly zero. */
   readonly postings: readonly Posting[];
 }
 
 export type OrderSide = "BUY" | "SELL";
 export type OrderType = "Market" | "Limit";
+/** `Day` ends at the close of the session it is working in; `GTC` (good till cancelled) works on, 90 days at most. */
+export type TimeInForce = "Day" | "GTC";
 export type OrderStatus =
   | "approved" // journaled, not yet at the venue
   | "unconfirmed" // sent, no answer: reconcile by client order id before anything else
@@ -73,8 +93,28 @@ export interface OrderIntent {
   readonly quantity: string;
   /** Decimal string for Limit, null for Market. */
   readonly limitPrice: string | null;
+  readonly timeInForce: TimeInForce;
   /** Market time, epoch ms. */
   readonly submittedAt: number;
+}
+
+/** How the money of an order is settled; fixed when it is approved and kept for the order's life. */
+export interface Settlement {
+  /** The currency of cash which pays or receives; differs from the order's currency when the account converts. */
+  readonly currency: string;
+  /** Units of `currency` for one unit of the order's currency; `1` without conversion. */
+  readonly rate: string;
+  /** Conversion fee in basis points of the converted amount; `0` without conversion. */
+  readonly feeBps: string;
+  readonly homeCurrency: string;
+  /** Units of home currency for one unit of the order's currency, for the cost base. */
+  readonly homeRate: string;
+}
+
+export interface Reservation {
+  readonly book: "cash" | "position";
+  readonly commodity: Commodity;
+  readonly amount: string;
 }
 
 declare const approved: unique symbol;
@@ -82,11 +122,15 @@ declare const approved: unique symbol;
 export type ApprovedOrder = OrderIntent & {
   readonly [approved]: true;
   /** What the journal set aside. */
-  readonly reservation: {
-    readonly book: "cash" | "position";
-    readonly commodity: Commodity;
-    readonly amount: string;
-  };
+  readonly reservation: Reservation;
+  readonly settlement: Settlement;
+  /** Worst price a market order may fill at (its reservation is computed from it); null for Limit. */
+  readonly collarPrice: string | null;
+  /**
+   * What a market order given outside trading hours does: `fill_last` fills at the last price and is labelled a practice
+   * fill (paper only), `wait` works from the next open on.
+   */
+  readonly outsideHours: "fill_last" | "wait";
 };
 
 export interface Fill {
@@ -95,6 +139,7 @@ export interface Fill {
   readonly orderId: string;
   readonly quantity: string;
   readonly price: string;
+  /** In the order's currency. */
   readonly commission: string;
   readonly filledAt: number;
   /** Words shown with the fill, for example `practice fill`; null normally. */
@@ -103,6 +148,7 @@ export interface Fill {
 
 export type VenueEvent =
   | { readonly type: "OrderAccepted"; readonly orderId: string; readonly at: number }
+  /** `done`: the venue considers the order complete with this fill. */
   | { readonly type: "OrderFilled"; readonly fill: Fill; readonly done: boolean }
   | {
       readonly type: "OrderCancelled";

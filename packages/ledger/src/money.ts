@@ -1,0 +1,27 @@
+/**
+ * The rounding rule: money is booked in whole cents. A product (price × quantity, amount × rate) is rounded once, to the
+ * nearest cent, a half going to the even cent, so that rounding has no drift in anybody's favour. Reservations are
+ * rounded up. Units are never rounded.
+ */
+import Big from "big.js";
+import { type Decimal, decimalPlaces } from "./decimal.ts";
+
+export const MONEY_DECIMALS = 2;
+
+export function roundMoney(amount: Decimal): Decimal {
+  return amount.round(MONEY_DECIMALS, Big.roundHalfEven);
+}
+
+/** Never less than the exact amount: what a reservation sets aside. Positive amounts only. */
+export function roundMoneyUp(amount: Decimal): Decimal {
+  return amount.round(MONEY_DECIMALS, Big.roundUp);
+}
+
+export function isWholeCents(amount: Decimal): boolean {
+  return decimalPlaces(amount) <= MONEY_DECIMALS;
+}
+
+/** Currencies have no colon, instrument ids (`MIC:SYMBOL`) always do. */
+export function isCurrency(commodity: string): boolean {
+  return !commodity.includes(":");
+}

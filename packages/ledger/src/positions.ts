@@ -1,0 +1,168 @@
+/**
+ * Positions with their adjusted cost base, replayed from the journal. The method is the Canadian one: average cost over
+ * all units of the same listing, commission included, per account; a sale takes its share of the cost, and its
+ * gain is proceeds less commission less that share. Cost is kept in the trade's currency and in the home currency at the
+ * rate of each trade's day (what a tax return asks for). Costs are carried in cents.
+ */
+import { distinctByCause } from "./balances.ts";
+import { type Decimal, decimal, formatDecimal, minimum, ZERO } from "./decimal.ts";
+import { isCurrency, roundMoney } from "./money.ts";
+import type { Basis, JournalEntry } from "./port.ts";
+
+export interface Position {
+  readonly accountId: string;
+  readonly instrumentId: string;
+  /** All units, those committed to working sales included. */
+  readonly units: string;
+  readonly committed: string;
+  readonly currency: string;
+  /** Adjusted cost base of the units held, in `currency`. */
+  readonly cost: string;
+  readonly realizedGain: string;
+  readonly homeCurrency: string;
+  readonly homeCost: string;
+  readonly homeRealizedGain: string;
+  /** Market time of the purchase that opened the present holding, epoch ms. */
+  readonly openedAt: number;
+}
+
+/** Keyed by `positionKey`; positions sold out stay, with zero units, for their realized gain. */
+export type Positions = ReadonlyMap<string, Position>;
+
+export const NO_POSITIONS: Positions = new Map();
+
+export function positionKey(accountId: string, instrumentId: string): string {
+  return `${accountId}\n${instrumentId}`;
+}
+
+interface UnitChange {
+  readonly instrumentId: string;
+  readonly units: Decimal;
+  readonly committed: Decimal;
+}
+
+function unitChange(entry: JournalEntry): UnitChange | null {
+  let instrumentId: string | null = null;
+  let units = ZERO;
+  let committed = ZERO;
+  for (const { book, commodity, amount } of entry.postings) {
+    if (isCurrency(commodity) || (book !== "position" && book !== "committed")) continue;
+    instrumentId = commodity;
+    units = units.plus(decimal(amount));
+    if (book === "committed") committed = committed.plus(decimal(amount));
+  }
+  return instrumentId === null ? null : { instrumentId, units, committed };
+}
+
+function emptyPosition(entry: JournalEntry, instrumentId: string): Position {
+  return {
+    accountId: entry.accountId,
+    instrumentId,
+    units: "0",
+    committed: "0",
+    currency: entry.basis?.currency ?? "",
+    cost: "0",
+    realizedGain: "0",
+    homeCurrency: entry.basis?.homeCurrency ?? "",
+    homeCost: "0",
+    homeRealizedGain: "0",
+    openedAt: entry.occurredAt,
+  };
+}
+
+/** Part of `amount` that `part` of `whole` units carries, in cents; all of it when part is the whole. */
+function share(amount: Decimal, part: Decimal, whole: Decimal): Decimal {
+  return part.gte(whole) ? amount : roundMoney(amount.times(part).div(whole));
+}
+
+interface Ledgered {
+  readonly cost: Decimal;
+  readonly gain: Decimal;
+}
+
+/** Units below zero carry no cost: only a venue's late truth makes them, and buying them back realizes the difference. */
+function acquire(held: Decimal, units: Decimal, amount: Decimal, { cost, gain }: Ledgered): Ledgered {
+  const covered = held.lt(ZERO) ? minimum(units, held.neg()) : ZERO;
+  const coverCost = covered.eq(ZERO) ? ZERO : share(amount, covered, units);
+  return { cost: cost.plus(amount).minus(coverCost), gain: gain.minus(coverCost) };
+}
+
+function dispose(
+  held: Decimal,
+  units: Decimal,
+  proceeds: Decimal | null,
+  { cost, gain }: Ledgered,
+): Ledgered {
+  const out = held.gt(ZERO) ? share(cost, units, held) : ZERO;
+  return { cost: cost.minus(out), gain: proceeds === null ? gain : gain.plus(proceeds).minus(out) };
+}
+
+function move(position: Position, change: UnitChange, basis: Basis | null) {
+  const held = decimal(position.units);
+  const native = { cost: decimal(position.cost), gain: decimal(position.realizedGain) };
+  const home = { cost: decimal(position.homeCost), gain: decimal(position.homeRealizedGain) };
+  const amount = basis === null ? null : decimal(basis.amount);
+  const homeAmount = basis === null ? null : decimal(basis.homeAmount);
+  if (change.units.gt(ZERO)) {
+    return {
+      native: acquire(held, change.units, amount ?? ZERO, native),
+      home: acquire(held, change.units, homeAmount ?? ZERO, home),
+    };
+  }
+  return {
+    native: dispose(held, change.units.neg(), amount, native),
+    home: dispose(held, change.units.neg(), homeAmount, home),
+  };
+}
+
+function changed(position: Position, change: UnitChange, entry: JournalEntry): Position {
+  const committed = formatDecimal(decimal(position.committed).plus(change.committed));
+  if (change.units.eq(ZERO)) return { ...position, committed };
+  const { native, home } = move(position, change, entry.basis);
+  return {
+    ...position,
+    units: formatDecimal(decimal(position.units).plus(change.units)),
+    committed,
+    currency: position.currency === "" ? (entry.basis?.currency ?? "") : position.currency,
+    cost: formatDecimal(native.cost),
+    realizedGain: formatDecimal(native.gain),
+    homeCurrency: position.homeCurrency === "" ? (entry.basis?.homeCurrency ?? "") : position.homeCurrency,
+    homeCost: formatDecimal(home.cost),
+    homeRealizedGain: formatDecimal(home.gain),
+    openedAt: position.units === "0" ? entry.occurredAt : position.openedAt,
+  };
+}
+
+function post(positions: Map<string, Position>, entry: JournalEntry): void {
+  const change = unitChange(entry);
+  if (change === null) return;
+  const key = positionKey(entry.accountId, change.instrumentId);
+  const position = positions.get(key) ?? emptyPosition(entry, change.instrumentId);
+  positions.set(key, changed(position, change, entry));
+}
+
+/** Moves positions by one entry; entries must come in posting order, each cause once. */
+export function applyToPositions(positions: Positions, entry: JournalEntry): Positions {
+  const next = new Map(positions);
+  post(next, entry);
+  return next;
+}
+
+/** Replays a journal in posting order; the same cause posted twice counts once. */
+export function positionsOf(entries: readonly JournalEntry[]): Positions {
+  const positions = new Map<string, Position>();
+  for (const entry of distinctByCause(entries)) post(positions, entry);
+  return positions;
+}
+
+/** The cost that `units` of a position carry, for a transfer in kind. */
+export function basisOfUnits(position: Position, units: string): Basis {
+  const part = decimal(units);
+  const whole = decimal(position.units);
+  return {
+    currency: position.currency,
+    amount: formatDecimal(share(decimal(position.cost), part, whole)),
+    homeCurrency: position.homeCurrency,
+    homeAmount: formatDecimal(share(decimal(position.homeCost), part, whole)),
+  };
+}
