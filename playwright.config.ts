@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import type { ServerOptions } from "./e2e/harness/test.ts";
+
+const marketDir = process.env.MARKET_DIR;
+const chromePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
+
+const filesProject = (folder: string) => ({
+  name: "files",
+  use: {
+    market: {
+      name: "files" as const,
+      env: {
+        MARKET_PROVIDERS: "files",
+        MARKET_DIR: resolve(import.meta.dirname, folder),
+        REPLAY_FROM: "2026-05-28T10:00:00-04:00",
+      },
+    },
+  },
+});
+
+/** One project per market the product can run on; every test runs against a real server on a database of its own. */
+export default defineConfig<object, ServerOptions>({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env.CI === "true",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromePath,
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--font-render-hinting=none",
+      ],
+    },
+  },
+  projects: [
+    { name: "simulated", use: { market: { name: "simulated", env: { MARKET_PROVIDERS: "simulated" } } } },
+    ...(marketDir ? [filesProject(marketDir)] : []),
+  ],
+});

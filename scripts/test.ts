@@ -1,0 +1,62 @@
+/**
+ * `npm test`: every test there is. Vitest first, then the browser tests; finds or installs what they need, and ends with
+ * one line, `N passed, N failed`. Arguments are handed to Vitest (`npm test -- packages/ledger` runs no browser test).
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { addCounts, countPlaywright, countsLine, countVitest, type TestCounts } from "./count-results.ts";
+import { exitWithParent } from "./exit-with-parent.ts";
+import { findBrowser } from "./find-browser.ts";
+import { findPostgres } from "./find-postgres.ts";
+import { runTool } from "./run-tool.ts";
+
+const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 };
+
+exitWithParent();
+const reports = mkdtempSync(join(tmpdir(), "neuro-reports-"));
+process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const filters = process.argv.slice(2);
+const postgres = await findPostgres();
+if (postgres === null && process.env.CI !== "true") {
+  console.log("Tests that need PostgreSQL are skipped; with CI=true they would fail.");
+}
+const env: NodeJS.ProcessEnv = postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres };
+const counts = [await runVitest(filters)];
+if (filters.length === 0) counts.push(await runBrowserTests());
+
+const total = addCounts(counts);
+console.log(countsLine(total));
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runVitest(args: readonly string[]): Promise<TestCounts> {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  await runTool("vitest", ["run", ...reporters, ...args], { env });
+  if (existsSync(report)) return countVitest(JSON.parse(readFileSync(report, "utf8")));
+  console.error("Vitest ended without a report; that counts as one failure.");
+  return oneFailure;
+}
+
+async function runBrowserTests(): Promise<TestCounts> {
+  if ((await buildWeb()) === "failed") {
+    console.error(
+      "The web could not be built, so the browser tests did not run; that counts as one failure.",
+    );
+    return oneFailure;
+  }
+  const browser = await findBrowser();
+  if (browser === null) {
+    console.error("The browser tests did not run; that counts as one failure.");
+    return oneFailure;
+  }
+  const report = join(reports, "playwright.json");
+  await runTool("playwright", ["test", "--reporter=line,json"], {
+    env: { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  if (existsSync(report)) return countPlaywright(JSON.parse(readFileSync(report, "utf8")));
+  console.error("Playwright ended without a report; that counts as one failure.");
+  return oneFailure;
+}

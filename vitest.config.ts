@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "packages",
+          include: ["packages/*/{src,scripts}/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          globalSetup: existsSync(serverGlobalSetup) ? [serverGlobalSetup] : [],
+        },
+      },
+      {
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "web",
+          root: "apps/web",
+          include: ["src/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "tools",
+          include: ["{scripts,bench,e2e}/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
