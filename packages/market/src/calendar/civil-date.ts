@@ -1,0 +1,68 @@
+/**
+ * Calendar dates as ISO strings and as day numbers (days since 1970-01-01), with no time zone anywhere: arithmetic on
+ * dates is arithmetic on integers.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of an ISO date. NaN when the text is no real date. */
+export function dayNumberOf(date: string): number {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!match) return Number.NaN;
+  const year = Number(match[1]);
+  const month = Number(match[2]);
+  const day = Number(match[3]);
+  const number = dayNumber(year, month, day);
+  return isoDateOf(number) === date ? number : Number.NaN;
+}
+
+/** Day number of a year, month (1–12) and day of the month. */
+export function dayNumber(year: number, month: number, day: number): number {
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+export function isoDateOf(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return isoDateOf(dayNumberOf(date) + days);
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(number: number): number {
+  return (((number + 4) % 7) + 7) % 7;
+}
+
+export function yearOf(number: number): number {
+  return new Date(number * DAY_MS).getUTCFullYear();
+}
+
+/** The `nth` given weekday of a month: `nthWeekday(2026, 2, 1, 3)` is the third Monday of February. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  const first = dayNumber(year, month, 1);
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1);
+}
+
+/** The last given weekday at or before a day. */
+export function weekdayAtOrBefore(number: number, weekday: number): number {
+  return number - ((weekdayOf(number) - weekday + 7) % 7);
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return dayNumber(year, Math.floor(sum / 31), (sum % 31) + 1);
+}
