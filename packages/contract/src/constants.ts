@@ -1,0 +1,130 @@
+/** Constants and limits of the specification, by name, units last. No schema here: safe to import anywhere. */
+
+export const cacheTtlMs = 300_000;
+export const stockDatabaseTtlMs = 3_600_000;
+export const httpTimeoutMs = 30_000;
+export const loadingHideMs = 30_000;
+export const retryLimit = 3;
+export const retryDelayMs = 2_000;
+
+export const postLoginRefreshDelayMs = 1_000;
+export const navigationDelayMs = 100;
+export const analyticsReloadDelayMs = 100;
+export const popupPollMs = 1_000;
+export const popupPollLimitMs = 600_000;
+export const popupSize = { width: 800, height: 600 } as const;
+export const quickStatusCheckMs = 5_000;
+export const statusRecheckMs = 3_000;
+export const dashboardRefreshAfterRefreshAccountsMs = 5_000;
+export const summaryRefreshAfterManualRunMs = 3_000;
+export const trainingPollMs = 2_000;
+export const simulationPollMs = 3_000;
+
+export const notificationsPageSize = 20;
+export const notificationsShownInAnalytics = 5;
+export const ordersPageSize = 20;
+export const ordersShown = 5;
+export const tradeHistoryPageSize = 20;
+export const tradeHistoryShown = 10;
+export const draftOrdersShown = 10;
+export const analysisRunsShown = 5;
+export const recentAiTradesShown = 3;
+export const backtestTradesShown = 10;
+export const stockSearchLimit = 100;
+export const stockListCap = 100;
+export const tradingSummaryStocks = 10;
+export const canadianOverviewEntries = 8;
+/** The largest page any list call answers. */
+export const pageSizeLimit = 100;
+
+export const timeframes = ["1D", "1W", "1M", "3M", "1Y", "ALL"] as const;
+export type Timeframe = (typeof timeframes)[number];
+/** The stock chart writes one year as `1YR`; both names mean the same. */
+export const stockTimeframes = ["1D", "1W", "1M", "3M", "1YR", "ALL"] as const;
+export const defaultTimeframe = "1M" satisfies Timeframe;
+export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
+export type AnalyticsRange = (typeof analyticsRanges)[number];
+export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
+export const stockHistoryDays = 90;
+
+export const symbolLengthLimit = 10;
+/** Quantity is above 0 and at most this many shares. */
+export const orderQuantityLimit = 10_000;
+export const defaultOrderType = "Market";
+export const simulationBalanceRangeCad = { min: 1, max: 1_000_000 } as const;
+export const simulationDaysRange = { min: 1, max: 3_650 } as const;
+export const simulationDayChoices = [30, 90, 180, 365] as const;
+export const backtestDefaultBalanceCad = 10_000;
+export const backtestDayChoices = [30, 60, 90, 180, 365] as const;
+export const backtestDefaultDays = 365;
+export const trainingHistoryDays = 365;
+/** Signals below this confidence need a person's review. */
+export const reviewThreshold = 0.7;
+
+/** Regular session, minutes after midnight in `marketTimeZone`. */
+export const marketHours = { openMinute: 570, closeMinute: 960 } as const;
+export const marketTimeZone = "America/Toronto";
+export const homeCurrency = "CAD";
+export const subscriptionPriceCad = 25.99;
+
+export const connectionStatuses = [
+  "checking",
+  "connected",
+  "sandbox_connected",
+  "disconnected",
+  "expired",
+  "authentication_expired",
+  "unknown",
+  "error",
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+export const connectedStatuses = ["connected", "sandbox_connected"] as const;
+export const demoAccountMark = "demo";
+/** Accounts whose id contains "demo" are left out of the connected count. */
+export function isDemoAccountId(accountId: string): boolean {
+  return accountId.toLowerCase().includes(demoAccountMark);
+}
+
+/** Formulas for figures whose data is missing; everything made with them is shown as an estimate. */
+export const estimates = {
+  /** Day P&L as a share of the sum of monthly changes. */
+  dayPnlOfMonthlyChange: 0.033,
+  monthsPerYear: 12,
+  earnedInterestOfValue: 0.025,
+  interestRatePercent: 2.75,
+  tfsaContributionRoomCad: 63_000,
+  tfsaRiskLevel: 3,
+  otherRiskLevel: 7,
+  riskScale: 10,
+  managementFee: "none",
+} as const;
+
+export const settingsDefaults = {
+  risk_level: "medium",
+  max_position_size: 1_000,
+  stop_loss_percent: 2,
+  take_profit_percent: 4,
+  auto_trading: false,
+} as const;
+export const settingsPercentStep = 0.1;
+export const defaultSymbol = "AAPL";
+export const defaultWatchList = ["AAPL", "GOOGL", "MSFT"] as const;
+export const quickTestSymbols = ["AAPL", "GOOGL", "MSFT", "TSLA"] as const;
+export const chatVoiceLanguages = { en: "en-US", fr: "fr-CA" } as const;
+
+export const diversificationBands = { good: 70, fair: 50 } as const;
+export const rsiBands = { oversold: 30, overbought: 70 } as const;
+export const volatilityBands = { high: 0.03, medium: 0.015 } as const;
+
+export const adminFormDefaults = {
+  maxConcurrentUsers: 1_000,
+  rateLimitPerMinute: 60,
+  sessionTimeoutMinutes: 30,
+  cacheSeconds: 300,
+  apiKeyRotationDays: 90,
+  failedLoginsBeforeLock: 5,
+} as const;
+/** Users at which the weekly activity bar is full. */
+export const weeklyActivityScaleUsers = 200;
+
+export const localStorageKeys = { token: "neuro.token", user: "neuro.user" } as const;

@@ -1,0 +1,112 @@
+/** Every way a call can fail: its code, HTTP status and kind. The texts are in the message catalogue under `error.*`. */
+import * as z from "zod/mini";
+
+/**
+ * rejected: definite, nothing happened. unreachable: no answer, try again (an order's outcome may be unknown).
+ * invalid_input: the caller must change the request. bug: our fault; only `internal` is shown.
+ */
+export type ErrorKind = "rejected" | "unreachable" | "invalid_input" | "bug";
+
+interface ErrorEntry {
+  readonly status: number;
+  readonly kind: ErrorKind;
+}
+
+const rejected = (status: number): ErrorEntry => ({ status, kind: "rejected" });
+const unreachable = (status: number): ErrorEntry => ({ status, kind: "unreachable" });
+const invalid = (status: number): ErrorEntry => ({ status, kind: "invalid_input" });
+const bug = (status: number): ErrorEntry => ({ status, kind: "bug" });
+
+/** Refusals of the one door every order goes through. */
+export const orderRefusals = {
+  market_closed_weekend: rejected(422),
+  market_closed_hours: rejected(422),
+  market_closed_holiday: rejected(422),
+  insufficient_funds: rejected(422),
+  insufficient_position: rejected(422),
+  max_position_size: rejected(422),
+  max_daily_trades: rejected(422),
+  max_daily_loss: rejected(422),
+  kill_switch: rejected(422),
+  trading_halted: rejected(422),
+  stale_quote: rejected(422),
+  price_collar: rejected(422),
+  duplicate_order: rejected(409),
+  quantity_range: invalid(400),
+  fractional_not_allowed: rejected(422),
+  limit_price_required: invalid(400),
+  limit_price_invalid: invalid(400),
+  order_type_unsupported: rejected(422),
+  instrument_not_tradable: rejected(422),
+  account_required: invalid(400),
+  account_read_only: rejected(422),
+  account_mode_mismatch: rejected(422),
+  live_requires_connection: rejected(422),
+  venue_rejected: rejected(422),
+  venue_unreachable: unreachable(503),
+} as const satisfies Record<string, ErrorEntry>;
+
+export const errors = {
+  ...orderRefusals,
+  invalid_input: invalid(400),
+  malformed_json: invalid(400),
+  payload_too_large: invalid(413),
+  unsupported_media_type: invalid(415),
+  unauthenticated: rejected(401),
+  session_expired: rejected(401),
+  invalid_credentials: rejected(401),
+  invalid_session_id: rejected(401),
+  subscription_required: rejected(402),
+  forbidden: rejected(403),
+  step_up_required: rejected(403),
+  not_found: rejected(404),
+  route_not_found: rejected(404),
+  account_not_found: rejected(404),
+  symbol_unknown: rejected(404),
+  idempotency_conflict: rejected(409),
+  email_taken: rejected(409),
+  already_connected: rejected(409),
+  draft_closed: rejected(409),
+  proposal_expired: rejected(409),
+  link_expired: rejected(410),
+  not_enough_history: rejected(422),
+  account_locked: rejected(429),
+  rate_limited: rejected(429),
+  internal: bug(500),
+  invalid_answer: bug(502),
+  not_built: rejected(501),
+  not_configured: rejected(501),
+  market_data_unavailable: unreachable(503),
+  broker_unreachable: unreachable(503),
+  service_unavailable: unreachable(503),
+  network_unreachable: unreachable(0),
+  timeout: unreachable(504),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errors;
+export type OrderRefusalCode = keyof typeof orderRefusals;
+
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errors, text);
+}
+
+export const fieldError = z.object({
+  path: z
+    .string()
+    .check(z.meta({ description: "Dotted path of the field: `quantity`, `recommendations.0.symbol`" })),
+  code: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.output<typeof fieldError>;
+
+/** The body of every answer that is not 2xx. `detail` names the figures; `message` is the code's general sentence. */
+export const errorBody = z.object({
+  detail: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.array(fieldError),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,56 @@
+/** What every figure on a screen can answer: is it real, as of when, from where. */
+import * as z from "zod/mini";
+import { isoDateTime, words } from "./units.ts";
+
+export const basis = z.enum(["real", "estimated", "sample"]).check(
+  z.meta({
+    description:
+      "real: from the ledger, the broker, market data or a measured model. estimated: a stated formula stands in for missing data. sample: shown to somebody without an account or data.",
+  }),
+);
+export type Basis = z.output<typeof basis>;
+
+export const provenance = z.object({
+  basis,
+  asOf: isoDateTime("Time the figures belong to, in the market's time"),
+  source: words("Who says so, as shown to the user: `Simulated market`, `Historical files`, `Ledger`"),
+  estimated: z.optional(
+    z.array(z.string()).check(
+      z.meta({
+        description: "Names of the fields beside this one that are estimates although the rest is real",
+      }),
+    ),
+  ),
+  stale: z.optional(
+    z.boolean().check(z.meta({ description: "True when a newer value was due but could not be had" })),
+  ),
+});
+export type Provenance = z.output<typeof provenance>;
+
+/** An object of figures: the given fields plus the provenance they share. */
+export function figures<S extends z.core.$ZodShape>(shape: S) {
+  return z.object({ ...shape, provenance });
+}
+
+/** The rate by which amounts were converted; shown with every converted total. */
+export const fxRate = z.object({
+  from: z.string(),
+  to: z.string(),
+  rate: z.number().check(z.gt(0), z.meta({ description: "Units of `to` for one unit of `from`" })),
+  date: z.iso.date(),
+  source: z.string(),
+});
+export type FxRateShown = z.output<typeof fxRate>;
+
+/** A line to draw: columns of equal length, times ascending. */
+export const series = z
+  .object({
+    times: z.array(z.int()).check(z.meta({ description: "Milliseconds since 1970, UTC, ascending" })),
+    values: z.array(z.number()).check(z.meta({ description: "CAD unless the field says otherwise" })),
+  })
+  .check(
+    z.refine((line) => line.times.length === line.values.length, {
+      error: "times and values must have equal length",
+    }),
+  );
+export type Series = z.output<typeof series>;

@@ -1,0 +1,110 @@
+/** Schemas of what people and callers type in: trimmed, coerced, bounded, with the catalogue's words as errors. */
+import * as z from "zod/mini";
+import { orderQuantityLimit, pageSizeLimit, symbolLengthLimit } from "./constants.ts";
+import type { MessageKey } from "./messages/message.ts";
+
+/** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
+export function says(key: MessageKey): { error: MessageKey } {
+  return { error: key };
+}
+
+/** Trimmed and upper-cased; `required` is what to say when it is missing or blank. */
+export function symbolInput(required: MessageKey) {
+  return z
+    .string(says(required))
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, says(required)),
+      z.maxLength(symbolLengthLimit, says("symbol.too_long")),
+      z.meta({ description: "Symbol as people write it: `RY`, `RY.TO`, `TSX:RY`, `BTC`", examples: ["RY"] }),
+    );
+}
+
+/** A number, or text that is one. Empty text is not zero but a mistake. */
+export function numberInput(wrong: MessageKey) {
+  return z.pipe(
+    z.union(
+      [z.number(), z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i, says(wrong)))],
+      says(wrong),
+    ),
+    z.pipe(z.transform(Number), z.number(says(wrong))),
+  );
+}
+
+export const quantityInput = numberInput("error.quantity_range").check(
+  z.refine((quantity) => quantity > 0 && quantity <= orderQuantityLimit, says("error.quantity_range")),
+  z.meta({ description: `Shares or units, above 0 and at most ${orderQuantityLimit}`, unit: "shares" }),
+);
+
+export const priceInput = numberInput("error.limit_price_invalid").check(
+  z.refine((price) => price > 0 && price <= 10_000_000, says("error.limit_price_invalid")),
+  z.meta({ description: "In the instrument's currency, above 0" }),
+);
+
+/** Case-insensitive choice of words written the way the specification writes them. */
+export function choiceInput<const T extends string>(choices: readonly [T, ...T[]], wrong: MessageKey) {
+  return z.pipe(
+    z.string(says(wrong)),
+    z.pipe(
+      z.transform(
+        (text: string) =>
+          choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? text,
+      ),
+      z.enum(choices, says(wrong)),
+    ),
+  );
+}
+
+export const identifier = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(128),
+    z.regex(/^[\w.:@+-]+$/),
+    z.meta({ description: "Opaque identifier" }),
+  );
+
+/** Page size of a list, as text of the query. */
+export function limitQuery(defaultSize: number, max: number = pageSizeLimit) {
+  return z._default(
+    z.coerce
+      .number<number | string>()
+      .check(z.int(), z.gte(1), z.lte(max), z.meta({ description: "Most entries to answer" })),
+    defaultSize,
+  );
+}
+
+/** `true` or `false` in a query. */
+export const flagQuery = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false"])]),
+  z.transform((flag) => flag === true || flag === "true"),
+);
+
+export const emailInput = z
+  .string(says("login.email_invalid"))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, says("login.email_invalid")),
+    z.email(says("login.email_invalid")),
+  );
+
+export const newPasswordInput = z
+  .string(says("login.password_required"))
+  .check(z.minLength(10, says("login.password_too_short")), z.maxLength(200));
+export const passwordInput = z
+  .string(says("login.password_required"))
+  .check(z.minLength(1, says("login.password_required")), z.maxLength(200));
+
+/** Free text of a person; control characters other than line breaks and tabs are refused. */
+export function textInput(maxLength: number, required: MessageKey = "field.required") {
+  return z
+    .string(says(required))
+    .check(
+      z.trim(),
+      z.minLength(1, says(required)),
+      z.maxLength(maxLength),
+      z.regex(/^(?:\P{Cc}|[\t\n])*$/u),
+    );
+}

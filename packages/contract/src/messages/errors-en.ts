@@ -1,0 +1,112 @@
+/**
+ * One general sentence for each error code under `error.*`; where figures say more, a second one under `detail.*`.
+ * Every sentence says what is wrong and what to do.
+ */
+export const errorsEn = {
+  "error.invalid_input": "Some of the information is not valid. Please check the marked fields.",
+  "error.malformed_json": "The request is not valid JSON. Please check its syntax and send it again.",
+  "error.payload_too_large": "The request is too large. Please send less at once.",
+  "error.unsupported_media_type": "The request must be sent as application/json.",
+  "error.unauthenticated": "Please log in to continue.",
+  "error.session_expired": "Your session has expired. Please log in again.",
+  "error.invalid_credentials":
+    "The email or password is not correct. Please try again or reset your password.",
+  "error.invalid_session_id": "This login link was already used or has expired. Please log in again.",
+  "error.subscription_required": "This needs an active subscription. Reading and paper trading stay free.",
+  "error.forbidden": "You do not have permission to do this.",
+  "error.step_up_required": "Please confirm your password to continue.",
+  "error.not_found": "We could not find what you asked for. It may have been removed.",
+  "error.route_not_found": "This address does not exist. Please check the path and method.",
+  "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
+  "error.symbol_unknown":
+    "We do not know this symbol. Please check its spelling or search for the company name.",
+  "detail.symbol_unknown":
+    "We do not know the symbol {symbol}. Please check its spelling or search for the company name.",
+  "error.idempotency_conflict":
+    "This idempotency key was already used for a different request. Please use a new key for a new order.",
+  "error.email_taken": "An account with this email already exists. Please log in instead.",
+  "error.already_connected": "Your account is already connected.",
+  "error.draft_closed": "This draft order was already approved or rejected. Please reload the list.",
+  "error.proposal_expired": "This proposal is no longer current. Please run the optimization again.",
+  "error.link_expired": "This link was already used or has expired. Please request a new one.",
+  "error.not_enough_history":
+    "There is not enough price history for this symbol. Please choose another symbol.",
+  "detail.not_enough_history":
+    "{symbol} has {available} days of price history; {required} are needed. Please choose another symbol.",
+  "error.account_locked": "Too many failed logins. Please wait before you try again.",
+  "detail.account_locked": "Too many failed logins. Please try again in {minutes} minutes.",
+  "error.rate_limited": "Too many requests. Please wait a moment and try again.",
+  "detail.rate_limited": "Too many requests. Please try again in {seconds} seconds.",
+  "error.internal":
+    "Something went wrong on our side. Please try again; nothing was changed by this attempt.",
+  "error.invalid_answer": "The server gave an answer we could not read. Please reload the page.",
+  "error.not_built": "This is not available yet.",
+  "error.not_configured": "This is not set up on this installation. Please ask its administrator.",
+  "error.market_data_unavailable": "Market data cannot be reached right now. Please try again shortly.",
+  "error.broker_unreachable":
+    "The brokerage cannot be reached right now. Your last known values stay on screen.",
+  "error.service_unavailable": "The service is busy or restarting. Please try again in a moment.",
+  "error.network_unreachable": "The server cannot be reached. Please check your connection and try again.",
+  "error.timeout": "The server took too long to answer. Please try again.",
+  "error.market_closed_weekend": "Markets are closed for the weekend. Trading resumes Monday 9:30 AM ET.",
+  "detail.market_closed_weekend": "Markets are closed for the weekend. Trading resumes {nextOpen}.",
+  "error.market_closed_hours": "Markets are closed. Trading hours are 9:30 AM-4:00 PM ET, Monday to Friday.",
+  "detail.market_closed_hours":
+    "Markets are closed. Trading hours are 9:30 AM-4:00 PM ET, Monday to Friday. Trading starts {nextOpen}.",
+  "error.market_closed_holiday":
+    "Markets are closed for a holiday. Please try again on the next trading day.",
+  "detail.market_closed_holiday": "Markets are closed for {holiday}. Trading resumes {nextOpen}.",
+  "error.insufficient_funds":
+    "There is not enough cash for this order. Please lower the quantity or choose another account.",
+  "detail.insufficient_funds":
+    "This order needs {required}, but only {available} is available. Please lower the quantity or choose another account.",
+  "error.insufficient_position":
+    "You do not hold enough units to sell. Please lower the quantity or choose another account.",
+  "detail.insufficient_position":
+    "You hold {available} units of {symbol} to sell, but the order is for {required}. Please lower the quantity.",
+  "error.max_position_size":
+    "This order would exceed your maximum position size. Please lower the quantity or raise the limit in Settings.",
+  "detail.max_position_size":
+    "This order would bring your {symbol} position to {value}, above your maximum of {limit}. Please lower the quantity or raise the limit in Settings.",
+  "error.max_daily_trades":
+    "You have reached your daily number of trades. Please trade tomorrow or raise the limit in Settings.",
+  "detail.max_daily_trades":
+    "You have placed {count} of {limit} trades today. Please trade tomorrow or raise the limit in Settings.",
+  "error.max_daily_loss":
+    "You have reached your daily loss limit. Please trade tomorrow or raise the limit in Settings.",
+  "detail.max_daily_loss":
+    "Today's loss of {loss} has reached your limit of {limit}. Please trade tomorrow or raise the limit in Settings.",
+  "error.kill_switch": "Your kill switch is on, so no order is sent. Please turn it off to trade.",
+  "error.trading_halted": "An administrator has halted all trading. Please try again later.",
+  "error.stale_quote":
+    "The last price is too old to trade on. Please wait for a fresh quote or use a limit order.",
+  "detail.stale_quote":
+    "The last price of {symbol} is from {asOf}, which is too old to trade on. Please wait for a fresh quote or use a limit order.",
+  "error.price_collar": "The limit price is too far from the market. Please check the price.",
+  "detail.price_collar":
+    "The limit price {limitPrice} is more than {collarPercent} % away from the last price {lastPrice}. Please check the price.",
+  "error.duplicate_order":
+    "You placed the same order a moment ago. Please check Recent Orders before placing it again.",
+  "detail.duplicate_order":
+    "You placed the same order {seconds} seconds ago. Please check Recent Orders before placing it again.",
+  "error.quantity_range": "Quantity must be between 1 and 10,000 shares",
+  "error.fractional_not_allowed": "This account trades whole shares only. Please enter a whole number.",
+  "error.limit_price_required": "Please enter a limit price for a limit order",
+  "error.limit_price_invalid": "The limit price must be greater than 0",
+  "error.order_type_unsupported":
+    "This account does not support this order type. Please choose Market or Limit.",
+  "error.instrument_not_tradable": "This security can no longer be traded. Please choose another symbol.",
+  "detail.instrument_not_tradable":
+    "{symbol} can no longer be traded ({reason}). Please choose another symbol.",
+  "error.account_required": "Please select an account for trading",
+  "error.account_read_only":
+    "This account is connected for reading only. Please trade at your broker or choose another account.",
+  "error.account_mode_mismatch":
+    "This account does not trade in the chosen mode. Please choose a matching account or switch between paper and live.",
+  "error.live_requires_connection":
+    "Live trading needs a connected brokerage account. Please connect one in the Connect tab or use paper mode.",
+  "error.venue_rejected": "The market refused the order. Nothing was bought or sold.",
+  "detail.venue_rejected": "The market refused the order: {reason}. Nothing was bought or sold.",
+  "error.venue_unreachable":
+    "The order was sent but not confirmed yet. Please do not place it again; we are checking and will show the result.",
+} as const;

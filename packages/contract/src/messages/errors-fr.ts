@@ -1,0 +1,114 @@
+import type { errorsEn } from "./errors-en.ts";
+
+export const errorsFr: Record<keyof typeof errorsEn, string> = {
+  "error.invalid_input": "Certains renseignements ne sont pas valides. Vérifiez les champs signalés.",
+  "error.malformed_json": "La requête n’est pas du JSON valide. Vérifiez la syntaxe et renvoyez-la.",
+  "error.payload_too_large": "La requête est trop volumineuse. Envoyez-en moins à la fois.",
+  "error.unsupported_media_type": "La requête doit être envoyée en application/json.",
+  "error.unauthenticated": "Connectez-vous pour continuer.",
+  "error.session_expired": "Votre session a expiré. Connectez-vous de nouveau.",
+  "error.invalid_credentials":
+    "Le courriel ou le mot de passe est incorrect. Réessayez ou réinitialisez votre mot de passe.",
+  "error.invalid_session_id": "Ce lien de connexion a déjà servi ou a expiré. Connectez-vous de nouveau.",
+  "error.subscription_required":
+    "Cette action exige un abonnement actif. La consultation et la simulation restent gratuites.",
+  "error.forbidden": "Vous n’avez pas la permission de faire cela.",
+  "error.step_up_required": "Confirmez votre mot de passe pour continuer.",
+  "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
+  "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
+  "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
+  "error.symbol_unknown":
+    "Nous ne connaissons pas ce symbole. Vérifiez l’orthographe ou cherchez le nom de l’entreprise.",
+  "detail.symbol_unknown":
+    "Nous ne connaissons pas le symbole {symbol}. Vérifiez l’orthographe ou cherchez le nom de l’entreprise.",
+  "error.idempotency_conflict":
+    "Cette clé d’idempotence a déjà servi pour une autre requête. Utilisez une nouvelle clé pour un nouvel ordre.",
+  "error.email_taken": "Un compte existe déjà avec ce courriel. Connectez-vous plutôt.",
+  "error.already_connected": "Votre compte est déjà connecté.",
+  "error.draft_closed": "Ce brouillon d’ordre a déjà été approuvé ou rejeté. Rechargez la liste.",
+  "error.proposal_expired": "Cette proposition n’est plus à jour. Relancez l’optimisation.",
+  "error.link_expired": "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
+  "error.not_enough_history":
+    "L’historique des cours de ce symbole est insuffisant. Choisissez un autre symbole.",
+  "detail.not_enough_history":
+    "{symbol} a {available} jours d’historique des cours; il en faut {required}. Choisissez un autre symbole.",
+  "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",
+  "detail.account_locked": "Trop de connexions échouées. Réessayez dans {minutes} minutes.",
+  "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",
+  "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} secondes.",
+  "error.internal": "Une erreur s’est produite de notre côté. Réessayez; cette tentative n’a rien modifié.",
+  "error.invalid_answer": "Le serveur a donné une réponse illisible. Rechargez la page.",
+  "error.not_built": "Cette fonction n’est pas encore offerte.",
+  "error.not_configured": "Cette fonction n’est pas configurée ici. Adressez-vous à l’administrateur.",
+  "error.market_data_unavailable":
+    "Les données de marché sont inaccessibles pour l’instant. Réessayez sous peu.",
+  "error.broker_unreachable":
+    "Le courtier est inaccessible pour l’instant. Vos dernières valeurs connues restent affichées.",
+  "error.service_unavailable": "Le service est occupé ou redémarre. Réessayez dans un instant.",
+  "error.network_unreachable": "Le serveur est inaccessible. Vérifiez votre connexion et réessayez.",
+  "error.timeout": "Le serveur a mis trop de temps à répondre. Réessayez.",
+  "error.market_closed_weekend":
+    "Les marchés sont fermés pour la fin de semaine. La négociation reprend lundi à 9 h 30 HE.",
+  "detail.market_closed_weekend":
+    "Les marchés sont fermés pour la fin de semaine. La négociation reprend {nextOpen}.",
+  "error.market_closed_hours":
+    "Les marchés sont fermés. Les heures de négociation sont de 9 h 30 à 16 h HE, du lundi au vendredi.",
+  "detail.market_closed_hours":
+    "Les marchés sont fermés. Les heures de négociation sont de 9 h 30 à 16 h HE, du lundi au vendredi. La négociation commence {nextOpen}.",
+  "error.market_closed_holiday":
+    "Les marchés sont fermés en raison d’un jour férié. Réessayez le prochain jour de bourse.",
+  "detail.market_closed_holiday": "Les marchés sont fermés ({holiday}). La négociation reprend {nextOpen}.",
+  "error.insufficient_funds":
+    "L’encaisse ne suffit pas pour cet ordre. Réduisez la quantité ou choisissez un autre compte.",
+  "detail.insufficient_funds":
+    "Cet ordre exige {required}, mais seulement {available} sont disponibles. Réduisez la quantité ou choisissez un autre compte.",
+  "error.insufficient_position":
+    "Vous ne détenez pas assez d’unités à vendre. Réduisez la quantité ou choisissez un autre compte.",
+  "detail.insufficient_position":
+    "Vous avez {available} unités de {symbol} à vendre, mais l’ordre en demande {required}. Réduisez la quantité.",
+  "error.max_position_size":
+    "Cet ordre dépasserait votre taille maximale de position. Réduisez la quantité ou relevez la limite dans les paramètres.",
+  "detail.max_position_size":
+    "Cet ordre porterait votre position en {symbol} à {value}, au-delà de votre maximum de {limit}. Réduisez la quantité ou relevez la limite dans les paramètres.",
+  "error.max_daily_trades":
+    "Vous avez atteint votre nombre d’opérations quotidien. Négociez demain ou relevez la limite dans les paramètres.",
+  "detail.max_daily_trades":
+    "Vous avez passé {count} opérations sur {limit} aujourd’hui. Négociez demain ou relevez la limite dans les paramètres.",
+  "error.max_daily_loss":
+    "Vous avez atteint votre limite de perte quotidienne. Négociez demain ou relevez la limite dans les paramètres.",
+  "detail.max_daily_loss":
+    "La perte d’aujourd’hui, {loss}, a atteint votre limite de {limit}. Négociez demain ou relevez la limite dans les paramètres.",
+  "error.kill_switch":
+    "Votre arrêt d’urgence est activé; aucun ordre n’est envoyé. Désactivez-le pour négocier.",
+  "error.trading_halted": "Un administrateur a suspendu toute négociation. Réessayez plus tard.",
+  "error.stale_quote":
+    "Le dernier cours est trop ancien pour négocier. Attendez un cours récent ou passez un ordre à cours limité.",
+  "detail.stale_quote":
+    "Le dernier cours de {symbol} date du {asOf}, ce qui est trop ancien pour négocier. Attendez un cours récent ou passez un ordre à cours limité.",
+  "error.price_collar": "Le cours limite est trop éloigné du marché. Vérifiez le cours.",
+  "detail.price_collar":
+    "Le cours limite {limitPrice} s’écarte de plus de {collarPercent} % du dernier cours {lastPrice}. Vérifiez le cours.",
+  "error.duplicate_order":
+    "Vous venez de passer le même ordre. Consultez les ordres récents avant de le passer de nouveau.",
+  "detail.duplicate_order":
+    "Vous avez passé le même ordre il y a {seconds} secondes. Consultez les ordres récents avant de le passer de nouveau.",
+  "error.quantity_range": "La quantité doit être comprise entre 1 et 10 000 actions",
+  "error.fractional_not_allowed": "Ce compte ne négocie que des actions entières. Entrez un nombre entier.",
+  "error.limit_price_required": "Entrez un cours limite pour un ordre à cours limité",
+  "error.limit_price_invalid": "Le cours limite doit être supérieur à 0",
+  "error.order_type_unsupported":
+    "Ce compte n’offre pas ce type d’ordre. Choisissez « au marché » ou « à cours limité ».",
+  "error.instrument_not_tradable": "Ce titre ne se négocie plus. Choisissez un autre symbole.",
+  "detail.instrument_not_tradable": "{symbol} ne se négocie plus ({reason}). Choisissez un autre symbole.",
+  "error.account_required": "Sélectionnez un compte pour négocier",
+  "error.account_read_only":
+    "Ce compte est connecté en lecture seule. Négociez chez votre courtier ou choisissez un autre compte.",
+  "error.account_mode_mismatch":
+    "Ce compte ne négocie pas dans le mode choisi. Choisissez un compte correspondant ou passez du mode simulé au mode réel.",
+  "error.live_requires_connection":
+    "La négociation réelle exige un compte de courtage connecté. Connectez-en un dans l’onglet Connexion ou utilisez le mode simulé.",
+  "error.venue_rejected": "Le marché a refusé l’ordre. Rien n’a été acheté ni vendu.",
+  "detail.venue_rejected": "Le marché a refusé l’ordre ({reason}). Rien n’a été acheté ni vendu.",
+  "error.venue_unreachable":
+    "L’ordre a été envoyé, mais n’est pas encore confirmé. Ne le passez pas de nouveau; nous vérifions et afficherons le résultat.",
+};

@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { figures } from "../figure.ts";
+import { symbolInput } from "../inputs.ts";
+import { operation } from "../operation.ts";
+import { count, currency, days, fraction, isoDateTime, money, percent, ratio, words } from "../units.ts";
+
+export const signalType = z.enum(["BUY", "SELL", "HOLD"]);
+export const marketSentiment = z.enum(["Bullish", "Bearish", "Neutral"]);
+
+/** What a confidence rests on, so that nobody has to believe it. */
+export const confidenceBasis = z.object({
+  kind: z.enum(["measured", "base_rate"]).check(
+    z.meta({
+      description: "measured: past signals like this one on this history. base_rate: too few of them",
+    }),
+  ),
+  sample_size: count("Past signals like this one"),
+  hits: count("How many of them were right"),
+  base_rate: fraction("How often any day moved that way over the same horizon"),
+  horizon_days: days("Sessions after which a signal was judged"),
+  text: words("The same in one sentence"),
+});
+
+export const signal = z.object({
+  signal_type: signalType,
+  confidence: fraction("Measured hit rate, shrunk to the base rate when the sample is small"),
+  confidence_basis: confidenceBasis,
+  price_target: z.nullable(money("Within the horizon; null for HOLD")),
+  reasoning: words("Why, in words with the numbers"),
+  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+});
+
+export const evidence = z.object({
+  side: z.enum(["for", "against", "neutral"]),
+  indicator: words("RSI, MACD, Bollinger Bands …"),
+  text: z.string(),
+  value: ratio("The figure behind it, in the indicator's own unit"),
+});
+
+export const instrumentShown = z.object({
+  instrument_id: words("MIC:SYMBOL"),
+  symbol: z.string(),
+  name: z.string(),
+  exchange: z.string(),
+  country: z.enum(["US", "CA"]),
+  currency,
+  sector: z.nullable(z.string()),
+  type: z.enum(["stock", "etf", "crypto"]),
+  retired: z.nullable(words("`delisted`, `now Schwab`; null when it trades")),
+});
+export type InstrumentShown = z.output<typeof instrumentShown>;
+
+const column = (description: string) =>
+  z.array(z.number()).check(z.meta({ description: `${description}, in the instrument's currency` }));
+const warmColumn = (description: string) =>
+  z.array(z.nullable(z.number())).check(z.meta({ description: `${description}; null while warming up` }));
+
+/** Recent daily bars with the overlays of the chart: columns of equal length, ascending dates. */
+export const analysisBars = z
+  .object({
+    dates: z.array(z.iso.date()),
+    open: column("Open"),
+    high: column("High"),
+    low: column("Low"),
+    close: column("Close"),
+    volume: z.array(z.number()).check(z.meta({ description: "Shares" })),
+    upper_band: warmColumn("Upper Bollinger band"),
+    middle_band: warmColumn("Middle Bollinger band"),
+    lower_band: warmColumn("Lower Bollinger band"),
+    rsi: warmColumn("RSI 14, 0–100"),
+  })
+  .check(
+    z.refine((bars) => Object.values(bars).every((values) => values.length === bars.dates.length), {
+      error: "all columns must have equal length",
+    }),
+  );
+
+export const technicalIndicators = z.object({
+  rsi: ratio("RSI 14, 0–100"),
+  macd: z.object({
+    macd: money("MACD 12-26"),
+    signal: money("9-day signal line"),
+    histogram: money("macd − signal"),
+  }),
+  bollinger_bands: z.object({
+    upper_band: money("20 days, 2 standard deviations above"),
+    middle_band: money("20-day average"),
+    lower_band: money("2 standard deviations below"),
+  }),
+});
+
+export const symbolAnalysis = figures({
+  symbol: z.string(),
+  instrument: instrumentShown,
+  currency,
+  signal,
+  evidence: z.array(evidence),
+  current_price: money("Last price"),
+  previous_close: money("Close of the session before"),
+  change_percent: percent("Since the previous close"),
+  technical_indicators: technicalIndicators,
+  indicators_date: z.iso.date().check(z.meta({ description: "Last completed session in the indicators" })),
+  bars: analysisBars,
+  analyzed_at: isoDateTime("Market time of the analysis"),
+});
+export type SymbolAnalysis = z.output<typeof symbolAnalysis>;
+
+export const marketOverviewItem = figures({
+  symbol: z.string(),
+  instrument_id: z.string(),
+  name: z.string(),
+  currency,
+  signal: signalType,
+  current_price: money("Last price"),
+  price_change_24h: percent("Since the previous close"),
+  confidence: fraction("As in the symbol's analysis"),
+  confidence_basis: confidenceBasis,
+  strongest_evidence: z.nullable(evidence),
+  sparkline: column("Closes of the last 30 sessions, oldest first"),
+});
+
+export const analysisOperations = {
+  analyzeSymbol: operation({
+    method: "POST",
+    path: "/ai/analyze-symbol",
+    summary: "Signal, indicators and evidence for one symbol",
+    tags: ["analysis"],
+    policy: "user",
+    built: true,
+    body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
+    response: symbolAnalysis,
+    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+  }),
+  marketOverview: operation({
+    method: "GET",
+    path: "/ai/market-overview",
+    summary: "Sentiment, Neuro's message and a signal for each watched symbol",
+    tags: ["analysis"],
+    policy: "user",
+    built: true,
+    response: figures({
+      market_sentiment: marketSentiment,
+      neuro_message: words("In the caller's language"),
+      market_overview: z.array(marketOverviewItem),
+    }),
+    errors: ["market_data_unavailable"],
+  }),
+} as const;

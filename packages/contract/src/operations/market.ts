@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { operation } from "../operation.ts";
+import { isoDateTime, ratio, seconds, words } from "../units.ts";
+
+export const sessionState = z.enum(["open", "pre", "after", "closed"]);
+
+export const exchangeStatus = z.object({
+  mic: z.string(),
+  name: words("TSX, NYSE"),
+  state: sessionState,
+  reason: z.nullable(words("Why the day is closed: `Weekend`, `Canada Day`; null on a trading day")),
+  early_close: z.boolean(),
+  next_open: isoDateTime("Next open"),
+  next_close: isoDateTime("Close of this session, or of the next one"),
+  time_zone: z.string(),
+});
+
+export const marketOperations = {
+  marketStatus: operation({
+    method: "GET",
+    path: "/market/status",
+    summary:
+      "Whether Toronto and New York trade, what time the market's clock says, and who provides the data",
+    tags: ["market"],
+    policy: "public",
+    built: true,
+    response: z.object({
+      now: isoDateTime("The market's clock, which rules everything financial"),
+      clock_mode: z.enum(["live", "replay"]),
+      speed: ratio("Market seconds in one real second"),
+      exchanges: z.array(exchangeStatus),
+      providers: z
+        .array(z.object({ id: z.string(), label: z.string() }))
+        .check(z.meta({ description: "In the order they are asked" })),
+    }),
+  }),
+  health: operation({
+    method: "GET",
+    path: "/health",
+    summary: "Whether the service can work",
+    tags: ["system"],
+    policy: "public",
+    built: true,
+    response: z.object({
+      status: z.enum(["ok", "degraded"]),
+      version: z.string(),
+      uptime: seconds("Since the process started"),
+      checks: z.record(z.string(), z.enum(["ok", "failing"])),
+    }),
+  }),
+} as const;

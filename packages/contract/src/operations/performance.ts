@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { timeframes } from "../constants.ts";
+import { figures, fxRate, series } from "../figure.ts";
+import { operation } from "../operation.ts";
+import { percent, words } from "../units.ts";
+import { performanceByTimeframe } from "./portfolio-shapes.ts";
+
+/** What the same money would have become in an index fund, deposits and withdrawals on the same days. */
+export const benchmarkLine = z.object({
+  series,
+  return_percent: z.nullable(percent("Total return of the fund over the timeframe, dividends included")),
+});
+
+export const performanceOperations = {
+  portfolioPerformance: operation({
+    method: "GET",
+    path: "/portfolio/performance",
+    summary: "Value of all accounts over each timeframe, beside the same money in an index fund",
+    tags: ["portfolio"],
+    policy: "user",
+    built: true,
+    response: figures({
+      performance: performanceByTimeframe,
+      benchmark: z.nullable(
+        z.object({
+          symbol: words("The fund's symbol"),
+          name: z.string(),
+          timeframes: z.object(
+            Object.fromEntries(timeframes.map((name) => [name, benchmarkLine])) as Record<
+              (typeof timeframes)[number],
+              typeof benchmarkLine
+            >,
+          ),
+        }),
+      ),
+      fx: z.nullable(fxRate),
+    }),
+  }),
+} as const;

@@ -1,0 +1,62 @@
+/** The live channel: server-sent events, each named, numbered and validated. */
+import * as z from "zod/mini";
+import { provenance } from "../figure.ts";
+import { operation } from "../operation.ts";
+import { count, isoDateTime, money, percent } from "../units.ts";
+import { portfolioSummary } from "./portfolio-shapes.ts";
+import { order } from "./trading.ts";
+
+const sequence = count("Rises by one with each event of this user; also the SSE id, for Last-Event-ID");
+const event = <S extends z.core.$ZodShape>(shape: S) =>
+  z.object({ sequence, at: isoDateTime("When it happened, market time"), ...shape });
+
+/** `event:` name → schema of its JSON `data:`. A client skips names it does not know, so later ones can be added. */
+export const streamEvents = {
+  /** First event of every connection. `resumed: false` means events were missed: reload what is shown. */
+  hello: event({ resumed: z.boolean() }),
+  quote: event({
+    quotes: z.array(
+      z.object({
+        instrument_id: z.string(),
+        symbol: z.string(),
+        price: money("Last price, in the instrument's currency"),
+        change: money("Since the previous close"),
+        change_percent: percent("Since the previous close"),
+        stale: z.boolean(),
+        provenance,
+      }),
+    ),
+  }),
+  order: event({ order }),
+  portfolio: event({ summary: portfolioSummary }),
+} as const;
+export type StreamEventName = keyof typeof streamEvents;
+export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;
+
+export const streamOperations = {
+  stream: operation({
+    method: "GET",
+    path: "/stream",
+    summary: "Quotes, orders and portfolio as they change (text/event-stream)",
+    tags: ["stream"],
+    policy: "user",
+    built: true,
+    kind: "stream",
+    query: z.object({
+      symbols: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(2_000),
+            z.meta({ description: "Symbols to quote, separated by commas; at most 100" }),
+          ),
+      ),
+    }),
+    headers: z.looseObject({
+      "last-event-id": z.optional(
+        z.string().check(z.regex(/^\d{1,15}$/), z.meta({ description: "Resume after this sequence" })),
+      ),
+    }),
+    response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
+  }),
+} as const;

@@ -1,0 +1,30 @@
+/** The specification's sample figures. Shown only under a "Sample" badge; the only place where they exist. */
+
+export const samplePortfolio = {
+  portfolioValueCad: 87_150,
+  dayChangeCad: 1_205,
+  dayChangePercent: 1.4,
+  positions: 15,
+  connectedAccounts: 0,
+  is_demo_data: true,
+} as const;
+export const sampleDemoBalanceCad = 22_361.25;
+/** Fraction 0–1. */
+export const sampleAiConfidence = 0.87;
+export const sampleMarketSentiment = "Bullish";
+export const sampleAdmin = { systemHealthPercent: 99, apiRequests: "1.2k" } as const;
+/** The specification says the card's figures are fixed but not which; these are ours. */
+export const samplePerformance = {
+  winRatePercent: 68.5,
+  averageReturnPercent: 2.3,
+  maxDrawdownPercent: 5.2,
+  sharpeRatio: 1.8,
+} as const;
+export const sampleActivity = [
+  { kind: "trade", action: "BUY", symbol: "SHOP", units: 10, daysAgo: 1 },
+  { kind: "dividend", action: null, symbol: "RY", units: null, daysAgo: 3 },
+  { kind: "trade", action: "SELL", symbol: "AAPL", units: 5, daysAgo: 6 },
+  { kind: "deposit", action: null, symbol: null, units: null, daysAgo: 12 },
+] as const;
+/** Accuracy the landing page states as its target, always beside the one we measure. */
+export const statedAccuracyTargetPercent = 90;
