@@ -8,6 +8,12 @@ const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
+/** All tests come from one address. */
+const noRateLimits = {
+  RATE_LIMIT_PER_MINUTE: "0",
+  RATE_LIMIT_USER_PER_MINUTE: "0",
+  RATE_LIMIT_LOGIN_PER_MINUTE: "0",
+};
 
 export interface ServerProcess {
   /** Without a trailing slash. */
@@ -31,6 +37,15 @@ export interface ServerProcessOptions {
 
 /** Throws with the server's own words when it does not serve within a minute. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const server = await spawnServerProcess(options);
+  await server.untilServing();
+  return server;
+}
+
+/** The same without waiting: what happens to a process that is killed while it starts? */
+export async function spawnServerProcess(
+  options: ServerProcessOptions,
+): Promise<ServerProcess & { untilServing(): Promise<void> }> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [serverMain], {
@@ -40,6 +55,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: options.dataDir,
+      ...noRateLimits,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -50,12 +66,12 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       log = (log + chunk.toString()).slice(-200_000);
     });
   }
-  await waitUntilServing({ child, url, log: () => log });
   return {
     url,
     port,
     pid: child.pid ?? 0,
     log: () => log,
+    untilServing: () => waitUntilServing({ child, url, log: () => log }),
     stop: () => stopChild(child),
     kill: async () => {
       child.kill("SIGKILL");
@@ -112,7 +128,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
 }
 
 /** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

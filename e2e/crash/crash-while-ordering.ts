@@ -1,0 +1,124 @@
+/**
+ * Orders over HTTP while the server dies. After each kill its files are opened as they lie; after each restart the same
+ * keys are sent again. Every acknowledged order must exist exactly once, under the id that was answered, debits must
+ * equal credits, and repeating a key must change nothing.
+ */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../apps/server/src/db/database.ts";
+import { openDatabase } from "../../apps/server/src/db/open-database.ts";
+import { startServerProcess } from "../harness/server-process.ts";
+import { booksFingerprint, integrityProblems } from "./check-integrity.ts";
+import { crashLoop } from "./crash-loop.ts";
+import { newDemoTrader, type Trader } from "./demo-trader.ts";
+import { OrderMemory } from "./order-memory.ts";
+import { newSubmission, type Submission, submit } from "./submissions.ts";
+
+export interface OrderCrashOptions {
+  readonly kills: number;
+  readonly dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Settings of the server. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly random: () => number;
+  readonly onRound?: (round: number, memory: OrderMemory) => void;
+}
+
+const demoUsers = 2;
+const submitters = 6;
+const olderKeysRepeated = 20;
+const settleMs = 3_000;
+
+export async function crashWhileOrdering(options: OrderCrashOptions): Promise<OrderMemory> {
+  const memory = new OrderMemory();
+  const traders: Trader[] = [];
+  const env = {
+    ...options.env,
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+  };
+  const server = { dataDir: options.dataDir, env };
+  const last = await crashLoop({
+    kills: options.kills,
+    users: submitters,
+    random: options.random,
+    server,
+    onRound: (round) => options.onRound?.(round, memory),
+    scenario: {
+      prepare: async (url) => {
+        for (let user = 0; user < demoUsers; user++) traders.push(await newDemoTrader(url));
+      },
+      use: async (url, user) => {
+        const trader = traders[user % traders.length];
+        if (trader === undefined) return;
+        const submission = newSubmission(trader.token, trader.nextOrder(options.random));
+        memory.note(submission, await submit(url, submission));
+      },
+      afterKill: async (round) => {
+        memory.report(`after kill ${round}`, await problemsAsItLies(options, memory));
+      },
+      afterRestart: (url) => repeatKeys(url, memory, memory.recent(olderKeysRepeated, options.random)),
+    },
+  });
+  await repeatKeys(last.url, memory, memory.all());
+  await sleep(settleMs);
+  await last.stop();
+  const before = await withDatabase(options, booksFingerprint);
+
+  const again = await startServerProcess(server);
+  await repeatKeys(again.url, memory, memory.all());
+  await again.stop();
+  await withDatabase(options, async (database) => {
+    memory.report("at the end", await integrityProblems(database, memory.acknowledged()));
+    if ((await booksFingerprint(database)) !== before) {
+      memory.report("at the end", ["sending every key once more changed orders or balances"]);
+    }
+  });
+  return memory;
+}
+
+async function repeatKeys(
+  url: string,
+  memory: OrderMemory,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const waiting = [...submissions];
+  const repeat = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      memory.noteRepeated(next, await submit(url, next));
+    }
+  };
+  await Promise.all(Array.from({ length: submitters }, repeat));
+}
+
+/** The embedded database is copied first, so that the server itself recovers what the kill left. */
+async function problemsAsItLies(options: OrderCrashOptions, memory: OrderMemory): Promise<string[]> {
+  const check = (database: Database) => integrityProblems(database, memory.acknowledged());
+  if (options.databaseUrl !== null) return withDatabase(options, check);
+  const copy = mkdtempSync(join(tmpdir(), "neuro-crash-copy-"));
+  try {
+    cpSync(options.dataDir, copy, { recursive: true });
+    return await withDatabase({ dataDir: copy, databaseUrl: null }, check);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function withDatabase<T>(
+  where: { readonly dataDir: string; readonly databaseUrl: string | null },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const opened = await openDatabase(where, {
+    onLost: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  if (!opened.ok) throw new Error(opened.reason);
+  try {
+    return await work(opened.database);
+  } finally {
+    await opened.database.close();
+  }
+}

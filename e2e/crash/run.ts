@@ -1,0 +1,48 @@
+/** `npm run crash -- --kills 200 [--seed 7] [--database postgres://…]`: the crash test in its long form. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { crashWhileOrdering } from "./crash-while-ordering.ts";
+import { marketForCrashes } from "./market-for-crashes.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "200" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    database: { type: "string" },
+  },
+});
+const kills = Number(values.kills);
+if (!Number.isInteger(kills) || kills < 1) {
+  console.error(`--kills is ${values.kills}, but must be a whole number of at least 1.`);
+  process.exit(1);
+}
+const dataDir = mkdtempSync(join(tmpdir(), "neuro-crash-"));
+console.log(`Killing the server ${kills} times while orders arrive (seed ${values.seed}) ...`);
+const memory = await crashWhileOrdering({
+  kills,
+  dataDir,
+  databaseUrl: values.database ?? null,
+  env: marketForCrashes(process.env.MARKET_DIR),
+  random: seededRandom(Number(values.seed)),
+  onRound: (round, soFar) => {
+    console.log(
+      `${round} kills: ${soFar.acknowledged().length} orders acknowledged, ${soFar.problems.length} problems`,
+    );
+  },
+});
+console.log(
+  [
+    `${memory.acknowledged().length} orders acknowledged, ${memory.unanswered} left without an answer by a kill and sent again.`,
+    `Refused: ${memory.refusals().join(", ") || "none"}.`,
+    ...memory.problems,
+    memory.problems.length === 0
+      ? "Every acknowledged order exists exactly once; the books balance."
+      : "The server broke its word.",
+  ].join("\n"),
+);
+if (memory.problems.length === 0) rmSync(dataDir, { recursive: true, force: true });
+else console.log(`The data is kept in ${dataDir}.`);
+process.exitCode = memory.problems.length === 0 ? 0 : 1;
