@@ -23,6 +23,13 @@ export function balanceOf(balances: Balances, key: BalanceKey): string {
   return balances.get(keyOf(key)) ?? "0";
 }
 
+/** Balances out of a store's rows. */
+export function balancesFrom(rows: readonly (BalanceKey & { readonly amount: string })[]): Balances {
+  return new Map(
+    rows.filter(({ amount }) => !decimal(amount).eq(ZERO)).map((row) => [keyOf(row), row.amount]),
+  );
+}
+
 /** All balances that are not zero. */
 export function listBalances(balances: Balances): readonly (BalanceKey & { readonly amount: string })[] {
   return [...balances].map(([key, amount]) => {

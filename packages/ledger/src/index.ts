@@ -1,1 +1,26 @@
+export * from "./balances.ts";
+export * from "./check-balanced.ts";
+export * from "./check-context.ts";
+export * from "./check-order.ts";
+export * from "./commission.ts";
+export * from "./decimal.ts";
+export {
+  conversionEntry,
+  depositEntry,
+  dividendEntry,
+  type EntryHead,
+  entryId,
+  entryInstrument,
+  interestEntry,
+  releaseEntry,
+  reserveEntry,
+  transferEntries,
+  withdrawalEntry,
+} from "./journal-entries.ts";
+export * from "./money.ts";
+export * from "./order-state.ts";
+export * from "./order-transitions.ts";
 export * from "./port.ts";
+export * from "./positions.ts";
+export { roundToTick, type TickRule, tickSize } from "./price-tick.ts";
+export type { Refusal, RefusalCode } from "./refusal.ts";

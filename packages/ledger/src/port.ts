@@ -117,10 +117,8 @@ export interface Reservation {
   readonly amount: string;
 }
 
-declare const approved: unique symbol;
-/** Only the risk gate makes one; only this can reach a venue. */
-export type ApprovedOrder = OrderIntent & {
-  readonly [approved]: true;
+/** An approved order as plain data, the form a store keeps. */
+export interface ApprovedOrderRecord extends OrderIntent {
   /** What the journal set aside. */
   readonly reservation: Reservation;
   readonly settlement: Settlement;
@@ -131,7 +129,11 @@ export type ApprovedOrder = OrderIntent & {
    * fill (paper only), `wait` works from the next open on.
    */
   readonly outsideHours: "fill_last" | "wait";
-};
+}
+
+declare const approved: unique symbol;
+/** Only the risk gate makes one; only this can reach a venue. */
+export type ApprovedOrder = ApprovedOrderRecord & { readonly [approved]: true };
 
 export interface Fill {
   /** The venue's id; the same fill delivered twice is applied once. */
