@@ -1,4 +1,6 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
+
+import type { Basis } from "@neuro/ledger";
 import {
   bigint,
   bigserial,
@@ -44,6 +46,8 @@ export const accounts = pgTable(
     needsRefresh: boolean("needs_refresh").notNull().default(false),
     openedAt: instant("opened_at").notNull(),
     lastSyncedAt: instant("last_synced_at").notNull(),
+    /** Currencies it keeps cash in; others are converted from and to its home currency with each trade. */
+    heldCurrencies: text("held_currencies").array().notNull(),
     sortOrder: integer("sort_order").notNull().default(0),
   },
   (table) => [index("accounts_by_user").on(table.userId, table.sortOrder)],
@@ -62,6 +66,8 @@ export const journalEntries = pgTable(
     memo: text("memo").notNull(),
     cause: text("cause").notNull(),
     orderId: uuid("order_id"),
+    /** What the units cost or brought, in the trade's and the home currency; null where no units move. */
+    basis: jsonb("basis").$type<Basis>(),
   },
   (table) => [
     uniqueIndex("journal_entries_cause").on(table.accountId, table.cause),
@@ -119,6 +125,7 @@ export const orders = pgTable(
     type: text("type").notNull(),
     quantity: exact("quantity").notNull(),
     limitPrice: exact("limit_price"),
+    timeInForce: text("time_in_force").notNull().default("Day"),
     status: text("status").notNull(),
     filledQuantity: exact("filled_quantity").notNull().default("0"),
     avgFillPrice: exact("avg_fill_price"),

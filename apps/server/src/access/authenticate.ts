@@ -1,0 +1,43 @@
+/** From a bearer token to a user, or to the reason why not. */
+import type { Orm } from "../db/database.ts";
+import { type FoundSession, findSession, touchSession } from "./session-store.ts";
+import { isTokenShaped } from "./token.ts";
+import type { Session, User } from "./user.ts";
+
+export type Authentication =
+  | { readonly state: "valid"; readonly user: User; readonly session: Session }
+  /** No token, or one this server never gave. */
+  | { readonly state: "absent" }
+  /** A session that was: expired, idle too long, logged out, or of a suspended user. */
+  | { readonly state: "ended" };
+
+/** A use is written down at most this often, so that reading stays reading. */
+const TOUCH_EVERY_MS = 60_000;
+
+export interface AuthenticateWith {
+  readonly orm: Orm;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly idleMs: number;
+}
+
+export function bearerToken(authorization: string | undefined): string | null {
+  return authorization?.match(/^Bearer ([^\s]+)$/i)?.[1] ?? null;
+}
+
+function isOver(found: FoundSession, now: number, idleMs: number): boolean {
+  const idle = now - found.lastUsedAt > Math.max(idleMs, TOUCH_EVERY_MS);
+  return found.revoked || found.suspended || idle || now >= found.session.expiresAt;
+}
+
+export async function authenticate(
+  token: string | null,
+  { orm, now, idleMs }: AuthenticateWith,
+): Promise<Authentication> {
+  if (token === null || !isTokenShaped(token)) return { state: "absent" };
+  const found = await findSession(orm, token);
+  if (!found) return { state: "absent" };
+  if (isOver(found, now, idleMs)) return { state: "ended" };
+  if (now - found.lastUsedAt >= TOUCH_EVERY_MS) await touchSession(orm, found, now);
+  return { state: "valid", user: found.user, session: found.session };
+}

@@ -1,0 +1,49 @@
+import type { AppContext } from "../context.ts";
+import { users } from "../db/schema/index.ts";
+import { audit } from "./audit.ts";
+import { createSession } from "./session-store.ts";
+import type { User } from "./user.ts";
+
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "provisionDemo">;
+
+/** Makes an isolated demo user with its sandbox accounts and a session: all of it, or nothing. */
+export async function startDemo(
+  { db, wall, newId, config, provisionDemo }: Parts,
+  requestId: string,
+): Promise<{ readonly user: User; readonly token: string }> {
+  const id = newId();
+  const user: User = {
+    id,
+    kind: "demo",
+    role: "user",
+    email: `demo-${id.slice(0, 8)}-${id.slice(-12)}@demo.invalid`,
+    name: "Demo",
+    picture: null,
+    subscriptionExempt: false,
+  };
+  // Prices and histories are read before the transaction opens: they take long and touch no row.
+  const provision = await provisionDemo(user);
+  const now = wall();
+  const token = await db.transaction(async (tx) => {
+    await tx.insert(users).values({
+      id,
+      kind: "demo",
+      role: "user",
+      email: user.email,
+      name: user.name,
+      createdAt: new Date(now),
+      lastSeenAt: new Date(now),
+    });
+    await provision(tx);
+    await audit(tx, {
+      id: newId(),
+      at: now,
+      action: "user.demo_started",
+      actorId: id,
+      subjectId: id,
+      requestId,
+    });
+    return createSession(tx, { id: newId(), userId: id, now, absoluteMs: config.sessionAbsoluteMs });
+  });
+  return { user, token };
+}

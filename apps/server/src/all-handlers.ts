@@ -1,0 +1,14 @@
+/** Every call that is built. A capability adds its own here; what is missing answers 501. */
+import { accessHandlers } from "./access/routes.ts";
+import type { AppContext } from "./context.ts";
+import type { Handlers, RawHandlers } from "./http/handlers.ts";
+import { streamHandlers } from "./stream/routes.ts";
+import { systemHandlers } from "./system/routes.ts";
+
+export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
+  return {
+    ...accessHandlers(ctx),
+    ...systemHandlers(ctx),
+    ...streamHandlers(ctx),
+  };
+}

@@ -1,0 +1,35 @@
+/** Wires the parts that every capability shares. */
+import { randomUUID } from "node:crypto";
+import type { Market } from "@neuro/market";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Platform } from "./context.ts";
+import type { Database } from "./db/database.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { createQuoteHub } from "./market-data/quote-hub.ts";
+import type { Metrics } from "./metrics.ts";
+import { wireQuote } from "./stream/routes.ts";
+import { createStreamHub } from "./stream/stream-hub.ts";
+
+export interface PlatformParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly market: Market;
+  readonly metrics: Metrics;
+  /** Default: the machine's clock. */
+  readonly wall?: () => number;
+}
+
+export function createPlatform(parts: PlatformParts): Platform {
+  const { log, db, market, metrics, wall = Date.now } = parts;
+  const stream = createStreamHub({
+    wall,
+    marketNow: () => market.clock.now(),
+    clients: metrics.streamClients,
+  });
+  const quotes = createQuoteHub(market, log);
+  quotes.onQuotes((changed) => stream.publishQuotes(changed.map(wireQuote)));
+  const jobs = createJobs(db, log, metrics);
+  return { ...parts, wall, newId: randomUUID, jobs, stream, quotes };
+}

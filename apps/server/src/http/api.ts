@@ -1,0 +1,52 @@
+/** The whole contract under `/api`: every operation of the table, built or not. */
+import rateLimit from "@fastify/rate-limit";
+import { type OperationId, type OperationSpec, operations } from "@neuro/contract";
+import type { FastifyInstance } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import type { AppContext } from "../context.ts";
+import { failure } from "../failure.ts";
+import { bindOperation, type UntypedHandler } from "./bind-operation.ts";
+import { answerError, sendFailure } from "./error-answer.ts";
+import type { Handlers, RawHandlers } from "./handlers.ts";
+import { createRateLimits } from "./rate-limits.ts";
+import { zodValidator } from "./zod-validator.ts";
+
+export interface ApiParts {
+  readonly ctx: AppContext;
+  readonly handlers: Handlers & RawHandlers;
+}
+
+/** Calls that try passwords or make users are counted more strictly. */
+function isLogin({ method, path, policy }: OperationSpec): boolean {
+  return method === "POST" && policy === "public" && path.startsWith("/auth/");
+}
+
+/** Like Fastify's own, but an empty body is no body: plain clients send the header on every POST. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiParts): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(zodValidator);
+      api.setSerializerCompiler(serializerCompiler);
+      api.setErrorHandler(answerError);
+      api.setNotFoundHandler((request, reply) => sendFailure(request, reply, failure("route_not_found")));
+      api.decorateRequest("caller");
+      acceptEmptyJson(api);
+      await api.register(rateLimit, { global: false });
+      const limits = createRateLimits(api, ctx.config);
+      for (const [id, spec] of Object.entries(operations) as [OperationId, OperationSpec][]) {
+        const handler = (handlers as Partial<Record<OperationId, UntypedHandler>>)[id];
+        bindOperation(api, ctx, { id, spec, handler, limits: isLogin(spec) ? limits.login : limits.general });
+      }
+    },
+    { prefix: "/api" },
+  );
+}

@@ -1,0 +1,90 @@
+/** One row of the contract's table becomes one route: policy, validation, handler, answer. */
+import {
+  kindOf,
+  localeFrom,
+  type OperationId,
+  type OperationSpec,
+  routePath,
+  statusOf,
+} from "@neuro/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { AppContext } from "../context.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
+import { authorize } from "./authorize.ts";
+import { sendFailure } from "./error-answer.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** A handler as the binder sees it; the table's types were checked where it was written. */
+export type UntypedHandler = (call: object, reply: FastifyReply) => Promise<unknown>;
+
+export interface Binding {
+  readonly id: OperationId;
+  readonly spec: OperationSpec;
+  readonly handler: UntypedHandler | undefined;
+  readonly limits: RateLimits;
+}
+
+/** Aborts when the connection closes before the answer is out. */
+function abortedWithClient(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply): object {
+  const { params, query, headers, body, caller } = request;
+  return {
+    params,
+    query,
+    headers,
+    body,
+    user: caller.state === "valid" ? caller.user : null,
+    session: caller.state === "valid" ? caller.session : null,
+    locale: localeFrom(headers["accept-language"]),
+    requestId: request.id,
+    signal: abortedWithClient(reply),
+  };
+}
+
+function handle({ spec, handler }: Binding): RouteOptions["handler"] {
+  if (!handler) return (request, reply) => sendFailure(request, reply, failure("not_built"));
+  return async (request, reply) => {
+    const answer: unknown = await handler(callOf(request, reply), reply);
+    if (isFailure(answer)) return sendFailure(request, reply, answer satisfies Failure);
+    if (kindOf(spec) !== "json") return reply;
+    return reply.code(statusOf(spec)).send(answer);
+  };
+}
+
+/** Schemas apply only where there is somebody to read what they let through. */
+function schemaOf({ spec, handler }: Binding): object {
+  if (!handler) return {};
+  const { params, query: querystring, headers, body } = spec;
+  const response = kindOf(spec) === "json" ? { [statusOf(spec)]: spec.response } : undefined;
+  const parts = { params, querystring, headers, body, response };
+  return Object.fromEntries(Object.entries(parts).filter(([, schema]) => schema !== undefined));
+}
+
+export function bindOperation(app: FastifyInstance, ctx: AppContext, binding: Binding): void {
+  const { id, spec, limits } = binding;
+  app.route({
+    method: spec.method,
+    url: routePath(spec.path),
+    schema: schemaOf(binding),
+    config: { operationId: id },
+    onRequest: authorize(ctx, spec.policy, limits),
+    // No body at all is an empty one: the answer then names the fields that are missing.
+    preValidation: async (request) => {
+      if (spec.body && request.body == null) request.body = {};
+    },
+    handler: handle(binding),
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}

@@ -1,0 +1,80 @@
+/** The HTTP application: security, limits, the API, its documentation, metrics and the web's files. */
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import underPressure from "@fastify/under-pressure";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import type { AppContext } from "../context.ts";
+import { withoutSecrets } from "../logger.ts";
+import { registerApi } from "./api.ts";
+import { registerDocs } from "./docs-routes.ts";
+import { answerError } from "./error-answer.ts";
+import type { Handlers, RawHandlers } from "./handlers.ts";
+import { observeRequests, registerMetricsRoute } from "./metrics-route.ts";
+import { registerSecurityHeaders } from "./security-headers.ts";
+import { registerWebFiles } from "./web-files.ts";
+
+export interface AppParts {
+  readonly ctx: AppContext;
+  readonly handlers: Handlers & RawHandlers;
+  /** Directory of the built web. */
+  readonly webDirectory: string;
+  /** Answer 503 when the event loop lags; off where the machine is shared with other tests. */
+  readonly shedLoad?: boolean;
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const MAX_LAG_MS = 2_000;
+/** A proxy in front may have numbered the request already. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function createServer({ config, log }: AppContext): FastifyInstance {
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    genReqId: ({ headers }) => {
+      const given = headers["x-request-id"];
+      return config.trustProxy && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: withoutSecrets(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500 && reply.statusCode !== 501) request.log.warn(line, "answered");
+    else request.log.debug(line, "answered");
+  });
+}
+
+export async function buildApp({
+  ctx,
+  handlers,
+  webDirectory,
+  shedLoad,
+}: AppParts): Promise<FastifyInstance> {
+  const app = createServer(ctx);
+  app.setErrorHandler(answerError);
+  logRequests(app);
+  observeRequests(app, ctx.metrics);
+  await registerSecurityHeaders(app);
+  await app.register(compress, { threshold: 1024 });
+  if (shedLoad) await app.register(underPressure, { maxEventLoopDelay: MAX_LAG_MS });
+  await registerApi(app, { ctx, handlers });
+  await registerDocs(app);
+  if (ctx.config.metricsToken !== null) registerMetricsRoute(app, ctx.metrics, ctx.config.metricsToken);
+  await registerWebFiles(app, webDirectory);
+  app.addHook("preClose", async () => ctx.stream.closeAll());
+  return app;
+}

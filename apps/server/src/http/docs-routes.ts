@@ -1,0 +1,42 @@
+/** The API explained from its own table: OpenAPI for machines, one readable page for people. */
+import { errors, kindOf, type OperationSpec, operations } from "@neuro/contract";
+import type { FastifyInstance } from "fastify";
+import { escapeHtml, page } from "./page.ts";
+
+const POLICY_WORDS = { public: "anybody", user: "logged in", admin: "administrators" } as const;
+
+function row(id: string, spec: OperationSpec): string {
+  const inputs = (["params", "query", "headers", "body"] as const).filter((part) => spec[part]);
+  const notes = [
+    spec.built ? "" : "not built yet: answers 501",
+    kindOf(spec) === "json" ? "" : kindOf(spec),
+    inputs.length > 0 ? `takes ${inputs.join(", ")}` : "",
+    ...(spec.errors ?? []).map((code) => `${errors[code].status} ${code}`),
+  ].filter(Boolean);
+  const cells = [
+    `<code>${escapeHtml(`${spec.method} /api${spec.path}`)}</code>`,
+    escapeHtml(spec.summary),
+    POLICY_WORDS[spec.policy],
+    escapeHtml(notes.join("; ")),
+  ];
+  return `<tr id="${escapeHtml(id)}">${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}
+
+/** All calls, grouped by their first tag. */
+export function docsPage(): string {
+  const groups = Map.groupBy(Object.entries<OperationSpec>(operations), ([, spec]) => spec.tags[0]);
+  const sections = [...groups].map(
+    ([tag, entries]) => `<h2>${escapeHtml(tag)}</h2>
+<table><thead><tr><th>Call</th><th>What it does</th><th>For</th><th>Notes</th></tr></thead>
+<tbody>${entries.map(([id, spec]) => row(id, spec)).join("\n")}</tbody></table>`,
+  );
+  const intro = `<p>Every call, from the table the server validates with. Schemas, units and examples are in
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Logged-in calls carry <code>Authorization: Bearer token</code>;
+every refusal answers <code>{detail, message, code, requestId, fields}</code>.</p>`;
+  return page("Neuro API", intro + sections.join("\n"));
+}
+
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  const html = docsPage();
+  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
+}

@@ -1,0 +1,68 @@
+/** The one place where failures, refusals of the framework and bugs become HTTP answers. */
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errors,
+  errorText,
+  explainIssues,
+  localeFrom,
+} from "@neuro/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sqlState } from "../db/sql-state.ts";
+import { type Failure, failure } from "../failure.ts";
+import { InvalidInput } from "./zod-validator.ts";
+
+/** Sends a failure in the caller's language. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed: Failure): FastifyReply {
+  const locale = localeFrom(request.headers["accept-language"]);
+  const text = errorText(failed.code, locale, failed.params ?? {});
+  const body: ErrorBody = {
+    detail: failed.detail ?? text.detail,
+    message: text.message,
+    code: failed.code,
+    requestId: request.id,
+    fields: [...(failed.fields ?? [])],
+  };
+  return reply.code(errors[failed.code].status).type("application/json; charset=utf-8").send(body);
+}
+
+const CODES_OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "malformed_json",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_json",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_json",
+  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_BAD_URL: "route_not_found",
+  FST_ERR_MAX_PARAM_LENGTH: "route_not_found",
+  FST_UNDER_PRESSURE: "service_unavailable",
+};
+
+interface FrameworkError {
+  readonly code?: string;
+  readonly statusCode?: number;
+}
+
+/** SQLSTATE classes that mean the database cannot be reached right now: connection, resources, operator. */
+const UNAVAILABLE_CLASSES = new Set(["08", "53", "57"]);
+
+function failureOf(error: unknown, request: FastifyRequest): Failure | null {
+  const { code = "", statusCode = 500 } = error as FrameworkError;
+  if (error instanceof InvalidInput) {
+    const locale = localeFrom(request.headers["accept-language"]);
+    const explained = explainIssues(error.issues, locale, error.input);
+    return failure(explained.code, { detail: explained.detail, fields: explained.fields });
+  }
+  const known = CODES_OF_FASTIFY[code];
+  if (known) return failure(known);
+  if (error instanceof SyntaxError && statusCode === 400) return failure("malformed_json");
+  if (UNAVAILABLE_CLASSES.has(sqlState(error)?.slice(0, 2) ?? "")) return failure("service_unavailable");
+  return statusCode >= 400 && statusCode < 500 ? failure("invalid_input") : null;
+}
+
+/** Fastify's error handler: a known refusal says what to do; a bug is logged whole and says only that it is one. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = failureOf(error, request);
+  if (known === null || errors[known.code].kind === "unreachable")
+    request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+  return sendFailure(request, reply, known ?? failure("internal"));
+}

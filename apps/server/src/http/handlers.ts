@@ -1,0 +1,45 @@
+/** What a capability gives for each operation of the contract's table, and what it gets when it is called. */
+import type { AnswerOf, Locale, OperationId, operations, ParsedInput } from "@neuro/contract";
+import type { FastifyReply } from "fastify";
+import type { Session, User } from "../access/user.ts";
+import type { Failure } from "../failure.ts";
+
+type SpecOf<K extends OperationId> = (typeof operations)[K];
+
+interface Visitor {
+  readonly user: User | null;
+  readonly session: Session | null;
+}
+
+interface LoggedIn {
+  readonly user: User;
+  readonly session: Session;
+}
+
+type CallerOf<K extends OperationId> = SpecOf<K> extends { readonly policy: "public" } ? Visitor : LoggedIn;
+
+export interface CallContext {
+  readonly locale: Locale;
+  readonly requestId: string;
+  /** Aborted when the client goes away before the answer. */
+  readonly signal: AbortSignal;
+}
+
+/** Validated input parts of the operation (`params`, `query`, `headers`, `body`) and who calls. */
+export type Call<K extends OperationId> = ParsedInput<SpecOf<K>> & CallerOf<K> & CallContext;
+
+export type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | Failure>;
+
+/** An operation without a handler answers 501. */
+export type Handlers = { readonly [K in JsonOperationId]?: Handler<K> };
+
+type OtherKind = { readonly kind: "stream" | "redirect" | "raw" };
+export type JsonOperationId = {
+  [K in OperationId]: SpecOf<K> extends OtherKind ? never : K;
+}[OperationId];
+type RawOperationId = Exclude<OperationId, JsonOperationId>;
+
+/** Streams and redirects write their own response through `reply`. */
+export type RawHandlers = {
+  readonly [K in RawOperationId]?: (call: Call<K>, reply: FastifyReply) => Promise<undefined | Failure>;
+};

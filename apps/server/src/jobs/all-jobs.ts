@@ -1,0 +1,24 @@
+/** Every kind of background work of the server; a capability adds its own here. */
+import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
+import type { AppContext } from "../context.ts";
+import type { JobDefinition } from "./job-definition.ts";
+
+export function allJobs(ctx: AppContext): readonly JobDefinition[] {
+  return [
+    {
+      queue: "sweep-demo-users",
+      cron: "7 * * * *",
+      run: async () => {
+        const removed = await sweepDemoUsers(ctx);
+        if (removed > 0) ctx.log.info({ removed }, "idle demo users removed");
+      },
+    },
+    {
+      queue: "sweep-sessions",
+      cron: "17 * * * *",
+      run: async () => {
+        await sweepSessions(ctx);
+      },
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+/** Background work through pg-boss, on whichever database there is. */
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Database, Orm } from "../db/database.ts";
+import type { Metrics } from "../metrics.ts";
+import type { JobDefinition } from "./job-definition.ts";
+
+export interface SendOptions {
+  /** Enqueues inside this transaction: the job exists if and only if it commits. */
+  readonly tx?: Orm;
+  /** A UUID; sending the same id again enqueues nothing. */
+  readonly id?: string;
+}
+
+export interface Jobs {
+  /** Makes the queues and schedules known; needed before sending, also where no worker runs. */
+  start(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Starts running jobs in this process. */
+  work(definitions: readonly JobDefinition[]): Promise<void>;
+  /** The job's id; null when that id was sent before. */
+  send(queue: string, data: object, options?: SendOptions): Promise<string | null>;
+  /** Lets running jobs finish for a moment, then hands them to another worker. */
+  stop(): Promise<void>;
+}
+
+const STOP_TIMEOUT_MS = 5_000;
+
+export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
+  const boss = new PgBoss({
+    db: db.jobStore.db,
+    ...(db.jobStore.backend ? { backend: db.jobStore.backend } : {}),
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+  });
+  boss.on("error", (err) => log.error({ err }, "job queue"));
+
+  async function runOne(definition: JobDefinition, job: { id: string; data: unknown; signal: AbortSignal }) {
+    try {
+      await definition.run(job.data as object, { jobId: job.id, signal: job.signal });
+      metrics.jobs.inc({ queue: definition.queue, outcome: "completed" });
+    } catch (err) {
+      metrics.jobs.inc({ queue: definition.queue, outcome: "failed" });
+      log.error({ err, queue: definition.queue, jobId: job.id }, "job failed");
+      throw err;
+    }
+  }
+
+  return {
+    async start(definitions) {
+      await boss.start();
+      for (const { queue, cron } of definitions) {
+        await boss.createQueue(queue, { heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true });
+        if (cron) await boss.schedule(queue, cron, {}, { tz: "America/Toronto" });
+      }
+    },
+    async work(definitions) {
+      for (const definition of definitions)
+        await boss.work(definition.queue, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
+          for (const job of jobs) await runOne(definition, job);
+        });
+    },
+    send: (queue, data, { tx, id } = {}) =>
+      boss.send(queue, data, { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}

@@ -1,0 +1,48 @@
+/** What is measured about the running server, in Prometheus' terms. One registry per server, so tests can make many. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Labels method, route, status; seconds. */
+  readonly httpSeconds: Histogram<"method" | "route" | "status">;
+  readonly statements: Counter;
+  readonly streamClients: Gauge;
+  /** Labels queue, outcome. */
+  readonly jobs: Counter<"queue" | "outcome">;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: "neuro_http_request_seconds",
+      help: "Time to answer an HTTP request, in seconds",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    statements: new Counter({
+      name: "neuro_database_statements_total",
+      help: "SQL statements sent to the database",
+      registers,
+    }),
+    streamClients: new Gauge({
+      name: "neuro_stream_clients",
+      help: "Browsers listening to the event stream",
+      registers,
+    }),
+    jobs: new Counter({
+      name: "neuro_jobs_total",
+      help: "Background jobs run",
+      labelNames: ["queue", "outcome"],
+      registers,
+    }),
+  };
+}
+
+/** Event-loop lag, memory, CPU; once per process, since they observe all of it. */
+export function measureProcess({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}

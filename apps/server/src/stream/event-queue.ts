@@ -1,0 +1,40 @@
+/**
+ * What waits for one browser. Of quotes only the latest per instrument is kept; other events keep their order, and a
+ * browser that lets too many pile up has lost track: it is cut off and loads anew.
+ */
+import type { OwnEvent, WireQuote } from "./stream-hub.ts";
+
+export type Waiting =
+  | { readonly kind: "own"; readonly event: OwnEvent }
+  | { readonly kind: "quotes"; readonly quotes: readonly WireQuote[] };
+
+export class EventQueue {
+  readonly #own: OwnEvent[] = [];
+  readonly #quotes = new Map<string, WireQuote>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** False when full: the event was not taken. */
+  add(event: OwnEvent): boolean {
+    if (this.#own.length >= this.#limit) return false;
+    this.#own.push(event);
+    return true;
+  }
+
+  addQuotes(quotes: readonly WireQuote[]): void {
+    for (const quote of quotes) this.#quotes.set(quote.instrument_id, quote);
+  }
+
+  /** The next thing to send: the user's own events one by one, then all waiting quotes at once. */
+  next(): Waiting | null {
+    const event = this.#own.shift();
+    if (event) return { kind: "own", event };
+    if (this.#quotes.size === 0) return null;
+    const quotes = [...this.#quotes.values()];
+    this.#quotes.clear();
+    return { kind: "quotes", quotes };
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Who listens, and what they hear. A user's own events (orders, portfolio) are numbered and go to each of the user's
+ * browsers in order; quotes go to whoever watches the instrument. The hub knows no HTTP.
+ */
+import type { StreamEvent } from "@neuro/contract";
+import type { Gauge } from "prom-client";
+import { UserChannel } from "./user-channel.ts";
+
+export type WireQuote = StreamEvent<"quote">["quotes"][number];
+/** Events of one user. Quotes and the greeting belong to a connection. */
+export type OwnEventName = "order" | "portfolio";
+type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
+
+export interface OwnEvent {
+  readonly name: OwnEventName;
+  readonly sequence: number;
+  readonly data: object;
+}
+
+export interface Listener {
+  readonly userId: string;
+  readonly instrumentIds: ReadonlySet<string>;
+  deliver(event: OwnEvent): void;
+  deliverQuotes(quotes: readonly WireQuote[]): void;
+  /** The server goes away. */
+  end(): void;
+}
+
+export interface StreamHub {
+  /** Returns the way out. */
+  join(listener: Listener): () => void;
+  publish<N extends OwnEventName>(userId: string, name: N, payload: Payload<N>): void;
+  publishQuotes(quotes: readonly WireQuote[]): void;
+  /** The number of the user's latest event. */
+  sequence(userId: string): number;
+  /** Events after `sequence`, or null when some of them are no longer kept. */
+  since(userId: string, sequence: number): readonly OwnEvent[] | null;
+  closeAll(): void;
+}
+
+export interface StreamHubParts {
+  /** Real time, epoch ms. */
+  readonly wall: () => number;
+  /** Market time, epoch ms. */
+  readonly marketNow: () => number;
+  readonly clients?: Gauge;
+}
+
+/** A user without listeners is forgotten after so long; a browser that comes back later loads anew. */
+const FORGET_MS = 10 * 60_000;
+
+export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): StreamHub {
+  const channels = new Map<string, UserChannel>();
+
+  function channel(userId: string): UserChannel {
+    const known = channels.get(userId);
+    if (known) return known;
+    const oldest = wall() - FORGET_MS;
+    for (const [id, other] of channels)
+      if (other.listeners.size === 0 && other.usedAt < oldest) channels.delete(id);
+    // Numbers go on from the clock, so that those of an earlier process are never taken for this one's.
+    const made = new UserChannel(wall());
+    channels.set(userId, made);
+    return made;
+  }
+
+  const everybody = () => [...channels.values()].flatMap(({ listeners }) => [...listeners]);
+
+  return {
+    join(listener) {
+      const { listeners } = channel(listener.userId);
+      listeners.add(listener);
+      clients?.inc();
+      return () => {
+        if (!listeners.delete(listener)) return;
+        channel(listener.userId).usedAt = wall();
+        clients?.dec();
+      };
+    },
+    publish(userId, name, payload) {
+      const at = new Date(marketNow()).toISOString();
+      channel(userId).publish(name, { at, ...payload }, wall());
+    },
+    publishQuotes(quotes) {
+      for (const listener of everybody()) {
+        const wanted = quotes.filter((quote) => listener.instrumentIds.has(quote.instrument_id));
+        if (wanted.length > 0) listener.deliverQuotes(wanted);
+      }
+    },
+    sequence: (userId) => channel(userId).sequence,
+    since: (userId, sequence) => channel(userId).since(sequence),
+    closeAll() {
+      for (const listener of everybody()) listener.end();
+    },
+  };
+}

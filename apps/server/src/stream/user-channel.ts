@@ -1,0 +1,33 @@
+import type { Listener, OwnEvent, OwnEventName } from "./stream-hub.ts";
+
+/** Events kept for a browser whose connection broke for a moment. */
+const KEPT = 200;
+
+/** One user's listeners and latest events. */
+export class UserChannel {
+  readonly listeners = new Set<Listener>();
+  /** Epoch ms. */
+  usedAt: number;
+  sequence: number;
+  readonly #kept: OwnEvent[] = [];
+
+  constructor(now: number) {
+    this.usedAt = now;
+    this.sequence = now;
+  }
+
+  publish(name: OwnEventName, data: object, now: number): void {
+    this.usedAt = now;
+    this.sequence += 1;
+    const event = { name, sequence: this.sequence, data: { sequence: this.sequence, ...data } };
+    this.#kept.push(event);
+    if (this.#kept.length > KEPT) this.#kept.shift();
+    for (const listener of this.listeners) listener.deliver(event);
+  }
+
+  since(sequence: number): readonly OwnEvent[] | null {
+    const oldest = this.sequence - this.#kept.length;
+    if (sequence < oldest || sequence > this.sequence) return null;
+    return this.#kept.filter((event) => event.sequence > sequence);
+  }
+}

@@ -1,0 +1,39 @@
+/** Whether the service can work. */
+import { readFileSync } from "node:fs";
+import type { AppContext } from "../context.ts";
+import { failure } from "../failure.ts";
+import type { Handlers } from "../http/handlers.ts";
+
+const packageFile = new URL("../../package.json", import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
+
+type Check = "ok" | "failing";
+
+async function outcome(check: Promise<unknown>): Promise<Check> {
+  return check.then(
+    () => "ok" as const,
+    () => "failing" as const,
+  );
+}
+
+async function hasInstruments({ market }: AppContext): Promise<void> {
+  const listed = await market.instruments();
+  if (listed.length === 0) throw new Error("no instruments");
+}
+
+export function systemHandlers(ctx: AppContext) {
+  const startedAt = ctx.wall();
+  return {
+    /** Without its database the service can do nothing (503); without market data it can still show what it has. */
+    health: async () => {
+      const [database, market] = await Promise.all([outcome(ctx.db.ping()), outcome(hasInstruments(ctx))]);
+      if (database === "failing") return failure("service_unavailable");
+      return {
+        status: market === "ok" ? ("ok" as const) : ("degraded" as const),
+        version,
+        uptime: (ctx.wall() - startedAt) / 1000,
+        checks: { database, market },
+      };
+    },
+  } satisfies Handlers;
+}
