@@ -30,8 +30,17 @@ export default defineConfig({
       {
         test: {
           name: "tools",
-          include: ["{scripts,bench,e2e}/**/*.test.ts"],
-          testTimeout: 60_000,
+          include: ["{scripts,bench}/**/*.test.ts"],
+        },
+      },
+      {
+        // Whole servers, started and killed: alone on the machine, after everything else.
+        test: {
+          name: "processes",
+          include: ["e2e/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

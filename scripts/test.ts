@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { addCounts, countPlaywright, countsLine, countVitest, type TestCounts } from "./count-results.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 import { findBrowser } from "./find-browser.ts";
 import { findPostgres } from "./find-postgres.ts";
-import { runTool } from "./run-tool.ts";
+import { root, runTool } from "./run-tool.ts";
 
 const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 
@@ -23,7 +23,11 @@ const postgres = await findPostgres();
 if (postgres === null && process.env.CI !== "true") {
   console.log("Tests that need PostgreSQL are skipped; with CI=true they would fail.");
 }
-const env: NodeJS.ProcessEnv = postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres };
+const env: NodeJS.ProcessEnv = {
+  ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
+  // Test files run in several folders; a relative path means this one.
+  ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
+};
 const counts = [await runVitest(filters)];
 if (filters.length === 0) counts.push(await runBrowserTests());
 

@@ -16,8 +16,21 @@ export const appearances: readonly Appearance[] = (["light", "dark"] as const).f
   ),
 );
 
+/** As part of a test's title or a picture's name: `dark-fr-phone`. */
 export function appearanceName({ theme, language, width }: Appearance): string {
-  return `${theme}, ${language}, ${width}`;
+  return `${theme}-${language}-${width}`;
+}
+
+/** From the next navigation on; as a user's own choice, so that the system's preference does not matter. */
+export async function setAppearance(page: Page, { theme, language, width }: Appearance): Promise<void> {
+  await page.setViewportSize(viewports[width]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(
+    (choices) => {
+      for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
+    },
+    { "neuro.theme": theme, "neuro.language": language },
+  );
 }
 
 /** Saves a picture of the page beside the test's results and attaches it to the report. */
@@ -25,8 +38,4 @@ export async function attachScreenshot(page: Page, testInfo: TestInfo, name: str
   const path = testInfo.outputPath(`${name}.png`);
   await page.screenshot({ path, animations: "disabled" });
   await testInfo.attach(name, { path, contentType: "image/png" });
-}
-
-export function viewportOf(width: Appearance["width"]): { width: number; height: number } {
-  return viewports[width];
 }

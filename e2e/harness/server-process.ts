@@ -6,6 +6,8 @@ import { dirname, join } from "node:path";
 
 const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
+/** The pinned Node, also when an editor runs a test under another one. */
+const node = join(root, "node_modules/node/bin/node");
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 /** All tests come from one address. */
@@ -48,7 +50,7 @@ export async function spawnServerProcess(
 ): Promise<ServerProcess & { untilServing(): Promise<void> }> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [serverMain], {
+  const child = spawn(node, [serverMain], {
     cwd: root,
     env: {
       ...inheritedEnvironment(),
@@ -128,7 +130,7 @@ async function exitOf(child: ChildProcess): Promise<void> {
 }
 
 /** A port nobody listens on right now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

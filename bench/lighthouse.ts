@@ -1,0 +1,115 @@
+/** `npm run lighthouse`: Lighthouse's phone profile over the main pages, written to docs/performance.md. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { openDemoSession } from "../e2e/harness/demo-session.ts";
+import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
+import { buildWeb } from "../scripts/build-web.ts";
+import { findBrowser } from "../scripts/find-browser.ts";
+import { runTool } from "../scripts/run-tool.ts";
+import { machineDescription, today } from "./machine.ts";
+import { writeSection } from "./write-section.ts";
+
+const runsPerPage = 3;
+const folder = mkdtempSync(join(tmpdir(), "neuro-lighthouse-"));
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+interface Measured {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly lcpSeconds: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+}
+
+try {
+  await measure();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const browser = await findBrowser();
+  if (browser === null || (await buildWeb()) === "failed")
+    throw new Error("There is nothing to measure with or on.");
+  const server = await startServerProcess({
+    dataDir: join(folder, "data"),
+    env: { MARKET_PROVIDERS: "simulated" },
+  });
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(join(folder, "profile"), {
+    executablePath: browser,
+    args: ["--headless", "--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const rows = [
+      await measurePage("landing", { url: `${server.url}/`, port }),
+      await measurePage("dashboard, visitor (sample)", { url: `${server.url}/dashboard`, port }),
+    ];
+    await logIn(context, server.url);
+    rows.push(await measurePage("dashboard, demo user", { url: `${server.url}/dashboard`, port }));
+    writeSection("lighthouse", sectionText(rows));
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+}
+
+/** Lighthouse opens its pages in the same profile, so they find the session. */
+async function logIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await openDemoSession(page, url);
+  await page.close();
+}
+
+/** The run in the middle by its largest contentful paint. */
+async function measurePage(name: string, at: { url: string; port: number }): Promise<string> {
+  const runs: Measured[] = [];
+  for (let run = 0; run < runsPerPage; run++) runs.push(await lighthouse(at));
+  runs.sort((a, b) => a.lcpSeconds - b.lcpSeconds);
+  const middle = runs[Math.floor(runs.length / 2)];
+  if (middle === undefined) throw new Error("Nothing was measured.");
+  const { performance, accessibility, lcpSeconds, tbtMs, cls } = middle;
+  return `| ${name} | ${performance} | ${accessibility} | ${lcpSeconds.toFixed(1)} s | ${Math.round(tbtMs)} ms | ${cls.toFixed(3)} |`;
+}
+
+async function lighthouse({ url, port }: { url: string; port: number }): Promise<Measured> {
+  const path = join(folder, "report.json");
+  const options = [
+    "--output=json",
+    `--output-path=${path}`,
+    `--port=${port}`,
+    "--disable-storage-reset",
+    "--quiet",
+  ];
+  const only = "--only-categories=performance,accessibility";
+  const result = await runTool("lighthouse", [url, ...options, only], { quiet: true, timeoutMs: 120_000 });
+  if (result.code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${result.output}`);
+  const { categories, audits } = JSON.parse(readFileSync(path, "utf8")) as Report;
+  const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: scoreOf("performance"),
+    accessibility: scoreOf("accessibility"),
+    lcpSeconds: numberOf("largest-contentful-paint") / 1000,
+    tbtMs: numberOf("total-blocking-time"),
+    cls: numberOf("cumulative-layout-shift"),
+  };
+}
+
+function sectionText(rows: readonly string[]): string {
+  return [
+    `Lighthouse's phone profile (slow 4G and a processor four times slower, both simulated), the middle of ${runsPerPage} runs, ${today()}.`,
+    `Machine: ${machineDescription()}.`,
+    "Budgets: LCP 2.5 s on the landing page and 3.3 s on the dashboard, TBT 200 ms, CLS 0.1. Repeat: `npm run lighthouse`.",
+    "",
+    "| page | performance | accessibility | LCP | TBT | CLS |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
