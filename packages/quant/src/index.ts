@@ -1,1 +1,3 @@
-export {};
+export type { Bars } from "./bars.ts";
+export * from "./indicators/index.ts";
+export * from "./signal/index.ts";
