@@ -66,9 +66,9 @@ export function createClient({ baseUrl, fetch, token, locale, timeoutMs = 30_000
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
     const init: TransportRequest = { method: spec.method, headers, signal };
-    if (input.body !== undefined) {
+    if (spec.body !== undefined) {
       headers["content-type"] = "application/json";
-      init.body = JSON.stringify(input.body);
+      init.body = JSON.stringify(input.body ?? {});
     }
     try {
       const response = await fetch(url, init);

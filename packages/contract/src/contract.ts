@@ -2,13 +2,25 @@
 
 import type { Answer, CallerInput, OperationSpec, ParsedInput } from "./operation.ts";
 import { accessOperations } from "./operations/access.ts";
+import { accountOperations } from "./operations/account.ts";
+import { adminOperations } from "./operations/admin.ts";
 import { analysisOperations } from "./operations/analysis.ts";
+import { assistantOperations } from "./operations/assistant.ts";
+import { autoTradingOperations } from "./operations/auto-trading.ts";
+import { connectionOperations } from "./operations/connection.ts";
 import { marketOperations } from "./operations/market.ts";
+import { neuralOperations } from "./operations/neural.ts";
+import { neuroOperations } from "./operations/neuro.ts";
+import { notificationOperations } from "./operations/notifications.ts";
+import { optimizationOperations } from "./operations/optimization.ts";
 import { performanceOperations } from "./operations/performance.ts";
 import { portfolioOperations } from "./operations/portfolio.ts";
 import { showcaseOperations } from "./operations/showcase.ts";
+import { stockSearchOperations } from "./operations/stock-search.ts";
 import { stockOperations } from "./operations/stocks.ts";
 import { streamOperations } from "./operations/stream.ts";
+import { subscriptionOperations } from "./operations/subscription.ts";
+import { systemOperations } from "./operations/system.ts";
 import { tradingOperations } from "./operations/trading.ts";
 
 export const operations = {
@@ -21,6 +33,18 @@ export const operations = {
   ...stockOperations,
   ...marketOperations,
   ...streamOperations,
+  ...accountOperations,
+  ...adminOperations,
+  ...assistantOperations,
+  ...autoTradingOperations,
+  ...connectionOperations,
+  ...neuralOperations,
+  ...neuroOperations,
+  ...notificationOperations,
+  ...optimizationOperations,
+  ...stockSearchOperations,
+  ...subscriptionOperations,
+  ...systemOperations,
 } as const satisfies Record<string, OperationSpec>;
 
 export type Operations = typeof operations;

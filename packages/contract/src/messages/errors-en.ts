@@ -93,6 +93,8 @@ export const errorsEn = {
   "error.fractional_not_allowed": "This account trades whole shares only. Please enter a whole number.",
   "error.limit_price_required": "Please enter a limit price for a limit order",
   "error.limit_price_invalid": "The limit price must be greater than 0",
+  "detail.limit_price_invalid":
+    "The limit price must be above 0 and a multiple of {tick}. Please correct the price.",
   "error.order_type_unsupported":
     "This account does not support this order type. Please choose Market or Limit.",
   "error.instrument_not_tradable": "This security can no longer be traded. Please choose another symbol.",

@@ -96,6 +96,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.fractional_not_allowed": "Ce compte ne négocie que des actions entières. Entrez un nombre entier.",
   "error.limit_price_required": "Entrez un cours limite pour un ordre à cours limité",
   "error.limit_price_invalid": "Le cours limite doit être supérieur à 0",
+  "detail.limit_price_invalid":
+    "Le cours limite doit être supérieur à 0 et un multiple de {tick}. Corrigez le cours.",
   "error.order_type_unsupported":
     "Ce compte n’offre pas ce type d’ordre. Choisissez « au marché » ou « à cours limité ».",
   "error.instrument_not_tradable": "Ce titre ne se négocie plus. Choisissez un autre symbole.",

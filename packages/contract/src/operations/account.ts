@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { symbolLengthLimit } from "../constants.ts";
+import { emailInput, newPasswordInput, numberInput, passwordInput, symbolInput } from "../inputs.ts";
+import { sectors } from "../instrument-lists.ts";
+import { operation } from "../operation.ts";
+import { cad, count, isoDateTime, percent, words } from "../units.ts";
+
+export const riskLevel = z.enum(["low", "medium", "high"]);
+export const universeMode = z.enum(["specific_stocks", "sectors", "combination"]);
+const sector = z.enum(sectors);
+
+export const strategyToggle = z.object({
+  id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  description: z.string(),
+});
+
+export const settings = z.object({
+  risk_level: riskLevel,
+  max_position_size: cad("Largest value of one position"),
+  stop_loss_percent: percent("Below the entry price"),
+  take_profit_percent: percent("Above the entry price"),
+  auto_trading: z.boolean(),
+  max_daily_trades: z.nullable(count("Orders a day; null for no limit")),
+  max_daily_loss: z.nullable(cad("Loss of a day after which buying stops; null for no limit")),
+  trading_hours_only: z.boolean(),
+  kill_switch: z.boolean(),
+  ai_trading_mode: universeMode,
+  watch_list: z.array(z.string()).check(z.meta({ description: "Symbols of the trading universe" })),
+  sectors: z.array(sector),
+  strategies: z.array(strategyToggle),
+  updated_at: z.nullable(isoDateTime("Null while everything is at its default")),
+});
+export type Settings = z.output<typeof settings>;
+
+const bounded = (min: number, max: number) => numberInput("field.number").check(z.gte(min), z.lte(max));
+
+/** Fields left out keep their value. */
+const settingsInput = z.object({
+  risk_level: z.optional(riskLevel),
+  max_position_size: z.optional(bounded(1, 10_000_000)),
+  stop_loss_percent: z.optional(bounded(0.1, 100)),
+  take_profit_percent: z.optional(bounded(0.1, 1_000)),
+  auto_trading: z.optional(z.boolean()),
+  max_daily_trades: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000)))),
+  max_daily_loss: z.optional(z.nullable(bounded(1, 10_000_000))),
+  trading_hours_only: z.optional(z.boolean()),
+  kill_switch: z.optional(z.boolean()),
+  ai_trading_mode: z.optional(universeMode),
+  watch_list: z.optional(
+    z
+      .array(symbolInput("field.required"))
+      .check(z.maxLength(500), z.meta({ description: `Each at most ${symbolLengthLimit} characters` })),
+  ),
+  sectors: z.optional(z.array(sector).check(z.maxLength(sectors.length))),
+  strategies: z.optional(
+    z.array(z.object({ id: z.string().check(z.maxLength(64)), enabled: z.boolean() })).check(z.maxLength(50)),
+  ),
+});
+
+const done = z.object({ success: z.literal(true) });
+/** A path inside this site, so that a login can never send anybody elsewhere. */
+const localPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
+
+export const accountOperations = {
+  authExternalLogin: operation({
+    method: "GET",
+    path: "/auth/login/external",
+    summary: "Go to the external login provider",
+    tags: ["access"],
+    policy: "public",
+    built: false,
+    kind: "redirect",
+    status: 302,
+    query: z.object({ redirect: z._default(localPath, "/dashboard?tab=connect&firstLogin=true") }),
+    response: z.null(),
+    errors: ["not_configured"],
+  }),
+  authExternalCallback: operation({
+    method: "GET",
+    path: "/auth/login/external/callback",
+    summary: "Where the login provider returns to; goes on to the dashboard with a one-time session id",
+    tags: ["access"],
+    policy: "public",
+    built: false,
+    kind: "redirect",
+    status: 302,
+    query: z.looseObject({
+      state: z.optional(z.string().check(z.maxLength(2_000))),
+      code: z.optional(z.string().check(z.maxLength(4_000))),
+      error: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: z.null(),
+    errors: ["not_configured"],
+  }),
+  authPasswordReset: operation({
+    method: "POST",
+    path: "/auth/password-reset",
+    summary: "Ask for a reset link by email, or set a new password with the token of one",
+    tags: ["access"],
+    policy: "public",
+    built: false,
+    body: z.union([
+      z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), password: newPasswordInput }),
+      z.object({ email: emailInput }),
+    ]),
+    response: z.object({
+      success: z.literal(true),
+      message: words("The same whether or not the address is known"),
+    }),
+    errors: ["link_expired", "rate_limited"],
+  }),
+  deleteAccount: operation({
+    method: "DELETE",
+    path: "/user/delete-account",
+    summary: "Delete the caller's account and everything of it",
+    tags: ["access"],
+    policy: "user",
+    built: false,
+    body: z.object({ password: passwordInput }),
+    response: done,
+    errors: ["invalid_credentials", "step_up_required"],
+  }),
+  accountSettings: operation({
+    method: "GET",
+    path: "/account/settings",
+    summary: "Trading and risk settings",
+    tags: ["settings"],
+    policy: "user",
+    built: false,
+    response: z.object({ settings }),
+  }),
+  saveAccountSettings: operation({
+    method: "POST",
+    path: "/account/settings",
+    summary: "Change trading and risk settings",
+    tags: ["settings"],
+    policy: "user",
+    built: false,
+    body: settingsInput,
+    response: z.object({ settings }),
+    errors: ["subscription_required", "symbol_unknown"],
+  }),
+} as const;
