@@ -1,23 +1,18 @@
 /** `npm run lighthouse`: Lighthouse's phone profile over the main pages, written to docs/performance.md. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
 import { openDemoSession } from "../e2e/harness/demo-session.ts";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
-import { runTool } from "../scripts/run-tool.ts";
 import { machineDescription, today } from "./machine.ts";
 import { writeSection } from "./write-section.ts";
 
 const runsPerPage = 3;
 const folder = mkdtempSync(join(tmpdir(), "neuro-lighthouse-"));
-
-interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
-}
 
 interface Measured {
   readonly performance: number;
@@ -70,7 +65,7 @@ async function logIn(context: BrowserContext, url: string): Promise<void> {
 /** The run in the middle by its largest contentful paint. */
 async function measurePage(name: string, at: { url: string; port: number }): Promise<string> {
   const runs: Measured[] = [];
-  for (let run = 0; run < runsPerPage; run++) runs.push(await lighthouse(at));
+  for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(at));
   runs.sort((a, b) => a.lcpSeconds - b.lcpSeconds);
   const middle = runs[Math.floor(runs.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured.");
@@ -78,19 +73,15 @@ async function measurePage(name: string, at: { url: string; port: number }): Pro
   return `| ${name} | ${performance} | ${accessibility} | ${lcpSeconds.toFixed(1)} s | ${Math.round(tbtMs)} ms | ${cls.toFixed(3)} |`;
 }
 
-async function lighthouse({ url, port }: { url: string; port: number }): Promise<Measured> {
-  const path = join(folder, "report.json");
-  const options = [
-    "--output=json",
-    `--output-path=${path}`,
-    `--port=${port}`,
-    "--disable-storage-reset",
-    "--quiet",
-  ];
-  const only = "--only-categories=performance,accessibility";
-  const result = await runTool("lighthouse", [url, ...options, only], { quiet: true, timeoutMs: 120_000 });
-  if (result.code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${result.output}`);
-  const { categories, audits } = JSON.parse(readFileSync(path, "utf8")) as Report;
+async function runLighthouse({ url, port }: { url: string; port: number }): Promise<Measured> {
+  const result = await lighthouse(url, {
+    port,
+    disableStorageReset: true,
+    onlyCategories: ["performance", "accessibility"],
+    logLevel: "error",
+  });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { categories, audits } = result.lhr;
   const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
