@@ -1,1 +1,2 @@
+export * from "./paper/paper-store.ts";
 export * from "./port.ts";

@@ -1,0 +1,63 @@
+/** What the paper exchange keeps, on its own side of the port, as a real venue would. */
+import type { ApprovedOrderRecord, VenueEvent } from "@neuro/ledger";
+import type { VenueOrder } from "../port.ts";
+
+/** One order at the exchange: plain data, safe to store as JSON. */
+export interface PaperOrder {
+  readonly order: ApprovedOrderRecord;
+  /** Grows by one with every change; a change names the version it was made from. */
+  readonly version: number;
+  readonly status: VenueOrder["status"];
+  readonly filledQuantity: string;
+  /** Exact sum of price × quantity. */
+  readonly filledNotional: string;
+  /** Exact sum over the fills. */
+  readonly commission: string;
+  /** Oldest first. */
+  readonly events: readonly VenueEvent[];
+  /** Market before this instant is no longer considered, epoch ms. */
+  readonly matchedUntil: number;
+  /** Epoch ms of the end of the order's life. */
+  readonly expiresAt: number;
+}
+
+/** Every call is one transaction. */
+export interface PaperStore {
+  /** Stores a new order, or returns the one already there under the same order id, untouched. */
+  insertOrder(
+    order: PaperOrder,
+  ): Promise<{ readonly outcome: "inserted" | "existing"; readonly order: PaperOrder }>;
+  /** Replaces an order if it still has `expectedVersion`; false when somebody was faster. */
+  updateOrder(order: PaperOrder, expectedVersion: number): Promise<boolean>;
+  find(orderId: string): Promise<PaperOrder | null>;
+  /** All orders with status `working` or `partially_filled`, oldest first. */
+  workingOrders(): Promise<readonly PaperOrder[]>;
+}
+
+/** For tests: keeps orders as JSON, so that what would not survive a database does not survive here. */
+export function createMemoryPaperStore(): PaperStore {
+  const rows = new Map<string, string>();
+  const read = (row: string): PaperOrder => JSON.parse(row);
+  return {
+    async insertOrder(order) {
+      const row = rows.get(order.order.orderId);
+      if (row !== undefined) return { outcome: "existing", order: read(row) };
+      rows.set(order.order.orderId, JSON.stringify(order));
+      return { outcome: "inserted", order };
+    },
+    async updateOrder(order, expectedVersion) {
+      const row = rows.get(order.order.orderId);
+      if (row === undefined || read(row).version !== expectedVersion) return false;
+      rows.set(order.order.orderId, JSON.stringify(order));
+      return true;
+    },
+    async find(orderId) {
+      const row = rows.get(orderId);
+      return row === undefined ? null : read(row);
+    },
+    async workingOrders() {
+      const orders = [...rows.values()].map(read);
+      return orders.filter(({ status }) => status === "working" || status === "partially_filled");
+    },
+  };
+}
