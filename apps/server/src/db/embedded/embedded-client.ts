@@ -17,6 +17,8 @@ export interface EmbeddedSession {
 export interface EmbeddedClient extends EmbeddedSession {
   transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
   fsyncCounts(): Promise<FsyncCounts>;
+  /** Ends the thread as a crash would. */
+  endThread(): void;
   close(): Promise<void>;
 }
 
@@ -149,6 +151,7 @@ export async function openEmbedded(
       return runTransaction(calls, work);
     },
     fsyncCounts: () => calls.call({ op: "fsyncCounts" }),
+    endThread: () => void worker.terminate(),
     close: () => calls.close(),
   };
 }

@@ -1,0 +1,98 @@
+/** Every integration test runs on both databases; each file gets its own copy of the migrated template. */
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import type { Database } from "../db/database.ts";
+import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
+import { openPostgresqlDatabase } from "../db/open-postgresql-database.ts";
+
+export type DatabaseKind = Database["kind"];
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** Closes and removes it. */
+  drop(): Promise<void>;
+}
+
+const noHooks = { onLost: () => undefined };
+
+/** A data directory with a migrated, empty database in it. */
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "neuro-data-"));
+  cpSync(inject("embeddedTemplate"), directory, { recursive: true });
+  return directory;
+}
+
+async function openEmbeddedCopy(): Promise<TestDatabase> {
+  const directory = newDataDirectory();
+  const opened = await openEmbeddedDatabase(directory, noHooks);
+  if (!opened.ok) throw new Error(opened.reason);
+  const { database } = opened;
+  const drop = async () => {
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { database, drop };
+}
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresqlUrl") });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** Creates a copy of the template on the PostgreSQL server and returns its address. */
+export async function newPostgresqlUrl(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `neuro_${randomBytes(6).toString("hex")}`;
+  // Copying locks the template, so a second file asking at the same moment waits in the server.
+  await administer(`create database ${name} template ${inject("postgresqlTemplate")}`);
+  const target = new URL(inject("postgresqlUrl"));
+  target.pathname = `/${name}`;
+  return { url: target.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+}
+
+async function openServerCopy(): Promise<TestDatabase> {
+  const { url, drop: dropDatabase } = await newPostgresqlUrl();
+  const opened = await openPostgresqlDatabase(url, noHooks);
+  if (!opened.ok) throw new Error(opened.reason);
+  const { database } = opened;
+  const drop = async () => {
+    await database.close();
+    await dropDatabase();
+  };
+  return { database, drop };
+}
+
+export function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  return kind === "embedded" ? openEmbeddedCopy() : openServerCopy();
+}
+
+/** Opening copies a directory or a database; on a busy machine that takes its time. */
+export const OPEN_TIMEOUT_MS = 60_000;
+
+/**
+ * Runs the tests that `body` declares once on each database. `body` gets a function that returns the open database, to
+ * be called inside tests and hooks.
+ */
+export function onBothDatabases(
+  title: string,
+  body: (database: () => Database, kind: DatabaseKind) => void,
+): void {
+  describe.each(["embedded", "postgresql"] as const)(`${title}, on %s`, (kind) => {
+    let opened: TestDatabase | undefined;
+    beforeAll(async () => {
+      opened = await openTestDatabase(kind);
+    }, OPEN_TIMEOUT_MS);
+    afterAll(async () => {
+      await opened?.drop();
+    }, OPEN_TIMEOUT_MS);
+    body(() => {
+      if (!opened) throw new Error("the database opens before the first test");
+      return opened.database;
+    }, kind);
+  });
+}

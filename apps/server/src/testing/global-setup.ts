@@ -1,0 +1,70 @@
+/** Once per test run: a PostgreSQL server, and on both databases a migrated template that test files copy. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { findPostgres } from "../../../../scripts/find-postgres.ts";
+import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
+import { openPostgresqlDatabase } from "../db/open-postgresql-database.ts";
+import { type PostgresServer, startPostgres } from "./start-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the maintenance database. */
+    postgresqlUrl: string;
+    /** Name of the migrated database to copy. */
+    postgresqlTemplate: string;
+    /** A data directory to copy. */
+    embeddedTemplate: string;
+  }
+}
+
+const noHooks = { onLost: () => undefined };
+
+async function prepareEmbedded(directory: string): Promise<void> {
+  const opened = await openEmbeddedDatabase(directory, noHooks);
+  if (!opened.ok) throw new Error(opened.reason);
+  await opened.database.close();
+}
+
+async function prepareServer(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const target = new URL(url);
+  target.pathname = `/${template}`;
+  const opened = await openPostgresqlDatabase(target.href, noHooks);
+  if (!opened.ok) throw new Error(opened.reason);
+  await opened.database.close();
+}
+
+/** The server that `TEST_DATABASE_URL` names, or one of our own. */
+async function server(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const bin = await findPostgres();
+  if (bin === null)
+    throw new Error("The server's tests run on PostgreSQL too; the reason it is missing is above.");
+  return startPostgres({ bin });
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), "neuro-test-"));
+  const template = `neuro_template_${process.pid}`;
+  const embedded = join(directory, "embedded");
+  const startServer = async () => {
+    const started = await server();
+    await prepareServer(started.url, template);
+    return started;
+  };
+  const [postgres] = await Promise.all([startServer(), prepareEmbedded(embedded)]);
+  project.provide("postgresqlUrl", postgres.url);
+  project.provide("postgresqlTemplate", template);
+  project.provide("embeddedTemplate", embedded);
+  return async () => {
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
