@@ -1,3 +1,4 @@
 export type { Bars } from "./bars.ts";
+export * from "./fill/index.ts";
 export * from "./indicators/index.ts";
 export * from "./signal/index.ts";
