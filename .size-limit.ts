@@ -1,20 +1,26 @@
 /** Size budgets of the web, gzip: what a first visit to each page loads, read from the build's manifest. */
+import { cssLimitKb, fontLimitKb, pageBudgets } from "./scripts/web-budgets.ts";
 import { loadedBy, readManifest } from "./scripts/web-manifest.ts";
 
 const manifest = readManifest();
-const page = ["index.html", "src/locales/en.po"];
 
-function budget(options: { name: string; limitKb: number; chunks: readonly string[]; kind: RegExp }) {
+function check(name: string, options: { limitKb: number; chunks: readonly string[]; kind: RegExp }) {
   const path = loadedBy(manifest, options.chunks)
     .filter((file) => options.kind.test(file))
     .map((file) => `apps/web/dist/${file}`);
-  return { name: options.name, path, limit: `${options.limitKb} kB`, gzip: true };
+  return { name, path, limit: `${options.limitKb} kB`, gzip: true };
 }
 
-const landing = [...page, "src/features/landing/"];
+const everything = Object.keys(manifest);
 
 export default [
-  budget({ name: "landing, JavaScript", limitKb: 135, chunks: landing, kind: /\.js$/ }),
-  budget({ name: "landing, CSS", limitKb: 15, chunks: landing, kind: /\.css$/ }),
-  budget({ name: "landing, font", limitKb: 35, chunks: landing, kind: /-latin-wght-normal.*\.woff2$/ }),
+  ...pageBudgets.map(({ name, limitKb, chunks }) =>
+    check(`${name}, JavaScript`, { limitKb, chunks, kind: /\.js$/ }),
+  ),
+  check("all CSS", { limitKb: cssLimitKb, chunks: everything, kind: /\.css$/ }),
+  check("font of Latin text", {
+    limitKb: fontLimitKb,
+    chunks: everything,
+    kind: /latin-wght-normal.*\.woff2$/,
+  }),
 ];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { openDemoSession } from "../e2e/harness/demo-session.ts";
+import { newDemoSession, setSession } from "../e2e/harness/demo-session.ts";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
@@ -58,7 +58,8 @@ async function measure(): Promise<void> {
 /** Lighthouse opens its pages in the same profile, so they find the session. */
 async function logIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
-  await openDemoSession(page, url);
+  await setSession(page, await newDemoSession(url));
+  await page.goto(url);
   await page.close();
 }
 

@@ -13,16 +13,15 @@ export async function newDemoSession(url: string): Promise<DemoSession> {
   return { token, user };
 }
 
-/** The session is in the browser's storage from the next navigation on. */
-export async function openDemoSession(page: Page, url: string): Promise<DemoSession> {
-  const session = await newDemoSession(url);
-  await page.goto(url);
-  await page.evaluate(
+/** Every document that the page opens from now on finds the session, unless the page has ended it. */
+export async function setSession(page: Page, session: DemoSession): Promise<void> {
+  await page.addInitScript(
     ([keys, { token, user }]) => {
+      if (sessionStorage.getItem("session-set") !== null) return;
+      sessionStorage.setItem("session-set", "yes");
       localStorage.setItem(keys.token, token);
       localStorage.setItem(keys.user, JSON.stringify(user));
     },
     [localStorageKeys, session] as const,
   );
-  return session;
 }

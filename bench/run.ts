@@ -1,0 +1,88 @@
+/** `npm run bench`: requests per second and latency of two calls on both databases, written to docs/performance.md. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../apps/server/src/testing/start-postgres.ts";
+import { newDemoSession } from "../e2e/harness/demo-session.ts";
+import { startServerProcess } from "../e2e/harness/server-process.ts";
+import { findPostgres } from "../scripts/find-postgres.ts";
+import { load, type Target } from "./load.ts";
+import { machineDescription, today } from "./machine.ts";
+import { writeSection } from "./write-section.ts";
+
+const clientCounts = [1, 8, 32];
+const warmUp = { clients: 4, seconds: 2 };
+const secondsPerFigure = 5;
+
+const folder = mkdtempSync(join(tmpdir(), "neuro-bench-"));
+try {
+  const rows = [...(await measure("embedded (PGlite)", {})), ...(await measureOnPostgres())];
+  writeSection("bench", sectionText(rows));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureOnPostgres(): Promise<string[]> {
+  const bin = await findPostgres();
+  if (bin === null) throw new Error("The figures on PostgreSQL are part of the table; nothing was written.");
+  const postgres = await startPostgres({ bin });
+  try {
+    return await measure("PostgreSQL", { DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure(database: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const dataDir = mkdtempSync(join(folder, "data-"));
+  const server = await startServerProcess({
+    dataDir,
+    env: { MARKET_PROVIDERS: "simulated", LOG_LEVEL: "error", ...env },
+  });
+  try {
+    const rows: string[] = [];
+    for (const target of await targets(server.url)) {
+      await load(target, warmUp);
+      for (const clients of clientCounts) rows.push(await measureRow({ database, target, clients }));
+    }
+    return rows;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function targets(url: string): Promise<Target[]> {
+  const { token } = await newDemoSession(url);
+  return [
+    { name: "portfolio-summary", url: `${url}/api/snaptrade/portfolio-summary`, method: "GET", token },
+    {
+      name: "analyze-symbol",
+      url: `${url}/api/ai/analyze-symbol`,
+      method: "POST",
+      body: JSON.stringify({ symbol: "RY" }),
+      token,
+    },
+  ];
+}
+
+async function measureRow(at: { database: string; target: Target; clients: number }): Promise<string> {
+  const { requestsPerSecond, p50Ms, p99Ms } = await load(at.target, {
+    clients: at.clients,
+    seconds: secondsPerFigure,
+  });
+  console.log(
+    `${at.database}, ${at.target.name}, ${at.clients} clients: ${Math.round(requestsPerSecond)} requests/s`,
+  );
+  return `| ${at.database} | ${at.target.name} | ${at.clients} | ${Math.round(requestsPerSecond)} | ${p50Ms} ms | ${p99Ms} ms |`;
+}
+
+function sectionText(rows: readonly string[]): string {
+  return [
+    `A demo user's calls over loopback, ${secondsPerFigure} s for each figure after a warm-up, simulated market, ${today()}.`,
+    `Machine: ${machineDescription()}; server, database and load generator share it. Repeat: \`npm run bench\`.`,
+    "",
+    "| database | call | clients | requests/s | p50 | p99 |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}

@@ -1,0 +1,33 @@
+/**
+ * Pages of the web with what a first visit loads there (keys of the build's manifest) and what that may weigh, gzip.
+ * `.size-limit.ts` weighs it; a browser test proves that the lists leave nothing out.
+ */
+export interface PageBudget {
+  readonly name: string;
+  readonly path: string;
+  readonly limitKb: number;
+  readonly chunks: readonly string[];
+}
+
+const everyPage = ["index.html", "src/locales/en.po"];
+const feature = (name: string) => [`src/features/${name}/index.tsx`, `src/features/${name}/locales/en.po`];
+const dashboard = [...everyPage, "src/shell/dashboard.tsx", "src/data/api.ts", "src/data/stream.ts"];
+const charts = ["src/ui/charts/"];
+
+const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
+  name,
+  path: `/dashboard?tab=${name}`,
+  limitKb,
+  chunks: [...dashboard, ...feature(name), ...lazy],
+});
+
+export const pageBudgets: readonly PageBudget[] = [
+  { name: "landing", path: "/", limitKb: 135, chunks: [...everyPage, ...feature("landing")] },
+  tab("overview", 240, charts),
+  tab("portfolio", 210),
+  tab("analysis", 210),
+  tab("trading", 210),
+];
+
+export const cssLimitKb = 15;
+export const fontLimitKb = 35;
