@@ -86,7 +86,7 @@ XTSE:LSPD Lightspeed Commerce Inc. + XNYS
 XTSE:BB BlackBerry Limited + XNYS
 XTSE:DCBO Docebo Inc. + XNAS
 XTSE:CSU Constellation Software Inc.
-XTSE:OTEX Open Text Corporation + XNAS @ 45 yield 0.033
+XTSE:OTEX Open Text Corporation + XNAS @ 45 vol 0.3 yield 0.033
 XTSE:DSG Descartes Systems Group + XNAS:DSGX
 XTSE:KXS Kinaxis Inc. @ 190 vol 0.32
 XTSE:ENGH Enghouse Systems Limited @ 22 yield 0.05

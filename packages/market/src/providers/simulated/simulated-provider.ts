@@ -1,0 +1,82 @@
+import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
+import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
+import type { DailySeries, Dividend, Instrument, MarketDataProvider } from "../../port.ts";
+import { createBoundedCache } from "../../series/bounded-cache.ts";
+import { bridgeSession } from "../../series/session-bridge.ts";
+import { drawCompany } from "./company-path.ts";
+import { drawDailyBars, withDividends } from "./daily-bars.ts";
+import { horizonOf, WEEKDAY_AXIS } from "./day-axis.ts";
+import { drawDividends } from "./draw-dividends.ts";
+import { axisOf, createFactors } from "./factors.ts";
+import { PARAMETERS_BY_LISTING } from "./parameters.ts";
+import { MEASURED_ON } from "./parameters-table.ts";
+import { createSessionDays, upTo } from "./session-days.ts";
+
+export interface SimulatedProviderOptions {
+  /** The last date anybody may ask for, usually the market clock's; it decides how far bars are drawn, never what is drawn. */
+  readonly through: () => string;
+  /** Another seed is another market. */
+  readonly seed?: string;
+  /** Listings kept drawn in memory (about 0.2 MB each). */
+  readonly cacheSize?: number;
+}
+
+interface DrawnListing {
+  readonly daily: DailySeries;
+  readonly dividends: readonly Dividend[];
+}
+
+const ANCHOR_DAY = dayNumberOf(MEASURED_ON);
+
+/**
+ * The simulated market: no keys, no files, no network. A bar depends on the seed, the listing and the day only: it is the same
+ * on every machine, in every order of asking, and never changes as days pass.
+ */
+export function createSimulatedProvider(options: SimulatedProviderOptions): MarketDataProvider {
+  const { through, seed = "neuro", cacheSize = 256 } = options;
+  const factors = createFactors(seed, ANCHOR_DAY);
+  const cache = createBoundedCache<DrawnListing | null>(cacheSize);
+  const sessionDaysOf = createSessionDays();
+
+  const draw = (instrument: Instrument, horizon: string): DrawnListing | null => {
+    const parameters = PARAMETERS_BY_LISTING.get(instrument.id);
+    if (!parameters) return null;
+    const length = axisOf(parameters.market).indexOf(dayNumberOf(horizon)) + 1;
+    const path = drawCompany({ parameters, factors, seed, anchorDay: ANCHOR_DAY, length });
+    const foreign = instrument.currency !== parameters.currency;
+    const logRate = foreign ? factors.logUsdCad(length) : null;
+    const sessions = upTo(sessionDaysOf(instrument, horizon), parameters.lastDay);
+    // A path in Canadian dollars is divided by the rate for a US listing, one in US dollars multiplied for a Canadian one.
+    const signed = logRate && instrument.currency === "CAD" ? logRate.map((rate) => -rate) : logRate;
+    const bars = drawDailyBars({ instrument, parameters, path, logRate: signed, sessions, seed });
+    const dividends = drawDividends(instrument, parameters, bars, seed);
+    return { daily: withDividends(bars, dividends), dividends };
+  };
+
+  const drawn = (instrument: Instrument): Promise<DrawnListing | null> => {
+    const horizon = horizonOf(through(), MEASURED_ON);
+    return cache.get(`${instrument.id}@${horizon}`, async () => draw(instrument, horizon));
+  };
+
+  return {
+    id: "simulated",
+    label: "Simulated market",
+    instruments: async () => EMBEDDED_INSTRUMENTS,
+    dailySeries: async (instrument) => (await drawn(instrument))?.daily ?? null,
+    minuteSeries: async (instrument, date) => {
+      const listing = await drawn(instrument);
+      return listing && bridgeSession(instrument, listing.daily, date);
+    },
+    dividends: async (instrument) => (await drawn(instrument))?.dividends ?? null,
+    usdCad: async () => {
+      const length = WEEKDAY_AXIS.indexOf(dayNumberOf(horizonOf(through(), MEASURED_ON))) + 1;
+      const rate = factors
+        .logUsdCad(length)
+        .slice(0, length)
+        .map((log) => Math.round(Math.exp(log) * 10_000) / 10_000);
+      const dates = Array.from(rate, (_, index) => isoDateOf(WEEKDAY_AXIS.dayAt(index)));
+      return { dates, rate };
+    },
+    lastSession: async () => null,
+  };
+}
