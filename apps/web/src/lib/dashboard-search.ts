@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+export const tabIds = [
+  "overview",
+  "portfolio",
+  "ai-functions",
+  "stocks",
+  "neuro-trader",
+  "settings",
+  "connect",
+  "admin",
+  "analytics",
+  "analysis",
+  "advanced",
+  "neural",
+  "trading",
+] as const;
+
+export type TabId = (typeof tabIds)[number];
+
+/** The query of /dashboard. All values are text, as they stand in the address. */
+export interface DashboardSearch {
+  tab?: TabId;
+  /** Symbol opened in Analysis or prefilled in Trading. */
+  symbol?: string;
+  /** Account opened in Portfolio or prefilled in Trading. */
+  account?: string;
+  /** Prefilled side in Trading. */
+  side?: "buy" | "sell";
+  firstLogin?: string;
+  session_id?: string;
+  snaptrade_connected?: string;
+  connection?: string;
+}
+
+const textKeys = [
+  "symbol",
+  "account",
+  "firstLogin",
+  "session_id",
+  "snaptrade_connected",
+  "connection",
+] as const;
+
+/** Takes what is known and well formed; everything else is dropped, never an error. */
+export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
+  const search: DashboardSearch = {};
+  const tab = tabIds.find((id) => id === raw.tab);
+  if (tab !== undefined) search.tab = tab;
+  for (const key of textKeys) {
+    const value = raw[key];
+    if (typeof value === "string" && value !== "" && value.length <= 300) search[key] = value;
+  }
+  if (raw.side === "buy" || raw.side === "sell") search.side = raw.side;
+  return search;
+}
+
+/** The query as it stands now, on any page. */
+export function useDashboardSearch(): DashboardSearch {
+  return readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
+}
+
+/** Goes to a tab: `goTo("analysis", { symbol: "RY" })`. The rest of the query is dropped. */
+export function useGoTo(): (tab: TabId, more?: Omit<DashboardSearch, "tab">) => void {
+  const navigate = useNavigate();
+  return (tab, more = {}) => {
+    void navigate({ to: "/dashboard", search: { tab, ...more } });
+  };
+}

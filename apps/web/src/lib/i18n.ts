@@ -1,0 +1,68 @@
+import { i18n, type Messages } from "@lingui/core";
+import { createStore, useStore } from "./store.ts";
+import { readStored, writeStored } from "./stored-value.ts";
+
+export type Language = "en" | "fr";
+
+type CatalogueLoader = () => Promise<{ messages: Messages }>;
+
+const loaders = import.meta.glob<{ messages: Messages }>([
+  "../locales/*.po",
+  "../features/*/locales/*.po",
+]) as Record<string, CatalogueLoader>;
+
+const loadedNames = new Set<string>();
+const language = createStore<Language>(initialLanguage());
+
+function initialLanguage(): Language {
+  const stored = readStored("neuro.language");
+  if (stored === "en" || stored === "fr") return stored;
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+async function loadMessages(name: string, into: Language): Promise<void> {
+  const path = name === "app" ? `../locales/${into}.po` : `../features/${name}/locales/${into}.po`;
+  const load = loaders[path];
+  if (load === undefined) return;
+  const { messages } = await load();
+  i18n.load(into, messages);
+}
+
+/**
+ * Loads the texts of one feature (a folder of src/features) or of the app, in the language in use.
+ * A language switch later reloads every name asked for so far.
+ */
+export async function loadCatalogue(name: string): Promise<void> {
+  if (loadedNames.has(name)) return;
+  const into = language.get();
+  await loadMessages(name, into);
+  loadedNames.add(name);
+  // The language was switched while this catalogue travelled.
+  if (language.get() !== into) await loadMessages(name, language.get());
+}
+
+export async function startLanguage(): Promise<void> {
+  await loadCatalogue("app");
+  activate(language.get());
+}
+
+function activate(next: Language): void {
+  document.documentElement.lang = localeOf(next);
+  i18n.activate(next);
+}
+
+/** Switches language once all texts on screen have arrived, so that no half-translated page is seen. */
+export async function setLanguage(next: Language): Promise<void> {
+  await Promise.all([...loadedNames].map((name) => loadMessages(name, next)));
+  writeStored("neuro.language", next);
+  language.set(next);
+  activate(next);
+}
+
+/** The BCP 47 tag used for numbers and dates. */
+export function localeOf(of: Language): "en-CA" | "fr-CA" {
+  return of === "fr" ? "fr-CA" : "en-CA";
+}
+
+export const currentLanguage = (): Language => language.get();
+export const useLanguage = (): Language => useStore(language);

@@ -1,0 +1,135 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useRefreshBalances } from "#data/balances.ts";
+import { wordsOf } from "#data/client.ts";
+import { useSession } from "#data/session.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+import { toast } from "#ui/toast.ts";
+import { DemoButton } from "./demo-button.tsx";
+
+export interface BannersProps {
+  summary: AnswerOf<"dashboardSummary"> | undefined;
+  /** A broker connection was completed a moment ago. */
+  connected: boolean;
+}
+
+/** At most one notice about whose figures these are, and one about a connection just made. */
+export function Banners({ summary, connected }: BannersProps) {
+  const { t } = useLingui();
+  const [closed, setClosed] = useState(false);
+  return (
+    <div className="page">
+      {connected && !closed ? (
+        <Note
+          live
+          mark="done"
+          lead={t`Brokerage account connected successfully.`}
+          action={<IconButton icon="close" size="sm" label={t`Close`} onClick={() => setClosed(true)} />}
+        />
+      ) : null}
+      <Whose summary={summary} />
+    </div>
+  );
+}
+
+function Whose({ summary }: { summary: BannersProps["summary"] }) {
+  const { t } = useLingui();
+  const { kind, ended } = useSession();
+  const login = (
+    <Link to="/login" className={textLinkClass}>
+      {t`Login`}
+    </Link>
+  );
+  if (kind === "visitor") {
+    return ended === "expired" ? (
+      <Note live mark="warning" lead={t`Your session has expired.`} action={login}>
+        {t`Please log in again. The figures below are samples.`}
+      </Note>
+    ) : (
+      <Note
+        mark="sample"
+        lead={t`Sample data.`}
+        action={
+          <>
+            <DemoButton look="link">{t`Try Demo Account`}</DemoButton>
+            {login}
+          </>
+        }
+      >
+        {t`Nobody is logged in, so the figures below are samples.`}
+      </Note>
+    );
+  }
+  if (kind === "local-demo") {
+    return (
+      <Note mark="sample" lead={t`Demo mode.`} action={<DemoButton look="link">{t`Try again`}</DemoButton>}>
+        {t`The demo could not be opened on the server, so you see sample data on this device only.`}
+      </Note>
+    );
+  }
+  if (summary === undefined) return null;
+  const isDemo = summary.summary.connected_accounts === 0 && summary.live_accounts === 0;
+  return isDemo ? <DemoNotice summary={summary} /> : <LiveNotice summary={summary} />;
+}
+
+type Summary = NonNullable<BannersProps["summary"]>;
+
+function DemoNotice({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  return (
+    <Note mark="info" lead={t`Demo mode.`} action={<NeedsSync summary={summary} />}>
+      {summary.account_count === 0 ? (
+        t`No account is connected, so the portfolio below is a sample.`
+      ) : (
+        <Plural
+          value={summary.account_count}
+          one="You trade practice money in # sandbox account; prices and figures are real."
+          other="You trade practice money in # sandbox accounts; prices and figures are real."
+        />
+      )}
+    </Note>
+  );
+}
+
+function LiveNotice({ summary }: { summary: Summary }) {
+  return (
+    <Note
+      mark="live"
+      lead={
+        <Plural
+          value={summary.live_accounts || summary.account_count}
+          one="Live trading, # account."
+          other="Live trading, # accounts."
+        />
+      }
+      action={<NeedsSync summary={summary} />}
+    >
+      {null}
+    </Note>
+  );
+}
+
+function NeedsSync({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  const refresh = useRefreshBalances();
+  if (summary.needs_refresh === 0) return null;
+  const run = async (): Promise<void> => {
+    try {
+      await refresh.run();
+    } catch (error) {
+      toast({ kind: "error", title: t`Balances could not be refreshed`, detail: wordsOf(error) });
+    }
+  };
+  return (
+    <>
+      <span className="text-warn">{t`Some accounts need sync.`}</span>
+      <Button size="sm" busy={refresh.busy} onClick={() => void run()}>
+        {t`Refresh Balances`}
+      </Button>
+    </>
+  );
+}

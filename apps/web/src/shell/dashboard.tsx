@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { logOut } from "#data/login.ts";
+import { useSession } from "#data/session.ts";
+import { useMarket } from "#data/use-market.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useStream } from "#data/use-stream.ts";
+import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { useTitle } from "#lib/use-title.ts";
+import { AlertHost } from "#ui/alert-host.tsx";
+import { ToastHost } from "#ui/toast-host.tsx";
+import { Banners } from "./banners.tsx";
+import { Header } from "./header.tsx";
+import { Loading } from "./loading.tsx";
+import { MoreSheet } from "./more-sheet.tsx";
+import { BottomBar, TabBar } from "./tab-bar.tsx";
+import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
+import { tabNames } from "./tabs.ts";
+import { UnbuiltTab } from "./unbuilt-tab.tsx";
+import { useHotkey } from "./use-hotkey.ts";
+import { useReturn } from "./use-return.ts";
+
+const Palette = lazy(() => import("./palette.tsx"));
+
+const tabComponents = Object.fromEntries(
+  Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
+) as Record<BuiltTabId, ReturnType<typeof lazy>>;
+
+/** /dashboard: header, tabs, banners and the tab of the address. */
+export default function Dashboard() {
+  const { i18n } = useLingui();
+  const { exchanging, connected } = useReturn();
+  const tab = useTab();
+  const market = useMarket();
+  const summary = useOperation("dashboardSummary");
+  const { kind } = useSession();
+  const [searching, setSearching] = useState(false);
+  const [more, setMore] = useState(false);
+  const main = useFocusOnChange(tab);
+  const logout = useLogout();
+  useStream();
+  useHotkey("k", () => setSearching(true));
+  useTitle(i18n._(tabNames[tab]));
+
+  return (
+    <div className="flex min-h-dvh flex-col pb-20 tab:pb-16">
+      <Header
+        market={market}
+        live={kind === "server" && summary.data?.summary.is_demo_data !== true}
+        onSearch={() => setSearching(true)}
+        onLogout={logout}
+      />
+      <TabBar tab={tab} />
+      <Banners summary={summary.data} connected={connected} />
+      <main id="main" ref={main} tabIndex={-1} className="page w-full flex-1 pt-5">
+        <h1 className="sr-only">{i18n._(tabNames[tab])}</h1>
+        {exchanging ? <Loading /> : <Tab tab={tab} />}
+      </main>
+      <BottomBar tab={tab} onMore={() => setMore(true)} />
+      <MoreSheet open={more} onOpenChange={setMore} market={market} onLogout={logout} />
+      {searching ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
+      <AlertHost />
+      <ToastHost />
+    </div>
+  );
+}
+
+function Tab({ tab }: { tab: TabId }) {
+  if (!isBuilt(tab)) return <UnbuiltTab tab={tab} />;
+  const Page = tabComponents[tab];
+  return (
+    <Suspense key={tab} fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/** The tab of the address; the administrators' tab exists for them only. */
+function useTab(): TabId {
+  const { tab = "overview" } = useDashboardSearch();
+  const { user } = useSession();
+  return tab === "admin" && user?.is_admin !== true ? "overview" : tab;
+}
+
+/** After a change of tab the keyboard and the screen reader start at its content. */
+function useFocusOnChange(tab: TabId) {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(tab);
+  useEffect(() => {
+    if (last.current === tab) return;
+    last.current = tab;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [tab]);
+  return main;
+}
+
+function useLogout(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    void logOut().then(() => navigate({ to: "/" }));
+  };
+}

@@ -1,0 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import { classNames } from "#lib/class-names.ts";
+import type { TabId } from "#lib/dashboard-search.ts";
+import { Icon } from "#ui/icon.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+import { navigation, tabNames } from "./tabs.ts";
+
+/** Tabs under the header, 44 high, berry rule under the present one. */
+export function TabBar({ tab: current }: { tab: TabId }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`Sections`} className="page max-tab:hidden">
+      <ul className="flex h-11 gap-7 border-b border-line">
+        {navigation.map(({ tab }) => (
+          <li key={tab}>
+            <TabLink
+              tab={tab}
+              className={classNames(
+                "-mb-px flex h-11 items-center border-b-2 font-medium hover:text-ink",
+                tab === current ? "border-brand text-ink" : "border-transparent text-muted",
+              )}
+            >
+              <span aria-current={tab === current ? "page" : undefined}>{i18n._(tabNames[tab])}</span>
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The phone's navigation: 60 high plus the safe area. */
+export function BottomBar({ tab: current, onMore }: { tab: TabId; onMore(): void }) {
+  const { t, i18n } = useLingui();
+  const item =
+    "relative flex h-[60px] w-full flex-col items-center justify-center gap-[3px] text-11 font-book";
+  return (
+    <nav
+      aria-label={t`Sections`}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-2 pb-5 tab:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {navigation.map(({ tab, icon, short }) => (
+          <li key={tab}>
+            <TabLink
+              tab={tab}
+              className={classNames(
+                item,
+                tab === current
+                  ? "text-brand before:absolute before:-top-px before:h-0.5 before:w-7 before:bg-brand"
+                  : "text-muted",
+              )}
+            >
+              <Icon name={icon} size={20} />
+              <span aria-current={tab === current ? "page" : undefined}>{i18n._(short)}</span>
+            </TabLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={`${item} text-muted`} onClick={onMore}>
+            <Icon name="more" size={20} />
+            {t`More`}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TabId } from "#lib/dashboard-search.ts";
+import { featureLoader } from "#lib/load-feature.ts";
+
+/** Tabs that are built; every other tab says in one sentence what will be there. */
+export const tabPages = {
+  overview: featureLoader("overview", () => import("#features/overview/index.tsx")),
+  portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
+  analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
+  trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
+} as const satisfies Partial<Record<TabId, unknown>>;
+
+export type BuiltTabId = keyof typeof tabPages;
+
+export function isBuilt(tab: TabId): tab is BuiltTabId {
+  return Object.hasOwn(tabPages, tab);
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { TabId } from "#lib/dashboard-search.ts";
+import type { IconName } from "#ui/icon.tsx";
+import type { BuiltTabId } from "./tab-pages.ts";
+
+export const tabNames: Record<TabId, MessageDescriptor> = {
+  overview: msg`Overview`,
+  portfolio: msg`Portfolio`,
+  "ai-functions": msg`AI functions`,
+  stocks: msg`Stocks`,
+  "neuro-trader": msg`Neuro trader`,
+  settings: msg`Settings`,
+  connect: msg`Connect`,
+  admin: msg`Admin`,
+  analytics: msg`Analytics`,
+  analysis: msg`Analysis`,
+  advanced: msg`Advanced`,
+  neural: msg`Neural network`,
+  trading: msg`Trading`,
+};
+
+/** Tabs in the navigation: only what is built. */
+export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short: MessageDescriptor }> = [
+  { tab: "overview", icon: "home", short: msg`Overview` },
+  { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
+  { tab: "analysis", icon: "search", short: msg`Analysis` },
+  { tab: "trading", icon: "candles", short: msg`Trade` },
+];
+
+/** What will stand in a tab that is not built. */
+export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
+  "ai-functions": msg`Here Neuro will scan your watch list, compare stocks and propose changes to your portfolio.`,
+  stocks: msg`Here you will search every stock of Toronto and New York and open its chart, figures and analysis.`,
+  "neuro-trader": msg`Here you will see what Neuro trades for you, approve its draft orders and stop it with one switch.`,
+  settings: msg`Here you will set your risk limits, symbols, notifications and account.`,
+  connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
+  admin: msg`Here administrators will manage users and watch the health of the system.`,
+  analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
+  advanced: msg`Here you will test strategies on past prices before any of them trades.`,
+  neural: msg`Here you will train a neural network on a stock and see honestly whether it found an edge.`,
+};

@@ -1,0 +1,97 @@
+import { lazy, Suspense } from "react";
+import { useFormat } from "#lib/format.ts";
+import { timeOfPoint } from "./charts/point-time.ts";
+import { SampleArea } from "./charts/sample-area.tsx";
+import { Table } from "./table.tsx";
+
+const AreaCanvas = lazy(() => import("./charts/area-canvas.tsx"));
+
+export interface AreaChartProps {
+  /** Spoken name, and the name of the table. */
+  label: string;
+  /** Epoch milliseconds, ascending; daily points carry midnight UTC. */
+  times: readonly number[];
+  values: readonly number[];
+  /** Dotted and muted: benchmark, money put in (`steps` for money). */
+  comparison?:
+    | { name: string; times: readonly number[]; values: readonly number[]; steps?: boolean }
+    | undefined;
+  /** Rings with a label on a stem: deposits. */
+  events?:
+    | ReadonlyArray<{ time: number; value: number; label: string; side?: "above" | "below" }>
+    | undefined;
+  steps?: boolean | undefined;
+  /** Dashed and hatched, no axis: nothing real behind it. */
+  sample?: boolean;
+  /** Show the table in place of the drawing; pair it with ChartTableButton. */
+  asTable?: boolean;
+  /** Axis and flag text; short money by default. Keep it stable. */
+  axisText?: ((value: number) => string) | undefined;
+  /** A class with the height, e.g. `h-[340px]`. The height never changes while loading. */
+  className?: string;
+}
+
+/** Value over time: ink line, ink area, last value flagged on the right axis. */
+export function AreaChart(props: AreaChartProps) {
+  const { label, sample = false, asTable = false, className = "h-[300px]" } = props;
+  if (asTable) return <AreaTable {...props} />;
+  if (sample) {
+    return (
+      <div className={className} role="img" aria-label={label}>
+        <SampleArea values={props.values} />
+      </div>
+    );
+  }
+  return (
+    <div className={`amount-chart ${className}`} role="img" aria-label={label}>
+      <Suspense fallback={<span className="block size-full" />}>
+        <AreaCanvas {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface Row {
+  time: number;
+  value: number;
+  other: number | undefined;
+}
+
+function AreaTable({ label, times, values, comparison, axisText, className = "h-[300px]" }: AreaChartProps) {
+  const format = useFormat();
+  const others = new Map(comparison?.times.map((time, index) => [time, comparison.values[index]]));
+  const text = axisText ?? ((value: number) => format.money(value));
+  const rows: Row[] = times
+    .map((time, index) => ({ time, value: values[index] ?? 0, other: others.get(time) }))
+    .reverse();
+  return (
+    <div className={`${className} overflow-y-auto`}>
+      <Table
+        label={label}
+        rows={rows}
+        keyOf={(row) => String(row.time)}
+        columns={[
+          { key: "time", head: "", rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
+          {
+            key: "value",
+            head: label,
+            numeric: true,
+            cell: (row) => <span className="amount">{text(row.value)}</span>,
+          },
+          ...(comparison === undefined
+            ? []
+            : [
+                {
+                  key: "other",
+                  head: comparison.name,
+                  numeric: true,
+                  cell: (row: Row) => (
+                    <span className="amount">{row.other === undefined ? "–" : text(row.other)}</span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </div>
+  );
+}

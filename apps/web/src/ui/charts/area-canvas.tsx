@@ -1,0 +1,70 @@
+import { AreaSeries, createChart, LineSeries, LineStyle } from "lightweight-charts";
+import { useEffect, useRef } from "react";
+import { type Format, useFormat } from "#lib/format.ts";
+import { usePalette, useTheme } from "#lib/preferences.ts";
+import type { AreaChartProps } from "../area-chart.tsx";
+import { areaFill, baseOptions } from "./base-options.ts";
+import { chartColours } from "./colours.ts";
+import { MarksPrimitive } from "./marks-primitive.ts";
+import { linePoints } from "./series-points.ts";
+
+/** The canvas of AreaChart; a chunk of its own because it brings the chart library. */
+export default function AreaCanvas(props: AreaChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  const palette = usePalette();
+  const format = useFormat();
+  const { times, values, comparison, events, steps, axisText } = props;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: theme and palette change the tokens that are read from the element.
+  useEffect(() => {
+    if (box.current === null) return;
+    return draw(box.current, { times, values, comparison, events, steps, axisText }, format);
+  }, [times, values, comparison, events, steps, axisText, format, theme, palette]);
+
+  return <div ref={box} className="size-full" />;
+}
+
+type Drawn = Pick<AreaChartProps, "times" | "values" | "comparison" | "events" | "steps" | "axisText">;
+
+function draw(
+  element: HTMLElement,
+  { times, values, comparison, events, steps, axisText }: Drawn,
+  format: Format,
+): () => void {
+  const colours = chartColours(element);
+  const chart = createChart(element, baseOptions(colours, format.locale, axisText ?? format.moneyShort));
+  if (comparison !== undefined) {
+    const other = chart.addSeries(LineSeries, {
+      color: colours.muted,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dotted,
+      lineType: comparison.steps ? 1 : 0,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      crosshairMarkerVisible: false,
+    });
+    other.setData(linePoints(comparison.times, comparison.values));
+  }
+  const area = chart.addSeries(AreaSeries, {
+    ...areaFill(colours),
+    lineColor: colours.ink,
+    lineWidth: 2,
+    lineType: steps ? 1 : 0,
+    priceLineVisible: false,
+    crosshairMarkerRadius: 4,
+    crosshairMarkerBackgroundColor: colours.ink,
+    crosshairMarkerBorderColor: colours.surface,
+  });
+  area.setData(linePoints(times, values));
+  if (events !== undefined && events.length > 0) {
+    area.attachPrimitive(
+      new MarksPrimitive(
+        events.map((event) => ({ ...event, kind: "event" })),
+        colours,
+      ),
+    );
+  }
+  chart.timeScale().fitContent();
+  return () => chart.remove();
+}

@@ -1,0 +1,86 @@
+import {
+  type ChartOptions,
+  ColorType,
+  CrosshairMode,
+  type DeepPartial,
+  TickMarkType,
+  type Time,
+} from "lightweight-charts";
+import type { ChartColours } from "./colours.ts";
+import { withAlpha } from "./colours.ts";
+
+const DAY_MS = 86_400_000;
+const FONT = '"Instrument Sans Chart", "Instrument Sans", system-ui, sans-serif';
+
+/** What every price and value chart shares: tokens, no logo, localized axes, Eastern time. */
+export function baseOptions(
+  colours: ChartColours,
+  locale: string,
+  priceText: (value: number) => string,
+): DeepPartial<ChartOptions> {
+  return {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: "transparent" },
+      textColor: colours.muted,
+      fontFamily: FONT,
+      fontSize: 11,
+      attributionLogo: false,
+      panes: { separatorColor: colours.line, separatorHoverColor: colours.line, enableResize: false },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
+    rightPriceScale: { borderVisible: false, minimumWidth: 58, scaleMargins: { top: 0.08, bottom: 0.06 } },
+    timeScale: {
+      borderVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.2,
+      rightOffset: 1,
+      tickMarkFormatter: (time: Time, kind: TickMarkType) => tickText(Number(time) * 1000, kind, locale),
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: colours.control, style: 3, labelBackgroundColor: colours.ink },
+      horzLine: { color: colours.control, style: 3, labelBackgroundColor: colours.ink },
+    },
+    localization: {
+      locale,
+      priceFormatter: priceText,
+      timeFormatter: (time: Time) => timeText(Number(time) * 1000, locale),
+    },
+    handleScroll: { mouseWheel: false, vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true },
+    handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false },
+  };
+}
+
+/** Daily bars carry midnight UTC: their day must not be moved by a time zone. Everything else is Eastern. */
+export function zoneOf(timeMs: number): string {
+  return timeMs % DAY_MS === 0 ? "UTC" : "America/Toronto";
+}
+
+function tickText(timeMs: number, kind: TickMarkType, locale: string): string {
+  const options: Intl.DateTimeFormatOptions =
+    kind === TickMarkType.Year
+      ? { year: "numeric" }
+      : kind === TickMarkType.Month
+        ? { month: "short" }
+        : kind === TickMarkType.DayOfMonth
+          ? { day: "numeric", month: "short" }
+          : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOf(timeMs) }).format(timeMs);
+}
+
+export function timeText(timeMs: number, locale: string): string {
+  const zone = zoneOf(timeMs);
+  return new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    ...(zone === "UTC" ? {} : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    timeZone: zone,
+  }).format(timeMs);
+}
+
+export function areaFill(colours: ChartColours): { topColor: string; bottomColor: string } {
+  return { topColor: withAlpha(colours.ink, 0.1), bottomColor: withAlpha(colours.ink, 0) };
+}

@@ -1,0 +1,27 @@
+/** The tokens as values for a canvas, read where the chart stands. */
+export function chartColours(element: Element) {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    ink: read("--ink"),
+    soft: read("--soft"),
+    muted: read("--muted"),
+    surface: read("--surface"),
+    inset: read("--inset"),
+    grid: read("--grid"),
+    line: read("--line"),
+    brand: read("--brand"),
+    gain: read("--gain"),
+    loss: read("--loss"),
+    control: read("--control"),
+  };
+}
+
+export type ChartColours = ReturnType<typeof chartColours>;
+
+/** A token colour (#rrggbb) with an opacity of 0 to 1. */
+export function withAlpha(colour: string, alpha: number): string {
+  return `${colour}${Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, "0")}`;
+}

@@ -1,0 +1,107 @@
+import type {
+  IChartApi,
+  ISeriesApi,
+  ISeriesPrimitive,
+  SeriesAttachedParameter,
+  SeriesType,
+  Time,
+  UTCTimestamp,
+} from "lightweight-charts";
+import type { ChartColours } from "./colours.ts";
+
+export interface ChartMark {
+  /** Epoch milliseconds of a bar in the series. */
+  time: number;
+  value: number;
+  /** A number makes an evidence disc on its stem; a text makes a ring with a label (a deposit). */
+  label: string;
+  kind: "evidence" | "event";
+  side?: "above" | "below";
+}
+
+type DrawTarget = Parameters<
+  NonNullable<
+    ReturnType<ReturnType<NonNullable<ISeriesPrimitive<Time>["paneViews"]>>[number]["renderer"]>
+  >["draw"]
+>[0];
+
+const STEM = 22;
+
+/** Draws numbered evidence and event rings over a series. */
+export class MarksPrimitive implements ISeriesPrimitive<Time> {
+  readonly #marks: readonly ChartMark[];
+  readonly #colours: ChartColours;
+  #chart: IChartApi | undefined;
+  #series: ISeriesApi<SeriesType> | undefined;
+
+  constructor(marks: readonly ChartMark[], colours: ChartColours) {
+    this.#marks = marks;
+    this.#colours = colours;
+  }
+
+  attached({ chart, series }: SeriesAttachedParameter<Time>): void {
+    this.#chart = chart as IChartApi;
+    this.#series = series;
+  }
+
+  detached(): void {
+    this.#chart = undefined;
+    this.#series = undefined;
+  }
+
+  paneViews() {
+    return [
+      {
+        zOrder: () => "top" as const,
+        renderer: () => ({ draw: (target: DrawTarget) => this.#draw(target) }),
+      },
+    ];
+  }
+
+  #draw(target: DrawTarget): void {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
+    target.useMediaCoordinateSpace(({ context }) => {
+      for (const mark of this.#marks) this.#drawMark(context, mark);
+    });
+  }
+
+  #drawMark(context: CanvasRenderingContext2D, mark: ChartMark): void {
+    const x = this.#chart?.timeScale().timeToCoordinate((mark.time / 1000) as UTCTimestamp);
+    const y = this.#series?.priceToCoordinate(mark.value);
+    if (x === null || x === undefined || y === null || y === undefined) return;
+    const { ink, surface, muted } = this.#colours;
+    const end = mark.side === "below" ? y + STEM : y - STEM;
+    context.strokeStyle = mark.kind === "evidence" ? ink : muted;
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x, end);
+    context.stroke();
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    if (mark.kind === "evidence") {
+      disc(context, x, y, 2.2, ink);
+      disc(context, x, end, 8, ink);
+      context.fillStyle = surface;
+      context.font = '650 11px "Instrument Sans", sans-serif';
+      context.fillText(mark.label, x, end + 0.5);
+      return;
+    }
+    disc(context, x, y, 3.2, surface);
+    context.strokeStyle = ink;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.arc(x, y, 3.2, 0, 2 * Math.PI);
+    context.stroke();
+    context.fillStyle = muted;
+    context.font = '400 11px "Instrument Sans", sans-serif';
+    context.fillText(mark.label, x, mark.side === "below" ? end + 8 : end - 8);
+  }
+}
+
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string): void {
+  context.fillStyle = fill;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from "react";
+
+export interface Definition {
+  key: string;
+  term: ReactNode;
+  value: ReactNode;
+}
+
+/** Label 13 soft left, value right, 34 high, ruled. */
+export function DefinitionList({
+  items,
+  className = "",
+}: {
+  items: readonly Definition[];
+  className?: string;
+}) {
+  return (
+    <dl className={`dl ${className}`}>
+      {items.map((item) => (
+        <Fragment key={item.key}>
+          <dt>{item.term}</dt>
+          <dd>{item.value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { classNames } from "#lib/class-names.ts";
+import { useFormat } from "#lib/format.ts";
+import { Arrow, directionOf } from "./arrow.tsx";
+import { Percent } from "./percent.tsx";
+
+export interface DeltaProps {
+  /** Signed amount of money. */
+  amount?: number | string | undefined;
+  /** Signed percent points; in parentheses when an amount stands before it. */
+  percent?: number | undefined;
+  currency?: string;
+  digits?: number;
+  /** Leave the arrow out where a column of figures already carries signs. */
+  bare?: boolean;
+  /** No colour (already coloured surroundings). */
+  plain?: boolean;
+  className?: string;
+}
+
+const colours = { up: "text-gain", down: "text-loss", flat: "text-soft" };
+
+/** Arrow, sign, amount, (percent): one unbreakable unit. Money is blurred in privacy mode. */
+export function Delta({
+  amount,
+  percent,
+  currency,
+  digits = 2,
+  bare = false,
+  plain = false,
+  className,
+}: DeltaProps) {
+  const format = useFormat();
+  const direction = directionOf(Number(amount ?? percent ?? 0));
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-[5px] font-book whitespace-nowrap",
+        !plain && colours[direction],
+        className,
+      )}
+    >
+      {bare ? null : <Arrow direction={direction} />}
+      {amount === undefined ? null : (
+        <span className="amount">
+          {format.money(amount, { signed: true, ...(currency === undefined ? {} : { currency }) })}
+        </span>
+      )}
+      {percent === undefined ? null : amount === undefined ? (
+        <Percent value={percent} digits={digits} signed />
+      ) : (
+        <span>
+          (<Percent value={percent} digits={digits} signed />)
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#lib/format.ts";
+
+export interface HonestyRulerProps {
+  /** Ends of the scale, percent points; labelled, never truncated without saying so. */
+  from: number;
+  to: number;
+  /** Distance of labelled ticks. */
+  step?: number;
+  /** Measured hit rate, percent points; undefined while nothing is measured. */
+  measured?: number | undefined;
+  /** 95 % interval of the measurement. */
+  interval?: readonly [number, number] | undefined;
+  /** Always guessing the majority. */
+  baseline?: number | undefined;
+  /** The stated aim. */
+  target?: number | undefined;
+  /** `full` names everything, `small` only the baseline (a cell of the dashboard). */
+  detail?: "full" | "small";
+}
+
+/** Measured value with its interval, baseline and target on one true scale. */
+export function HonestyRuler(props: HonestyRulerProps) {
+  const { from, to, step = 10, measured, interval, baseline, target, detail = "full" } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`;
+  const percent = (value: number, digits = 1): string => format.percent(value, { digits });
+  const full = detail === "full";
+  const spoken = useSpoken(props, percent);
+  const low = interval === undefined ? "" : format.number(interval[0], { digits: 1 });
+  const high = interval === undefined ? "" : format.number(interval[1], { digits: 1 });
+  const height = full ? "h-[104px]" : "h-[58px]";
+  const pin = full ? "bottom-6 h-[60px]" : "bottom-[22px] h-[26px]";
+  return (
+    <div className={`relative ${height} text-11 text-muted`} role="img" aria-label={spoken}>
+      <div className={`absolute inset-x-0 ${full ? "bottom-6" : "bottom-[22px]"} h-px bg-muted`} />
+      <Ticks
+        from={from}
+        to={to}
+        step={step}
+        at={at}
+        label={(value) => percent(value, 0)}
+        bottom={full ? 24 : 22}
+      />
+      {interval === undefined ? null : (
+        <span
+          className={`absolute ${full ? "bottom-6 h-6" : "bottom-[22px] h-3.5"} bg-brand opacity-35`}
+          style={{ left: at(interval[0]), width: `${((interval[1] - interval[0]) / (to - from)) * 100}%` }}
+        />
+      )}
+      {baseline === undefined ? null : (
+        <>
+          <span
+            className={`absolute ${full ? "bottom-6 h-6" : "bottom-[22px] h-5"} w-[1.5px] bg-ink`}
+            style={{ left: at(baseline) }}
+          />
+          <BaselineLabel
+            full={full}
+            left={at(baseline)}
+            text={
+              full
+                ? t`Always guessing the majority ${percent(baseline)}`
+                : t`base rate ${format.number(baseline, { digits: 1 })}`
+            }
+          />
+        </>
+      )}
+      {measured === undefined || target === undefined || !full ? null : (
+        <span
+          className="absolute bottom-[83px] border-t border-dotted border-muted"
+          style={{ left: at(measured), width: `${((target - measured) / (to - from)) * 100}%` }}
+        />
+      )}
+      {measured === undefined ? null : (
+        <span className={`absolute ${pin} w-0.5 -translate-x-1/2 bg-brand`} style={{ left: at(measured) }}>
+          <span className="absolute -top-1 left-1/2 size-2 -translate-x-1/2 rounded-full bg-brand" />
+        </span>
+      )}
+      {target === undefined ? null : (
+        <span
+          className={`absolute ${pin} -translate-x-1/2 border-l-[1.5px] border-dotted border-ink`}
+          style={{ left: at(target) }}
+        >
+          <span className="absolute -top-1 -left-[4.75px] size-2 rounded-full border-[1.5px] border-ink bg-canvas" />
+        </span>
+      )}
+      {full && measured !== undefined ? (
+        <PinLabel
+          left={at(measured)}
+          side="end"
+          lead={t`Measured ${percent(measured)}`}
+          tone="text-brand"
+          sub={interval === undefined ? undefined : t`${low} to ${high}`}
+        />
+      ) : null}
+      {full && target !== undefined ? (
+        <PinLabel
+          left={at(target)}
+          side="end"
+          lead={t`Target ${percent(target, 0)}+`}
+          tone="text-ink"
+          sub={t`stated, not reached`}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function PinLabel({
+  left,
+  side,
+  lead,
+  sub,
+  tone,
+}: {
+  left: string;
+  side: "start" | "end";
+  lead: string;
+  sub?: string | undefined;
+  tone: string;
+}) {
+  return (
+    <span
+      className={`absolute bottom-[66px] leading-[15px] whitespace-nowrap ${side === "end" ? "pr-2.5 text-end [right:calc(100%-var(--at))]" : "pl-2.5 [left:var(--at)]"}`}
+      style={{ "--at": left } as React.CSSProperties}
+    >
+      <span className={`block text-12 font-semibold ${tone}`}>{lead}</span>
+      {sub === undefined ? null : <span className="block max-tab:hidden">{sub}</span>}
+    </span>
+  );
+}
+
+function BaselineLabel({ full, left, text }: { full: boolean; left: string; text: string }) {
+  return full ? (
+    <span className="absolute bottom-8 pl-2 font-semibold whitespace-nowrap text-ink" style={{ left }}>
+      {text}
+    </span>
+  ) : (
+    <span
+      className="absolute bottom-[34px] pr-1.5 whitespace-nowrap text-soft [right:calc(100%-var(--at))]"
+      style={{ "--at": left } as React.CSSProperties}
+    >
+      {text}
+    </span>
+  );
+}
+
+interface TicksProps {
+  from: number;
+  to: number;
+  step: number;
+  bottom: number;
+  at(value: number): string;
+  label(value: number): string;
+}
+
+function Ticks({ from, to, step, bottom, at, label }: TicksProps) {
+  const minor = step / 10 >= 1 ? step / 10 : step / 5;
+  const count = Math.round((to - from) / minor);
+  const values = Array.from({ length: count + 1 }, (_, index) => from + index * minor);
+  return values.map((value) => {
+    const major = Math.abs(value / step - Math.round(value / step)) < 1e-9;
+    return (
+      <span key={value}>
+        <span
+          className="absolute w-px bg-muted"
+          style={{ left: at(value), bottom: bottom - (major ? 6 : 3), height: major ? 6 : 3 }}
+        />
+        {major ? (
+          <span className="absolute bottom-0 -translate-x-1/2 leading-4" style={{ left: at(value) }}>
+            {label(value)}
+          </span>
+        ) : null}
+      </span>
+    );
+  });
+}
+
+/** The whole ruler as sentences, for those who do not see it. */
+function useSpoken(
+  { measured, interval, baseline, target }: HonestyRulerProps,
+  percent: (value: number) => string,
+): string {
+  const { t } = useLingui();
+  const low = interval === undefined ? "" : percent(interval[0]);
+  const high = interval === undefined ? "" : percent(interval[1]);
+  return [
+    measured === undefined ? t`Not measured yet.` : t`Measured ${percent(measured)}.`,
+    interval === undefined ? "" : t`95% interval ${low} to ${high}.`,
+    baseline === undefined ? "" : t`Always guessing the majority scores ${percent(baseline)}.`,
+    target === undefined ? "" : t`Stated target ${percent(target)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { switchLanguage } from "#data/language.ts";
+import { useLanguage } from "#lib/i18n.ts";
+import { Button } from "#ui/button.tsx";
+
+/** Switches to the other language, named in that language. */
+export function LanguageButton({ full = false }: { full?: boolean }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const other = language === "en" ? "fr" : "en";
+  const name = other === "fr" ? "Français" : "English";
+  return (
+    <Button
+      variant="quiet"
+      lang={other === "fr" ? "fr-CA" : "en-CA"}
+      aria-label={`${t`Language`}: ${name}`}
+      onClick={() => void switchLanguage(other)}
+    >
+      {full ? name : other.toUpperCase()}
+    </Button>
+  );
+}

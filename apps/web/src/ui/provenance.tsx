@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
+import { HintPopover } from "./hint-popover.tsx";
+
+export type Basis = "real" | "estimated" | "sample";
+
+export interface ProvenanceProps {
+  basis: Basis;
+  /** Who says so: Ledger, Simulated market, a broker's name. */
+  source?: string | undefined;
+  /** When the figures are from. */
+  asOf?: string | number | undefined;
+  stale?: boolean | undefined;
+  /** Replaces "source, age" as the visible text. */
+  text?: string | undefined;
+  /** One more sentence in the popover: how an estimate is made, what to do. */
+  why?: ReactNode;
+  /** One action in the popover. */
+  action?: ReactNode;
+}
+
+/** The dot beside every group of figures, with "source, age"; hover or focus says what it means. */
+export function Provenance({ basis, source, asOf, stale = false, text, why, action }: ProvenanceProps) {
+  const { t } = useLingui();
+  const age = useAge(asOf);
+  const format = useFormat();
+  const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[basis];
+  const visible = text ?? [source ?? word, age].filter(Boolean).join(", ");
+  return (
+    <HintPopover
+      className={`inline-flex min-h-6 items-center gap-[5px] text-11 whitespace-nowrap hover:text-ink ${stale ? "text-warn" : "text-muted"}`}
+      content={
+        <>
+          <strong className="block font-semibold text-ink">{word}</strong>
+          <ProvenanceMeaning basis={basis} />
+          {stale ? (
+            <span className="block text-warn">{t`A newer value was due but could not be had; the last one stays.`}</span>
+          ) : null}
+          {why === undefined ? null : <span className="block">{why}</span>}
+          {source === undefined ? null : (
+            <span className="mt-1 block text-muted">{t`Source: ${source}`}</span>
+          )}
+          {asOf === undefined ? null : (
+            <span className="block text-muted">{t`As of ${format.dateTime(asOf)}, Eastern time`}</span>
+          )}
+          {action === undefined ? null : <span className="mt-1 block">{action}</span>}
+        </>
+      }
+    >
+      <BasisDot basis={basis} />
+      {visible}
+    </HintPopover>
+  );
+}
+
+/** The mark alone. */
+export function BasisDot({ basis }: { basis: Basis }) {
+  return <span aria-hidden="true" className="pm" data-basis={basis} />;
+}
+
+function ProvenanceMeaning({ basis }: { basis: Basis }) {
+  const { t } = useLingui();
+  if (basis === "real") return t`From the ledger, a broker, market data or a measured model.`;
+  if (basis === "estimated") return t`A stated formula stands in because the data is missing.`;
+  return t`Shown so that the page can be seen; not yours, not anyone's.`;
+}
+
+/** "2 min ago" up to two days, the date after that. */
+function useAge(asOf: string | number | undefined): string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useMarketNow();
+  if (asOf === undefined) return undefined;
+  const ms = now - new Date(asOf).getTime();
+  if (!Number.isFinite(ms)) return undefined;
+  if (ms > 172_800_000) return format.date(asOf, "medium");
+  if (ms < -60_000) return format.date(asOf, "medium");
+  const span = format.span(ms);
+  return t`${span} ago`;
+}
+
+/** The word after an estimated value, never dropped. */
+export function EstimateMark({ why }: { why: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <HintPopover
+      className="ml-[5px] border-b border-dotted border-control text-11 font-medium text-muted hover:text-ink"
+      label={t`Estimated`}
+      content={
+        <>
+          <strong className="block font-semibold text-ink">{t`Estimated`}</strong>
+          {why}
+        </>
+      }
+    >
+      {t`est.`}
+    </HintPopover>
+  );
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const serverUrl = process.env.NEURO_SERVER_URL ?? "http://127.0.0.1:4600";
+// The macro looks for its configuration in the working directory, which is the repository's root here.
+process.env.LINGUI_CONFIG ??= fileURLToPath(new URL("lingui.config.ts", import.meta.url));
+
+export default defineConfig({
+  root: here,
+  // The Lingui macros must be expanded before the React compiler sees the components.
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: true }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    // Every asset stays a file of its own, so that the content policy needs no data: sources.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { host: "127.0.0.1", port: 4601, proxy: { "/api": serverUrl } },
+  preview: { host: "127.0.0.1", port: 4602, proxy: { "/api": serverUrl } },
+});
