@@ -1,4 +1,5 @@
 export type { Bars } from "./bars.ts";
 export * from "./fill/index.ts";
 export * from "./indicators/index.ts";
+export * from "./metrics/index.ts";
 export * from "./signal/index.ts";

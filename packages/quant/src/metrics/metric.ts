@@ -1,0 +1,29 @@
+/** Why a figure cannot be had from the input. */
+export type UndefinedReason =
+  /** Fewer values than the figure needs. */
+  | "too_few_values"
+  /** The values do not vary, so nothing can be divided by their deviation. */
+  | "no_variation"
+  /** A value to divide by is zero or negative. */
+  | "no_starting_value"
+  /** The account lost everything (or more), so growth per year has no meaning. */
+  | "total_loss"
+  /** The flows are all of one sign: no rate makes them zero. */
+  | "no_sign_change"
+  /** All flows are on one day: time cannot discount them. */
+  | "single_date"
+  /** No rate between −99.99 % and 10¹⁰ a year makes the flows zero. */
+  | "no_rate";
+
+/** A figure, or null and the reason: never NaN, never Infinity. */
+export type Metric =
+  | { readonly value: number; readonly reason: null }
+  | { readonly value: null; readonly reason: UndefinedReason };
+
+export function defined(value: number): Metric {
+  return { value, reason: null };
+}
+
+export function undefinedFor(reason: UndefinedReason): Metric {
+  return { value: null, reason };
+}
