@@ -8,6 +8,7 @@ export * from "./inject-transport.ts";
 export * from "./inputs.ts";
 export * from "./instrument-lists.ts";
 export * from "./messages/message.ts";
+export * from "./openapi.ts";
 export * from "./opening-words.ts";
 export * from "./operation.ts";
 export * from "./operations/access.ts";

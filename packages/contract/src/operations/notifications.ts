@@ -56,6 +56,9 @@ export const notificationOperations = {
     tags: ["notifications"],
     policy: "user",
     built: false,
-    response: z.object({ success: z.literal(true), unread_count: z.literal(0) }),
+    response: z.object({
+      success: z.literal(true),
+      unread_count: z.literal(0).check(z.meta({ description: "None are left" })),
+    }),
   }),
 } as const;

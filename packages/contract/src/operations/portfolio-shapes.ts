@@ -2,7 +2,18 @@
 import * as z from "zod/mini";
 import { timeframes } from "../constants.ts";
 import { figures, fxRate, series } from "../figure.ts";
-import { cad, count, currency, fraction, isoDateTime, money, percent, shares, words } from "../units.ts";
+import {
+  cad,
+  count,
+  currency,
+  epochMs,
+  fraction,
+  isoDateTime,
+  money,
+  percent,
+  shares,
+  words,
+} from "../units.ts";
 
 export const account = figures({
   id: z.string(),
@@ -93,8 +104,11 @@ export const timeframePerformance = figures({
   twr_percent: z.nullable(percent("Time-weighted return over the timeframe, not annualized")),
   xirr_percent: z.nullable(percent("Money-weighted return a year; null under 30 days or without a solution")),
   series,
-  deposits: z.array(z.object({ time: z.int(), amount: cad("Negative for a withdrawal"), memo: z.string() })),
+  deposits: z.array(
+    z.object({ time: epochMs("Market time"), amount: cad("Negative for a withdrawal"), memo: z.string() }),
+  ),
 });
+export type TimeframePerformance = z.output<typeof timeframePerformance>;
 export const performanceByTimeframe = z.object(
   Object.fromEntries(timeframes.map((name) => [name, timeframePerformance])) as Record<
     (typeof timeframes)[number],

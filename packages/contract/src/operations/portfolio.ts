@@ -3,7 +3,7 @@ import { analyticsRanges, connectionStatuses } from "../constants.ts";
 import { figures, fxRate, provenance } from "../figure.ts";
 import { identifier, limitQuery } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { cad, currency, epochMs, isoDateTime, money, percent, shares, words } from "../units.ts";
+import { cad, count, currency, epochMs, isoDateTime, money, percent, shares, words } from "../units.ts";
 import {
   account,
   accountDetails,
@@ -109,9 +109,9 @@ export const portfolioOperations = {
       summary: portfolioSummary,
       ai_confidence: aiConfidence,
       market_sentiment: z.enum(["Bullish", "Bearish", "Neutral"]),
-      account_count: z.int(),
-      live_accounts: z.int(),
-      needs_refresh: z.int().check(z.meta({ description: "Accounts that need a synchronization" })),
+      account_count: count("All accounts"),
+      live_accounts: count("Connected accounts in live mode"),
+      needs_refresh: count("Accounts that need a synchronization"),
     }),
   }),
   portfolioAnalytics: operation({

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { figures, series } from "./figure.ts";
+import { account, holding, performanceByTimeframe } from "./operations/portfolio-shapes.ts";
+import { streamEvents } from "./operations/stream.ts";
+import { cad, fraction } from "./units.ts";
+
+const provenance = { basis: "real", asOf: "2026-05-28T10:00:00-04:00", source: "Ledger" };
+const money = figures({ value: cad("Value"), share: fraction("Share") });
+
+test("figures without provenance are refused", () => {
+  expect(z.safeParse(money, { value: 1, share: 0.5, provenance }).success).toBe(true);
+  expect(z.safeParse(money, { value: 1, share: 0.5 }).success).toBe(false);
+  expect(
+    z.safeParse(money, { value: 1, share: 0.5, provenance: { ...provenance, basis: "guess" } }).success,
+  ).toBe(false);
+  expect(
+    z.safeParse(money, { value: 1, share: 0.5, provenance: { ...provenance, asOf: "today" } }).success,
+  ).toBe(false);
+});
+
+test.each([Number.NaN, Infinity, -Infinity, "1", null])("%j is not an amount", (value) => {
+  expect(z.safeParse(money, { value, share: 0.5, provenance }).success).toBe(false);
+});
+
+test("a fraction stays between 0 and 1", () => {
+  expect(z.safeParse(money, { value: 1, share: 87, provenance }).success).toBe(false);
+});
+
+test("units are written into the schema", () => {
+  expect(z.toJSONSchema(cad("Cash"))).toMatchObject({
+    type: "number",
+    description: "Cash (CAD)",
+    unit: "CAD",
+  });
+});
+
+test("a series has as many values as times", () => {
+  expect(z.safeParse(series, { times: [1, 2], values: [1, 2] }).success).toBe(true);
+  expect(z.safeParse(series, { times: [1, 2], values: [1] }).success).toBe(false);
+});
+
+test("entities keep the fields of the specification", () => {
+  expect(Object.keys(account.shape)).toEqual(
+    expect.arrayContaining(
+      "id account_id type name display_name balance cash_balance investment_balance monthly_change monthly_change_percent position_count is_connected needs_refresh brokerage_name".split(
+        " ",
+      ),
+    ),
+  );
+  expect(Object.keys(holding.shape)).toEqual(
+    expect.arrayContaining(
+      "symbol instrument description name units market_value account_id holding_category current_price price day_change day_change_percent change change_percent last_updated".split(
+        " ",
+      ),
+    ),
+  );
+  expect(Object.keys(performanceByTimeframe.shape)).toEqual(["1D", "1W", "1M", "3M", "1Y", "ALL"]);
+});
+
+test("every event of the stream is numbered and timed", () => {
+  for (const schema of Object.values(streamEvents)) {
+    expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(["sequence", "at"]));
+  }
+});
