@@ -1,0 +1,32 @@
+/** Brokerage accounts in the database. Every read names the user: another user's account does not exist. */
+import { and, asc, eq } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { accounts } from "../db/schema/index.ts";
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+export async function listAccounts(db: Orm, userId: string): Promise<readonly AccountRow[]> {
+  return await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+}
+
+export async function findAccount(
+  db: Orm,
+  key: { readonly userId: string; readonly accountId: string },
+): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, key.accountId), eq(accounts.userId, key.userId)));
+  return row ?? null;
+}
+
+export async function insertAccounts(
+  tx: Orm,
+  rows: readonly (typeof accounts.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(accounts).values([...rows]);
+}

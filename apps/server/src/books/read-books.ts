@@ -1,0 +1,96 @@
+/** Reads the books: running balances for decisions, whole journals for history. */
+import { type Book, decimal, formatDecimal, type JournalEntry } from "@neuro/ledger";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { accounts, balances, journalEntries, postings } from "../db/schema/index.ts";
+
+/** `numeric(38,18)` comes padded with zeros; the ledger's decimals have one form. */
+export function exactText(stored: string): string {
+  return formatDecimal(decimal(stored));
+}
+
+/** Serializes everything that reads the account's books to write them. False when there is no such account. */
+export async function lockAccount(tx: Orm, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("update");
+  return rows.length > 0;
+}
+
+export interface BookBalance {
+  readonly accountId: string;
+  readonly book: Book;
+  readonly commodity: string;
+  readonly amount: string;
+}
+
+/** Balances that are not zero. */
+export async function readBalances(db: Orm, accountIds: readonly string[]): Promise<readonly BookBalance[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(balances)
+    .where(sql`${inArray(balances.accountId, [...accountIds])} and ${balances.amount} <> 0`);
+  return rows.map((row) => ({ ...row, book: row.book as Book, amount: exactText(row.amount) }));
+}
+
+/** Sequence number of the newest entry per account; absent without entries. Names a state of the books. */
+export async function readJournalVersions(
+  db: Orm,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ accountId: journalEntries.accountId, seq: sql<string>`max(${journalEntries.seq})` })
+    .from(journalEntries)
+    .where(inArray(journalEntries.accountId, [...accountIds]))
+    .groupBy(journalEntries.accountId);
+  return new Map(rows.map((row) => [row.accountId, Number(row.seq)]));
+}
+
+/** An account's whole journal in posting order. */
+export async function readJournal(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
+  return await selectEntries(db, eq(journalEntries.accountId, accountId));
+}
+
+/** The entry that a cause was posted as, or null. */
+export async function readEntryByCause(
+  db: Orm,
+  accountId: string,
+  cause: string,
+): Promise<JournalEntry | null> {
+  const [entry] = await selectEntries(
+    db,
+    and(eq(journalEntries.accountId, accountId), eq(journalEntries.cause, cause)),
+  );
+  return entry ?? null;
+}
+
+async function selectEntries(db: Orm, condition: SQL | undefined): Promise<readonly JournalEntry[]> {
+  const rows = await db
+    .select({ entry: journalEntries, posting: postings })
+    .from(journalEntries)
+    .innerJoin(postings, eq(postings.entrySeq, journalEntries.seq))
+    .where(condition)
+    .orderBy(asc(journalEntries.seq), asc(postings.line));
+  const entries = new Map<number, JournalEntry & { postings: JournalEntry["postings"][number][] }>();
+  for (const { entry, posting } of rows) {
+    const { seq, occurredAt, kind, basis, ...rest } = entry;
+    const known = entries.get(seq) ?? {
+      ...rest,
+      kind: kind as JournalEntry["kind"],
+      basis: basis ?? null,
+      occurredAt: occurredAt.getTime(),
+      postings: [],
+    };
+    known.postings.push({
+      book: posting.book as Book,
+      commodity: posting.commodity,
+      amount: exactText(posting.amount),
+    });
+    entries.set(seq, known);
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,75 @@
+/** What became of the money over a timeframe, from points of value and the flows between them. */
+import type { TimeframePerformance } from "@neuro/contract";
+import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn } from "@neuro/quant";
+
+/** Value at a time, flows since the point before included. CAD. */
+export interface ValuePoint {
+  /** Epoch ms. */
+  readonly time: number;
+  readonly value: number;
+  readonly flow: number;
+}
+
+export interface Deposit {
+  readonly time: number;
+  readonly amount: number;
+  readonly memo: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A yearly rate from fewer days says nothing. */
+const MINIMUM_XIRR_DAYS = 30;
+
+function twrPercent(points: readonly ValuePoint[], openingValue: number): number | null {
+  const { value } = timeWeightedReturn(
+    {
+      values: Float64Array.from(points, (point) => point.value),
+      inflows: Float64Array.from(points, ({ flow }) => Math.max(flow, 0)),
+      outflows: Float64Array.from(points, ({ flow }) => Math.max(-flow, 0)),
+    },
+    openingValue,
+  );
+  return value === null ? null : value * 100;
+}
+
+function xirrPercent(start: ValuePoint, rest: readonly ValuePoint[]): number | null {
+  const last = rest.at(-1);
+  if (last === undefined || last.time - start.time < MINIMUM_XIRR_DAYS * DAY_MS) return null;
+  const dayOf = (time: number) => Math.floor(time / DAY_MS);
+  const flows: DatedFlow[] = [
+    { amount: -start.value, day: dayOf(start.time) },
+    ...rest.map(({ flow, time }) => ({ amount: -flow, day: dayOf(time) })),
+    { amount: last.value, day: dayOf(last.time) },
+  ];
+  const { value } = moneyWeightedReturn(flows);
+  return value === null ? null : value * 100;
+}
+
+export type PerformanceFigures = Omit<TimeframePerformance, "provenance">;
+
+/** `points` ascending; the first is where the timeframe starts, its flow lies before it. Null without points. */
+export function performanceOver(
+  points: readonly ValuePoint[],
+  deposits: readonly Deposit[],
+): PerformanceFigures | null {
+  const [start, ...rest] = points;
+  if (start === undefined) return null;
+  const end = rest.at(-1) ?? start;
+  const net = rest.reduce((sum, { flow }) => sum + flow, 0);
+  const added = rest.reduce((sum, { flow }) => sum + Math.max(flow, 0), 0);
+  const change = end.value - start.value - net;
+  const invested = start.value + added;
+  return {
+    value: end.value,
+    change,
+    change_percent: invested > 0 ? (change / invested) * 100 : 0,
+    start_value: start.value,
+    net_contributions: net,
+    twr_percent: rest.length === 0 ? null : twrPercent(rest, start.value),
+    xirr_percent: xirrPercent(start, rest),
+    series: { times: points.map(({ time }) => time), values: points.map(({ value }) => value) },
+    deposits: deposits
+      .filter(({ time }) => time > start.time && time <= end.time)
+      .map((deposit) => ({ ...deposit })),
+  };
+}

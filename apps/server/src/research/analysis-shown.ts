@@ -1,0 +1,134 @@
+/** An analysis as it travels to a screen. */
+import type { InstrumentShown, Locale, SymbolAnalysis as ShownAnalysis } from "@neuro/contract";
+import type { Instrument, Quote } from "@neuro/market";
+import { bollinger, type Evidence, rsi, type SymbolAnalysis } from "@neuro/quant";
+import {
+  confidenceText,
+  evidenceText,
+  evidenceValue,
+  indicatorName,
+  reasoningText,
+} from "./analysis-words.ts";
+import type { InstrumentAnalysis } from "./analyze-instrument.ts";
+
+/** Sessions drawn on the analysis chart. */
+const SHOWN_BARS = 120;
+const RSI_PERIOD = 14;
+
+export function instrumentShown(instrument: Instrument): InstrumentShown {
+  return {
+    instrument_id: instrument.id,
+    symbol: instrument.symbol,
+    name: instrument.name,
+    exchange: instrument.exchange,
+    country: instrument.country,
+    currency: instrument.currency,
+    sector: instrument.sector,
+    type: instrument.type,
+    retired: instrument.retired ?? null,
+  };
+}
+
+export function quoteProvenance(quote: Quote) {
+  return {
+    basis: "real" as const,
+    asOf: new Date(quote.asOf).toISOString(),
+    source: quote.label,
+    ...(quote.stale ? { stale: true } : {}),
+  };
+}
+
+export function evidenceShown(evidence: Evidence, dates: readonly string[], locale: Locale) {
+  return {
+    number: evidence.number,
+    date: dates[evidence.bar] ?? dates.at(-1) ?? "",
+    side: evidence.stance,
+    indicator: indicatorName(evidence.code, locale),
+    text: evidenceText(evidence, locale),
+    value: evidenceValue(evidence),
+  };
+}
+
+export function confidenceBasisShown(analysis: SymbolAnalysis, locale: Locale) {
+  const { basis } = analysis;
+  return {
+    kind: basis.kind === "own_hit_rate" ? ("measured" as const) : ("base_rate" as const),
+    sample_size: basis.sampleSize,
+    hits: basis.hits,
+    base_rate: basis.baseRate,
+    horizon_days: basis.horizonSessions,
+    interval95: basis.interval95 === null ? null : ([...basis.interval95] as [number, number]),
+    edge_found: analysis.edgeFound,
+    text: confidenceText(analysis, locale),
+  };
+}
+
+function shownColumn(column: Float64Array): number[] {
+  return [...column.subarray(-SHOWN_BARS)];
+}
+
+function warmColumn(column: Float64Array): (number | null)[] {
+  return shownColumn(column).map((value) => (Number.isNaN(value) ? null : value));
+}
+
+function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
+  const { dates, open, high, low, close, volume } = history.value;
+  const bands = bollinger(close);
+  return {
+    dates: dates.slice(-SHOWN_BARS),
+    open: shownColumn(open),
+    high: shownColumn(high),
+    low: shownColumn(low),
+    close: shownColumn(close),
+    volume: shownColumn(volume),
+    upper_band: warmColumn(bands.upper),
+    middle_band: warmColumn(bands.middle),
+    lower_band: warmColumn(bands.lower),
+    rsi: warmColumn(rsi(close, RSI_PERIOD)),
+  };
+}
+
+export function analysisShown(found: InstrumentAnalysis, now: number, locale: Locale): ShownAnalysis {
+  const { instrument, analysis, quote, history } = found;
+  const { indicators } = analysis;
+  return {
+    symbol: instrument.symbol,
+    instrument: instrumentShown(instrument),
+    currency: instrument.currency,
+    signal: {
+      signal_type: analysis.signal,
+      confidence: analysis.confidence,
+      confidence_basis: confidenceBasisShown(analysis, locale),
+      price_target: analysis.levels.takeProfit,
+      reasoning: reasoningText(analysis, locale),
+      requires_review: analysis.requiresReview,
+    },
+    evidence: analysis.evidence.map((item) => evidenceShown(item, history.value.dates, locale)),
+    current_price: quote.price,
+    previous_close: quote.previousClose,
+    change_percent: quote.changeRatio * 100,
+    technical_indicators: {
+      rsi: indicators.rsi14,
+      macd: { macd: indicators.macd, signal: indicators.macdSignal, histogram: indicators.macdHistogram },
+      bollinger_bands: {
+        upper_band: indicators.bollingerUpper,
+        middle_band: indicators.bollingerMiddle,
+        lower_band: indicators.bollingerLower,
+      },
+    },
+    levels: {
+      entry: quote.price,
+      stop_loss: analysis.levels.stopLoss,
+      take_profit: analysis.levels.takeProfit,
+    },
+    market_regime: {
+      trend: analysis.regime.trend,
+      volatility: analysis.regime.volatility,
+      daily_volatility: analysis.regime.dailyVolatility,
+    },
+    indicators_date: history.value.dates.at(-1) ?? "",
+    bars: barsShown(found),
+    analyzed_at: new Date(now).toISOString(),
+    provenance: quoteProvenance(quote),
+  };
+}

@@ -1,0 +1,102 @@
+/** Turns a signal's numbers into sentences of the reader's language. */
+import { catalogue, type Locale, type MessageKey, message } from "@neuro/contract";
+import type { Evidence, EvidenceCode, SymbolAnalysis } from "@neuro/quant";
+
+const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
+
+const INDICATOR_OF: Readonly<Record<EvidenceCode, MessageKey>> = {
+  rsi_oversold: "indicator.rsi",
+  rsi_overbought: "indicator.rsi",
+  rsi_neutral: "indicator.rsi",
+  below_lower_band: "indicator.bollinger",
+  above_upper_band: "indicator.bollinger",
+  inside_bands: "indicator.bollinger",
+  macd_above_signal: "indicator.macd",
+  macd_below_signal: "indicator.macd",
+  macd_at_signal: "indicator.macd",
+  macd_crossed_up: "indicator.macd",
+  macd_crossed_down: "indicator.macd",
+  above_200_session_mean: "indicator.trend",
+  below_200_session_mean: "indicator.trend",
+  at_200_session_mean: "indicator.trend",
+  high_volume_rise: "indicator.volume",
+  high_volume_fall: "indicator.volume",
+  ordinary_volume: "indicator.volume",
+};
+
+export function percentText(ratio: number, locale: Locale, digits = 1): string {
+  return new Intl.NumberFormat(LANGUAGES[locale], {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(ratio);
+}
+
+function numberText(value: number, locale: Locale, digits: number): string {
+  return new Intl.NumberFormat(LANGUAGES[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** Decimals each number of an evidence is told with; two where nothing else is said. */
+const DIGITS: Readonly<Record<string, number>> = {
+  rsi: 1,
+  oversoldBelow: 0,
+  overboughtAbove: 0,
+  sessionsAgo: 0,
+  volumeRatio: 1,
+};
+
+export function indicatorName(code: EvidenceCode, locale: Locale): string {
+  return catalogue[locale][INDICATOR_OF[code]];
+}
+
+export function evidenceText({ code, values }: Evidence, locale: Locale): string {
+  const texts: Record<string, string> = {
+    gapPercent: percentText(Math.abs(values.gapRatio ?? 0), locale),
+    changePercent: percentText(Math.abs(values.changeRatio ?? 0), locale),
+  };
+  for (const [name, value] of Object.entries(values))
+    texts[name] = numberText(value, locale, DIGITS[name] ?? 2);
+  const key: MessageKey = `evidence.${code}`;
+  return catalogue[locale][key].replaceAll(/\{(\w+)\}/g, (place, name: string) => texts[name] ?? place);
+}
+
+/** The number an evidence is about, in its indicator's own unit. */
+export function evidenceValue({ values }: Evidence): number {
+  return values.rsi ?? values.histogram ?? values.gapRatio ?? values.volumeRatio ?? values.close ?? 0;
+}
+
+function listText(evidence: readonly Evidence[], locale: Locale): string {
+  return evidence.map((item) => evidenceText(item, locale)).join("; ");
+}
+
+const REASONING = {
+  BUY: "signal.reasoning_buy",
+  SELL: "signal.reasoning_sell",
+  HOLD: "signal.reasoning_hold",
+} as const;
+
+export function reasoningText(analysis: SymbolAnalysis, locale: Locale): string {
+  const { signal, evidence, regime } = analysis;
+  const told = signal === "HOLD" ? evidence : evidence.filter(({ stance }) => stance === "for");
+  const against = signal === "HOLD" ? [] : evidence.filter(({ stance }) => stance === "against");
+  const sentences = [message(REASONING[signal], locale, { reasons: listText(told, locale) })];
+  if (against.length > 0)
+    sentences.push(message("signal.against", locale, { reasons: listText(against, locale) }));
+  sentences.push(
+    message("signal.regime", locale, {
+      trend: message(`regime.${regime.trend}`, locale),
+      volatility: message(`regime.${regime.volatility}`, locale),
+    }),
+  );
+  return sentences.join(" ");
+}
+
+export function confidenceText({ basis, edgeFound }: SymbolAnalysis, locale: Locale): string {
+  const baseRate = percentText(basis.baseRate, locale);
+  if (basis.sampleSize === 0) return message("confidence.no_sample", locale, { baseRate });
+  const params = { hits: basis.hits, samples: basis.sampleSize, days: basis.horizonSessions, baseRate };
+  return message(edgeFound ? "confidence.measured" : "confidence.no_edge", locale, params);
+}

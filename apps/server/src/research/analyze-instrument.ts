@@ -1,0 +1,54 @@
+/** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
+
+import type { DailySeries, Instrument, Market, Quote, Sourced } from "@neuro/market";
+import { type AnalysisRefusal, analyzeSymbol, type SymbolAnalysis } from "@neuro/quant";
+
+export interface InstrumentAnalysis {
+  readonly instrument: Instrument;
+  readonly analysis: SymbolAnalysis;
+  readonly history: Sourced<DailySeries>;
+  readonly quote: Quote;
+}
+
+export type AnalysisOutcome =
+  | { readonly ok: true; readonly value: InstrumentAnalysis }
+  | AnalysisRefusal
+  | { readonly ok: false; readonly code: "market_data_unavailable" };
+
+/** Sessions of history an analysis reads: ten years and the warm-up of the slowest indicator. */
+const HISTORY_SESSIONS = 2_800;
+const CACHED_ANALYSES = 600;
+
+export interface Analyst {
+  analyze(instrument: Instrument): Promise<AnalysisOutcome>;
+}
+
+/**
+ * Signals depend on completed sessions only, so one is computed once per instrument and day; the entry price alone
+ * follows the quote.
+ */
+export function createAnalyst(market: Market): Analyst {
+  const cache = new Map<string, SymbolAnalysis | AnalysisRefusal>();
+
+  function analysisOf(instrument: Instrument, series: DailySeries): SymbolAnalysis | AnalysisRefusal {
+    const key = `${instrument.id} ${series.dates.at(-1)} ${series.dates.length} ${series.close.at(-1)}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const computed = analyzeSymbol(series);
+    if (cache.size >= CACHED_ANALYSES) cache.delete(cache.keys().next().value ?? "");
+    cache.set(key, computed);
+    return computed;
+  }
+
+  return {
+    async analyze(instrument) {
+      const [history, quote] = await Promise.all([
+        market.daily(instrument, { limit: HISTORY_SESSIONS }),
+        market.quote(instrument),
+      ]);
+      if (history === null || quote === null) return { ok: false, code: "market_data_unavailable" };
+      const analysis = analysisOf(instrument, history.value);
+      return analysis.ok ? { ok: true, value: { instrument, analysis, history, quote } } : analysis;
+    },
+  };
+}

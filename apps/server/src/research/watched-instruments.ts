@@ -1,0 +1,21 @@
+/** Which instruments the overview speaks of: what the user holds first, then well-known ones. */
+import type { Instrument, Market } from "@neuro/market";
+
+export const OVERVIEW_SIZE = 8;
+
+/** Toronto listings where there is one. */
+const WELL_KNOWN = ["SHOP", "RY", "ENB", "AAPL", "TD", "NVDA", "BTC", "SU", "MSFT", "CNR"] as const;
+
+/** `heldIds` by falling value; funds are left out, since a signal on a basket of everything says little. */
+export async function watchedInstruments(
+  market: Market,
+  heldIds: readonly string[],
+): Promise<readonly Instrument[]> {
+  const held = await Promise.all(heldIds.map((id) => market.instrument(id)));
+  const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: "CA" })));
+  const chosen = new Map<string, Instrument>();
+  for (const instrument of [...held.filter((item) => item?.type !== "etf"), ...known]) {
+    if (instrument !== null && chosen.size < OVERVIEW_SIZE) chosen.set(instrument.id, instrument);
+  }
+  return [...chosen.values()];
+}

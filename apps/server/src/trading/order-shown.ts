@@ -1,0 +1,97 @@
+/** Orders and fills as they travel to a screen. */
+import { type AnswerOf, type Locale, message, type Order } from "@neuro/contract";
+import type { FillRow, OrderRow } from "./order-store.ts";
+
+type Trade = AnswerOf<"tradeHistory">["trades"][number];
+type Mode = "paper" | "live";
+
+/** `approved` and `working` are one thing to a reader: the order waits. */
+const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
+  approved: "pending",
+  working: "pending",
+  unconfirmed: "unconfirmed",
+  partially_filled: "partially_filled",
+  filled: "filled",
+  cancelled: "cancelled",
+  rejected: "rejected",
+  expired: "expired",
+};
+
+function labelShown(label: string | null, locale: Locale): string | null {
+  return label === "practice fill" ? message("order.practice_fill", locale) : label;
+}
+
+export function orderShown(
+  row: OrderRow,
+  context: { readonly mode: Mode; readonly name: string; readonly locale: Locale },
+): Order {
+  return {
+    id: row.id,
+    account_id: row.accountId,
+    symbol: row.symbol,
+    instrument_id: row.instrumentId,
+    name: context.name,
+    action: row.side,
+    quantity: Number(row.quantity),
+    filled_quantity: Number(row.filledQuantity),
+    order_type: row.type === "Limit" ? "Limit" : "Market",
+    limit_price: row.limitPrice === null ? null : Number(row.limitPrice),
+    currency: row.currency === "USD" ? "USD" : "CAD",
+    status: SHOWN_STATUS[row.status] ?? "unconfirmed",
+    avg_fill_price: row.avgFillPrice === null ? null : Number(row.avgFillPrice),
+    commission: Number(row.commission),
+    mode: context.mode,
+    label: labelShown(row.label, context.locale),
+    reason: row.reason,
+    created_at: row.submittedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function tradeShown(
+  fill: FillRow,
+  row: OrderRow,
+  context: { readonly mode: Mode; readonly locale: Locale },
+): Trade {
+  const quantity = Number(fill.quantity);
+  const price = Number(fill.price);
+  return {
+    id: fill.fillId,
+    order_id: row.id,
+    account_id: row.accountId,
+    symbol: row.symbol,
+    instrument_id: row.instrumentId,
+    action: row.side,
+    quantity,
+    price,
+    total_value: Math.round(quantity * price * 100) / 100,
+    commission: Number(fill.commission),
+    currency: row.currency === "USD" ? "USD" : "CAD",
+    mode: context.mode,
+    label: labelShown(fill.label, context.locale),
+    executed_at: fill.filledAt.toISOString(),
+  };
+}
+
+/** One sentence on what became of it, in the caller's language. */
+export function orderSentence(order: Order, locale: Locale): string {
+  const language = locale === "fr" ? "fr-CA" : "en-CA";
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
+  const money = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: order.currency,
+    currencyDisplay: "code",
+  });
+  const what = { action: order.action, quantity: number.format(order.quantity), symbol: order.symbol };
+  const price = money.format(order.avg_fill_price ?? 0);
+  if (order.status === "filled") return message("order.filled", locale, { ...what, price });
+  if (order.status === "partially_filled")
+    return message("order.partially_filled", locale, {
+      ...what,
+      filled: number.format(order.filled_quantity),
+      price,
+    });
+  if (order.status === "unconfirmed") return message("order.unconfirmed", locale, what);
+  if (order.status === "pending") return message("order.pending", locale, what);
+  return message("order.failed", locale);
+}

@@ -1,0 +1,45 @@
+/** The risk gate's refusal as a failure whose figures read well in the caller's language. */
+import type { Locale } from "@neuro/contract";
+import type { Refusal } from "@neuro/ledger";
+import { type Failure, failure } from "../failure.ts";
+
+const LOCALES = { en: "en-CA", fr: "fr-CA" } as const;
+const TIME_PARAMS = new Set(["nextOpen", "asOf"]);
+
+/** `Monday 9:30 AM ET`, `lundi 9 h 30 HE`. */
+export function easternTime(epochMs: number, locale: Locale): string {
+  const options = {
+    timeZone: "America/Toronto",
+    weekday: "long",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  const parts = new Intl.DateTimeFormat(LOCALES[locale], {
+    ...options,
+    hour12: locale === "en",
+  }).formatToParts(epochMs);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? "";
+  if (locale === "fr") return `${part("weekday")} ${Number(part("hour"))} h ${part("minute")} HE`;
+  const half = part("dayPeriod").replaceAll(".", "").toUpperCase();
+  return `${part("weekday")} ${part("hour")}:${part("minute")} ${half} ET`;
+}
+
+function shown(name: string, value: string | number, locale: Locale): string | number {
+  if (TIME_PARAMS.has(name) && typeof value === "number") return easternTime(value, locale);
+  const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(String(value));
+  if (money === null) return value;
+  const [, amount = "0", currency = "CAD"] = money;
+  return new Intl.NumberFormat(LOCALES[locale], {
+    style: "currency",
+    currency,
+    currencyDisplay: "code",
+  }).format(Number(amount));
+}
+
+export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
+  const params = Object.entries(refusal.params).map(
+    ([name, value]) => [name, shown(name, value, locale)] as const,
+  );
+  return failure(refusal.code, { params: Object.fromEntries(params) });
+}
