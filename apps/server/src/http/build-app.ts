@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { AppContext } from "../context.ts";
 import { withoutSecrets } from "../logger.ts";
 import { registerApi } from "./api.ts";
@@ -30,11 +30,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 function createServer({ config, log }: AppContext): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    // An address that cannot be read never reaches a route and its hooks.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
       return config.trustProxy && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();

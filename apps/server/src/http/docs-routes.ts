@@ -1,6 +1,7 @@
 /** The API explained from its own table: OpenAPI for machines, one readable page for people. */
-import { errors, kindOf, type OperationSpec, operations } from "@neuro/contract";
+import { errors, kindOf, type OperationSpec, openApiDocument, operations } from "@neuro/contract";
 import type { FastifyInstance } from "fastify";
+import { version } from "../system/version.ts";
 import { escapeHtml, page } from "./page.ts";
 
 const POLICY_WORDS = { public: "anybody", user: "logged in", admin: "administrators" } as const;
@@ -36,7 +37,16 @@ every refusal answers <code>{detail, message, code, requestId, fields}</code>.</
   return page("Neuro API", intro + sections.join("\n"));
 }
 
+/** Both are made on first use, since most servers are never asked. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  const html = docsPage();
-  app.get("/api/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(html));
+  let html: string | undefined;
+  let document: string | undefined;
+  app.get("/api/docs", (_request, reply) => {
+    html ??= docsPage();
+    return reply.type("text/html; charset=utf-8").send(html);
+  });
+  app.get("/api/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument({ version }));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
 }

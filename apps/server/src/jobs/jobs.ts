@@ -18,7 +18,7 @@ export interface Jobs {
   start(definitions: readonly JobDefinition[]): Promise<void>;
   /** Starts running jobs in this process. */
   work(definitions: readonly JobDefinition[]): Promise<void>;
-  /** The job's id; null when that id was sent before. */
+  /** The job's id; null when that id was sent before. Waits while the queue starts. */
   send(queue: string, data: object, options?: SendOptions): Promise<string | null>;
   /** Lets running jobs finish for a moment, then hands them to another worker. */
   stop(): Promise<void>;
@@ -35,6 +35,18 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   });
   boss.on("error", (err) => log.error({ err }, "job queue"));
 
+  const started = Promise.withResolvers<void>();
+  // Whoever sends waits for it; without a sender a failed start is reported by start() itself.
+  started.promise.catch(() => undefined);
+
+  async function startQueues(definitions: readonly JobDefinition[]): Promise<void> {
+    await boss.start();
+    for (const { queue, cron } of definitions) {
+      await boss.createQueue(queue, { heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true });
+      if (cron) await boss.schedule(queue, cron, {}, { tz: "America/Toronto" });
+    }
+  }
+
   async function runOne(definition: JobDefinition, job: { id: string; data: unknown; signal: AbortSignal }) {
     try {
       await definition.run(job.data as object, { jobId: job.id, signal: job.signal });
@@ -48,10 +60,12 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
 
   return {
     async start(definitions) {
-      await boss.start();
-      for (const { queue, cron } of definitions) {
-        await boss.createQueue(queue, { heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true });
-        if (cron) await boss.schedule(queue, cron, {}, { tz: "America/Toronto" });
+      try {
+        await startQueues(definitions);
+        started.resolve();
+      } catch (error) {
+        started.reject(error);
+        throw error;
       }
     },
     async work(definitions) {
@@ -60,8 +74,10 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
           for (const job of jobs) await runOne(definition, job);
         });
     },
-    send: (queue, data, { tx, id } = {}) =>
-      boss.send(queue, data, { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) }),
+    async send(queue, data, { tx, id } = {}) {
+      await started.promise;
+      return boss.send(queue, data, { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) });
+    },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }

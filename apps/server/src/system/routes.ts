@@ -1,11 +1,8 @@
 /** Whether the service can work. */
-import { readFileSync } from "node:fs";
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-
-const packageFile = new URL("../../package.json", import.meta.url);
-const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
+import { version } from "./version.ts";
 
 type Check = "ok" | "failing";
 

@@ -1,9 +1,9 @@
-/** Wires the parts that every capability shares. */
+/** Wires what every capability works with. */
 import { randomUUID } from "node:crypto";
 import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { Platform } from "./context.ts";
+import type { AppContext, Platform, ProvisionDemo } from "./context.ts";
 import type { Database } from "./db/database.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createQuoteHub } from "./market-data/quote-hub.ts";
@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import { wireQuote } from "./stream/routes.ts";
 import { createStreamHub } from "./stream/stream-hub.ts";
 
-export interface PlatformParts {
+export interface ContextParts {
   readonly config: Config;
   readonly log: Logger;
   readonly db: Database;
@@ -21,7 +21,7 @@ export interface PlatformParts {
   readonly wall?: () => number;
 }
 
-export function createPlatform(parts: PlatformParts): Platform {
+function createPlatform(parts: ContextParts): Platform {
   const { log, db, market, metrics, wall = Date.now } = parts;
   const stream = createStreamHub({
     wall,
@@ -32,4 +32,10 @@ export function createPlatform(parts: PlatformParts): Platform {
   quotes.onQuotes((changed) => stream.publishQuotes(changed.map(wireQuote)));
   const jobs = createJobs(db, log, metrics);
   return { ...parts, wall, newId: randomUUID, jobs, stream, quotes };
+}
+
+export function createContext(parts: ContextParts): AppContext {
+  const platform = createPlatform(parts);
+  const provisionDemo: ProvisionDemo = async () => async () => undefined;
+  return { ...platform, provisionDemo };
 }

@@ -1,0 +1,42 @@
+/** What the terminal shows once the server answers: where it is, what it runs on, what to do first. */
+import type { AppContext } from "./context.ts";
+
+/** An address a browser on this machine can open. */
+export function browserUrl(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function marketLine({ market }: AppContext): string {
+  const labels = market.providers.map(({ label }) => label).join(", then ");
+  const { mode, speed } = market.clock;
+  if (mode === "live") return `${labels}, live clock`;
+  const time = new Date(market.clock.now()).toLocaleString("en-CA", {
+    timeZone: "America/Toronto",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return `${labels}, replaying from ${time} Eastern${speed === 1 ? "" : ` at ${speed} times real speed`}`;
+}
+
+export function announcement(ctx: AppContext, url: string): string {
+  const { config, db } = ctx;
+  const data =
+    db.kind === "embedded" ? `${config.dataDir} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL";
+  const admin = config.firstUserAdmin
+    ? "Who registers first becomes administrator (FIRST_USER_ADMIN=off turns that off)."
+    : "Nobody becomes administrator by registering.";
+  return [
+    "",
+    `  Neuro is running at ${url}`,
+    "",
+    `  market  ${marketLine(ctx)}`,
+    `  data    ${data}`,
+    `  api     ${url}/api/docs`,
+    "",
+    "  Open it and try the demo: it needs no account. Ctrl-C stops the server.",
+    `  ${admin}`,
+    "",
+  ].join("\n");
+}

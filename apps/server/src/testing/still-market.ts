@@ -1,0 +1,82 @@
+/** A market of a few listings whose prices move only when a test says so: for what does not depend on market data. */
+import type { ExchangeCalendar, Instrument, Market, Quote, SessionStatus } from "@neuro/market";
+
+export interface StillMarket extends Market {
+  setPrice(instrumentId: string, price: number): void;
+  setOpen(open: boolean): void;
+  /** How many quotes were asked for. */
+  quotesAsked(): number;
+}
+
+const listing = (symbol: string): Instrument => ({
+  id: `XTSE:${symbol}`,
+  symbol,
+  ticker: `${symbol}.TO`,
+  name: `${symbol} Inc.`,
+  mic: "XTSE",
+  exchange: "TSX",
+  country: "CA",
+  currency: "CAD",
+  type: "stock",
+  sector: null,
+  industry: null,
+});
+
+function quoteOf(instrument: Instrument, price: number, asOf: number): Quote {
+  return {
+    instrument,
+    price,
+    bid: price - 0.01,
+    ask: price + 0.01,
+    previousClose: 100,
+    change: price - 100,
+    changeRatio: price / 100 - 1,
+    dayOpen: null,
+    dayHigh: null,
+    dayLow: null,
+    volume: 0,
+    asOf,
+    stale: false,
+    provider: "still",
+    label: "Still market",
+  };
+}
+
+export function createStillMarket(now: () => number): StillMarket {
+  const instruments = ["RY", "TD", "ENB"].map(listing);
+  const prices = new Map(instruments.map(({ id }) => [id, 100]));
+  const openedAt = now();
+  let open = true;
+  let asked = 0;
+  const status = (): SessionStatus => ({
+    state: open ? "open" : "closed",
+    reason: null,
+    earlyClose: false,
+    nextOpen: now(),
+    nextClose: now(),
+  });
+  const unused = () => {
+    throw new Error("a still market has quotes only");
+  };
+  return {
+    clock: { now, mode: "live", speed: 1 },
+    calendar: () => ({ mic: "XTSE", status }) as unknown as ExchangeCalendar,
+    instruments: async () => instruments,
+    instrument: async (id) => instruments.find((each) => each.id === id) ?? null,
+    resolve: async (text) => instruments.find(({ symbol }) => symbol === text) ?? null,
+    quote: async (instrument) => {
+      asked += 1;
+      return quoteOf(instrument, prices.get(instrument.id) ?? 100, openedAt);
+    },
+    daily: unused,
+    minutes: unused,
+    dividends: unused,
+    fx: unused,
+    providers: [{ id: "still", label: "Still market" }],
+    setPrice: (id, price) => void prices.set(id, price),
+    setOpen: (value) => {
+      open = value;
+    },
+    quotesAsked: () => asked,
+  };
+}

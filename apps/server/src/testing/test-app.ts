@@ -1,0 +1,88 @@
+/** The whole server over a fresh database, with a clock and a market the test moves, called through the typed client. */
+import { type Client, createClient, injectTransport } from "@neuro/contract";
+import type { Market } from "@neuro/market";
+import type { FastifyInstance } from "fastify";
+import { allHandlers } from "../all-handlers.ts";
+import { type Config, loadConfig } from "../config.ts";
+import type { AppContext, ProvisionDemo } from "../context.ts";
+import { createContext } from "../create-context.ts";
+import type { Database } from "../db/database.ts";
+import { buildApp } from "../http/build-app.ts";
+import type { Handlers, RawHandlers } from "../http/handlers.ts";
+import { createLogger } from "../logger.ts";
+import { createMetrics } from "../metrics.ts";
+import { createStillMarket } from "./still-market.ts";
+
+/** A Thursday, 14:00 in New York. */
+export const TEST_TIME = Date.parse("2026-05-28T14:00:00-04:00");
+
+export interface TestClock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+export function testClock(start = TEST_TIME): TestClock {
+  let time = start;
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}
+
+export interface TestAppOptions {
+  readonly clock?: TestClock;
+  readonly market?: Market;
+  readonly config?: Partial<Config>;
+  /** Instead of all that are built. */
+  readonly handlers?: Handlers & RawHandlers;
+  readonly provisionDemo?: ProvisionDemo;
+  readonly webDirectory?: string;
+  /** Receives the log's lines. */
+  readonly onLog?: (line: string) => void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly ctx: AppContext;
+  readonly clock: TestClock;
+  /** A client without a login, or with a token. */
+  client(token?: string | null, locale?: "en" | "fr"): Client;
+  close(): Promise<void>;
+}
+
+/** Limits off: a test calls faster than any person. */
+function testConfig(overrides: Partial<Config>): Config {
+  const loaded = loadConfig({ PORT: "0", LOG_LEVEL: "trace" });
+  if (!loaded.ok) throw new Error(loaded.problems.join("\n"));
+  const limits = { rateLimitPerMinute: 0, rateLimitUserPerMinute: 0, rateLimitLoginPerMinute: 0 };
+  return { ...loaded.config, ...limits, ...overrides };
+}
+
+export async function createTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = options.clock ?? testClock();
+  const config = testConfig(options.config ?? {});
+  const { onLog } = options;
+  const log = onLog ? createLogger("trace", { write: onLog }) : createLogger("silent");
+  const platform = createContext({
+    config,
+    log,
+    db: database,
+    market: options.market ?? createStillMarket(clock.now),
+    metrics: createMetrics(),
+    wall: clock.now,
+  });
+  const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
+  const handlers = options.handlers ?? allHandlers(ctx);
+  const app = await buildApp({ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" });
+  const fetch = injectTransport(app);
+  return {
+    app,
+    ctx,
+    clock,
+    client: (token = null, locale = "en") =>
+      createClient({ baseUrl: "/api", fetch, token: () => token, locale: () => locale }),
+    close: () => app.close(),
+  };
+}
