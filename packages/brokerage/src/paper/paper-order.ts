@@ -1,13 +1,5 @@
 /** How an order at the paper exchange changes: pure steps from one record to the next. */
-import {
-  type ApprovedOrderRecord,
-  type CommissionSchedule,
-  commissionOf,
-  decimal,
-  type Fill,
-  formatDecimal,
-  type VenueEvent,
-} from "@neuro/ledger";
+import { type ApprovedOrderRecord, decimal, type Fill, formatDecimal, type VenueEvent } from "@neuro/ledger";
 import type { VenueOrder } from "../port.ts";
 import type { PaperOrder } from "./paper-store.ts";
 
@@ -28,45 +20,39 @@ export function acceptOrder(
   };
 }
 
+export interface Execution {
+  readonly quantity: string;
+  readonly price: string;
+  /** Of this fill, in the order's currency. */
+  readonly commission: string;
+  readonly at: number;
+  readonly label: string | null;
+}
+
 /** Fill ids are the order id and a running number, so that a repeated delivery is recognized everywhere. */
-export function fillOrder(
-  paper: PaperOrder,
-  execution: {
-    readonly quantity: string;
-    readonly price: string;
-    readonly at: number;
-    readonly label: string | null;
-  },
-  schedule: CommissionSchedule,
-): PaperOrder {
+export function recordExecution(paper: PaperOrder, execution: Execution): PaperOrder {
   const { order } = paper;
-  const units = decimal(paper.filledQuantity).plus(decimal(execution.quantity));
-  const notional = decimal(paper.filledNotional).plus(
-    decimal(execution.price).times(decimal(execution.quantity)),
-  );
-  const commission = commissionOf(schedule, {
-    units: formatDecimal(units),
-    notional: formatDecimal(notional),
-  });
+  const { quantity, price, commission, at, label } = execution;
+  const units = decimal(paper.filledQuantity).plus(decimal(quantity));
+  const notional = decimal(paper.filledNotional).plus(decimal(price).times(decimal(quantity)));
   const sequence = paper.events.filter(({ type }) => type === "OrderFilled").length + 1;
-  const fill: Fill = {
-    fillId: `${order.orderId}#${sequence}`,
-    orderId: order.orderId,
-    quantity: execution.quantity,
-    price: execution.price,
-    commission: formatDecimal(decimal(commission).minus(decimal(paper.commission))),
-    filledAt: execution.at,
-    label: execution.label,
-  };
+  const fillId = `${order.orderId}#${sequence}`;
+  const fill: Fill = { fillId, orderId: order.orderId, quantity, price, commission, filledAt: at, label };
   const done = units.gte(decimal(order.quantity));
   return {
     ...paper,
     status: done ? "filled" : "partially_filled",
     filledQuantity: formatDecimal(units),
     filledNotional: formatDecimal(notional),
-    commission,
+    commission: formatDecimal(decimal(paper.commission).plus(decimal(commission))),
     events: [...paper.events, { type: "OrderFilled", fill, done }],
   };
+}
+
+/** Market time of the latest fill, epoch ms; null before the first. */
+export function lastFillAt({ events }: PaperOrder): number | null {
+  const last = events.findLast((event) => event.type === "OrderFilled");
+  return last?.type === "OrderFilled" ? last.fill.filledAt : null;
 }
 
 export function cancelOrder(paper: PaperOrder, at: number, reason: string): PaperOrder {

@@ -1,0 +1,334 @@
+import {
+  type ApprovedOrder,
+  applyVenueEvents,
+  DEFAULT_RISK_LIMITS,
+  type Fill,
+  type OrderIntent,
+  openOrder,
+  tickSize,
+  type VenueEvent,
+} from "@neuro/ledger";
+import { sampleApproval } from "@neuro/ledger/testing";
+import { CANADIAN_TICKS, CRYPTO_TICKS, tickSize as modelTick, US_TICKS } from "@neuro/quant";
+import { expect, test } from "vitest";
+import { venueConformance } from "../conformance/venue-conformance.ts";
+import type { Venue } from "../port.ts";
+import {
+  createScriptedMarket,
+  openOf,
+  SAMPLE_COIN,
+  SAMPLE_STOCK,
+  type ScriptedBar,
+} from "../testing/scripted-market.ts";
+import { createPaperExchange, paperCapabilities } from "./paper-exchange.ts";
+import { createMemoryPaperStore, type PaperStore } from "./paper-store.ts";
+
+/** A Thursday. */
+const DAY = "2026-05-28";
+const NEXT_DAY = "2026-05-29";
+const AT = openOf(DAY) + 30 * 60_000;
+const HOUR_MS = 3_600_000;
+
+function bar(minute: number, changes: Partial<ScriptedBar> = {}): ScriptedBar {
+  return { minute, open: 100, high: 100.1, low: 99.9, close: 100, volume: 10_000, ...changes };
+}
+
+const before = Array.from({ length: 30 }, (_, minute) => bar(minute));
+
+function setUp(store: PaperStore = createMemoryPaperStore()) {
+  const market = createScriptedMarket(AT);
+  market.setQuote("XTSE:RY", { price: 100, bid: 99.98, ask: 100.02 });
+  market.setMinutes("XTSE:RY", DAY, before);
+  const connect = () => createPaperExchange({ market, store });
+  return { market, store, connect, venue: connect() };
+}
+
+let orders = 0;
+function order(intent: Partial<OrderIntent> = {}, outside?: { tradingHoursOnly: boolean }): ApprovedOrder {
+  orders += 1;
+  const { type } = { type: "Market" as const, ...intent };
+  const coin = intent.instrumentId === SAMPLE_COIN.id;
+  const base = sampleApproval().order;
+  const approval = sampleApproval(
+    { orderId: `order-${orders}`, submittedAt: AT, type, ...intent },
+    {
+      now: AT,
+      cash: { CAD: "100000000" },
+      position: { free: intent.quantity ?? base.quantity, committed: "0", workingBuys: "0" },
+      quote: { price: "100", bid: "99.98", ask: "100.02", asOf: AT, stale: false },
+      ...(coin ? { instrument: SAMPLE_COIN } : {}),
+      ...(outside === undefined
+        ? {}
+        : {
+            session: { state: "closed" as const, reason: null, nextOpen: AT },
+            limits: { ...DEFAULT_RISK_LIMITS, ...outside },
+          }),
+    },
+  );
+  return approval.order;
+}
+
+async function eventsOf(venue: Venue, orderId: string): Promise<readonly VenueEvent[]> {
+  const outcome = await venue.find(orderId);
+  return outcome.outcome === "found" ? outcome.order.events : [];
+}
+
+async function fillsOf(venue: Venue, orderId: string): Promise<readonly Fill[]> {
+  return (await eventsOf(venue, orderId)).flatMap((event) =>
+    event.type === "OrderFilled" ? [event.fill] : [],
+  );
+}
+
+/** A store whose line can be cut. Cut `after`: the next write is done, but its answer and all later calls are lost. */
+function cuttableStore() {
+  const memory = createMemoryPaperStore();
+  let cut: "before" | "after" | "lost" | null = null;
+  const lost = () => Promise.reject(new Error("the line is cut"));
+  const read = <T>(call: () => Promise<T>): Promise<T> =>
+    cut === "before" || cut === "lost" ? lost() : call();
+  const write = <T>(call: () => Promise<T>): Promise<T> => {
+    if (cut !== "after") return read(call);
+    cut = "lost";
+    return call().then(lost);
+  };
+  const store: PaperStore = {
+    insertOrder: (paper) => write(() => memory.insertOrder(paper)),
+    updateOrder: (paper, version) => write(() => memory.updateOrder(paper, version)),
+    find: (orderId) => read(() => memory.find(orderId)),
+    workingOrders: () => read(() => memory.workingOrders()),
+  };
+  return {
+    store,
+    cutLine: (when: "before" | "after" | null) => {
+      cut = when;
+    },
+  };
+}
+
+venueConformance("the paper exchange", () => {
+  const { store, cutLine } = cuttableStore();
+  const { market, connect } = setUp(store);
+  return {
+    connect,
+    cutLine,
+    order: (kind) => {
+      if (kind === "is_rejected") return order({ instrumentId: "XTSE:NONE" });
+      if (kind === "rests") return order({ type: "Limit", limitPrice: "95", quantity: "10" });
+      return order({ quantity: kind === "fills_at_once" ? "10" : "9999" });
+    },
+    fillResting: async () => {
+      market.setMinutes(SAMPLE_STOCK.id, DAY, [...before, bar(31, { low: 94, volume: 1_000_000 })]);
+      market.setNow(openOf(DAY) + 32 * 60_000);
+    },
+    passClose: async () => market.setNow(openOf(DAY) + 7 * HOUR_MS),
+  };
+});
+
+test("a market purchase takes the ask plus slippage, a sale the bid less slippage, and the commission is the model's", async () => {
+  const { venue } = setUp();
+  const [bought, sold] = [order({ quantity: "1000" }), order({ quantity: "1000", side: "SELL" })];
+  await venue.submit(bought);
+  await venue.submit(sold);
+  // 1,000 of 50,000 shares: 10 bps × √0.02 = 1.41 bps of 100.02, up to the tick; a cent a share.
+  expect(await fillsOf(venue, bought.orderId)).toMatchObject([
+    { price: "100.04", commission: "10", filledAt: AT },
+  ]);
+  expect(await fillsOf(venue, sold.orderId)).toMatchObject([{ price: "99.96", commission: "10" }]);
+});
+
+test("outside trading hours a market order fills at the last price and says that it is practice", async () => {
+  const { market, venue } = setUp();
+  market.setNow(openOf(DAY) - HOUR_MS);
+  const night = order();
+  await venue.submit(night);
+  expect(await fillsOf(venue, night.orderId)).toMatchObject([
+    { price: "100", quantity: "10", label: "practice fill" },
+  ]);
+});
+
+test("outside trading hours an order that is to wait works from the next open on", async () => {
+  const { market, venue } = setUp();
+  market.setNow(openOf(DAY) + 7 * HOUR_MS);
+  const waiting = order({}, { tradingHoursOnly: true });
+  await venue.submit(waiting);
+  market.setMinutes("XTSE:RY", NEXT_DAY, [bar(0, { open: 101 })]);
+  market.setNow(openOf(NEXT_DAY) + 60_000);
+  await venue.advance();
+  expect(await fillsOf(venue, waiting.orderId)).toMatchObject([{ price: "101.03", label: null }]);
+});
+
+test("a market order never fills beyond the price its money was reserved for", async () => {
+  const { market, venue } = setUp();
+  market.setNow(openOf(DAY) + 7 * HOUR_MS);
+  const waiting = order({}, { tradingHoursOnly: true });
+  expect(waiting.collarPrice).toBe("105.03");
+  await venue.submit(waiting);
+  market.setMinutes("XTSE:RY", NEXT_DAY, [
+    bar(0, { open: 120, high: 121, low: 119 }),
+    bar(1, { open: 107, high: 107, low: 105 }),
+  ]);
+  market.setNow(openOf(NEXT_DAY) + 60_000);
+  expect(await venue.advance()).toEqual([]);
+  market.setNow(openOf(NEXT_DAY) + 120_000);
+  await venue.advance();
+  expect(await fillsOf(venue, waiting.orderId)).toMatchObject([{ price: "105.03" }]);
+});
+
+test("a limit order given at night waits for the session and takes a better open", async () => {
+  const { market, venue } = setUp();
+  market.setNow(openOf(DAY) - HOUR_MS);
+  const limit = order({ type: "Limit", limitPrice: "99" });
+  await venue.submit(limit);
+  expect(await fillsOf(venue, limit.orderId)).toEqual([]);
+  market.setMinutes("XTSE:RY", DAY, [bar(0, { open: 98, low: 97.9, high: 98.2, close: 98 })]);
+  market.setNow(openOf(DAY) + 60_000);
+  await venue.advance();
+  expect(await fillsOf(venue, limit.orderId)).toMatchObject([{ price: "98.03" }]);
+});
+
+test("a limit that is only touched does not fill; traded through, it fills at the limit", async () => {
+  const { market, venue } = setUp();
+  const limit = order({ type: "Limit", limitPrice: "99" });
+  await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 99 }), bar(32, { low: 98.99 })]);
+  market.setNow(openOf(DAY) + 32 * 60_000);
+  expect(await venue.advance()).toEqual([]);
+  market.setNow(openOf(DAY) + 33 * 60_000);
+  await venue.advance();
+  expect(await fillsOf(venue, limit.orderId)).toMatchObject([{ price: "99" }]);
+});
+
+test("the minute that was running when the order arrived does not fill it", async () => {
+  const { market, venue } = setUp();
+  market.setNow(AT + 30_000);
+  const limit = order({ type: "Limit", limitPrice: "99" });
+  await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(30, { low: 90 })]);
+  market.setNow(AT + 60_000);
+  expect(await venue.advance()).toEqual([]);
+});
+
+test("a quote that meets the limit between two minutes fills it", async () => {
+  const { market, venue } = setUp();
+  const limit = order({ type: "Limit", limitPrice: "99" });
+  await venue.submit(limit);
+  market.setNow(AT + 10_000);
+  market.setQuote("XTSE:RY", { price: 98.9, bid: 98.88, ask: 98.92 });
+  await venue.advance();
+  const [fill] = await fillsOf(venue, limit.orderId);
+  expect(fill).toMatchObject({ quantity: "10", filledAt: AT + 10_000 });
+  expect(Number(fill?.price)).toBeLessThanOrEqual(99);
+});
+
+test("an order larger than the volume fills over several minutes, a tenth of each, with one order's commission", async () => {
+  const { market, venue } = setUp();
+  const large = order({ type: "Limit", limitPrice: "100.02", quantity: "7000" });
+  await venue.submit(large);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(30), bar(31), bar(32)]);
+  market.setNow(AT + 180_000);
+  await venue.advance();
+  const fills = await fillsOf(venue, large.orderId);
+  expect(fills.map(({ fillId, quantity }) => [fillId, quantity])).toEqual([
+    [`${large.orderId}#1`, "5000"],
+    [`${large.orderId}#2`, "1000"],
+    [`${large.orderId}#3`, "1000"],
+  ]);
+  expect(fills.reduce((sum, { commission }) => sum + Number(commission), 0)).toBe(70);
+});
+
+test("an order good till cancelled outlives the close and catches up over the days nobody looked", async () => {
+  const { market, venue, connect } = setUp();
+  const lasting = order({ type: "Limit", limitPrice: "95", timeInForce: "GTC" });
+  await venue.submit(lasting);
+  market.setMinutes("XTSE:RY", NEXT_DAY, [bar(5, { low: 94 })]);
+  market.setNow(openOf("2026-06-02"));
+  await connect().advance();
+  expect(await fillsOf(venue, lasting.orderId)).toMatchObject([{ filledAt: openOf(NEXT_DAY) + 6 * 60_000 }]);
+});
+
+test("a fill before the close counts even when the exchange only looks after it", async () => {
+  const { market, venue } = setUp();
+  const limit = order({ type: "Limit", limitPrice: "95" });
+  await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(380, { low: 94 })]);
+  market.setNow(openOf(NEXT_DAY));
+  await venue.advance();
+  expect((await eventsOf(venue, limit.orderId)).map(({ type }) => type)).toEqual([
+    "OrderAccepted",
+    "OrderFilled",
+  ]);
+});
+
+test("a cancellation comes after what the market did before it", async () => {
+  const { market, venue } = setUp();
+  const limit = order({ type: "Limit", limitPrice: "95" });
+  await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
+  market.setNow(openOf(DAY) + 40 * 60_000);
+  expect((await venue.cancel(limit.orderId)).outcome).toBe("too_late");
+});
+
+test("a stale quote fills nothing; the order works until the market moves", async () => {
+  const { market, venue } = setUp();
+  market.setQuote("XTSE:RY", { price: 100, bid: 99.98, ask: 100.02, stale: true });
+  const asked = order();
+  await venue.submit(asked);
+  expect(await fillsOf(venue, asked.orderId)).toEqual([]);
+});
+
+test("without any price the order is rejected and leaves nothing", async () => {
+  const { market, venue } = setUp();
+  market.setQuote("XTSE:RY", null);
+  const asked = order();
+  expect(await venue.submit(asked)).toMatchObject({ outcome: "rejected", code: "market_data_unavailable" });
+  expect(await venue.find(asked.orderId)).toEqual({ outcome: "absent" });
+});
+
+test("coins trade on a Sunday and to a hundred-millionth", async () => {
+  const { market, venue } = setUp();
+  market.setNow(Date.parse("2026-05-31T03:00:00Z"));
+  market.setQuote("CRYPTO:BTC", { price: 100, bid: 99.98, ask: 100.02 });
+  const coin = order({ instrumentId: "CRYPTO:BTC", currency: "USD", quantity: "0.12345678" });
+  await venue.submit(coin);
+  expect(await fillsOf(venue, coin.orderId)).toMatchObject([
+    { quantity: "0.12345678", price: "100.02", label: null },
+  ]);
+});
+
+test("two lookers at once book each fill once", async () => {
+  const { market, connect } = setUp();
+  const venue = connect();
+  const limit = order({ type: "Limit", limitPrice: "95" });
+  const events = await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
+  market.setNow(openOf(DAY) + 32 * 60_000);
+  const [one, two] = await Promise.all([venue.advance(), connect().advance()]);
+  expect([...one, ...two]).toHaveLength(1);
+  expect(events.outcome).toBe("accepted");
+});
+
+test("what the gate reserves covers what the exchange charges, to the cent", async () => {
+  const { venue } = setUp();
+  const terms = paperCapabilities();
+  expect(terms.commission.stock).toEqual({
+    perOrder: "0",
+    perUnit: "0.01",
+    notionalBps: "0",
+    minimum: "1",
+    maximumBps: "50",
+  });
+  expect(terms.commission.crypto).toMatchObject({ notionalBps: "25", maximumBps: "25" });
+  const asked = order({ quantity: "333" });
+  await venue.submit(asked);
+  const outcome = applyVenueEvents(openOrder(asked), await eventsOf(venue, asked.orderId));
+  expect(outcome.order.status).toBe("filled");
+  const release = outcome.entries.find(({ kind }) => kind === "release");
+  expect(release).toBeDefined();
+});
+
+test.each([0.3, 0.5, 0.75, 1, 42, 100, 60_000])("gate and fill model agree on the tick at %d", (price) => {
+  const text = String(price);
+  expect(Number(tickSize({ currency: "CAD", type: "stock" }, text))).toBe(modelTick(price, CANADIAN_TICKS));
+  expect(Number(tickSize({ currency: "USD", type: "etf" }, text))).toBe(modelTick(price, US_TICKS));
+  expect(Number(tickSize({ currency: "USD", type: "crypto" }, text))).toBe(modelTick(price, CRYPTO_TICKS));
+});

@@ -1,0 +1,180 @@
+/**
+ * The paper exchange: a venue of its own, embedded. It matches against the market facade's quotes and minutes through
+ * quant's fill model, keeps its own records, and answers a repeated order id with what happened to the first.
+ *
+ * An order is one atomic insert: matched in memory first, then stored with its first fills, or not at all.
+ */
+import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
+import type { Instrument, Market } from "@neuro/market";
+import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
+import { advanceOrder } from "./advance-order.ts";
+import { type FillTerms, PAPER_FILL_TERMS, scheduleOf } from "./fill-terms.ts";
+import { volumeAtQuote } from "./market-volume.ts";
+import { fillAtLastPrice, matchOrder } from "./match-order.ts";
+import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order.ts";
+import type { PaperOrder, PaperStore } from "./paper-store.ts";
+
+const DAY_MS = 86_400_000;
+/** How long an order good till cancelled works. */
+export const GTC_LIFE_DAYS = 90;
+/** Somebody else moved the order meanwhile: look again, but not forever. */
+const CANCEL_ATTEMPTS = 5;
+
+export interface PaperExchangeOptions {
+  readonly market: Market;
+  readonly store: PaperStore;
+  readonly fillTerms?: FillTerms;
+  readonly label?: string;
+}
+
+export function paperCapabilities(
+  fillTerms: FillTerms = PAPER_FILL_TERMS,
+  label = "Paper exchange",
+): VenueCapabilities {
+  const charge = (type: Instrument["type"]) => scheduleOf(fillTerms({ type, currency: "USD" }));
+  return {
+    id: "paper",
+    label,
+    mode: "paper",
+    orderTypes: ["Market", "Limit"],
+    timesInForce: ["Day", "GTC"],
+    fractionalTypes: ["crypto"],
+    commission: { stock: charge("stock"), etf: charge("etf"), crypto: charge("crypto") },
+    reconcilesByClientOrderId: true,
+  };
+}
+
+export function createPaperExchange(options: PaperExchangeOptions): Venue {
+  const { market, store, fillTerms = PAPER_FILL_TERMS } = options;
+  /** Where each working order's scan of the minutes stands; only saves work, the store's instant is as good. */
+  const scannedUntil = new Map<string, number>();
+
+  async function move(paper: PaperOrder): Promise<PaperOrder | null> {
+    const instrument = await market.instrument(paper.order.instrumentId);
+    if (instrument === null) return null;
+    const from = Math.max(paper.matchedUntil, scannedUntil.get(paper.order.orderId) ?? 0);
+    const now = market.clock.now();
+    const parameters = fillTerms(instrument);
+    const moved = await advanceOrder(
+      { ...paper, matchedUntil: from },
+      { market, instrument, parameters, now },
+    );
+    scannedUntil.set(paper.order.orderId, moved.matchedUntil);
+    return moved;
+  }
+
+  async function advanceOne(paper: PaperOrder): Promise<readonly VenueEvent[]> {
+    const moved = await move(paper);
+    if (moved === null || moved.events.length === paper.events.length) return [];
+    const stored = await store.updateOrder({ ...moved, version: paper.version + 1 }, paper.version);
+    if (!isWorking(moved)) scannedUntil.delete(paper.order.orderId);
+    return stored ? moved.events.slice(paper.events.length) : [];
+  }
+
+  return {
+    capabilities: paperCapabilities(fillTerms, options.label),
+    async submit(order) {
+      try {
+        return await submit(order, { market, store, fillTerms });
+      } catch (error) {
+        return { outcome: "unreachable", reason: reasonOf(error) };
+      }
+    },
+    async cancel(orderId): Promise<CancelOutcome> {
+      try {
+        for (let attempt = 0; attempt < CANCEL_ATTEMPTS; attempt++) {
+          const paper = await store.find(orderId);
+          if (paper === null) return { outcome: "unknown", events: [] };
+          if (!isWorking(paper)) {
+            return { outcome: paper.status === "cancelled" ? "cancelled" : "too_late", events: paper.events };
+          }
+          // What the market did before the wish to cancel came in counts first.
+          const moved = (await move(paper)) ?? paper;
+          const ended = isWorking(moved)
+            ? cancelOrder(moved, market.clock.now(), "cancelled on request")
+            : moved;
+          if (await store.updateOrder({ ...ended, version: paper.version + 1 }, paper.version)) {
+            scannedUntil.delete(orderId);
+            return { outcome: ended.status === "cancelled" ? "cancelled" : "too_late", events: ended.events };
+          }
+        }
+        return { outcome: "unreachable", events: [] };
+      } catch {
+        return { outcome: "unreachable", events: [] };
+      }
+    },
+    async find(orderId): Promise<FindOutcome> {
+      try {
+        const paper = await store.find(orderId);
+        return paper === null ? { outcome: "absent" } : { outcome: "found", order: venueOrderOf(paper) };
+      } catch (error) {
+        return { outcome: "unreachable", reason: reasonOf(error) };
+      }
+    },
+    async advance() {
+      const events: VenueEvent[] = [];
+      for (const paper of await store.workingOrders()) events.push(...(await advanceOne(paper)));
+      return events;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface SubmitContext {
+  readonly market: Market;
+  readonly store: PaperStore;
+  readonly fillTerms: FillTerms;
+}
+
+async function submit(order: ApprovedOrder, context: SubmitContext): Promise<SubmitOutcome> {
+  const known = await context.store.find(order.orderId);
+  if (known !== null) return { outcome: "accepted", events: known.events };
+  const instrument = await context.market.instrument(order.instrumentId);
+  if (instrument === null || instrument.retired !== undefined) {
+    const why = instrument?.retired ?? "unknown";
+    return {
+      outcome: "rejected",
+      code: "instrument_not_tradable",
+      reason: `${order.instrumentId} is not traded here: ${why}.`,
+    };
+  }
+  const paper = await openPaperOrder(order, instrument, context);
+  if (paper === null) {
+    return {
+      outcome: "rejected",
+      code: "market_data_unavailable",
+      reason: `There is no price for ${instrument.symbol}.`,
+    };
+  }
+  const stored = await context.store.insertOrder(paper);
+  return { outcome: "accepted", events: stored.order.events };
+}
+
+/** The order with what the market gives it at once; null without any price. */
+async function openPaperOrder(
+  order: ApprovedOrder,
+  instrument: Instrument,
+  { market, fillTerms }: SubmitContext,
+): Promise<PaperOrder | null> {
+  const quote = await market.quote(instrument);
+  if (quote === null) return null;
+  const now = market.clock.now();
+  const session = market.calendar(instrument.mic).status(now);
+  const expiresAt = order.timeInForce === "Day" ? session.nextClose : now + GTC_LIFE_DAYS * DAY_MS;
+  const accepted = acceptOrder(order, { at: now, matchedFrom: now, expiresAt });
+  const look = { parameters: fillTerms(instrument), at: now };
+  if (session.state !== "open") {
+    const atOnce = order.type === "Market" && order.outsideHours === "fill_last";
+    return atOnce ? fillAtLastPrice(accepted, quote.price, look) : accepted;
+  }
+  if (quote.stale) return accepted;
+  const volume = await volumeAtQuote(market, instrument, now);
+  return matchOrder(
+    accepted,
+    { kind: "quote", bid: quote.bid, ask: quote.ask, last: quote.price, volume },
+    look,
+  );
+}
