@@ -33,7 +33,7 @@ export interface ValueHistory {
 const isInstrument = (commodity: string) => commodity.includes(":");
 
 /** True for what came from or went to outside the account: it changes the value without being a result. */
-function isExternal(entry: JournalEntry): boolean {
+export function isExternal(entry: JournalEntry): boolean {
   return entry.kind === "deposit" || entry.kind === "withdrawal" || entry.kind === "transfer";
 }
 

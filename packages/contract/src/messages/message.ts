@@ -2,13 +2,20 @@
 import type { ErrorCode } from "../errors.ts";
 import { accessEn } from "./access-en.ts";
 import { accessFr } from "./access-fr.ts";
+import { analysisEn } from "./analysis-en.ts";
+import { analysisFr } from "./analysis-fr.ts";
 import { errorsEn } from "./errors-en.ts";
 import { errorsFr } from "./errors-fr.ts";
 import { tradingEn } from "./trading-en.ts";
 import { tradingFr } from "./trading-fr.ts";
 
-const english = { ...accessEn, ...tradingEn, ...errorsEn };
-const french: Record<keyof typeof english, string> = { ...accessFr, ...tradingFr, ...errorsFr };
+const english = { ...accessEn, ...analysisEn, ...tradingEn, ...errorsEn };
+const french: Record<keyof typeof english, string> = {
+  ...accessFr,
+  ...analysisFr,
+  ...tradingFr,
+  ...errorsFr,
+};
 
 export const locales = ["en", "fr"] as const;
 export type Locale = (typeof locales)[number];

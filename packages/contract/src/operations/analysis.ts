@@ -2,7 +2,18 @@ import * as z from "zod/mini";
 import { figures } from "../figure.ts";
 import { symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { count, currency, days, fraction, isoDateTime, money, percent, ratio, words } from "../units.ts";
+import {
+  count,
+  currency,
+  days,
+  fraction,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  ratio,
+  words,
+} from "../units.ts";
 
 export const signalType = z.enum(["BUY", "SELL", "HOLD"]);
 export const marketSentiment = z.enum(["Bullish", "Bearish", "Neutral"]);
@@ -18,6 +29,10 @@ export const confidenceBasis = z.object({
   hits: count("How many of them were right"),
   base_rate: fraction("How often any day moved that way over the same horizon"),
   horizon_days: days("Sessions after which a signal was judged"),
+  interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
+  edge_found: z
+    .boolean()
+    .check(z.meta({ description: "The hit rate beat the base rate; else the confidence is the base rate" })),
   text: words("The same in one sentence"),
 });
 
@@ -31,6 +46,8 @@ export const signal = z.object({
 });
 
 export const evidence = z.object({
+  number: count("1, 2, 3 … strongest first; the same number marks the point on the chart"),
+  date: isoDate("Session it points at"),
   side: z.enum(["for", "against", "neutral"]),
   indicator: words("RSI, MACD, Bollinger Bands …"),
   text: z.string(),
@@ -99,6 +116,16 @@ export const symbolAnalysis = figures({
   previous_close: money("Close of the session before"),
   change_percent: percent("Since the previous close"),
   technical_indicators: technicalIndicators,
+  levels: z.object({
+    entry: money("Price now, on a tick"),
+    stop_loss: z.nullable(money("2 % away; null for HOLD")),
+    take_profit: z.nullable(money("4 % away; null for HOLD")),
+  }),
+  market_regime: z.object({
+    trend: z.enum(["uptrend", "downtrend", "sideways"]),
+    volatility: z.enum(["low", "medium", "high"]),
+    daily_volatility: ratio("Standard deviation of the last 20 daily log returns, a fraction per day"),
+  }),
   indicators_date: z.iso.date().check(z.meta({ description: "Last completed session in the indicators" })),
   bars: analysisBars,
   analyzed_at: isoDateTime("Market time of the analysis"),

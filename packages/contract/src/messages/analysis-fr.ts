@@ -1,0 +1,56 @@
+import type { analysisEn } from "./analysis-en.ts";
+
+export const analysisFr: Record<keyof typeof analysisEn, string> = {
+  "indicator.rsi": "RSI",
+  "indicator.macd": "MACD",
+  "indicator.bollinger": "Bandes de Bollinger",
+  "indicator.trend": "Moyenne sur 200 jours",
+  "indicator.volume": "Volume",
+  "evidence.rsi_oversold": "RSI {rsi}, survendu sous {oversoldBelow}",
+  "evidence.rsi_overbought": "RSI {rsi}, suracheté au-dessus de {overboughtAbove}",
+  "evidence.rsi_neutral": "RSI {rsi}, ni survendu ni suracheté",
+  "evidence.below_lower_band": "Clôture {close} sous la bande inférieure {lowerBand}",
+  "evidence.above_upper_band": "Clôture {close} au-dessus de la bande supérieure {upperBand}",
+  "evidence.inside_bands": "Clôture {close} entre les bandes, {lowerBand} à {upperBand}",
+  "evidence.macd_above_signal": "MACD {macd} au-dessus de sa ligne de signal {signalLine}",
+  "evidence.macd_below_signal": "MACD {macd} sous sa ligne de signal {signalLine}",
+  "evidence.macd_at_signal": "MACD {macd} sur sa ligne de signal",
+  "evidence.macd_crossed_up": "Le MACD a croisé sa ligne de signal vers le haut il y a {sessionsAgo} séances",
+  "evidence.macd_crossed_down":
+    "Le MACD a croisé sa ligne de signal vers le bas il y a {sessionsAgo} séances",
+  "evidence.above_200_session_mean": "{gapPercent} au-dessus de la moyenne sur 200 jours {mean200}",
+  "evidence.below_200_session_mean": "{gapPercent} sous la moyenne sur 200 jours {mean200}",
+  "evidence.at_200_session_mean": "Sur la moyenne de 200 jours {mean200}",
+  "evidence.high_volume_rise": "Hausse de {changePercent} avec {volumeRatio} fois le volume habituel",
+  "evidence.high_volume_fall": "Baisse de {changePercent} avec {volumeRatio} fois le volume habituel",
+  "evidence.ordinary_volume": "Volume de {volumeRatio} fois l’habituel, rien d’inhabituel",
+  "signal.reasoning_buy": "ACHAT, parce que : {reasons}.",
+  "signal.reasoning_sell": "VENTE, parce que : {reasons}.",
+  "signal.reasoning_hold": "GARDER : aucun côté n’a assez d’indices. {reasons}.",
+  "signal.name_BUY": "ACHAT",
+  "signal.name_SELL": "VENTE",
+  "signal.name_HOLD": "GARDER",
+  "signal.against": "Contre : {reasons}.",
+  "signal.regime": "Le régime du marché est {trend}, avec une volatilité {volatility}.",
+  "regime.uptrend": "haussier",
+  "regime.downtrend": "baissier",
+  "regime.sideways": "latéral",
+  "regime.low": "faible",
+  "regime.medium": "moyenne",
+  "regime.high": "élevée",
+  "confidence.measured":
+    "{hits} signaux semblables sur {samples} étaient justes {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
+  "confidence.no_edge":
+    "Aucun avantage trouvé : {hits} signaux semblables sur {samples} étaient justes {days} séances plus tard, pas mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+  "confidence.no_sample":
+    "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
+  "confidence.overview":
+    "{hits} signaux sur {samples} étaient justes {days} séances plus tard, pour {symbols} titres.",
+  "confidence.not_measured": "Les signaux de ce marché n’ont pas encore été mesurés.",
+  "overview.breadth": "{above} des {symbols} titres suivis sont au-dessus de leur moyenne sur 50 jours.",
+  "overview.signals": "Signaux : {buy} d’achat, {sell} de vente et {hold} de conservation.",
+  "overview.strongest":
+    "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil de révision est de {review}.",
+  "overview.all_below_review": "Aucun n’atteint le seuil de révision; Neuro n’agit donc seul sur aucun.",
+  "overview.empty": "Les données du marché sont hors d’atteinte; il n’y a rien à en dire pour l’instant.",
+};
