@@ -1,3 +1,5 @@
+import { rsiBands } from "@neuro/contract/constants";
+
 /** Names of the measures the rules read; `measures.ts` computes them. */
 export type Measure =
   | "rsi" // RSI(14), 0..100
@@ -50,8 +52,8 @@ export const EVIDENCE_RULES: readonly EvidenceRule[] = [
   {
     measure: "rsi",
     weight: 3,
-    bullish: { code: "rsi_oversold", startsAt: 30, fullAt: 20 },
-    bearish: { code: "rsi_overbought", startsAt: 70, fullAt: 80 },
+    bullish: { code: "rsi_oversold", startsAt: rsiBands.oversold, fullAt: 20 },
+    bearish: { code: "rsi_overbought", startsAt: rsiBands.overbought, fullAt: 80 },
     neutralCode: "rsi_neutral",
   },
   {

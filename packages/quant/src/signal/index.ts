@@ -11,9 +11,7 @@ export { type Direction, type Evidence, strongestEvidence } from "./evidence.ts"
 export { EVIDENCE_RULES, type EvidenceCode, type EvidenceRule } from "./evidence-rules.ts";
 export type { Confidence, ConfidenceBasis } from "./hit-rates.ts";
 export {
-  HIGH_VOLATILITY,
   type MarketRegime,
-  MEDIUM_VOLATILITY,
   type Trend,
   type VolatilityLevel,
   volatilityLevel,

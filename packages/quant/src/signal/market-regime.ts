@@ -1,11 +1,8 @@
+import { volatilityBands } from "@neuro/contract/constants";
 import type { Measures } from "./measures.ts";
 
 export type Trend = "uptrend" | "downtrend" | "sideways";
 export type VolatilityLevel = "low" | "medium" | "high";
-
-/** Daily volatility above these is High and Medium (the specification's labels). */
-export const HIGH_VOLATILITY = 0.03;
-export const MEDIUM_VOLATILITY = 0.015;
 
 const VOLATILITY_SESSIONS = 20;
 
@@ -45,8 +42,8 @@ export function marketRegimeAt(close: Float64Array, measures: Measures, bar: num
 
 /** The specification's label of a daily volatility. */
 export function volatilityLevel(dailyVolatility: number): VolatilityLevel {
-  if (dailyVolatility > HIGH_VOLATILITY) return "high";
-  return dailyVolatility > MEDIUM_VOLATILITY ? "medium" : "low";
+  if (dailyVolatility > volatilityBands.high) return "high";
+  return dailyVolatility > volatilityBands.medium ? "medium" : "low";
 }
 
 function trendOf(close: number, fast: number, slow: number): Trend {

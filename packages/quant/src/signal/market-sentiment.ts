@@ -14,8 +14,8 @@ export interface MarketSentiment {
 }
 
 /** From these sizes of |value| on the market is called bullish or bearish, and slightly so. */
-export const STRONG_SENTIMENT = 0.5;
-export const SLIGHT_SENTIMENT = 0.15;
+const STRONG_SENTIMENT = 0.5;
+const SLIGHT_SENTIMENT = 0.15;
 
 /**
  * Sentiment of a market by its breadth: how many of the symbols stand above the mean of their last 50 sessions. Null when

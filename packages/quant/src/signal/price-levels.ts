@@ -1,3 +1,4 @@
+import { settingsDefaults } from "@neuro/contract/constants";
 import { roundToTick, type TickSchedule } from "../fill/tick.ts";
 import type { Signal } from "./signal-parameters.ts";
 
@@ -7,7 +8,11 @@ export type LevelRule =
   | { readonly kind: "atr"; readonly stopLossMultiple: number; readonly takeProfitMultiple: number };
 
 /** The product's defaults: stop-loss 2 %, take-profit 4 %. */
-export const PERCENT_LEVELS: LevelRule = { kind: "percent", stopLossRatio: 0.02, takeProfitRatio: 0.04 };
+export const PERCENT_LEVELS: LevelRule = {
+  kind: "percent",
+  stopLossRatio: settingsDefaults.stop_loss_percent / 100,
+  takeProfitRatio: settingsDefaults.take_profit_percent / 100,
+};
 
 export const ATR_LEVELS: LevelRule = { kind: "atr", stopLossMultiple: 2, takeProfitMultiple: 4 };
 
