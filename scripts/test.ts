@@ -20,9 +20,6 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const filters = process.argv.slice(2);
 const postgres = await findPostgres();
-if (postgres === null && process.env.CI !== "true") {
-  console.log("Tests that need PostgreSQL are skipped; with CI=true they would fail.");
-}
 const env: NodeJS.ProcessEnv = {
   ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
   // Test files run in several folders; a relative path means this one.
