@@ -115,8 +115,8 @@ function readReplayFrom(reader: Reader): number | null {
 
 function readMetricsToken(reader: Reader): string | null {
   const token = reader.optional("METRICS_TOKEN");
-  if (token !== null && token.length < 16)
-    reader.refuse("METRICS_TOKEN", "at least 16 characters long", "(hidden)");
+  if (token !== null && !/^\S{16,}$/.test(token))
+    reader.refuse("METRICS_TOKEN", "at least 16 characters long, without spaces", "(hidden)");
   return token;
 }
 

@@ -23,6 +23,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
     requestId: request.id,
     fields: [...(failed.fields ?? [])],
   };
+  // How long to wait, for clients that retry by themselves.
+  if (failed.code === "rate_limited") reply.header("retry-after", failed.params?.seconds ?? 60);
   return reply.code(errors[failed.code].status).type("application/json; charset=utf-8").send(body);
 }
 

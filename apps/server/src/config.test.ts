@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { CONFIG_VARIABLES, loadConfig } from "./config.ts";
+
+test("without any variable the server starts locally on the simulated market", () => {
+  const loaded = loadConfig({});
+  expect(loaded).toMatchObject({
+    ok: true,
+    config: {
+      port: 4600,
+      host: "127.0.0.1",
+      databaseUrl: null,
+      marketProviders: ["simulated"],
+      worker: "inprocess",
+    },
+  });
+});
+
+test("a directory of files puts them before the simulated market", () => {
+  const loaded = loadConfig({ MARKET_DIR: "/srv/history" });
+  expect(loaded).toMatchObject({ ok: true, config: { marketProviders: ["files", "simulated"] } });
+});
+
+test.each([
+  ["PORT", "99999"],
+  ["PORT", "http"],
+  ["DATABASE_URL", "mysql://localhost/db"],
+  ["MARKET_PROVIDERS", "yahoo"],
+  ["MARKET_PROVIDERS", "simulated,simulated"],
+  ["MARKET_PROVIDERS", "files"],
+  ["REPLAY_FROM", "yesterday"],
+  ["REPLAY_FROM", "2026-05-28T10:00:00"],
+  ["REPLAY_SPEED", "0"],
+  ["LOG_LEVEL", "loud"],
+  ["METRICS_PORT", "-1"],
+  ["METRICS_TOKEN", "short"],
+  ["RATE_LIMIT_PER_MINUTE", "1.5"],
+  ["SESSION_IDLE_HOURS", "forever"],
+  ["WORKER", "some"],
+  ["WORKER", "none"],
+  ["FIRST_USER_ADMIN", "yes"],
+  ["TRUST_PROXY", "1"],
+])("%s=%s is refused in one sentence that names the variable and what is allowed", (name, value) => {
+  const loaded = loadConfig({ [name]: value });
+  expect(loaded).toEqual({
+    ok: false,
+    problems: [expect.stringMatching(new RegExp(`^${name} is ".*", but must be .+\\.$`))],
+  });
+});
+
+test("all mistakes are named at once, and secrets are not repeated", () => {
+  const loaded = loadConfig({ PORT: "x", METRICS_TOKEN: "hush", DATABASE_URL: "mysql://me:hush@host/db" });
+  if (loaded.ok) throw new Error("refused");
+  expect(loaded.problems).toHaveLength(3);
+  expect(loaded.problems.join()).not.toContain("hush");
+});
+
+test("the table names each variable once, and each default is accepted", () => {
+  const names = CONFIG_VARIABLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const defaults = Object.fromEntries(CONFIG_VARIABLES.map((variable) => [variable.name, variable.default]));
+  expect(loadConfig(defaults)).toEqual(loadConfig({}));
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLogger } from "../logger.ts";
+import { createMetrics } from "../metrics.ts";
+import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import type { JobDefinition } from "./job-definition.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+
+onBothDatabases("background jobs", (database) => {
+  const metrics = createMetrics();
+  const seen: unknown[] = [];
+  let arrived = Promise.withResolvers<void>();
+  let failuresLeft = 0;
+  const definition: JobDefinition = {
+    queue: "remember",
+    run: async (data) => {
+      if (failuresLeft > 0) {
+        failuresLeft -= 1;
+        throw new Error("not yet");
+      }
+      seen.push(data);
+      arrived.resolve();
+    },
+  };
+  let jobs: Jobs;
+  beforeAll(async () => {
+    jobs = createJobs(database(), createLogger("silent"), metrics);
+    await jobs.start([definition]);
+    await jobs.work([definition]);
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => jobs.stop(), OPEN_TIMEOUT_MS);
+
+  test("a job sent is run, once per id", { timeout: OPEN_TIMEOUT_MS }, async () => {
+    const id = randomUUID();
+    expect(await jobs.send("remember", { n: 1 }, { id })).toBe(id);
+    expect(await jobs.send("remember", { n: 1 }, { id })).toBeNull();
+    await arrived.promise;
+    expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  test("a job of a rolled-back transaction never exists", { timeout: OPEN_TIMEOUT_MS }, async () => {
+    arrived = Promise.withResolvers();
+    const undone = database().transaction(async (tx) => {
+      await jobs.send("remember", { n: 2 }, { tx });
+      throw new Error("undo");
+    });
+    await expect(undone).rejects.toThrow("undo");
+    await database().transaction((tx) => jobs.send("remember", { n: 3 }, { tx }));
+    await arrived.promise;
+    expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
+  });
+
+  test("a job that fails is tried again", { timeout: OPEN_TIMEOUT_MS }, async () => {
+    arrived = Promise.withResolvers();
+    failuresLeft = 1;
+    await jobs.send("remember", { n: 4 });
+    await arrived.promise;
+    expect(seen).toContainEqual({ n: 4 });
+  });
+});

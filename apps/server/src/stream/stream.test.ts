@@ -1,0 +1,168 @@
+import { streamEvents } from "@neuro/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { onBothDatabases } from "../testing/databases.ts";
+import { createStillMarket, type StillMarket } from "../testing/still-market.ts";
+import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
+import { EventQueue } from "./event-queue.ts";
+import { createStreamHub, type Listener, type OwnEvent, type WireQuote } from "./stream-hub.ts";
+
+interface ReadEvent {
+  readonly name: string;
+  readonly id: string | null;
+  readonly data: Record<string, unknown>;
+}
+
+/** Reads a server-sent event stream of a real connection, one event per call. */
+class EventReader {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #buffer = "";
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  }
+
+  async next(): Promise<ReadEvent | null> {
+    for (;;) {
+      const end = this.#buffer.indexOf("\n\n");
+      if (end >= 0) {
+        const block = this.#buffer.slice(0, end);
+        this.#buffer = this.#buffer.slice(end + 2);
+        if (!block.startsWith(":")) return parse(block);
+        continue;
+      }
+      const { done, value } = await this.#reader.read();
+      if (done) return null;
+      this.#buffer += value;
+    }
+  }
+
+  cancel = () => this.#reader.cancel();
+}
+
+function parse(block: string): ReadEvent {
+  const fields = new Map(
+    block.split("\n").map((line) => [line.split(": ", 1)[0], line.slice(line.indexOf(": ") + 2)]),
+  );
+  const name = fields.get("event") ?? "";
+  const data = z.parse(streamEvents[name as keyof typeof streamEvents], JSON.parse(fields.get("data") ?? ""));
+  return { name, id: fields.get("id") ?? null, data };
+}
+
+onBothDatabases("the event stream", (database) => {
+  let server: TestApp;
+  let market: StillMarket;
+  let url = "";
+  beforeAll(async () => {
+    const clock = testClock();
+    market = createStillMarket(clock.now);
+    server = await createTestApp(database(), { clock, market });
+    url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  });
+  afterAll(() => server.close());
+
+  async function open(token: string, symbols = "", headers: Record<string, string> = {}) {
+    const response = await fetch(`${url}/api/stream?symbols=${symbols}`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    return new EventReader(response.body!);
+  }
+  const demo = async () => server.client().call("authDemoLogin");
+
+  test("greets, then tells changed quotes of the asked symbols only", async () => {
+    const { token } = await demo();
+    const events = await open(token, "RY,TD");
+    expect(await events.next()).toMatchObject({ name: "hello", data: { resumed: false } });
+    await server.ctx.quotes.poll();
+    expect(await events.next()).toMatchObject({
+      name: "quote",
+      data: { quotes: [{ symbol: "RY" }, { symbol: "TD" }] },
+    });
+    market.setPrice("XTSE:RY", 101);
+    await server.ctx.quotes.poll();
+    const changed = await events.next();
+    expect(changed?.data.quotes).toEqual([expect.objectContaining({ symbol: "RY", price: 101, change: 1 })]);
+    await events.cancel();
+  });
+
+  test("an unknown symbol is refused before anything streams", async () => {
+    const { token } = await demo();
+    const answer = await fetch(`${url}/api/stream?symbols=NOPE`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      404,
+      "symbol_unknown",
+    ]);
+  });
+
+  test("one user's events reach that user alone, numbered, and a short break loses none", async () => {
+    const [one, other] = [await demo(), await demo()];
+    const summary = {} as never;
+    const mine = await open(one.token);
+    const hello = await mine.next();
+    const theirs = await open(other.token);
+    await theirs.next();
+    server.ctx.stream.publish(one.user.user_id, "portfolio", { summary });
+    server.ctx.stream.publish(one.user.user_id, "portfolio", { summary });
+    await mine.cancel();
+    const before = Number(hello?.data.sequence);
+    const again = await fetch(`${url}/api/stream`, {
+      headers: { authorization: `Bearer ${one.token}`, "last-event-id": String(before + 1) },
+    });
+    const raw = again.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    while (!text.includes(`id: ${before + 2}\nevent: portfolio`)) text += (await raw.read()).value ?? "";
+    expect(text).toContain('"resumed":true');
+    expect(text).not.toContain(`id: ${before + 1}\n`);
+    await raw.cancel();
+    await theirs.cancel();
+  });
+
+  test("one instrument is asked once per poll, however many watch it", async () => {
+    const { token } = await demo();
+    const readers = [await open(token, "ENB"), await open(token, "ENB"), await open(token, "ENB")];
+    for (const reader of readers) await reader.next();
+    const before = market.quotesAsked();
+    await server.ctx.quotes.poll();
+    expect(market.quotesAsked() - before).toBe(1);
+    for (const reader of readers) await reader.cancel();
+  });
+});
+
+const quote = (id: string, price: number) => ({ instrument_id: id, price }) as WireQuote;
+const own = (sequence: number): OwnEvent => ({ name: "order", sequence, data: {} });
+
+test("waiting quotes shrink to the latest per instrument; a user's own events never do", () => {
+  const queue = new EventQueue(2);
+  queue.addQuotes([quote("a", 1), quote("b", 1)]);
+  queue.addQuotes([quote("a", 2)]);
+  expect([queue.add(own(1)), queue.add(own(2)), queue.add(own(3))]).toEqual([true, true, false]);
+  expect([queue.next(), queue.next()]).toEqual([
+    { kind: "own", event: own(1) },
+    { kind: "own", event: own(2) },
+  ]);
+  expect(queue.next()).toEqual({ kind: "quotes", quotes: [quote("a", 2), quote("b", 1)] });
+  expect(queue.next()).toBeNull();
+});
+
+test("after a restart a number of the earlier process is not taken for one of this", () => {
+  let now = 1_000;
+  const parts = { wall: () => now, marketNow: () => now };
+  const listener: Listener = {
+    userId: "u",
+    instrumentIds: new Set(),
+    deliver: () => undefined,
+    deliverQuotes: () => undefined,
+    end: () => undefined,
+  };
+  const before = createStreamHub(parts);
+  before.join(listener);
+  before.publish("u", "portfolio", { summary: {} as never });
+  const seen = before.sequence("u");
+  now += 60_000;
+  const after = createStreamHub(parts);
+  expect(after.since("u", seen)).toBeNull();
+  expect(after.since("u", after.sequence("u"))).toEqual([]);
+});
