@@ -55,6 +55,8 @@ export interface Dividend {
   readonly exDate: string;
   /** Per share, in the instrument's currency. */
   readonly amount: number;
+  /** Set when the amount was worked out from the adjusted closes, because no payout was recorded. */
+  readonly derived?: true;
 }
 
 /** Where a figure comes from; travels with every answer. */

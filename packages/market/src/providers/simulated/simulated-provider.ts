@@ -26,6 +26,11 @@ interface DrawnListing {
   readonly dividends: readonly Dividend[];
 }
 
+interface DailyRates {
+  readonly dates: readonly string[];
+  readonly rate: Float64Array;
+}
+
 const ANCHOR_DAY = dayNumberOf(MEASURED_ON);
 
 /**
@@ -58,6 +63,19 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
     return cache.get(`${instrument.id}@${horizon}`, async () => draw(instrument, horizon));
   };
 
+  let lastRates: { readonly horizon: string; readonly value: DailyRates } | null = null;
+  const rates = (horizon: string): DailyRates => {
+    if (lastRates?.horizon === horizon) return lastRates.value;
+    const length = WEEKDAY_AXIS.indexOf(dayNumberOf(horizon)) + 1;
+    const logRates = factors.logUsdCad(length).subarray(0, length);
+    const value = {
+      dates: Array.from(logRates, (_, index) => isoDateOf(WEEKDAY_AXIS.dayAt(index))),
+      rate: logRates.map((log) => Math.round(Math.exp(log) * 10_000) / 10_000),
+    };
+    lastRates = { horizon, value };
+    return value;
+  };
+
   return {
     id: "simulated",
     label: "Simulated market",
@@ -68,15 +86,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
       return listing && bridgeSession(instrument, listing.daily, date);
     },
     dividends: async (instrument) => (await drawn(instrument))?.dividends ?? null,
-    usdCad: async () => {
-      const length = WEEKDAY_AXIS.indexOf(dayNumberOf(horizonOf(through(), MEASURED_ON))) + 1;
-      const rate = factors
-        .logUsdCad(length)
-        .slice(0, length)
-        .map((log) => Math.round(Math.exp(log) * 10_000) / 10_000);
-      const dates = Array.from(rate, (_, index) => isoDateOf(WEEKDAY_AXIS.dayAt(index)));
-      return { dates, rate };
-    },
+    usdCad: async () => rates(horizonOf(through(), MEASURED_ON)),
     lastSession: async () => null,
   };
 }

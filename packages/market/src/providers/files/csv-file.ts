@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
+const gunzipAsync = promisify(gunzip);
+
+/** Text of a CSV file of the market folder, also gzipped. Rejects when it cannot be read or unpacked. */
+export async function readCsvText(root: string, file: string): Promise<string> {
+  const bytes = await readFile(join(root, file));
+  const plain = file.endsWith(".gz") ? await gunzipAsync(bytes) : bytes;
+  return plain.toString("utf8");
+}
+
+export interface CsvRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** Columns by name as vendors spell them: `Adj Close` is `adj_close`. */
+export function columnsOf(header: string): ReadonlyMap<string, number> {
+  const names = fieldsOf(header.replace(/^\uFEFF/, ""));
+  return new Map(names.map((name, index) => [name.trim().toLowerCase().replaceAll(" ", "_"), index]));
+}
+
+/** The rows after the header; empty lines are passed over. */
+export function* rowsOf(text: string): Generator<CsvRow> {
+  let start = text.indexOf("\n") + 1;
+  if (start === 0) return;
+  for (let line = 2; start < text.length; line++) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    const content = text.slice(start, text.charCodeAt(end - 1) === 13 ? end - 1 : end);
+    if (content !== "") yield { line, fields: fieldsOf(content) };
+    start = end + 1;
+  }
+}
+
+export function headerOf(text: string): string {
+  const newline = text.indexOf("\n");
+  return (newline < 0 ? text : text.slice(0, newline)).trimEnd();
+}
+
+/** Fields of one line; a field in double quotes may hold commas and doubled quotes (line breaks it may not). */
+function fieldsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  const fields: string[] = [];
+  const pattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gy;
+  for (let match = pattern.exec(line); match !== null; match = pattern.exec(line)) {
+    fields.push(match[1] === undefined ? (match[2] ?? "") : match[1].replaceAll('""', '"'));
+    if (pattern.lastIndex >= line.length) break;
+  }
+  return fields;
+}
+
+/** A number as written; NaN for an empty field, for words and for infinities. */
+export function numberOf(field: string | undefined): number {
+  if (field === undefined || field.trim() === "") return Number.NaN;
+  const value = Number(field);
+  return Number.isFinite(value) ? value : Number.NaN;
+}
