@@ -4,3 +4,6 @@ export { PRACTICE_LABEL } from "./paper/match-order.ts";
 export * from "./paper/paper-exchange.ts";
 export * from "./paper/paper-store.ts";
 export * from "./port.ts";
+export * from "./sandbox/plan-demo-history.ts";
+export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
+export * from "./sandbox/sandbox-accounts.ts";

@@ -24,3 +24,4 @@ export * from "./port.ts";
 export * from "./positions.ts";
 export { roundToTick, type TickRule, tickSize } from "./price-tick.ts";
 export type { Refusal, RefusalCode } from "./refusal.ts";
+export { executedTradeEntries } from "./trade-entries.ts";

@@ -146,3 +146,17 @@ function saleEntries(booking: FillBooking) {
   }
   return { entries: entries.filter((entry) => entry.postings.length > 0), used };
 }
+
+/** A trade executed outside the order states (an imported or planned history): whole, in one fill, paid from free cash. */
+export function executedTradeEntries(
+  order: OrderIntent & { readonly settlement: Settlement },
+  fill: Fill,
+): readonly JournalEntry[] {
+  const sums = {
+    notional: decimal(fill.price).times(decimal(fill.quantity)),
+    commission: decimal(fill.commission),
+  };
+  const before = orderTotals(order.side, { notional: ZERO, commission: ZERO }, order.settlement);
+  const after = orderTotals(order.side, sums, order.settlement);
+  return fillEntries({ order, fill, before, after, reservationLeft: ZERO }).entries;
+}
