@@ -28,7 +28,7 @@ export const CONFIG_VARIABLES = [
     meaning:
       "Market time to replay from, as 2026-05-28T10:00:00-04:00; unset: the last session on file, or the live clock without files.",
   },
-  { name: "REPLAY_SPEED", default: "1", meaning: "Market seconds per real second while replaying." },
+  { name: "REPLAY_SPEED", default: "", meaning: "Market seconds per real second while replaying; unset: 1." },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
     name: "METRICS_PORT",

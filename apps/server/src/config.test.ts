@@ -9,27 +9,15 @@ test("without any variable the server starts locally on the simulated market", (
       port: 4600,
       host: "127.0.0.1",
       databaseUrl: null,
-      marketProviders: ["simulated"],
       worker: "inprocess",
     },
   });
-});
-
-test("a directory of files puts them before the simulated market", () => {
-  const loaded = loadConfig({ MARKET_DIR: "/srv/history" });
-  expect(loaded).toMatchObject({ ok: true, config: { marketProviders: ["files", "simulated"] } });
 });
 
 test.each([
   ["PORT", "99999"],
   ["PORT", "http"],
   ["DATABASE_URL", "mysql://localhost/db"],
-  ["MARKET_PROVIDERS", "yahoo"],
-  ["MARKET_PROVIDERS", "simulated,simulated"],
-  ["MARKET_PROVIDERS", "files"],
-  ["REPLAY_FROM", "yesterday"],
-  ["REPLAY_FROM", "2026-05-28T10:00:00"],
-  ["REPLAY_SPEED", "0"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_PORT", "-1"],
   ["METRICS_TOKEN", "short"],

@@ -1,11 +1,11 @@
 /** The environment, read once at start, typed. A wrong value is refused with its name, the value and what is allowed. */
 import { resolve } from "node:path";
+import type { MarketEnvironment } from "@neuro/market";
 import { CONFIG_VARIABLES, type ConfigName } from "./config-variables.ts";
 
 export { CONFIG_VARIABLES };
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const PROVIDERS = ["files", "simulated"] as const;
 
 export interface Config {
   readonly port: number;
@@ -13,11 +13,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly marketDir: string | null;
-  readonly marketProviders: readonly (typeof PROVIDERS)[number][];
-  /** Epoch ms. */
-  readonly replayFrom: number | null;
-  readonly replaySpeed: number;
+  /** As written; the market package validates its own settings when it is opened. */
+  readonly market: MarketEnvironment;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
@@ -90,27 +87,14 @@ function readDatabaseUrl(reader: Reader): string | null {
   return text;
 }
 
-function readProviders(reader: Reader, marketDir: string | null): Config["marketProviders"] {
-  const text = reader.optional("MARKET_PROVIDERS");
-  if (text === null) return marketDir === null ? ["simulated"] : ["files", "simulated"];
-  const names = text.split(",").map((name) => name.trim());
-  const known = PROVIDERS.filter((provider) => names.includes(provider));
-  if (known.length !== names.length)
-    reader.refuse("MARKET_PROVIDERS", `a comma-separated list of ${PROVIDERS.join(", ")}, each at most once`);
-  if (names.includes("files") && marketDir === null)
-    reader.refuse("MARKET_PROVIDERS", "without files unless MARKET_DIR names their directory");
-  return names.flatMap((name) => known.filter((provider) => provider === name));
-}
-
-function readReplayFrom(reader: Reader): number | null {
-  const text = reader.optional("REPLAY_FROM");
-  if (text === null) return null;
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN;
-  if (Number.isNaN(time))
-    reader.refuse("REPLAY_FROM", "a time with its zone, like 2026-05-28T10:00:00-04:00");
-  return time;
+function readMarket(reader: Reader): MarketEnvironment {
+  const directory = reader.optional("MARKET_DIR");
+  return {
+    MARKET_DIR: directory === null ? undefined : resolve(directory),
+    MARKET_PROVIDERS: reader.optional("MARKET_PROVIDERS") ?? undefined,
+    REPLAY_FROM: reader.optional("REPLAY_FROM") ?? undefined,
+    REPLAY_SPEED: reader.optional("REPLAY_SPEED") ?? undefined,
+  };
 }
 
 function readMetricsToken(reader: Reader): string | null {
@@ -127,17 +111,12 @@ const HOUR_MS = 3_600_000;
 
 export function loadConfig(env: Environment): LoadedConfig {
   const reader = new Reader(env);
-  const directory = reader.optional("MARKET_DIR");
-  const marketDir = directory === null ? null : resolve(directory);
   const config: Config = {
     port: reader.number("PORT", PORT_RANGE),
     host: reader.text("HOST"),
     dataDir: resolve(reader.text("DATA_DIR")),
     databaseUrl: readDatabaseUrl(reader),
-    marketDir,
-    marketProviders: readProviders(reader, marketDir),
-    replayFrom: readReplayFrom(reader),
-    replaySpeed: reader.number("REPLAY_SPEED", { min: 0.1, max: 10_000, whole: false }),
+    market: readMarket(reader),
     logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
     metricsPort: reader.optional("METRICS_PORT") === null ? null : reader.number("METRICS_PORT", PORT_RANGE),
     metricsToken: readMetricsToken(reader),

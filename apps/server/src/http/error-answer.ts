@@ -7,6 +7,7 @@ import {
   explainIssues,
   localeFrom,
 } from "@neuro/contract";
+import { MarketDataMissing } from "@neuro/market";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/sql-state.ts";
 import { type Failure, failure } from "../failure.ts";
@@ -54,6 +55,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure | null {
     const explained = explainIssues(error.issues, locale, error.input);
     return failure(explained.code, { detail: explained.detail, fields: explained.fields });
   }
+  if (error instanceof MarketDataMissing) return failure("market_data_unavailable");
   const known = CODES_OF_FASTIFY[code];
   if (known) return failure(known);
   if (error instanceof SyntaxError && statusCode === 400) return failure("malformed_json");

@@ -1,6 +1,6 @@
 /** The whole server over a fresh database, with a clock and a market the test moves, called through the typed client. */
 import { type Client, createClient, injectTransport } from "@neuro/contract";
-import type { Market } from "@neuro/market";
+import { calendarOf, createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import type { FastifyInstance } from "fastify";
 import { allHandlers } from "../all-handlers.ts";
 import { type Config, loadConfig } from "../config.ts";
@@ -11,7 +11,6 @@ import { buildApp } from "../http/build-app.ts";
 import type { Handlers, RawHandlers } from "../http/handlers.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
-import { createStillMarket } from "./still-market.ts";
 
 /** A Thursday, 14:00 in New York. */
 export const TEST_TIME = Date.parse("2026-05-28T14:00:00-04:00");
@@ -31,8 +30,18 @@ export function testClock(start = TEST_TIME): TestClock {
   };
 }
 
+/** The simulated market at the test's time. */
+export function simulatedMarket(clock: TestClock): Market {
+  const through = () => calendarOf("CRYPTO").dateOf(clock.now());
+  return createMarket({
+    providers: [createSimulatedProvider({ through })],
+    clock: { now: clock.now, mode: "live", speed: 1 },
+  });
+}
+
 export interface TestAppOptions {
   readonly clock?: TestClock;
+  /** Default: the simulated one. */
   readonly market?: Market;
   readonly config?: Partial<Config>;
   /** Instead of all that are built. */
@@ -69,7 +78,7 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     config,
     log,
     db: database,
-    market: options.market ?? createStillMarket(clock.now),
+    market: options.market ?? simulatedMarket(clock),
     metrics: createMetrics(),
     wall: clock.now,
   });

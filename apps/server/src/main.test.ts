@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { newDataDirectory, newPostgresqlUrl, OPEN_TIMEOUT_MS } from "./testing/databases.ts";
+import { runEntryPoint, type ServerProcess } from "./testing/server-process.ts";
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+function start(name: "main.ts" | "worker.ts", env: Record<string, string>): ServerProcess {
+  const started = runEntryPoint(name, env);
+  cleanUps.push(() => started.child.kill("SIGKILL"));
+  return started;
+}
+
+function dataDirectory(): string {
+  const directory = newDataDirectory();
+  cleanUps.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+const addressOf = (server: ServerProcess) => server.output().match(/http:\/\/127\.0\.0\.1:\d+/)?.[0] ?? "";
+const timeout = 2 * OPEN_TIMEOUT_MS;
+
+test("the server prints its address, refuses a second on its data, stops when asked and starts again", {
+  timeout,
+}, async () => {
+  const DATA_DIR = dataDirectory();
+  const first = start("main.ts", { DATA_DIR });
+  await first.untilPrinted("Ctrl-C stops the server");
+  const health = await fetch(`${addressOf(first)}/api/health`);
+  expect(health.status).toBe(200);
+
+  const second = start("main.ts", { DATA_DIR });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(
+    `The data directory ${DATA_DIR} is in use by another Neuro process. Stop that one, or start this one with another DATA_DIR.`,
+  );
+
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  const third = start("main.ts", { DATA_DIR });
+  await third.untilPrinted("Ctrl-C stops the server");
+});
+
+test("a session outlives kill -9", { timeout }, async () => {
+  const DATA_DIR = dataDirectory();
+  const first = start("main.ts", { DATA_DIR });
+  await first.untilPrinted("Ctrl-C stops the server");
+  const body = JSON.stringify({ email: "kept@example.com", password: "kept for tomorrow" });
+  const headers = { "content-type": "application/json" };
+  const registered = await fetch(`${addressOf(first)}/api/auth/register`, { method: "POST", headers, body });
+  const { token } = (await registered.json()) as { token: string };
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const again = start("main.ts", { DATA_DIR });
+  await again.untilPrinted("Ctrl-C stops the server");
+  const me = await fetch(`${addressOf(again)}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(me.status).toBe(200);
+});
+
+test("wrong settings stop the start with a sentence for each", { timeout }, async () => {
+  const refused = start("main.ts", { PORT: "http", LOG_LEVEL: "loud" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().trim().split("\n")).toEqual([
+    expect.stringMatching(/^PORT is "http", but must be /),
+    expect.stringMatching(/^LOG_LEVEL is "loud", but must be /),
+  ]);
+});
+
+test("a wrong market setting is refused by name, and the data is free again", { timeout }, async () => {
+  const DATA_DIR = dataDirectory();
+  const refused = start("main.ts", { DATA_DIR, MARKET_PROVIDERS: "crystal-ball" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('MARKET_PROVIDERS="crystal-ball"');
+});
+
+test("a worker of its own needs PostgreSQL and says so; with it, it runs beside a server", {
+  timeout,
+}, async () => {
+  const alone = start("worker.ts", {});
+  expect(await alone.ended).toBe(1);
+  expect(alone.output()).toMatch(/^A worker of its own needs DATABASE_URL/);
+
+  const { url: DATABASE_URL, drop } = await newPostgresqlUrl();
+  cleanUps.push(drop);
+  const unused = mkdtempSync(join(tmpdir(), "neuro-unused-"));
+  cleanUps.push(() => rmSync(unused, { recursive: true, force: true }));
+  const server = start("main.ts", { DATABASE_URL, WORKER: "none", DATA_DIR: unused });
+  const worker = start("worker.ts", { DATABASE_URL, DATA_DIR: unused });
+  await server.untilPrinted("Ctrl-C stops the server");
+  await worker.untilPrinted("worker is running");
+  worker.child.kill("SIGTERM");
+  server.child.kill("SIGTERM");
+  expect(await Promise.all([worker.ended, server.ended])).toEqual([0, 0]);
+});

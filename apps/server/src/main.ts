@@ -1,0 +1,47 @@
+/** The server process: configuration, storage, market, jobs, HTTP; and their end in the opposite order. */
+import { fileURLToPath } from "node:url";
+import closeWithGrace from "close-with-grace";
+import { allHandlers } from "./all-handlers.ts";
+import { announcement, browserUrl } from "./announce.ts";
+import { buildApp } from "./http/build-app.ts";
+import { serveMetrics } from "./http/metrics-route.ts";
+import { allJobs } from "./jobs/all-jobs.ts";
+import { measureProcess } from "./metrics.ts";
+import { refuseToStart, startContext } from "./start-context.ts";
+
+const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+const { ctx, close } = await startContext(process.env);
+const { config, log } = ctx;
+measureProcess(ctx.metrics);
+const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
+const metricsServer =
+  config.metricsPort === null ? null : await serveMetrics(ctx.metrics, config.metricsPort);
+
+closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+  if (err) log.fatal({ err }, "stopping after an error nobody handled");
+  else log.info({ signal }, "stopping");
+  metricsServer?.close();
+  await app.close();
+  await close();
+});
+
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  await close();
+  refuseToStart([
+    code === "EADDRINUSE"
+      ? `Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`
+      : `The server cannot listen on ${config.host}:${config.port}: ${message}.`,
+  ]);
+}
+
+const address = app.server.address();
+const port = typeof address === "object" && address ? address.port : config.port;
+console.log(announcement(ctx, browserUrl(config.host, port)));
+ctx.quotes.start();
+const jobs = allJobs(ctx);
+await ctx.jobs.start(jobs);
+if (config.worker === "inprocess") await ctx.jobs.work(jobs);

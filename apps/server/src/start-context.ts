@@ -1,0 +1,75 @@
+/** What the server and the worker share in starting: configuration, logging, storage, market, and their end. */
+import { createMarketFromEnvironment } from "@neuro/market";
+import { loadConfig } from "./config.ts";
+import type { AppContext } from "./context.ts";
+import { createContext } from "./create-context.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { createLogger } from "./logger.ts";
+import { loadMarketTime, storeMarketTime } from "./market-data/market-time-store.ts";
+import { createMetrics } from "./metrics.ts";
+
+/** How much market time a crash may show again, at real speed. */
+const STORE_TIME_EVERY_MS = 5_000;
+
+/** Ends the process with one sentence per reason, before anything has been promised to anybody. */
+export function refuseToStart(reasons: readonly string[]): never {
+  for (const reason of reasons) console.error(reason);
+  process.exit(1);
+}
+
+/** Stores the market's time now and then, and once more when told to stop. */
+function keepMarketTime(ctx: AppContext): () => Promise<void> {
+  if (ctx.market.clock.mode === "live") return async () => undefined;
+  const store = () =>
+    storeMarketTime(ctx.db.orm, { now: ctx.market.clock.now(), wall: ctx.wall() }).catch((err: unknown) =>
+      ctx.log.warn({ err }, "the market's time could not be stored"),
+    );
+  const timer = setInterval(store, STORE_TIME_EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await store();
+  };
+}
+
+export interface Started {
+  readonly ctx: AppContext;
+  /** Ends jobs, polling and storage, in this order. */
+  close(): Promise<void>;
+}
+
+export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
+  const loaded = loadConfig(env);
+  if (!loaded.ok) refuseToStart(loaded.problems);
+  const { config } = loaded;
+  const log = createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const opened = await openDatabase(config, {
+    onStatement: () => metrics.statements.inc(),
+    onLost: (reason) => {
+      log.fatal({ reason }, "the embedded database is gone; start again, nothing acknowledged is lost");
+      process.exit(1);
+    },
+  });
+  if (!opened.ok) refuseToStart([opened.reason]);
+  const db = opened.database;
+  const market = await createMarketFromEnvironment(config.market, {
+    wall: Date.now,
+    resumeNoEarlierThan: await loadMarketTime(db.orm),
+    log: (message, details) => log.warn(details, message),
+  });
+  if (!market.ok) {
+    await db.close();
+    refuseToStart([market.message]);
+  }
+  const ctx = createContext({ config, log, db, market: market.market, metrics });
+  const endMarketTime = keepMarketTime(ctx);
+  return {
+    ctx,
+    close: async () => {
+      ctx.quotes.stop();
+      await ctx.jobs.stop();
+      await endMarketTime();
+      await db.close();
+    },
+  };
+}
