@@ -1,1 +1,24 @@
-export * from "./port.ts";
+export { addDays, dayNumberOf, isoDateOf } from "./calendar/civil-date.ts";
+export { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
+export { calendarOf } from "./calendar/exchange-calendar.ts";
+export {
+  createLiveClock,
+  createReplayClock,
+  defaultReplayStart,
+  parseReplayFrom,
+  parseReplaySpeed,
+} from "./clock.ts";
+export { EMBEDDED_INSTRUMENTS } from "./instruments/embedded-instruments.ts";
+export { listingIdentity } from "./instruments/identity.ts";
+export { isInSector, SECTORS } from "./instruments/sectors.ts";
+export { createMarket, MarketDataMissing } from "./market.ts";
+export {
+  createMarketFromEnvironment,
+  type MarketEnvironment,
+  type MarketFromEnvironment,
+} from "./market-from-environment.ts";
+export type * from "./port.ts";
+export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
+export type { FileProblem } from "./providers/files/problem-log.ts";
+export { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
+export { tickOf } from "./series/price-tick.ts";

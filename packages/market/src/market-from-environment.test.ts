@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createMarketFromEnvironment, type MarketEnvironment } from "./market-from-environment.ts";
+
+const WALL = Date.parse("2026-11-20T15:30:00Z");
+const folder = mkdtempSync(join(tmpdir(), "market-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+mkdirSync(join(folder, "prices"));
+const HEADER = "date,open,high,low,close,adj_close,volume\n";
+writeFileSync(
+  join(folder, "prices/RY.TO.csv"),
+  `${HEADER}2026-05-28,10,11,9,10,10,100\nbroken\n2026-05-29,10,11,9,10.5,10.5,100\n`,
+);
+
+async function make(environment: MarketEnvironment, resumeNoEarlierThan: number | null = null) {
+  const made = await createMarketFromEnvironment(environment, { wall: () => WALL, resumeNoEarlierThan });
+  return made.ok ? made : expect.fail(made.message);
+}
+
+test("without settings the market is simulated and live", async () => {
+  const { market } = await make({});
+  expect(market.providers).toEqual([{ id: "simulated", label: "Simulated market" }]);
+  expect([market.clock.mode, market.clock.now()]).toEqual(["live", WALL]);
+  const royal = await market.resolve("RY");
+  const quote = royal && (await market.quote(royal));
+  expect([quote?.asOf, quote?.stale]).toEqual([WALL, false]);
+});
+
+test("with a folder the market replays its last session at ten, the simulation serving the rest at that time", async () => {
+  const { market, problems } = await make({ MARKET_DIR: folder });
+  expect(market.providers.map(({ id }) => id)).toEqual(["files", "simulated"]);
+  expect([market.clock.mode, market.clock.speed]).toEqual(["replay", 1]);
+  expect(market.clock.now()).toBe(Date.parse("2026-05-29T10:00:00-04:00"));
+  const [royal, toronto] = [(await market.resolve("RY"))!, (await market.resolve("TD"))!];
+  expect((await market.quote(royal))?.provider).toBe("files");
+  expect((await market.quote(toronto))?.asOf).toBe(market.clock.now());
+  expect(problems().map(({ file, line }) => `${file}:${line}`)).toEqual(["prices/RY.TO.csv:3"]);
+});
+
+test("files alone serve only what they hold", async () => {
+  const { market } = await make({ MARKET_DIR: folder, MARKET_PROVIDERS: " files " });
+  expect((await market.instruments()).map(({ id }) => id)).toEqual(["XTSE:RY"]);
+});
+
+test("REPLAY_FROM and REPLAY_SPEED rule the clock, and the stored market time is never undercut", async () => {
+  const from = { REPLAY_FROM: "2026-05-28T10:00:00-04:00", REPLAY_SPEED: "60" };
+  const { market } = await make({ MARKET_DIR: folder, ...from });
+  expect([market.clock.now(), market.clock.speed]).toEqual([Date.parse("2026-05-28T14:00:00Z"), 60]);
+  const stored = Date.parse("2026-05-28T18:00:00Z");
+  expect((await make(from, stored)).market.clock.now()).toBe(stored);
+  expect((await make({}, stored)).market.clock.now()).toBe(WALL);
+});
+
+test.each<[MarketEnvironment, string]>([
+  [
+    { MARKET_PROVIDERS: "yahoo" },
+    'MARKET_PROVIDERS="yahoo" names "yahoo"; the providers are files, simulated.',
+  ],
+  [{ MARKET_PROVIDERS: "simulated,simulated" }, 'names "simulated" twice'],
+  [{ MARKET_PROVIDERS: "simulated," }, 'names ""'],
+  [{ MARKET_PROVIDERS: "files" }, "MARKET_DIR must name the folder"],
+  [{ MARKET_DIR: "/no/such/folder" }, 'MARKET_DIR="/no/such/folder" is not a folder'],
+  [{ REPLAY_FROM: "yesterday" }, 'REPLAY_FROM="yesterday"'],
+  [{ REPLAY_FROM: "2026-05-28T10:00:00-04:00", REPLAY_SPEED: "-1" }, 'REPLAY_SPEED="-1"'],
+  [{ REPLAY_SPEED: "10" }, "REPLAY_SPEED is set, but this market runs live"],
+])("wrong settings %j are refused with a sentence", async (environment, sentence) => {
+  const made = await createMarketFromEnvironment(environment, { wall: () => WALL });
+  expect(made).toMatchObject({ ok: false, code: "market_configuration" });
+  expect(!made.ok && made.message).toContain(sentence);
+});
