@@ -22,7 +22,7 @@ export function Banners({ summary, connected }: BannersProps) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   return (
-    <div className="page">
+    <div className="page w-full">
       {connected && !closed ? (
         <Note
           live
@@ -55,7 +55,7 @@ function Whose({ summary }: { summary: BannersProps["summary"] }) {
         lead={t`Sample data.`}
         action={
           <>
-            <DemoButton look="link">{t`Try Demo Account`}</DemoButton>
+            <DemoButton>{t`Try Demo Account`}</DemoButton>
             {login}
           </>
         }
@@ -66,7 +66,7 @@ function Whose({ summary }: { summary: BannersProps["summary"] }) {
   }
   if (kind === "local-demo") {
     return (
-      <Note mark="sample" lead={t`Demo mode.`} action={<DemoButton look="link">{t`Try again`}</DemoButton>}>
+      <Note mark="sample" lead={t`Demo mode.`} action={<DemoButton>{t`Try again`}</DemoButton>}>
         {t`The demo could not be opened on the server, so you see sample data on this device only.`}
       </Note>
     );

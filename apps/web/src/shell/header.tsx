@@ -25,7 +25,7 @@ export function Header({ market, live, onSearch, onLogout }: HeaderProps) {
   const { t } = useLingui();
   const { kind } = useSession();
   return (
-    <header className="page flex h-14 items-center gap-3 tab:gap-5">
+    <header className="page flex w-full h-14 items-center gap-3 tab:gap-5">
       <Link to="/" aria-label={t`Neuro, start page`}>
         <Logo />
       </Link>

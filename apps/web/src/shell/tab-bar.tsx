@@ -9,7 +9,7 @@ import { navigation, tabNames } from "./tabs.ts";
 export function TabBar({ tab: current }: { tab: TabId }) {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`Sections`} className="page max-tab:hidden">
+    <nav aria-label={t`Sections`} className="page w-full max-tab:hidden">
       <ul className="flex h-11 gap-7 border-b border-line">
         {navigation.map(({ tab }) => (
           <li key={tab}>

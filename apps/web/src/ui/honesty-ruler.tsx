@@ -15,8 +15,8 @@ export interface HonestyRulerProps {
   baseline?: number | undefined;
   /** The stated aim. */
   target?: number | undefined;
-  /** `full` names everything, `small` only the baseline (a cell of the dashboard). */
-  detail?: "full" | "small";
+  /** `full` names everything (a page's width), `panel` the pins only, `small` only the baseline (a cell of the dashboard). */
+  detail?: "full" | "panel" | "small";
 }
 
 /** Measured value with its interval, baseline and target on one true scale. */
@@ -26,7 +26,8 @@ export function HonestyRuler(props: HonestyRulerProps) {
   const format = useFormat();
   const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`;
   const percent = (value: number, digits = 1): string => format.percent(value, { digits });
-  const full = detail === "full";
+  const full = detail !== "small";
+  const panel = detail === "panel";
   const spoken = useSpoken(props, percent);
   const low = interval === undefined ? "" : format.number(interval[0], { digits: 1 });
   const high = interval === undefined ? "" : format.number(interval[1], { digits: 1 });
@@ -56,6 +57,7 @@ export function HonestyRuler(props: HonestyRulerProps) {
             style={{ left: at(baseline) }}
           />
           <BaselineLabel
+            hidden={panel}
             full={full}
             left={at(baseline)}
             text={
@@ -66,9 +68,9 @@ export function HonestyRuler(props: HonestyRulerProps) {
           />
         </>
       )}
-      {measured === undefined || target === undefined || !full ? null : (
+      {measured === undefined || target === undefined || detail !== "full" ? null : (
         <span
-          className="absolute bottom-[83px] border-t border-dotted border-muted"
+          className="absolute bottom-[83px] border-t border-dotted border-muted max-tab:hidden"
           style={{ left: at(measured), width: `${((target - measured) / (to - from)) * 100}%` }}
         />
       )}
@@ -88,10 +90,10 @@ export function HonestyRuler(props: HonestyRulerProps) {
       {full && measured !== undefined ? (
         <PinLabel
           left={at(measured)}
-          side="end"
+          side={panel ? "start" : "auto"}
           lead={t`Measured ${percent(measured)}`}
           tone="text-brand"
-          sub={interval === undefined ? undefined : t`${low} to ${high}`}
+          sub={interval === undefined || panel ? undefined : t`${low} to ${high}`}
         />
       ) : null}
       {full && target !== undefined ? (
@@ -100,29 +102,32 @@ export function HonestyRuler(props: HonestyRulerProps) {
           side="end"
           lead={t`Target ${percent(target, 0)}+`}
           tone="text-ink"
-          sub={t`stated, not reached`}
+          sub={panel ? undefined : t`stated, not reached`}
         />
       ) : null}
     </div>
   );
 }
 
-function PinLabel({
-  left,
-  side,
-  lead,
-  sub,
-  tone,
-}: {
+interface PinLabelProps {
   left: string;
-  side: "start" | "end";
+  /** `end`: left of the pin; `start`: right of it; `auto`: left where there is room, right on the phone. */
+  side: "start" | "end" | "auto";
   lead: string;
   sub?: string | undefined;
   tone: string;
-}) {
+}
+
+const pinSides: Record<PinLabelProps["side"], string> = {
+  start: "pl-2.5 left-(--at)",
+  end: "pr-2.5 text-end right-[calc(100%-var(--at))]",
+  auto: "max-tab:pl-2.5 max-tab:left-(--at) tab:pr-2.5 tab:text-end tab:right-[calc(100%-var(--at))]",
+};
+
+function PinLabel({ left, side, lead, sub, tone }: PinLabelProps) {
   return (
     <span
-      className={`absolute bottom-[66px] leading-[15px] whitespace-nowrap ${side === "end" ? "pr-2.5 text-end [right:calc(100%-var(--at))]" : "pl-2.5 [left:var(--at)]"}`}
+      className={`absolute bottom-[66px] leading-[15px] whitespace-nowrap ${pinSides[side]}`}
       style={{ "--at": left } as React.CSSProperties}
     >
       <span className={`block text-12 font-semibold ${tone}`}>{lead}</span>
@@ -131,7 +136,18 @@ function PinLabel({
   );
 }
 
-function BaselineLabel({ full, left, text }: { full: boolean; left: string; text: string }) {
+function BaselineLabel({
+  full,
+  hidden,
+  left,
+  text,
+}: {
+  full: boolean;
+  hidden: boolean;
+  left: string;
+  text: string;
+}) {
+  if (hidden) return null;
   return full ? (
     <span className="absolute bottom-8 pl-2 font-semibold whitespace-nowrap text-ink" style={{ left }}>
       {text}

@@ -23,7 +23,7 @@ export function Note({ mark, lead, children, action, live = false }: NoteProps) 
       className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line py-2 text-13 text-soft"
     >
       <NoteSign mark={mark} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-[200px] flex-1">
         <strong className="font-semibold text-ink">{lead}</strong> {children}
       </p>
       {action === undefined ? null : <div className="flex items-center gap-3">{action}</div>}
