@@ -1,3 +1,4 @@
+export * from "./apply-venue-event.ts";
 export * from "./balances.ts";
 export * from "./check-balanced.ts";
 export * from "./check-context.ts";
@@ -18,7 +19,15 @@ export {
   withdrawalEntry,
 } from "./journal-entries.ts";
 export * from "./money.ts";
-export * from "./order-state.ts";
+export {
+  lacksFills,
+  markAbsent,
+  markUnconfirmed,
+  type OrderEnd,
+  type OrderFlag,
+  type OrderState,
+  openOrder,
+} from "./order-state.ts";
 export * from "./order-transitions.ts";
 export * from "./port.ts";
 export * from "./positions.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { applyVenueEvents } from "./apply-venue-event.ts";
 import { applyEntry, balanceOf, balancesOf, imbalances, listBalances, NO_BALANCES } from "./balances.ts";
 import { checkBalanced } from "./check-balanced.ts";
 import { checkOrder } from "./check-order.ts";
@@ -12,7 +13,7 @@ import {
   interestEntry,
   withdrawalEntry,
 } from "./journal-entries.ts";
-import { applyVenueEvents, type OrderState, openOrder } from "./order-state.ts";
+import { type OrderState, openOrder } from "./order-state.ts";
 import { isFinished, ORDER_TRANSITIONS } from "./order-transitions.ts";
 import type { ApprovedOrder, Fill, JournalEntry, VenueEvent } from "./port.ts";
 import { applyToPositions, NO_POSITIONS, positionsOf } from "./positions.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { applyVenueEvents } from "./apply-venue-event.ts";
 import { transferEntries } from "./journal-entries.ts";
-import { applyVenueEvents, openOrder } from "./order-state.ts";
+import { openOrder } from "./order-state.ts";
 import type { JournalEntry, OrderSide } from "./port.ts";
 import { applyToPositions, basisOfUnits, NO_POSITIONS, positionKey, positionsOf } from "./positions.ts";
 import { sampleApproval } from "./testing/index.ts";

@@ -1,5 +1,13 @@
 import { balanceOf, balancesOf, checkBalanced, imbalances, positionsOf } from "@neuro/ledger";
-import type { DailySeries, Instrument, Market } from "@neuro/market";
+import {
+  createMarket,
+  createSimulatedProvider,
+  type DailySeries,
+  type Instrument,
+  type Market,
+  type MarketDataProvider,
+  openFilesProvider,
+} from "@neuro/market";
 import { expect, test } from "vitest";
 import { createScriptedMarket, SAMPLE_STOCK } from "../testing/scripted-market.ts";
 import { type DemoAccountHistory, planDemoHistory } from "./plan-demo-history.ts";
@@ -191,4 +199,50 @@ test("with no data at all the accounts hold their deposits in cash", async () =>
   const histories = await plan({ missing });
   expect(histories.flatMap(({ trades }) => trades)).toEqual([]);
   expect(histories.reduce((sum, history) => sum + cashOf(history, "CAD"), 0)).toBeGreaterThan(150_000);
+});
+
+/** Worth of all accounts at the market's last closes, and the number of listings held. */
+async function worthOf(provider: MarketDataProvider, now: number) {
+  const market = createMarket({ providers: [provider], clock: { now: () => now, mode: "live", speed: 1 } });
+  const histories = await planDemoHistory({ market, now, accountIdOf: (key) => `demo-${key}` });
+  const { rate } = await market.fx("USD", "CAD");
+  let total = 0;
+  let held = 0;
+  for (const history of histories) {
+    for (const entry of history.entries) expect(checkBalanced(entry), entry.cause).toEqual({ ok: true });
+    total += cashOf(history, "CAD") + cashOf(history, "USD") * rate;
+    for (const { instrumentId, units, currency } of positionsOf(history.entries).values()) {
+      const instrument = await market.instrument(instrumentId);
+      const daily = instrument === null ? null : await market.daily(instrument, { limit: 1 });
+      const price = daily?.value.close.at(-1) ?? Number.NaN;
+      total += Number(units) * price * (currency === "USD" ? rate : 1);
+      held += 1;
+    }
+  }
+  return {
+    total,
+    held,
+    tfsaCash: cashOf(histories[0]!, "CAD"),
+    dividends: histories[0]!.entries.filter(({ kind }) => kind === "dividend"),
+  };
+}
+
+function expectDemo({ total, held, tfsaCash, dividends }: Awaited<ReturnType<typeof worthOf>>): void {
+  expect(total).toBeGreaterThan(192_000);
+  expect(total).toBeLessThan(208_000);
+  expect(held).toBeGreaterThanOrEqual(12);
+  expect(tfsaCash).toBeGreaterThanOrEqual(3_000);
+  expect(dividends.length).toBeGreaterThan(5);
+}
+
+test("on the simulated market the plan comes out near its size", async () => {
+  const now = Date.parse("2026-05-28T14:00:00Z");
+  expectDemo(await worthOf(createSimulatedProvider({ through: () => isoDate(now) }), now));
+});
+
+const marketDir = process.env.MARKET_DIR;
+test.skipIf(!marketDir)("on real history (MARKET_DIR) the plan comes out near its size", async () => {
+  const opened = await openFilesProvider({ root: marketDir! });
+  if (!opened.ok) throw new Error(opened.message);
+  expectDemo(await worthOf(opened.value, Date.parse("2026-05-28T14:00:00Z")));
 });

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
+import { applyVenueEvent, applyVenueEvents } from "./apply-venue-event.ts";
 import { balanceOf, balancesOf } from "./balances.ts";
 import { checkBalanced } from "./check-balanced.ts";
 import { depositEntry } from "./journal-entries.ts";
-import {
-  applyVenueEvent,
-  applyVenueEvents,
-  lacksFills,
-  markAbsent,
-  markUnconfirmed,
-  openOrder,
-} from "./order-state.ts";
+import { lacksFills, markAbsent, markUnconfirmed, openOrder } from "./order-state.ts";
 import type { Book, Fill, VenueEvent } from "./port.ts";
 import { SAMPLE_NOW, sampleApproval } from "./testing/index.ts";
 
