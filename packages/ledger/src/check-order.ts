@@ -53,9 +53,11 @@ function reservationEntry(order: ApprovedOrderRecord): JournalEntry {
  */
 export function reviveApprovedOrder(record: ApprovedOrderRecord, reservation: JournalEntry): ApprovedOrder {
   const expected = reservationEntry(record);
-  const same =
-    reservation.id === expected.id &&
-    JSON.stringify(reservation.postings) === JSON.stringify(expected.postings);
+  const same = reservation.id === expected.id && postingText(reservation) === postingText(expected);
   if (!same) throw new Error(`order ${record.orderId} is not the one the journal reserved for`);
   return approve(record);
+}
+
+function postingText({ postings }: JournalEntry): string {
+  return postings.map(({ book, commodity, amount }) => `${book} ${commodity} ${amount}`).join("\n");
 }
