@@ -1,9 +1,10 @@
 /** An analysis as it travels to a screen. */
 import type { InstrumentShown, Locale, SymbolAnalysis as ShownAnalysis } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
-import { bollinger, type Evidence, rsi, type SymbolAnalysis } from "@neuro/quant";
+import { bollinger, type Evidence, macd, rsi, type SymbolAnalysis, sma } from "@neuro/quant";
 import {
   confidenceText,
+  evidenceKind,
   evidenceText,
   evidenceValue,
   indicatorName,
@@ -14,6 +15,7 @@ import type { InstrumentAnalysis } from "./analyze-instrument.ts";
 /** Sessions drawn on the analysis chart. */
 const SHOWN_BARS = 120;
 const RSI_PERIOD = 14;
+const LONG_MEAN_SESSIONS = 200;
 
 export function instrumentShown(instrument: Instrument): InstrumentShown {
   return {
@@ -43,6 +45,7 @@ export function evidenceShown(evidence: Evidence, dates: readonly string[], loca
     number: evidence.number,
     date: dates[evidence.bar] ?? dates.at(-1) ?? "",
     side: evidence.stance,
+    kind: evidenceKind(evidence.code),
     indicator: indicatorName(evidence.code, locale),
     text: evidenceText(evidence, locale),
     value: evidenceValue(evidence),
@@ -74,6 +77,7 @@ function warmColumn(column: Float64Array): (number | null)[] {
 function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
   const { dates, open, high, low, close, volume } = history.value;
   const bands = bollinger(close);
+  const gap = macd(close);
   return {
     dates: dates.slice(-SHOWN_BARS),
     open: shownColumn(open),
@@ -84,7 +88,11 @@ function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
     upper_band: warmColumn(bands.upper),
     middle_band: warmColumn(bands.middle),
     lower_band: warmColumn(bands.lower),
+    mean_200: warmColumn(sma(close, LONG_MEAN_SESSIONS)),
     rsi: warmColumn(rsi(close, RSI_PERIOD)),
+    macd: warmColumn(gap.macd),
+    macd_signal: warmColumn(gap.signal),
+    macd_histogram: warmColumn(gap.histogram),
   };
 }
 

@@ -1,27 +1,27 @@
 /** Turns a signal's numbers into sentences of the reader's language. */
-import { catalogue, type Locale, type MessageKey, message } from "@neuro/contract";
+import { catalogue, type EvidenceKind, type Locale, type MessageKey, message } from "@neuro/contract";
 import type { Evidence, EvidenceCode, SymbolAnalysis } from "@neuro/quant";
 
 const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
 
-const INDICATOR_OF: Readonly<Record<EvidenceCode, MessageKey>> = {
-  rsi_oversold: "indicator.rsi",
-  rsi_overbought: "indicator.rsi",
-  rsi_neutral: "indicator.rsi",
-  below_lower_band: "indicator.bollinger",
-  above_upper_band: "indicator.bollinger",
-  inside_bands: "indicator.bollinger",
-  macd_above_signal: "indicator.macd",
-  macd_below_signal: "indicator.macd",
-  macd_at_signal: "indicator.macd",
-  macd_crossed_up: "indicator.macd",
-  macd_crossed_down: "indicator.macd",
-  above_200_session_mean: "indicator.trend",
-  below_200_session_mean: "indicator.trend",
-  at_200_session_mean: "indicator.trend",
-  high_volume_rise: "indicator.volume",
-  high_volume_fall: "indicator.volume",
-  ordinary_volume: "indicator.volume",
+const KIND_OF: Readonly<Record<EvidenceCode, EvidenceKind>> = {
+  rsi_oversold: "rsi",
+  rsi_overbought: "rsi",
+  rsi_neutral: "rsi",
+  below_lower_band: "bollinger",
+  above_upper_band: "bollinger",
+  inside_bands: "bollinger",
+  macd_above_signal: "macd",
+  macd_below_signal: "macd",
+  macd_at_signal: "macd",
+  macd_crossed_up: "macd",
+  macd_crossed_down: "macd",
+  above_200_session_mean: "trend",
+  below_200_session_mean: "trend",
+  at_200_session_mean: "trend",
+  high_volume_rise: "volume",
+  high_volume_fall: "volume",
+  ordinary_volume: "volume",
 };
 
 export function percentText(ratio: number, locale: Locale, digits = 1): string {
@@ -48,8 +48,12 @@ const DIGITS: Readonly<Record<string, number>> = {
   volumeRatio: 1,
 };
 
+export function evidenceKind(code: EvidenceCode): EvidenceKind {
+  return KIND_OF[code];
+}
+
 export function indicatorName(code: EvidenceCode, locale: Locale): string {
-  return catalogue[locale][INDICATOR_OF[code]];
+  return catalogue[locale][`indicator.${KIND_OF[code]}`];
 }
 
 export function evidenceText({ code, values }: Evidence, locale: Locale): string {

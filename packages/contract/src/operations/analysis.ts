@@ -45,10 +45,16 @@ export const signal = z.object({
   requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
 });
 
+export const evidenceKind = z.enum(["rsi", "macd", "bollinger", "trend", "volume"]);
+export type EvidenceKind = z.output<typeof evidenceKind>;
+
 export const evidence = z.object({
   number: count("1, 2, 3 … strongest first; the same number marks the point on the chart"),
   date: isoDate("Session it points at"),
   side: z.enum(["for", "against", "neutral"]),
+  kind: evidenceKind.check(
+    z.meta({ description: "Which indicator speaks, so that a chart knows where to point" }),
+  ),
   indicator: words("RSI, MACD, Bollinger Bands …"),
   text: z.string(),
   value: ratio("The figure behind it, in the indicator's own unit"),
@@ -84,7 +90,11 @@ export const analysisBars = z
     upper_band: warmColumn("Upper Bollinger band"),
     middle_band: warmColumn("Middle Bollinger band"),
     lower_band: warmColumn("Lower Bollinger band"),
+    mean_200: warmColumn("Average close of 200 sessions"),
     rsi: warmColumn("RSI 14, 0–100"),
+    macd: warmColumn("MACD 12-26"),
+    macd_signal: warmColumn("9-day signal line of the MACD"),
+    macd_histogram: warmColumn("macd − macd_signal"),
   })
   .check(
     z.refine((bars) => Object.values(bars).every((values) => values.length === bars.dates.length), {
