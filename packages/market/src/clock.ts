@@ -3,7 +3,7 @@ import { easternEpochMs } from "./calendar/eastern-time.ts";
 import type { MarketClock } from "./port.ts";
 
 /** Fastest replay: a trading day in under four seconds; faster ones skip whole sessions between two looks at a quote. */
-export const MAX_REPLAY_SPEED = 10_000;
+const MAX_REPLAY_SPEED = 10_000;
 
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }

@@ -2,13 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "./calendar/civil-date.ts";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createMarket, MarketDataMissing } from "./market.ts";
 import type { Instrument, Market, MarketClock, MarketDataProvider } from "./port.ts";
 import { openFilesProvider } from "./providers/files/files-provider.ts";
 import { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
+
+// Many listings are drawn for the properties; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const simulated = createSimulatedProvider({ through: () => "2026-12-01" });
 let files: MarketDataProvider;

@@ -29,7 +29,7 @@ function daylightYear(year: number): DaylightYear {
 }
 
 /** Milliseconds Eastern time is behind UTC at an instant: four or five hours. */
-export function easternOffsetMs(epochMs: number): number {
+function easternOffsetMs(epochMs: number): number {
   const rule = daylightYear(yearOf(Math.floor((epochMs - 5 * HOUR_MS) / DAY_MS)));
   return epochMs >= rule.start && epochMs < rule.end ? 4 * HOUR_MS : 5 * HOUR_MS;
 }

@@ -1,7 +1,7 @@
+import { sectors } from "@neuro/contract";
 import type { Instrument, Mic } from "../port.ts";
 import { EMBEDDED_TABLE } from "./embedded-table.ts";
 import { isMic, listingIdentity, VENUES } from "./identity.ts";
-import { SECTORS } from "./sectors.ts";
 
 /** What the table says of one company beyond its listings: used by the simulated market only. */
 export interface EmbeddedCompany {
@@ -31,7 +31,7 @@ function sectionOf(line: string): Section {
     .map((part) => part.trim());
   const type = TYPES.find((candidate) => candidate === typeText);
   const sector =
-    sectorText === "-" ? null : (SECTORS.find((candidate) => candidate === sectorText) ?? undefined);
+    sectorText === "-" ? null : (sectors.find((candidate) => candidate === sectorText) ?? undefined);
   if (!type || sector === undefined || !industry) throw new Error(`Embedded list: bad section "${line}".`);
   return { type, sector, industry };
 }

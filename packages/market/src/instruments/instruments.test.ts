@@ -1,8 +1,17 @@
+import {
+  cryptoSymbols,
+  fallbackTargetAllocation,
+  quickSectorLists,
+  sectors,
+  simulationSymbols,
+  stockPresets,
+  trainingGroups,
+} from "@neuro/contract";
 import { expect, test } from "vitest";
 import { EMBEDDED_COMPANIES, EMBEDDED_INSTRUMENTS } from "./embedded-instruments.ts";
 import { listingIdentity, micOfTicker, symbolOfTicker } from "./identity.ts";
 import { createResolver } from "./resolver.ts";
-import { isInSector, SECTORS, sectorOfListing } from "./sectors.ts";
+import { isInSector, sectorOfListing } from "./sectors.ts";
 
 const resolver = createResolver(EMBEDDED_INSTRUMENTS);
 const first = (text: string, prefer: "CA" | "US" = "CA") => resolver.candidates(text, prefer)[0]?.id ?? null;
@@ -15,15 +24,27 @@ test("the embedded list holds at least 280 securities with unique identities", (
 
 test("every one of the 22 sectors has securities", () => {
   const present = new Set(EMBEDDED_INSTRUMENTS.map(({ sector }) => sector));
-  expect(SECTORS.filter((sector) => !present.has(sector))).toEqual([]);
-  expect(SECTORS).toHaveLength(22);
+  expect(sectors.filter((sector) => !present.has(sector))).toEqual([]);
+  expect(sectors).toHaveLength(22);
 });
 
 test("every name of the specification's presets, selectors and quick lists resolves", () => {
-  const names =
-    "RY TD BMO BNS CM SHOP LSPD BB META AAPL AMZN NFLX GOOGL MSFT NVDA TSLA AMD NVEI DCBO ENB SU CNQ TRP CVE " +
-    "BTC ETH DOT ADA LINK AEM.TO CASH.TO NXE.TO PAAS.TO XIU XIC VFV ZCN SPY QQQ WEED ACB TLRY JPM BAC GS";
-  const missing = names.split(" ").filter((name) => first(name) === null);
+  const lists = [...stockPresets, ...quickSectorLists, ...trainingGroups];
+  for (const { country, symbols } of lists) {
+    for (const symbol of symbols) {
+      const found = resolver.candidates(symbol, country)[0];
+      expect(found, symbol).toBeDefined();
+      // A list's country is a preference: the list of funds holds two that trade in New York only.
+      if (country === "CA" && !["SPY", "QQQ"].includes(symbol)) expect(found?.mic, symbol).toBe("XTSE");
+    }
+  }
+  const names = [
+    ...simulationSymbols,
+    ...cryptoSymbols,
+    ...Object.keys(fallbackTargetAllocation),
+    ..."CGC TLRY XIU.TO VFV.TO JPM BAC GS".split(" "),
+  ];
+  const missing = names.filter((name) => first(name) === null);
   expect(missing).toEqual([]);
 });
 

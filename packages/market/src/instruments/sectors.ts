@@ -1,30 +1,4 @@
-/** The specification's 22 sectors, in its order: eleven global ones, then the Canadian key sectors. */
-export const SECTORS = [
-  "Technology",
-  "Financial Services",
-  "Healthcare",
-  "Energy",
-  "Consumer Discretionary",
-  "Materials",
-  "Industrials",
-  "Utilities",
-  "Real Estate",
-  "Communication Services",
-  "Consumer Staples",
-  "Mining & Metals",
-  "Precious Metals",
-  "Oil & Gas",
-  "Cannabis",
-  "Telecommunications",
-  "Banking",
-  "Insurance",
-  "Transportation",
-  "Aerospace & Defense",
-  "Forestry & Paper",
-  "Agriculture & Food",
-] as const;
-
-export type Sector = (typeof SECTORS)[number];
+import type { Sector } from "@neuro/contract";
 
 /** The global sector a Canadian key sector is a part of, so that choosing the wide one includes the narrow one. */
 const WIDER: Readonly<Partial<Record<Sector, Sector>>> = {

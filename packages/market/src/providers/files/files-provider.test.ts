@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { Instrument } from "../../port.ts";
 import { type FilesProvider, openFilesProvider } from "./files-provider.ts";
+
+// The real folder has hundreds of files; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folders: string[] = [];
 afterAll(() => {

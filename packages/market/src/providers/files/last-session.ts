@@ -21,21 +21,27 @@ function latestCommon(histories: readonly (readonly string[])[]): string | null 
   return latest;
 }
 
-/** The last date on which at least half of the price files have a row; null without such a date. */
-export async function lastCommonSession(root: string, files: readonly string[]): Promise<string | null> {
-  const texts: string[] = new Array(files.length).fill("");
+/** Reads files some at a time and keeps what `pick` takes of each text; an unreadable file gives the pick of nothing. */
+async function readEach<T>(root: string, files: readonly string[], pick: (text: string) => T): Promise<T[]> {
+  const picked: T[] = new Array(files.length);
   let next = 0;
   const work = async (): Promise<void> => {
     for (let i = next++; i < files.length; i = next++) {
-      texts[i] = await readCsvText(root, files[i] ?? "").catch(() => "");
+      picked[i] = pick(await readCsvText(root, files[i] ?? "").catch(() => ""));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const tails = texts.map((text) => datesIn(text.slice(-TAIL_CHARACTERS)));
-  const common = latestCommon(tails);
-  // Tails that begin after the date found could hide a later common one only if they were cut before it.
-  const cutLater = texts.some(
-    (text, i) => text.length > TAIL_CHARACTERS && (tails[i]?.[0] ?? "") > (common ?? ""),
-  );
-  return cutLater ? latestCommon(texts.map(datesIn)) : common;
+  return picked;
+}
+
+/** The last date on which at least half of the price files have a row; null without such a date. */
+export async function lastCommonSession(root: string, files: readonly string[]): Promise<string | null> {
+  const tails = await readEach(root, files, (text) => ({
+    dates: datesIn(text.slice(-TAIL_CHARACTERS)),
+    cut: text.length > TAIL_CHARACTERS,
+  }));
+  const common = latestCommon(tails.map(({ dates }) => dates));
+  // The counts from `common` on are exact unless some tail was cut after it; then the whole files decide.
+  const uncertain = tails.some(({ dates, cut }) => cut && (dates[0] ?? "") > (common ?? ""));
+  return uncertain ? latestCommon(await readEach(root, files, datesIn)) : common;
 }

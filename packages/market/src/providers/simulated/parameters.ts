@@ -72,7 +72,7 @@ export const SECTOR_VOLATILITIES: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-export function sectorKeyOf(instrument: Instrument): string {
+function sectorKeyOf(instrument: Instrument): string {
   return instrument.sector ?? instrument.type;
 }
 
@@ -105,7 +105,7 @@ function frequencyOf(dividends: number): CompanyParameters["dividendsPerYear"] {
 }
 
 /** Converts a price at the anchor day's rate. */
-export function convertAtAnchor(price: number, from: Currency, to: Currency): number {
+function convertAtAnchor(price: number, from: Currency, to: Currency): number {
   if (from === to) return price;
   return from === "USD" ? price * MEASURED_USD_CAD.rate : price / MEASURED_USD_CAD.rate;
 }

@@ -1,11 +1,14 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { Instrument } from "../../port.ts";
 import { PARAMETERS_BY_LISTING } from "./parameters.ts";
 import { MEASURED_ON } from "./parameters-table.ts";
 import { createSimulatedProvider } from "./simulated-provider.ts";
+
+// Hundreds of listings are drawn; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const provider = createSimulatedProvider({ through: () => "2026-11-20" });
 const byId = (id: string): Instrument => EMBEDDED_INSTRUMENTS.find((one) => one.id === id)!;
