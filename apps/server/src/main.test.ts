@@ -40,7 +40,9 @@ test("the server prints its address, refuses a second on its data, stops when as
     `The data directory ${DATA_DIR} is in use by another Neuro process. Stop that one, or start this one with another DATA_DIR.`,
   );
 
+  // Twice, as npm and the terminal do together.
   first.child.kill("SIGTERM");
+  first.child.kill("SIGINT");
   expect(await first.ended).toBe(0);
   const third = start("main.ts", { DATA_DIR });
   await third.untilPrinted("Ctrl-C stops the server");

@@ -1,8 +1,8 @@
 /** The server process: configuration, storage, market, jobs, HTTP; and their end in the opposite order. */
 import { fileURLToPath } from "node:url";
-import closeWithGrace from "close-with-grace";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
+import { endGracefully } from "./end-gracefully.ts";
 import { buildApp } from "./http/build-app.ts";
 import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -18,9 +18,7 @@ const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shed
 const metricsServer =
   config.metricsPort === null ? null : await serveMetrics(ctx.metrics, config.metricsPort);
 
-closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
-  if (err) log.fatal({ err }, "stopping after an error nobody handled");
-  else log.info({ signal }, "stopping");
+endGracefully(log, async () => {
   metricsServer?.close();
   await app.close();
   await close();

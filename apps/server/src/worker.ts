@@ -1,5 +1,5 @@
 /** `npm run worker`: runs background jobs in a process of its own, beside servers started with WORKER=none. */
-import closeWithGrace from "close-with-grace";
+import { endGracefully } from "./end-gracefully.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 
@@ -9,11 +9,7 @@ if (!process.env.DATABASE_URL?.trim())
   ]);
 
 const { ctx, close } = await startContext(process.env);
-closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
-  if (err) ctx.log.fatal({ err }, "stopping after an error nobody handled");
-  else ctx.log.info({ signal }, "stopping");
-  await close();
-});
+endGracefully(ctx.log, close);
 
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);

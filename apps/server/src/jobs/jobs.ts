@@ -39,6 +39,9 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   // Whoever sends waits for it; without a sender a failed start is reported by start() itself.
   started.promise.catch(() => undefined);
 
+  let stopping = false;
+  let starting: Promise<void> | null = null;
+
   async function startQueues(definitions: readonly JobDefinition[]): Promise<void> {
     await boss.start();
     for (const { queue, cron } of definitions) {
@@ -60,15 +63,13 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
 
   return {
     async start(definitions) {
-      try {
-        await startQueues(definitions);
-        started.resolve();
-      } catch (error) {
-        started.reject(error);
-        throw error;
-      }
+      if (stopping) return;
+      starting = startQueues(definitions);
+      starting.then(started.resolve, started.reject);
+      await starting;
     },
     async work(definitions) {
+      if (stopping) return;
       for (const definition of definitions)
         await boss.work(definition.queue, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
           for (const job of jobs) await runOne(definition, job);
@@ -78,6 +79,11 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
       await started.promise;
       return boss.send(queue, data, { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      stopping = true;
+      // Stopping in the middle of starting would leave half of it behind.
+      await starting?.catch(() => undefined);
+      if (starting) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
