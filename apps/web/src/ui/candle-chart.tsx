@@ -25,8 +25,19 @@ export interface IndicatorPane {
   lines: ReadonlyArray<{ key: string; values: Values; tone: "ink" | "brand" | "muted" }>;
   /** Bars around zero in gain and loss (MACD gap). */
   histogram?: Values;
-  /** Dashed levels, e.g. 30 and 70. */
+  /** Dashed levels, e.g. 30 and 70; the space between the first two is shaded. */
   levels?: readonly number[];
+}
+
+/** A numbered point: the same number as in the list beside the chart. */
+export interface EvidencePoint {
+  /** Epoch milliseconds of a bar. */
+  time: number;
+  value: number;
+  number: number;
+  side?: "above" | "below";
+  /** Key of an indicator pane, or `volume`; over the prices unless set. */
+  pane?: string;
 }
 
 export interface CandleChartProps {
@@ -36,10 +47,7 @@ export interface CandleChartProps {
   band?: { upper: Values; middle: Values; lower: Values } | undefined;
   overlays?: ReadonlyArray<{ key: string; values: Values; tone: "ink" | "brand" | "muted" }> | undefined;
   panes?: readonly IndicatorPane[] | undefined;
-  /** Numbered evidence: the same numbers as in the list beside the chart. */
-  marks?:
-    | ReadonlyArray<{ time: number; value: number; number: number; side?: "above" | "below" }>
-    | undefined;
+  marks?: readonly EvidencePoint[] | undefined;
   /** Dashed levels with a flag on the axis: target, stop. */
   levels?:
     | ReadonlyArray<{ key: string; price: number; name: string; tone: "gain" | "loss" | "ink" }>

@@ -1,4 +1,5 @@
 import {
+  type AutoscaleInfo,
   CandlestickSeries,
   createChart,
   HistogramSeries,
@@ -12,11 +13,12 @@ import {
 import { useEffect, useRef } from "react";
 import { type Format, useFormat } from "#lib/format.ts";
 import { usePalette, useTheme } from "#lib/preferences.ts";
-import type { Bars, CandleChartProps, IndicatorPane, Values } from "../candle-chart.tsx";
+import type { Bars, CandleChartProps, EvidencePoint, IndicatorPane, Values } from "../candle-chart.tsx";
 import { BandPrimitive } from "./band-primitive.ts";
 import { baseOptions } from "./base-options.ts";
 import { type ChartColours, chartColours, withAlpha } from "./colours.ts";
 import { MarksPrimitive } from "./marks-primitive.ts";
+import { PanePrimitive } from "./pane-primitive.ts";
 import { linePoints } from "./series-points.ts";
 
 /** The canvas of CandleChart; a chunk of its own because it brings the chart library. */
@@ -51,7 +53,8 @@ function draw(element: HTMLElement, props: CandleChartProps, format: Format): ()
     },
   });
   const price = addPrice(chart, props, colours);
-  if (props.bars.volume !== undefined) addVolume(chart, props.bars, colours);
+  const drawn = new Map<string, ISeriesApi<SeriesType>>([["price", price]]);
+  if (props.bars.volume !== undefined) drawn.set("volume", addVolume(chart, props.bars, colours));
   addOverlays(chart, price, props, colours);
   for (const level of props.levels ?? []) {
     price.createPriceLine({
@@ -64,30 +67,41 @@ function draw(element: HTMLElement, props: CandleChartProps, format: Format): ()
     });
   }
   props.panes?.forEach((pane, index) => {
-    addPane(chart, pane, index + 1, props.bars.times, colours);
+    const line = addPane(chart, pane, { index: index + 1, times: props.bars.times, colours, format });
+    if (line !== undefined) drawn.set(pane.key, line);
   });
-  const marks = props.marks ?? [];
-  if (marks.length > 0) {
-    price.attachPrimitive(
-      new MarksPrimitive(
-        marks.map((mark) => ({ ...mark, label: String(mark.number), kind: "evidence" })),
-        colours,
-      ),
-    );
-  }
+  addMarks(drawn, props.marks ?? [], colours);
   chart.timeScale().fitContent();
   return () => chart.remove();
 }
 
+function addMarks(
+  drawn: ReadonlyMap<string, ISeriesApi<SeriesType>>,
+  marks: readonly EvidencePoint[],
+  colours: ChartColours,
+): void {
+  for (const [key, series] of drawn) {
+    const own = marks.filter((mark) => (mark.pane ?? "price") === key);
+    if (own.length === 0) continue;
+    series.attachPrimitive(
+      new MarksPrimitive(
+        own.map((mark) => ({ ...mark, label: String(mark.number), kind: "evidence" })),
+        colours,
+      ),
+    );
+  }
+}
+
 function addPrice(
   chart: IChartApi,
-  { bars, kind }: CandleChartProps,
+  { bars, kind, levels = [] }: CandleChartProps,
   colours: ChartColours,
 ): ISeriesApi<SeriesType> {
   const flag = {
     priceLineStyle: LineStyle.Dotted,
     priceLineColor: colours.muted,
     priceLineWidth: 1,
+    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
   if (kind === "line") {
     const line = chart.addSeries(LineSeries, { color: colours.ink, lineWidth: 2, ...flag });
@@ -106,6 +120,22 @@ function addPrice(
   return candles as ISeriesApi<SeriesType>;
 }
 
+/** The scale shows the levels too, not only the prices. */
+function withLevels(
+  info: AutoscaleInfo | null,
+  levels: NonNullable<CandleChartProps["levels"]>,
+): AutoscaleInfo | null {
+  if (info?.priceRange == null) return info;
+  const prices = levels.map((level) => level.price);
+  return {
+    ...info,
+    priceRange: {
+      minValue: Math.min(info.priceRange.minValue, ...prices),
+      maxValue: Math.max(info.priceRange.maxValue, ...prices),
+    },
+  };
+}
+
 function candlePoints(bars: Bars) {
   let last = Number.NEGATIVE_INFINITY;
   return bars.times.flatMap((timeMs, index) => {
@@ -118,7 +148,7 @@ function candlePoints(bars: Bars) {
   });
 }
 
-function addVolume(chart: IChartApi, bars: Bars, colours: ChartColours): void {
+function addVolume(chart: IChartApi, bars: Bars, colours: ChartColours): ISeriesApi<SeriesType> {
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: "volume",
     priceFormat: { type: "volume" },
@@ -135,6 +165,7 @@ function addVolume(chart: IChartApi, bars: Bars, colours: ChartColours): void {
     })),
   );
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  return volume as ISeriesApi<SeriesType>;
 }
 
 function addOverlays(
@@ -185,13 +216,19 @@ function addLine(
   return line as ISeriesApi<SeriesType>;
 }
 
+interface PanePlace {
+  index: number;
+  times: readonly number[];
+  colours: ChartColours;
+  format: Format;
+}
+
+/** Draws a pane below the prices; its first line is what marks point at. */
 function addPane(
   chart: IChartApi,
   pane: IndicatorPane,
-  index: number,
-  times: readonly number[],
-  colours: ChartColours,
-): void {
+  { index, times, colours, format }: PanePlace,
+): ISeriesApi<SeriesType> | undefined {
   if (pane.histogram !== undefined) {
     const bars = chart.addSeries(
       HistogramSeries,
@@ -205,19 +242,22 @@ function addPane(
       })),
     );
   }
-  for (const { values, tone } of pane.lines) {
-    const line = addLine(chart, { values, colour: colours[tone], pane: index }, times);
-    if (values !== pane.lines[0]?.values) continue;
-    for (const level of pane.levels ?? []) {
-      line.createPriceLine({
-        price: level,
-        color: colours.line,
-        lineWidth: 1,
-        lineStyle: LineStyle.Dashed,
-        axisLabelVisible: false,
-        title: "",
-      });
-    }
+  const [first] = pane.lines.map(({ values, tone }) =>
+    addLine(chart, { values, colour: colours[tone], pane: index }, times),
+  );
+  for (const level of pane.levels ?? []) {
+    first?.createPriceLine({
+      price: level,
+      color: colours.line,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: false,
+      title: "",
+    });
   }
+  const last = pane.lines[0]?.values.findLast((value) => value !== null);
+  const value = last == null ? "" : format.number(last, { digits: 2 });
+  first?.attachPrimitive(new PanePrimitive({ name: pane.name, value, levels: pane.levels ?? [] }, colours));
   chart.panes()[index]?.setHeight(84);
+  return first;
 }

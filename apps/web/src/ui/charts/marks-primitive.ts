@@ -26,6 +26,7 @@ type DrawTarget = Parameters<
 >[0];
 
 const STEM = 22;
+const DISC = 8;
 
 /** Draws numbered evidence and event rings over a series. */
 export class MarksPrimitive implements ISeriesPrimitive<Time> {
@@ -60,31 +61,49 @@ export class MarksPrimitive implements ISeriesPrimitive<Time> {
 
   #draw(target: DrawTarget): void {
     // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
-    target.useMediaCoordinateSpace(({ context }) => {
-      for (const mark of this.#marks) this.#drawMark(context, mark);
+    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+      const taken: Place[] = [];
+      for (const mark of this.#marks) {
+        const place = this.#placeOf(mark, mediaSize, taken);
+        if (place === null) continue;
+        taken.push(place);
+        this.#drawMark(context, mark, place);
+      }
     });
   }
 
-  #drawMark(context: CanvasRenderingContext2D, mark: ChartMark): void {
+  /** Where a mark's head goes: on its stem, turned around at the pane's edge, and never over another head. */
+  #placeOf(mark: ChartMark, pane: { width: number; height: number }, taken: readonly Place[]): Place | null {
     const x = this.#chart?.timeScale().timeToCoordinate((mark.time / 1000) as UTCTimestamp);
     const y = this.#series?.priceToCoordinate(mark.value);
-    if (x === null || x === undefined || y === null || y === undefined) return;
+    if (x == null || y == null) return null;
+    const room = STEM + DISC + 2;
+    const below = mark.side === "below" ? y + room < pane.height : y - room < 0;
+    const step = below ? 1 : -1;
+    const head = { x, y, headX: Math.min(x, pane.width - DISC - 1), headY: y + step * STEM, below };
+    const covered = (): boolean =>
+      taken.some((other) => Math.hypot(other.headX - head.headX, other.headY - head.headY) < 2 * DISC + 2);
+    for (let tries = 0; covered() && tries < 8; tries++) head.headY += step * (DISC + 2);
+    return head;
+  }
+
+  #drawMark(context: CanvasRenderingContext2D, mark: ChartMark, place: Place): void {
+    const { x, y, headX, headY, below } = place;
     const { ink, surface, muted } = this.#colours;
-    const end = mark.side === "below" ? y + STEM : y - STEM;
     context.strokeStyle = mark.kind === "evidence" ? ink : muted;
     context.lineWidth = 1;
     context.beginPath();
     context.moveTo(x, y);
-    context.lineTo(x, end);
+    context.lineTo(headX, headY);
     context.stroke();
     context.textAlign = "center";
     context.textBaseline = "middle";
     if (mark.kind === "evidence") {
       disc(context, x, y, 2.2, ink);
-      disc(context, x, end, 8, ink);
+      disc(context, headX, headY, DISC, ink);
       context.fillStyle = surface;
       context.font = '650 11px "Instrument Sans", sans-serif';
-      context.fillText(mark.label, x, end + 0.5);
+      context.fillText(mark.label, headX, headY + 0.5);
       return;
     }
     disc(context, x, y, 3.2, surface);
@@ -95,8 +114,16 @@ export class MarksPrimitive implements ISeriesPrimitive<Time> {
     context.stroke();
     context.fillStyle = muted;
     context.font = '400 11px "Instrument Sans", sans-serif';
-    context.fillText(mark.label, x, mark.side === "below" ? end + 8 : end - 8);
+    context.fillText(mark.label, headX, below ? headY + 8 : headY - 8);
   }
+}
+
+interface Place {
+  x: number;
+  y: number;
+  headX: number;
+  headY: number;
+  below: boolean;
 }
 
 function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, fill: string): void {
