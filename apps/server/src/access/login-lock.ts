@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const FORGET_AFTER_MS = 24 * 3_600_000;
 
 /** How long this many failures in a row lock an address, in ms. */
-export function waitAfter(failures: number): number {
+function waitAfter(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_MS);
 }

@@ -13,7 +13,7 @@ import type { User } from "./user.ts";
 
 type WireUser = AnswerOf<"authMe">["user"];
 
-export function wireUser(user: User): WireUser {
+function wireUser(user: User): WireUser {
   return {
     user_id: user.id,
     id: user.id,

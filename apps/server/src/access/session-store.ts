@@ -69,13 +69,6 @@ export async function revokeSession(orm: Orm, sessionId: string, now: number): P
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-export async function revokeAllSessions(orm: Orm, userId: string, now: number): Promise<void> {
-  await orm
-    .update(sessions)
-    .set({ revokedAt: new Date(now) })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-}
-
 /** Removes what no longer opens anything; returns how many sessions went. */
 export async function deleteEndedSessions(orm: Orm, now: number, idleMs: number): Promise<number> {
   const ended = or(

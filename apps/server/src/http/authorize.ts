@@ -15,7 +15,7 @@ declare module "fastify" {
 }
 
 /** Null when the caller may go on. */
-export function refusalOf(policy: Policy, caller: Authentication): Failure | null {
+function refusalOf(policy: Policy, caller: Authentication): Failure | null {
   if (policy === "public") return null;
   if (caller.state === "ended") return failure("session_expired");
   if (caller.state === "absent") return failure("unauthenticated");

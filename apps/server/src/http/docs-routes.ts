@@ -24,7 +24,7 @@ function row(id: string, spec: OperationSpec): string {
 }
 
 /** All calls, grouped by their first tag. */
-export function docsPage(): string {
+function docsPage(): string {
   const groups = Map.groupBy(Object.entries<OperationSpec>(operations), ([, spec]) => spec.tags[0]);
   const sections = [...groups].map(
     ([tag, entries]) => `<h2>${escapeHtml(tag)}</h2>

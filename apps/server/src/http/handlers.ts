@@ -18,7 +18,7 @@ interface LoggedIn {
 
 type CallerOf<K extends OperationId> = SpecOf<K> extends { readonly policy: "public" } ? Visitor : LoggedIn;
 
-export interface CallContext {
+interface CallContext {
   readonly locale: Locale;
   readonly requestId: string;
   /** Aborted when the client goes away before the answer. */
@@ -28,13 +28,13 @@ export interface CallContext {
 /** Validated input parts of the operation (`params`, `query`, `headers`, `body`) and who calls. */
 export type Call<K extends OperationId> = ParsedInput<SpecOf<K>> & CallerOf<K> & CallContext;
 
-export type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | Failure>;
+type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | Failure>;
 
 /** An operation without a handler answers 501. */
 export type Handlers = { readonly [K in JsonOperationId]?: Handler<K> };
 
 type OtherKind = { readonly kind: "stream" | "redirect" | "raw" };
-export type JsonOperationId = {
+type JsonOperationId = {
   [K in OperationId]: SpecOf<K> extends OtherKind ? never : K;
 }[OperationId];
 type RawOperationId = Exclude<OperationId, JsonOperationId>;

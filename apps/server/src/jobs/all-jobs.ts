@@ -1,10 +1,8 @@
 /** Every kind of background work of the server; a capability adds its own here. */
 
-import { EMBEDDED_INSTRUMENTS } from "@neuro/market";
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import type { AppContext } from "../context.ts";
-import { writeAccuracy } from "../research/accuracy-store.ts";
-import { measureSignalAccuracy } from "../research/measure-signal-accuracy.ts";
+import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
 export function allJobs(ctx: AppContext): readonly JobDefinition[] {
@@ -24,14 +22,6 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
         await sweepSessions(ctx);
       },
     },
-    {
-      queue: "measure-signals",
-      // After New York and Toronto have closed, every trading day.
-      cron: "40 16 * * 1-5",
-      run: async (_data, { signal }) => {
-        const measured = await measureSignalAccuracy(ctx.market, EMBEDDED_INSTRUMENTS, signal);
-        await writeAccuracy(ctx.db.orm, measured, ctx.wall());
-      },
-    },
+    measureSignalsJob(ctx),
   ];
 }

@@ -1,4 +1,4 @@
-export interface JobRun {
+interface JobRun {
   readonly jobId: string;
   /** Aborted when the worker stops or the job takes too long. */
   readonly signal: AbortSignal;

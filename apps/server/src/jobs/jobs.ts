@@ -6,7 +6,7 @@ import type { Database, Orm } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
-export interface SendOptions {
+interface SendOptions {
   /** Enqueues inside this transaction: the job exists if and only if it commits. */
   readonly tx?: Orm;
   /** A UUID; sending the same id again enqueues nothing. */

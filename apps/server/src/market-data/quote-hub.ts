@@ -9,7 +9,7 @@ const POLL_MS = 1_000;
 /** Polls between two looks at a closed market. */
 const CLOSED_EVERY = 15;
 
-export type QuotesListener = (quotes: readonly Quote[]) => void;
+type QuotesListener = (quotes: readonly Quote[]) => void;
 
 export interface QuoteHub {
   /** Keeps an instrument polled; returns the way out. */

@@ -3,13 +3,13 @@ import { Worker } from "node:worker_threads";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
 import type { FsyncCounts, QueryResult, Reply, Request, RowMode, SqlErrorFields } from "./wire.ts";
 
-export interface QueryOptions {
+interface QueryOptions {
   readonly rowMode?: RowMode;
   /** Present when drizzle asks: it wants dates and times as text. */
   readonly parsers?: unknown;
 }
 
-export interface EmbeddedSession {
+interface EmbeddedSession {
   query<T>(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult & { rows: T[] }>;
   exec(sql: string): Promise<QueryResult[]>;
 }
@@ -23,7 +23,7 @@ export interface EmbeddedClient extends EmbeddedSession {
 }
 
 /** An error of the database, with its SQLSTATE in `code`, as node-postgres has it. */
-export class SqlError extends Error {
+class SqlError extends Error {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   readonly constraint: string | undefined;
