@@ -81,6 +81,7 @@ CREATE TABLE "accounts" (
 	"needs_refresh" boolean DEFAULT false NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
 	"last_synced_at" timestamp with time zone NOT NULL,
+	"held_currencies" text[] NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -111,6 +112,7 @@ CREATE TABLE "journal_entries" (
 	"memo" text NOT NULL,
 	"cause" text NOT NULL,
 	"order_id" uuid,
+	"basis" jsonb,
 	CONSTRAINT "journal_entries_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
@@ -128,6 +130,7 @@ CREATE TABLE "orders" (
 	"type" text NOT NULL,
 	"quantity" numeric(38, 18) NOT NULL,
 	"limit_price" numeric(38, 18),
+	"time_in_force" text DEFAULT 'Day' NOT NULL,
 	"status" text NOT NULL,
 	"filled_quantity" numeric(38, 18) DEFAULT '0' NOT NULL,
 	"avg_fill_price" numeric(38, 18),

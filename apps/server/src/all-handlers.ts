@@ -2,13 +2,21 @@
 import { accessHandlers } from "./access/routes.ts";
 import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
+import { marketDataHandlers } from "./market-data/routes.ts";
+import { portfolioHandlers } from "./portfolio/routes.ts";
+import { researchHandlers } from "./research/routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
+import { tradingHandlers } from "./trading/routes.ts";
 
 export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
   return {
     ...accessHandlers(ctx),
     ...systemHandlers(ctx),
     ...streamHandlers(ctx),
+    ...marketDataHandlers(ctx),
+    ...researchHandlers(ctx),
+    ...portfolioHandlers(ctx),
+    ...tradingHandlers(ctx),
   };
 }

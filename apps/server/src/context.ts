@@ -1,12 +1,17 @@
 /** What a capability works with. Everything that touches the world comes through here, so a test can replace it. */
+import type { Venue } from "@neuro/brokerage";
+import type { AnswerOf, Locale } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
 import type { User } from "./access/user.ts";
+import type { AccountRow } from "./accounts/account-store.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { QuoteHub } from "./market-data/quote-hub.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PortfolioReader } from "./portfolio/portfolio-view.ts";
+import type { Analyst } from "./research/analyze-instrument.ts";
 import type { StreamHub } from "./stream/stream-hub.ts";
 
 /**
@@ -30,6 +35,21 @@ export interface Platform {
   readonly quotes: QuoteHub;
 }
 
+/** The platform and what the capabilities give each other; wired in create-capabilities.ts. */
 export interface AppContext extends Platform {
   readonly provisionDemo: ProvisionDemo;
+  readonly portfolio: PortfolioReader;
+  readonly analyst: Analyst;
+  readonly venues: readonly Venue[];
+  /** The venue an account's orders go to; its mode is the account's mode. */
+  venueOf(account: Pick<AccountRow, "venue">): Venue;
+  /** Told after a commit that changed a user's books. */
+  booksChanged(userId: string): void;
+  /** Confidence and sentiment of the overview. */
+  outlook(
+    userId: string,
+    locale: Locale,
+  ): Promise<Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">>;
+  /** Instruments the user holds, by falling value. */
+  heldInstrumentIds(userId: string): Promise<readonly string[]>;
 }

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { AppContext, Platform, ProvisionDemo } from "./context.ts";
+import type { AppContext, Platform } from "./context.ts";
+import { createCapabilities } from "./create-capabilities.ts";
 import type { Database } from "./db/database.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createQuoteHub } from "./market-data/quote-hub.ts";
@@ -35,7 +36,5 @@ function createPlatform(parts: ContextParts): Platform {
 }
 
 export function createContext(parts: ContextParts): AppContext {
-  const platform = createPlatform(parts);
-  const provisionDemo: ProvisionDemo = async () => async () => undefined;
-  return { ...platform, provisionDemo };
+  return createCapabilities(createPlatform(parts));
 }

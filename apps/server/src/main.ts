@@ -7,7 +7,9 @@ import { buildApp } from "./http/build-app.ts";
 import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { measureProcess } from "./metrics.ts";
+import { measureSignalsOnce } from "./research/measure-signals-job.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
+import { reconcileOpenOrders, runVenues } from "./trading/run-venues.ts";
 
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -21,8 +23,13 @@ const metricsServer =
 endGracefully(log, async () => {
   metricsServer?.close();
   await app.close();
+  await stopVenues();
   await close();
 });
+
+// Before anybody may place an order, what a crash left open is looked up at its venue.
+await reconcileOpenOrders(ctx, { olderThanMs: 0 });
+const stopVenues = runVenues(ctx);
 
 try {
   await app.listen({ port: config.port, host: config.host });
@@ -43,3 +50,4 @@ ctx.quotes.start();
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 if (config.worker === "inprocess") await ctx.jobs.work(jobs);
+await measureSignalsOnce(ctx);

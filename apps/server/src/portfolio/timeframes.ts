@@ -100,7 +100,7 @@ export function monthsBefore(time: number, months: number): number {
 }
 
 /** From the last point at or before `start`, or from the first one. */
-function since(points: readonly ValuePoint[], start: number): readonly ValuePoint[] {
+export function since(points: readonly ValuePoint[], start: number): readonly ValuePoint[] {
   const index = points.findLastIndex(({ time }) => time <= start);
   return points.slice(Math.max(index, 0));
 }

@@ -31,6 +31,8 @@ export interface StreamHub {
   join(listener: Listener): () => void;
   publish<N extends OwnEventName>(userId: string, name: N, payload: Payload<N>): void;
   publishQuotes(quotes: readonly WireQuote[]): void;
+  /** True while a browser of the user is connected: otherwise nobody needs what is costly to compute. */
+  isListening(userId: string): boolean;
   /** The number of the user's latest event. */
   sequence(userId: string): number;
   /** Events after `sequence`, or null when some of them are no longer kept. */
@@ -87,6 +89,7 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
         if (wanted.length > 0) listener.deliverQuotes(wanted);
       }
     },
+    isListening: (userId) => (channels.get(userId)?.listeners.size ?? 0) > 0,
     sequence: (userId) => channel(userId).sequence,
     since: (userId, sequence) => channel(userId).since(sequence),
     closeAll() {

@@ -1,5 +1,5 @@
 /** Collects, inside the transaction that holds the account's lock, all that the risk gate judges an order by. */
-import { checkedVenueOf, type Venue } from "@neuro/brokerage";
+import { checkedVenueOf, SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
 import {
   type CheckContext,
   type CheckedQuote,
@@ -12,9 +12,6 @@ import type { AccountRow } from "../accounts/account-store.ts";
 import { exactText, readBalances } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
 import { readRecentIntents, readWorkingBuys } from "./order-store.ts";
-
-/** Charged when an account's home currency pays for or receives another: half a percent of the amount. */
-const CONVERSION_FEE_BPS = "50";
 
 /** What the market says; read before the transaction opens, so that no lock waits for a provider. */
 export interface MarketView {
@@ -88,6 +85,6 @@ export async function gatherCheckContext(
     recentOrders: await readRecentIntents(tx, account.id, now - limits.duplicateWindowMs),
     killSwitch: { user: false, global: false },
     venue: checkedVenueOf(venue.capabilities, instrument.type),
-    conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: CONVERSION_FEE_BPS },
+    conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS },
   };
 }

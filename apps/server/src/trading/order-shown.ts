@@ -1,4 +1,5 @@
 /** Orders and fills as they travel to a screen. */
+import { PRACTICE_LABEL } from "@neuro/brokerage";
 import { type AnswerOf, type Locale, message, type Order } from "@neuro/contract";
 import type { FillRow, OrderRow } from "./order-store.ts";
 
@@ -18,7 +19,7 @@ const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
 };
 
 function labelShown(label: string | null, locale: Locale): string | null {
-  return label === "practice fill" ? message("order.practice_fill", locale) : label;
+  return label === PRACTICE_LABEL ? message("order.practice_fill", locale) : label;
 }
 
 export function orderShown(

@@ -51,4 +51,12 @@ export const analysisEn = {
     "The most trusted signal is {signal} {symbol} with a confidence of {confidence}; the review line is {review}.",
   "overview.all_below_review": "None clears the review line, so Neuro acts on none of them alone.",
   "overview.empty": "Market data cannot be reached, so there is nothing to say about the market now.",
+  "activity.bought": "Bought {symbol}",
+  "activity.sold": "Sold {symbol}",
+  "activity.deposit": "Deposit",
+  "activity.withdrawal": "Withdrawal",
+  "activity.dividend": "Dividend",
+  "activity.interest": "Interest",
+  "activity.fx": "Currency exchange",
+  "activity.transfer": "Transfer",
 } as const;

@@ -53,4 +53,12 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
     "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil de révision est de {review}.",
   "overview.all_below_review": "Aucun n’atteint le seuil de révision; Neuro n’agit donc seul sur aucun.",
   "overview.empty": "Les données du marché sont hors d’atteinte; il n’y a rien à en dire pour l’instant.",
+  "activity.bought": "Achat de {symbol}",
+  "activity.sold": "Vente de {symbol}",
+  "activity.deposit": "Dépôt",
+  "activity.withdrawal": "Retrait",
+  "activity.dividend": "Dividende",
+  "activity.interest": "Intérêts",
+  "activity.fx": "Conversion de devises",
+  "activity.transfer": "Transfert",
 };

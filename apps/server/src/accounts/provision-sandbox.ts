@@ -1,0 +1,115 @@
+/** Gives a demo user the sandbox brokerage's four accounts with the real past year of their journal. */
+import {
+  type DemoAccountHistory,
+  type PlannedTrade,
+  planDemoHistory,
+  SANDBOX_BROKERAGE_NAME,
+} from "@neuro/brokerage";
+import type { User } from "../access/user.ts";
+import { postEntries } from "../books/post-entries.ts";
+import type { Platform, ProvisionDemo } from "../context.ts";
+import type { Orm } from "../db/database.ts";
+import { type accounts, fills, orders } from "../db/schema/index.ts";
+import { insertAccounts } from "./account-store.ts";
+
+function accountRow(
+  { account, accountId, openedAt }: DemoAccountHistory,
+  place: { readonly userId: string; readonly now: number; readonly sortOrder: number },
+): typeof accounts.$inferInsert {
+  return {
+    id: accountId,
+    userId: place.userId,
+    venue: "paper",
+    mode: "paper",
+    type: account.type,
+    name: account.name,
+    displayName: account.displayName,
+    accountNumber: account.accountNumber,
+    brokerageName: SANDBOX_BROKERAGE_NAME,
+    currency: account.homeCurrency,
+    heldCurrencies: [...account.heldCurrencies],
+    goal: account.goal,
+    portfolioType: account.portfolioType,
+    openedAt: new Date(openedAt),
+    lastSyncedAt: new Date(place.now),
+    sortOrder: place.sortOrder,
+  };
+}
+
+/** A trade of the past year as the filled order it was. */
+function orderRow(
+  { order, fill, settlement }: PlannedTrade,
+  owner: { readonly userId: string; readonly symbol: string },
+): typeof orders.$inferInsert {
+  const filledAt = new Date(fill.filledAt);
+  return {
+    id: order.orderId,
+    userId: owner.userId,
+    accountId: order.accountId,
+    idempotencyKey: `sandbox:${order.orderId}`,
+    requestHash: "",
+    origin: "sandbox",
+    instrumentId: order.instrumentId,
+    symbol: owner.symbol,
+    currency: order.currency,
+    side: order.side,
+    type: order.type,
+    quantity: order.quantity,
+    limitPrice: order.limitPrice,
+    timeInForce: order.timeInForce,
+    status: "filled",
+    filledQuantity: fill.quantity,
+    avgFillPrice: fill.price,
+    commission: fill.commission,
+    label: fill.label,
+    state: { order: { ...order, settlement }, status: "filled", fills: [fill] },
+    submittedAt: new Date(order.submittedAt),
+    updatedAt: filledAt,
+    receivedAt: filledAt,
+  };
+}
+
+async function writeHistory(
+  tx: Orm,
+  histories: readonly DemoAccountHistory[],
+  owner: { readonly userId: string; readonly now: number; readonly symbols: ReadonlyMap<string, string> },
+): Promise<void> {
+  await insertAccounts(
+    tx,
+    histories.map((history, sortOrder) => accountRow(history, { ...owner, sortOrder })),
+  );
+  await postEntries(
+    tx,
+    histories.flatMap(({ entries }) => entries),
+  );
+  const trades = histories.flatMap((history) => history.trades);
+  if (trades.length === 0) return;
+  await tx.insert(orders).values(
+    trades.map((trade) =>
+      orderRow(trade, {
+        userId: owner.userId,
+        symbol: owner.symbols.get(trade.order.instrumentId) ?? trade.order.instrumentId,
+      }),
+    ),
+  );
+  await tx
+    .insert(fills)
+    .values(trades.map(({ fill: { filledAt, ...fill } }) => ({ ...fill, filledAt: new Date(filledAt) })));
+}
+
+export function createSandboxProvision({ market }: Pick<Platform, "market">): ProvisionDemo {
+  return async (user: User) => {
+    const now = market.clock.now();
+    const histories = await planDemoHistory({
+      market,
+      now,
+      accountIdOf: (key) => `demo-${key}-${user.id}`,
+    });
+    const symbols = new Map<string, string>();
+    for (const { order } of histories.flatMap(({ trades }) => trades)) {
+      const instrument = await market.instrument(order.instrumentId);
+      if (instrument !== null) symbols.set(instrument.id, instrument.symbol);
+    }
+    return (tx) => writeHistory(tx, histories, { userId: user.id, now, symbols });
+  };
+}

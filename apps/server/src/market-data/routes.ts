@@ -1,0 +1,111 @@
+/** The calls of the market-data capability: session states, one stock, its history. */
+import { type AnswerOf, errorText, type Locale, type Stock } from "@neuro/contract";
+import type { Instrument, Mic, Quote } from "@neuro/market";
+import type { AppContext } from "../context.ts";
+import { failure, isFailure } from "../failure.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { analysisShown, instrumentShown, quoteProvenance } from "../research/analysis-shown.ts";
+import { analyzeOrFail, resolveSymbol } from "../research/resolve-symbol.ts";
+import { priceHistory } from "./price-history.ts";
+
+type MarketDataContext = Pick<AppContext, "market" | "analyst">;
+
+const EXCHANGES: readonly { readonly mic: Mic; readonly name: string }[] = [
+  { mic: "XTSE", name: "TSX" },
+  { mic: "XNYS", name: "NYSE" },
+];
+
+function stockShown(instrument: Instrument): Stock {
+  const { retired, type, currency, country } = instrumentShown(instrument);
+  return {
+    symbol: instrument.symbol,
+    instrument_id: instrument.id,
+    name: instrument.name,
+    country,
+    exchange: instrument.exchange,
+    sector: instrument.sector,
+    industry: instrument.industry,
+    currency,
+    is_etf: type === "etf",
+    type,
+    retired,
+  };
+}
+
+function quoteShown(quote: Quote): NonNullable<AnswerOf<"stockDetail">["quote"]> {
+  return {
+    price: quote.price,
+    bid: quote.bid,
+    ask: quote.ask,
+    previous_close: quote.previousClose,
+    change: quote.change,
+    change_percent: quote.changeRatio * 100,
+    day_open: quote.dayOpen,
+    day_high: quote.dayHigh,
+    day_low: quote.dayLow,
+    volume: quote.volume,
+    stale: quote.stale,
+    provenance: quoteProvenance(quote),
+  };
+}
+
+export function marketDataHandlers(ctx: MarketDataContext) {
+  const { market, analyst } = ctx;
+
+  async function analysisOf(instrument: Instrument, locale: Locale) {
+    const found = await analyzeOrFail(analyst, instrument);
+    if (isFailure(found)) return { error: errorText(found.code, locale, found.params ?? {}).detail };
+    const shown = analysisShown(found, market.clock.now(), locale);
+    return { ...shown, rsi: shown.technical_indicators.rsi };
+  }
+
+  return {
+    marketStatus: async () => {
+      const now = market.clock.now();
+      const iso = (time: number) => new Date(time).toISOString();
+      return {
+        now: iso(now),
+        clock_mode: market.clock.mode,
+        speed: market.clock.speed,
+        exchanges: EXCHANGES.map(({ mic, name }) => {
+          const status = market.calendar(mic).status(now);
+          return {
+            mic,
+            name,
+            state: status.state,
+            reason: status.reason,
+            early_close: status.earlyClose,
+            next_open: iso(status.nextOpen),
+            next_close: iso(status.nextClose),
+            time_zone: "America/Toronto",
+          };
+        }),
+        providers: market.providers.map(({ id, label }) => ({ id, label })),
+      };
+    },
+
+    stockDetail: async ({ params, locale }) => {
+      const instrument = await resolveSymbol(market, params.symbol);
+      if (isFailure(instrument)) return instrument;
+      const quote = await market.quote(instrument);
+      return {
+        stock: stockShown(instrument),
+        quote: quote === null ? null : quoteShown(quote),
+        ai_analysis: await analysisOf(instrument, locale),
+      };
+    },
+
+    stockHistory: async ({ params, query }) => {
+      const instrument = await resolveSymbol(market, params.symbol);
+      if (isFailure(instrument)) return instrument;
+      const history = await priceHistory(market, instrument, query.timeframe);
+      if (history === null) return failure("market_data_unavailable");
+      return {
+        symbol: instrument.symbol,
+        instrument: instrumentShown(instrument),
+        timeframe: query.timeframe,
+        ...history,
+      };
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,85 @@
+/** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { message } from "@neuro/contract";
+import { entryInstrument, type JournalEntry } from "@neuro/ledger";
+import type { Market } from "@neuro/market";
+import type { AccountBooks } from "./account-books.ts";
+import { cents } from "./portfolio-shown.ts";
+
+export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
+type ShownKind = Activity["kind"];
+
+const SHOWN: ReadonlySet<string> = new Set<ShownKind>([
+  "trade",
+  "deposit",
+  "withdrawal",
+  "dividend",
+  "interest",
+  "fx",
+  "transfer",
+]);
+
+function isShown(entry: JournalEntry): entry is JournalEntry & { readonly kind: ShownKind } {
+  return SHOWN.has(entry.kind);
+}
+
+/** Effect on cash, reserved cash included, per currency; the largest by size speaks for the entry. */
+function cashEffect({ postings }: JournalEntry): {
+  readonly amount: number;
+  readonly currency: "CAD" | "USD";
+} {
+  const sums = new Map<string, number>();
+  for (const { book, commodity, amount } of postings)
+    if (book === "cash" || book === "reserved")
+      sums.set(commodity, (sums.get(commodity) ?? 0) + Number(amount));
+  const [currency = "CAD", amount = 0] = [...sums].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))[0] ?? [];
+  return { amount: cents(amount), currency: currency === "USD" ? "USD" : "CAD" };
+}
+
+function unitsMoved({ postings }: JournalEntry): number | null {
+  const moved = postings.filter(
+    ({ book, commodity }) => commodity.includes(":") && (book === "position" || book === "committed"),
+  );
+  return moved.length === 0 ? null : moved.reduce((sum, { amount }) => sum + Number(amount), 0);
+}
+
+function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {
+  if (entry.kind !== "trade") return message(`activity.${entry.kind}`, locale);
+  return message((unitsMoved(entry) ?? 0) >= 0 ? "activity.bought" : "activity.sold", locale, { symbol });
+}
+
+async function activityOf(
+  market: Market,
+  { account }: AccountBooks,
+  entry: JournalEntry & { kind: ShownKind },
+  locale: Locale,
+): Promise<Activity> {
+  const instrumentId = entryInstrument(entry);
+  const symbol =
+    instrumentId === null ? null : ((await market.instrument(instrumentId))?.symbol ?? instrumentId);
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    title: titleOf(entry, symbol ?? "", locale),
+    account_id: account.id,
+    account_name: account.displayName,
+    symbol,
+    units: unitsMoved(entry),
+    ...cashEffect(entry),
+    occurred_at: new Date(entry.occurredAt).toISOString(),
+    time: entry.occurredAt,
+  };
+}
+
+/** Newest first. */
+export async function recentActivity(
+  market: Market,
+  books: readonly AccountBooks[],
+  options: { readonly limit: number; readonly locale: Locale },
+): Promise<Activity[]> {
+  const all = books.flatMap((own) => own.entries.filter(isShown).map((entry, seq) => ({ own, entry, seq })));
+  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
+  return await Promise.all(
+    all.slice(0, options.limit).map(({ own, entry }) => activityOf(market, own, entry, options.locale)),
+  );
+}
