@@ -130,7 +130,7 @@ function PinLabel({ left, side, lead, sub, tone }: PinLabelProps) {
       className={`absolute bottom-[66px] leading-[15px] whitespace-nowrap ${pinSides[side]}`}
       style={{ "--at": left } as React.CSSProperties}
     >
-      <span className={`block text-12 font-semibold ${tone}`}>{lead}</span>
+      <span className={`block bg-canvas text-12 font-semibold ${tone}`}>{lead}</span>
       {sub === undefined ? null : <span className="block max-tab:hidden">{sub}</span>}
     </span>
   );

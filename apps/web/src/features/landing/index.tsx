@@ -1,3 +1,33 @@
-export default function Page() {
-  return <main id="main" tabIndex={-1} />;
+import { useOperation } from "#data/use-operation.ts";
+import { useTitle } from "#lib/use-title.ts";
+import { Closing } from "./closing.tsx";
+import { Features } from "./features.tsx";
+import { Footer } from "./footer.tsx";
+import { Hero } from "./hero.tsx";
+import { HonestyBand } from "./honesty-band.tsx";
+import { Nav } from "./nav.tsx";
+
+/** The start page: what Neuro does, shown on a real analysis, and how often it was right. */
+export default function Landing() {
+  useTitle(undefined);
+  const showcase = useOperation("showcase");
+  const accuracy = useOperation("signalAccuracy");
+  const analysis = showcase.data?.analysis ?? undefined;
+  return (
+    <>
+      <Nav />
+      <main id="main" tabIndex={-1}>
+        <Hero
+          analysis={analysis}
+          failed={showcase.isError || showcase.data?.analysis === null}
+          note={showcase.data?.note ?? showcase.error?.detail}
+          onRetry={() => void showcase.refetch()}
+        />
+        <HonestyBand accuracy={accuracy.data} failed={accuracy.isError} />
+        <Features analysis={analysis} />
+        <Closing />
+      </main>
+      <Footer />
+    </>
+  );
 }

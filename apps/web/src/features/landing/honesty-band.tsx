@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useFormat } from "#lib/format.ts";
+import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
+import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Percent } from "#ui/percent.tsx";
+
+/** The stated aim beside the measured figure, on one true scale. */
+export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefined; failed: boolean }) {
+  const { t } = useLingui();
+  const figures = rulerFigures(accuracy);
+  const target = statedAccuracyTargetPercent;
+  return (
+    <section aria-labelledby="honesty" data-band className="bg-(--band) text-ink">
+      <div className="landing-page min-h-[500px] py-16 max-tab:py-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+          <h2 id="honesty" className="text-52 font-semibold tracking-[-0.03em] max-tab:text-36">
+            <span className="block">
+              <Trans>
+                We aim for <Percent value={target} digits={0} />.
+              </Trans>
+            </span>
+            <span className="block">
+              <Measured accuracy={accuracy} failed={failed} />
+            </span>
+          </h2>
+          <p className="max-w-[400px] text-16 leading-[26px] text-soft max-tab:text-14">
+            {t`Many products print only the first number. We print both, with the sample behind the second, because a coin that knows it is a coin is safer to hold.`}
+          </p>
+        </div>
+        <div className="mt-12 max-tab:mt-8">
+          <HonestyRuler {...figures} target={target} />
+        </div>
+        <Particulars accuracy={accuracy} />
+      </div>
+    </section>
+  );
+}
+
+function Measured({ accuracy, failed }: { accuracy: Accuracy | undefined; failed: boolean }) {
+  const { t } = useLingui();
+  if (failed) return t`Our figure could not be loaded.`;
+  if (accuracy === undefined) return <span className="text-muted">…</span>;
+  if (accuracy.accuracy === null) return t`Not measured yet on this installation.`;
+  const value = accuracy.accuracy * 100;
+  return (
+    <Trans>
+      We measure{" "}
+      <span className="text-brand">
+        <Percent value={value} digits={1} />
+      </span>
+      .
+    </Trans>
+  );
+}
+
+function Particulars({ accuracy }: { accuracy: Accuracy | undefined }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const low = format.number((accuracy?.interval95?.[0] ?? 0) * 100, { digits: 1 });
+  const high = format.number((accuracy?.interval95?.[1] ?? 0) * 100, { digits: 1 });
+  const items: Array<{ term: string; value: ReactNode }> = [{ term: t`Method`, value: t`Walk-forward` }];
+  if (accuracy !== undefined && accuracy.accuracy !== null) {
+    items.push({ term: t`Predictions, n`, value: format.number(accuracy.sample_size, { digits: 0 }) });
+    if (accuracy.interval95 !== null) items.push({ term: t`95% interval`, value: t`${low} to ${high}` });
+    if (accuracy.base_rate !== null) {
+      items.push({
+        term: t`Majority baseline`,
+        value: <Percent value={accuracy.base_rate * 100} digits={1} />,
+      });
+    }
+    items.push({ term: t`Verdict`, value: <Verdict edgeFound={accuracy.edge_found} /> });
+  }
+  return (
+    <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-t border-line pt-5">
+      <dl className="flex flex-wrap gap-x-14 gap-y-4 max-tab:grid max-tab:w-full max-tab:grid-cols-2">
+        {items.map((item) => (
+          <div key={item.term}>
+            <dt className="text-12 text-muted">{item.term}</dt>
+            <dd className="mt-0.5 font-semibold">{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        to="/method"
+        className="inline-flex min-h-6 items-center gap-2 border-b border-line pb-1 text-13 font-semibold hover:border-ink"
+      >
+        {t`Read how we measure`}
+        <Icon name="arrowRight" size={14} />
+      </Link>
+    </div>
+  );
+}
+
+function Verdict({ edgeFound }: { edgeFound: boolean }) {
+  const { t } = useLingui();
+  return edgeFound ? (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon name="check" size={14} />
+      {t`Edge found`}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1.5 text-warn">
+      <Icon name="info" size={14} />
+      {t`No edge found`}
+    </span>
+  );
+}
