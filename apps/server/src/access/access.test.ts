@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions, users } from "../db/schema/index.ts";
 import { onBothDatabases } from "../testing/databases.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { issueOneTimeSessionId } from "./one-time-session-id.ts";
 import { DEMO_IDLE_MS, sweepDemoUsers, sweepSessions } from "./sweep.ts";
 import { digest } from "./token.ts";
@@ -22,7 +22,7 @@ onBothDatabases("access", (database) => {
   let server: TestApp;
   let visitor: Client;
   beforeAll(async () => {
-    server = await createTestApp(database());
+    server = await createTestApp(database(), { provisionDemo: withoutAccounts });
     visitor = server.client();
   });
   afterAll(() => server.close());

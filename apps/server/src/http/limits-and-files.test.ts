@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onBothDatabases } from "../testing/databases.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 onBothDatabases("the server around the API", (database, kind) => {
   const opened: TestApp[] = [];
@@ -34,7 +34,10 @@ onBothDatabases("the server around the API", (database, kind) => {
   });
 
   test("an address that calls too often is told how long to wait; a user has a limit of their own", async () => {
-    const { app, client } = await open({ config: { rateLimitPerMinute: 3, rateLimitUserPerMinute: 2 } });
+    const { app, client } = await open({
+      config: { rateLimitPerMinute: 3, rateLimitUserPerMinute: 2 },
+      provisionDemo: withoutAccounts,
+    });
     const { token } = await client().call("authDemoLogin");
     const call = (headers = {}) => app.inject({ url: "/api/auth/me", headers });
     expect([(await call()).statusCode, (await call()).statusCode]).toEqual([401, 401]);

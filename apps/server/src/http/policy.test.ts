@@ -5,7 +5,7 @@ import { revokeSession } from "../access/session-store.ts";
 import { newToken } from "../access/token.ts";
 import { users } from "../db/schema/index.ts";
 import { onBothDatabases } from "../testing/databases.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 const table = Object.entries(operations) as [OperationId, OperationSpec][];
 
@@ -25,7 +25,7 @@ onBothDatabases("the policy of every call", (database) => {
   }
 
   beforeAll(async () => {
-    server = await createTestApp(database());
+    server = await createTestApp(database(), { provisionDemo: withoutAccounts });
     tokens.expired = await newUser("admin");
     server.clock.advance(server.ctx.config.sessionAbsoluteMs + 1);
     tokens.user = await newUser("user");

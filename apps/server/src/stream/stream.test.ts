@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { onBothDatabases } from "../testing/databases.ts";
 import { createStillMarket, type StillMarket } from "../testing/still-market.ts";
-import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
+import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 import { EventQueue } from "./event-queue.ts";
 import { createStreamHub, type Listener, type OwnEvent, type WireQuote } from "./stream-hub.ts";
 
@@ -56,7 +56,7 @@ onBothDatabases("the event stream", (database) => {
   beforeAll(async () => {
     const clock = testClock();
     market = createStillMarket(clock.now);
-    server = await createTestApp(database(), { clock, market });
+    server = await createTestApp(database(), { clock, market, provisionDemo: withoutAccounts });
     url = await server.app.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(() => server.close());

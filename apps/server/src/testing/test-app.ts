@@ -39,6 +39,9 @@ export function simulatedMarket(clock: TestClock): Market {
   });
 }
 
+/** Demo users without accounts, for tests about something else: they are made in no time. */
+export const withoutAccounts: ProvisionDemo = async () => async () => undefined;
+
 export interface TestAppOptions {
   readonly clock?: TestClock;
   /** Default: the simulated one. */
