@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -73,6 +75,20 @@ test("wrong settings stop the start with a sentence for each", { timeout }, asyn
     expect.stringMatching(/^PORT is "http", but must be /),
     expect.stringMatching(/^LOG_LEVEL is "loud", but must be /),
   ]);
+});
+
+test("a port in use is named, and so is the setting that changes it", { timeout }, async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  cleanUps.push(() => taken.close());
+  const port = String((taken.address() as AddressInfo).port);
+  for (const setting of ["PORT", "METRICS_PORT"]) {
+    const refused = start("main.ts", { DATA_DIR: dataDirectory(), [setting]: port });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(
+      `Port ${port} on 127.0.0.1 is in use. Stop what uses it, or set ${setting} to another.`,
+    );
+  }
 });
 
 test("a wrong market setting is refused by name, and the data is free again", { timeout }, async () => {

@@ -1,4 +1,5 @@
 /** The server process: configuration, storage, market, jobs, HTTP; and their end in the opposite order. */
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
@@ -17,31 +18,41 @@ const { ctx, close } = await startContext(process.env);
 const { config, log } = ctx;
 measureProcess(ctx.metrics);
 const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
-const metricsServer =
-  config.metricsPort === null ? null : await serveMetrics(ctx.metrics, config.metricsPort);
+let metricsServer: Server | null = null;
+let stopVenues: () => unknown = () => undefined;
 
-endGracefully(log, async () => {
+async function end(): Promise<void> {
   metricsServer?.close();
   await app.close();
   await stopVenues();
   await close();
-});
+}
+
+/** Nothing is promised to anybody yet: say which setting is wrong and leave. */
+async function refusePort(setting: string, where: string, error: unknown): Promise<never> {
+  await end();
+  const { code, message } = error as NodeJS.ErrnoException;
+  return refuseToStart([
+    code === "EADDRINUSE"
+      ? `Port ${where} is in use. Stop what uses it, or set ${setting} to another.`
+      : `The server cannot listen on ${where}: ${message}.`,
+  ]);
+}
+
+endGracefully(log, end);
 
 // Before anybody may place an order, what a crash left open is looked up at its venue.
 await reconcileOpenOrders(ctx, { olderThanMs: 0 });
-const stopVenues = runVenues(ctx);
+stopVenues = runVenues(ctx);
 
-try {
-  await app.listen({ port: config.port, host: config.host });
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  await close();
-  refuseToStart([
-    code === "EADDRINUSE"
-      ? `Port ${config.port} on ${config.host} is in use. Stop what uses it, or set PORT to another.`
-      : `The server cannot listen on ${config.host}:${config.port}: ${message}.`,
-  ]);
-}
+await app
+  .listen({ port: config.port, host: config.host })
+  .catch((error: unknown) => refusePort("PORT", `${config.port} on ${config.host}`, error));
+const { metricsPort } = config;
+if (metricsPort !== null)
+  metricsServer = await serveMetrics(ctx.metrics, metricsPort).catch((error: unknown) =>
+    refusePort("METRICS_PORT", `${metricsPort} on 127.0.0.1`, error),
+  );
 
 const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : config.port;
