@@ -1,3 +1,49 @@
-export default function Page() {
-  return <main id="main" tabIndex={-1} />;
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useOperation } from "#data/use-operation.ts";
+import { useTitle } from "#lib/use-title.ts";
+import { LanguageButton } from "#ui/language-button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { ThemeButton } from "#ui/theme-button.tsx";
+import { FigureStates } from "./figure-states.tsx";
+import { Measurement } from "./measurement.tsx";
+import { Notices } from "./notices.tsx";
+import { Steps } from "./steps.tsx";
+
+/** /method: how the accuracy is measured, and what the marks beside figures mean. */
+export default function Method() {
+  const { t } = useLingui();
+  const accuracy = useOperation("signalAccuracy");
+  useTitle(t`How we measure`);
+  return (
+    <>
+      <header className="landing-page flex h-[72px] items-center justify-between max-tab:h-15">
+        <Link to="/" aria-label={t`Neuro, start page`}>
+          <Logo />
+        </Link>
+        <span className="flex items-center gap-1">
+          <LanguageButton full />
+          <ThemeButton />
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className="landing-page pb-16">
+        <h1 className="mt-8 max-w-[760px] text-52 font-semibold tracking-[-0.03em] text-balance max-tab:mt-3 max-tab:text-36">
+          {t`How we measure`}
+        </h1>
+        <p className="mt-4 max-w-[640px] text-16 text-soft">
+          {t`Our stated target is 90 percent. What we show beside it is measured on past prices in a way that cannot look ahead, and it is shown whether it flatters us or not.`}
+        </p>
+        <div className="sheet bleed mt-8">
+          <Measurement
+            accuracy={accuracy.data}
+            failed={accuracy.isError}
+            onRetry={() => void accuracy.refetch()}
+          />
+          <Steps accuracy={accuracy.data} />
+          <FigureStates />
+        </div>
+        <Notices />
+      </main>
+    </>
+  );
 }

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { rulerFigures } from "#ui/accuracy.ts";
+import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Percent } from "#ui/percent.tsx";
+
+/** The same two numbers as on the start page, in the width of a panel. */
+export function HonestyPanel() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { data } = useOperation("signalAccuracy");
+  const measured = data?.accuracy ?? undefined;
+  const count = format.number(data?.sample_size ?? 0, { digits: 0 });
+  const baseline = format.percent((data?.base_rate ?? 0) * 100, { digits: 1 });
+  const target = statedAccuracyTargetPercent;
+  return (
+    <section
+      data-band
+      className="min-h-[250px] bg-(--band)! px-8 py-9 text-ink max-desk:px-10 max-tab:hidden"
+    >
+      <h2 className="text-26 font-semibold tracking-[-0.02em]">
+        <span className="block">
+          <Trans>
+            We aim for <Percent value={target} digits={0} />.
+          </Trans>
+        </span>
+        <span className="block">
+          {measured === undefined ? (
+            t`Not measured yet here.`
+          ) : (
+            <Trans>
+              We measure{" "}
+              <span className="text-brand">
+                <Percent value={measured * 100} digits={1} />
+              </span>
+              .
+            </Trans>
+          )}
+        </span>
+      </h2>
+      <div className="mt-2">
+        <HonestyRuler {...rulerFigures(data)} target={target} detail="panel" />
+      </div>
+      {measured === undefined || data?.base_rate == null ? null : (
+        <p className="mt-3 text-12 text-soft">
+          {data.edge_found
+            ? t`${count} predictions, walk-forward. Always guessing the majority scores ${baseline}.`
+            : t`${count} predictions, walk-forward. Always guessing the majority scores ${baseline}, so nothing trades on it alone.`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { Disclosure } from "#ui/disclosure.tsx";
+
+/** What can go wrong, and what to do. */
+export function TroublePanel() {
+  const { t } = useLingui();
+  const items = [
+    [
+      t`E-mail or password is wrong`,
+      t`Check for capital letters. After several wrong tries the account pauses for a while.`,
+    ],
+    [t`“Session expired”`, t`Log in again. Your settings and orders are kept.`],
+    [
+      t`The page does not answer`,
+      t`Check your connection, then reload. The demo opens with sample data even without the server.`,
+    ],
+  ];
+  return (
+    <section className="px-8 py-2 max-desk:px-10 max-tab:px-4">
+      <Disclosure title={t`Having trouble logging in?`}>
+        <dl className="pb-4">
+          {items.map(([term, value]) => (
+            <div key={term} className="border-t border-line py-2.5">
+              <dt className="text-13 font-semibold">{term}</dt>
+              <dd className="text-13 text-soft">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { EmptyState, ErrorState } from "#ui/states.tsx";
+
+export interface MeasurementProps {
+  accuracy: Accuracy | undefined;
+  failed: boolean;
+  onRetry(): void;
+}
+
+/** The ruler and every number behind it. */
+export function Measurement({ accuracy, failed, onRetry }: MeasurementProps) {
+  const { t } = useLingui();
+  return (
+    <section className="cell min-h-[330px]">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`The measurement`}</h2>
+        {accuracy === undefined ? null : <Provenance {...accuracy.provenance} />}
+      </div>
+      <div className="mt-4">
+        <HonestyRuler {...rulerFigures(accuracy)} target={statedAccuracyTargetPercent} />
+      </div>
+      {failed ? <ErrorState title={t`Our figure could not be loaded.`} onRetry={onRetry} /> : null}
+      {accuracy === undefined ? null : accuracy.accuracy === null ? (
+        <EmptyState title={t`Not measured yet on this installation.`}>
+          {t`The measurement runs by itself once price history is loaded; its result appears here.`}
+        </EmptyState>
+      ) : (
+        <Numbers accuracy={accuracy} />
+      )}
+    </section>
+  );
+}
+
+function Numbers({ accuracy }: { accuracy: Accuracy }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [low, high] = accuracy.interval95 ?? [0, 0];
+  const lowText = format.percent(low * 100, { digits: 1 });
+  const highText = format.percent(high * 100, { digits: 1 });
+  const from = accuracy.from === null ? "–" : format.date(accuracy.from);
+  const to = accuracy.to === null ? "–" : format.date(accuracy.to);
+  const items = [
+    {
+      key: "accuracy",
+      term: t`Signals that were right`,
+      value: <Percent value={(accuracy.accuracy ?? 0) * 100} digits={1} />,
+    },
+    { key: "interval", term: t`95% interval (Wilson)`, value: t`${lowText} to ${highText}` },
+    {
+      key: "count",
+      term: t`Signals judged, none overlapping`,
+      value: format.number(accuracy.sample_size, { digits: 0 }),
+    },
+    {
+      key: "base",
+      term: t`Always guessing the majority`,
+      value: <Percent value={(accuracy.base_rate ?? 0) * 100} digits={1} />,
+    },
+    { key: "horizon", term: t`Judged after`, value: t`${accuracy.horizon_days} sessions` },
+    { key: "symbols", term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
+    { key: "period", term: t`Period`, value: t`${from} to ${to}` },
+    {
+      key: "verdict",
+      term: t`Verdict`,
+      value: accuracy.edge_found ? t`Edge found` : <span className="text-warn">{t`No edge found`}</span>,
+    },
+  ];
+  return <DefinitionList items={items} className="mt-4 max-w-[560px]" />;
+}
