@@ -67,7 +67,7 @@ async function missingOrders(database: Database, acknowledged: readonly Acknowle
   });
 }
 
-/** Everything that money and orders are, as one text; equal before and after means that nothing changed. */
+/** Everything that money and orders are, one line each; equal before and after means that nothing changed. */
 export async function booksFingerprint(database: Database): Promise<string> {
   const orders = await database.rawQuery<object>(
     "select id, idempotency_key, status, quantity, filled_quantity from orders order by id",
@@ -75,5 +75,5 @@ export async function booksFingerprint(database: Database): Promise<string> {
   const balances = await database.rawQuery<object>(
     "select account_id, book, commodity, amount from balances where amount <> 0 order by account_id, book, commodity",
   );
-  return JSON.stringify({ orders, balances }, null, 1);
+  return [...orders, ...balances].map((row) => JSON.stringify(row)).join("\n");
 }

@@ -1,10 +1,10 @@
-/** A demo user with something to trade: its session, its margin account and a holding. */
-import { type Client, createClient } from "@neuro/contract";
+/** A demo user with something to trade: its session and what it holds. */
+import { createClient, type Holding } from "@neuro/contract";
 import type { OrderBody } from "./submissions.ts";
 
 export interface Trader {
   readonly token: string;
-  /** A small order: mostly filled at once, sometimes one that rests far from the market. */
+  /** A small order that hardly ever equals another one, since equal orders within seconds are refused as duplicates. */
   nextOrder(random: () => number): OrderBody;
 }
 
@@ -13,31 +13,34 @@ export async function newDemoTrader(url: string): Promise<Trader> {
   const client = createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
   const login = await client.call("authDemoLogin");
   token = login.token;
-  const account = await marginAccount(client);
-  const { holdings } = await client.call("holdings", { query: { account_id: account } });
-  const holding = holdings.find(({ type, units }) => type === "stock" && units >= 1);
-  if (holding === undefined) throw new Error("The demo user's margin account holds no stock to trade.");
-  const order = {
-    symbol: holding.symbol,
-    quantity: 1,
-    account_id: account,
-    order_type: "Market",
-    limit_price: null,
-  } as const;
-  const lowPrice = Math.round(holding.price * 90) / 100;
+  const { holdings } = await client.call("holdings", {});
+  const coins = holdings.filter(({ type }) => type === "crypto");
+  const stocks = holdings.filter(({ type, units }) => type === "stock" && units >= 1);
+  if (coins.length === 0 || stocks.length === 0) throw new Error("The demo user holds nothing to trade.");
   return {
     token: login.token,
     nextOrder: (random) => {
-      const chance = random();
-      if (chance < 0.05) return { ...order, action: "BUY", order_type: "Limit", limit_price: lowPrice };
-      return { ...order, action: chance < 0.5 ? "BUY" : "SELL" };
+      const pick = (from: readonly Holding[]) => from[Math.floor(random() * from.length)] as Holding;
+      return random() < 0.5 ? coinOrder(pick(coins), random) : stockOrder(pick(stocks), random);
     },
   };
 }
 
-async function marginAccount(client: Client): Promise<string> {
-  const { accounts } = await client.call("accounts");
-  const account = accounts.find(({ type }) => type.toLowerCase() === "margin");
-  if (account === undefined) throw new Error("The demo user has no margin account.");
-  return account.id;
+/** At the market, a few thousandths of what is held. */
+function coinOrder(coin: Holding, random: () => number): OrderBody {
+  const quantity = Number((coin.units * (0.001 + random() / 100)).toFixed(8));
+  return { ...orderOf(coin, random), quantity, order_type: "Market", limit_price: null };
+}
+
+/** With a limit: mostly one that fills at once, sometimes one that rests far from the market. */
+function stockOrder(stock: Holding, random: () => number): OrderBody {
+  const order = orderOf(stock, random);
+  const towards = order.action === "BUY" ? 1 : -1;
+  const distance = random() < 0.15 ? -towards * 0.2 : towards * 0.05;
+  const price = stock.price * (1 + distance * (0.5 + random() / 2));
+  return { ...order, quantity: 1, order_type: "Limit", limit_price: Math.round(price * 100) / 100 };
+}
+
+function orderOf({ symbol, account_id }: Holding, random: () => number) {
+  return { symbol, account_id, action: random() < 0.5 ? "BUY" : "SELL" } as const;
 }

@@ -51,15 +51,18 @@ export class OrderMemory {
     const before = this.#remembered.slice(0, this.#roundStart);
     const recent = this.#remembered.slice(this.#roundStart);
     this.#roundStart = this.#remembered.length;
-    const picked = Array.from(
-      { length: Math.min(older, before.length) },
-      () => before[Math.floor(random() * before.length)],
-    );
-    return [...recent, ...picked.filter((each) => each !== undefined)].map(({ submission }) => submission);
+    const picked =
+      before.length === 0 ? [] : Array.from({ length: older }, () => Math.floor(random() * before.length));
+    return [...recent, ...picked.flatMap((index) => before[index] ?? [])]
+      .filter(({ answer }) => answer.kind !== "refused")
+      .map(({ submission }) => submission);
   }
 
+  /** Without refusals: what was refused then may be possible now. */
   all(): Submission[] {
-    return this.#remembered.map(({ submission }) => submission);
+    return this.#remembered
+      .filter(({ answer }) => answer.kind !== "refused")
+      .map(({ submission }) => submission);
   }
 
   get unanswered(): number {
