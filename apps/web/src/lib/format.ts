@@ -39,7 +39,7 @@ export interface Format {
   /** `value` in percent points: 0.29 gives `0.29%`. */
   percent(value: number, options?: PercentOptions): string;
   percentParts(value: number, options?: PercentOptions): FormatPart[];
-  date(value: DateInput, style?: "short" | "medium" | "long"): string;
+  date(value: DateInput, style?: DateStyle): string;
   time(value: DateInput): string;
   dateTime(value: DateInput): string;
   /** How long ago, in few letters: `12 s`, `2 min`, `3 h`, `4 d`. */
@@ -74,6 +74,10 @@ function createFormat(language: Language): Format {
     groupParts(numbers(JSON.stringify(options)).formatToParts(Number(value)));
   const on = (value: DateInput, options: Intl.DateTimeFormatOptions): string =>
     dates(JSON.stringify(options)).format(toDate(value));
+  const day = (value: DateInput, style: DateStyle): string =>
+    style === "long"
+      ? on(value, longDate)
+      : dayFirst(dates(JSON.stringify(dateOptions(style))).formatToParts(toDate(value)));
 
   return {
     locale,
@@ -104,10 +108,10 @@ function createFormat(language: Language): Format {
     compact: (value) => plain(value, { notation: "compact", maximumFractionDigits: 1 }),
     percent: (value, options = {}) => plain(value / 100, percentOptions(options)),
     percentParts: (value, options = {}) => parts(value / 100, percentOptions(options)),
-    date: (value, style = "medium") => on(value, dateOptions(style)),
+    date: (value, style = "medium") => day(value, style),
     time: (value) => on(value, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
     dateTime: (value) =>
-      `${on(value, dateOptions("short"))}, ${on(value, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`,
+      `${day(value, "short")}, ${on(value, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`,
     span: (ms) => spanOf(Math.max(0, ms), language),
   };
 }
@@ -146,10 +150,25 @@ function percentOptions(options: PercentOptions): Intl.NumberFormatOptions {
   };
 }
 
-function dateOptions(style: "short" | "medium" | "long"): Intl.DateTimeFormatOptions {
+type DateStyle = "short" | "medium" | "long";
+
+const longDate: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+};
+
+function dateOptions(style: "short" | "medium"): Intl.DateTimeFormatOptions {
   if (style === "short") return { day: "numeric", month: "short" };
-  if (style === "medium") return { day: "numeric", month: "short", year: "numeric" };
-  return { weekday: "long", day: "numeric", month: "long", year: "numeric" };
+  return { day: "numeric", month: "short", year: "numeric" };
+}
+
+/** `29 May 2026`, `29 mai 2026`: day first in both languages, so that columns of dates line up. */
+function dayFirst(parts: Intl.DateTimeFormatPart[]): string {
+  const text = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((part) => part.type === type)?.value ?? "";
+  return [text("day"), text("month"), text("year")].filter(Boolean).join("\u00a0");
 }
 
 /** A calendar day (`2026-05-29`) is taken at noon Eastern, so that no time zone moves it to the day before. */

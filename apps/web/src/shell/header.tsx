@@ -26,7 +26,7 @@ export function Header({ market, live, onSearch, onLogout }: HeaderProps) {
   const { kind } = useSession();
   return (
     <header className="page flex w-full h-14 items-center gap-3 tab:gap-5">
-      <Link to="/" aria-label={t`Neuro, start page`}>
+      <Link to="/" aria-label={t`Neuro, start page`} className="flex">
         <Logo />
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-line max-tab:hidden" />

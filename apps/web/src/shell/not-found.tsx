@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <div className="page">
       <header className="flex h-14 items-center">
-        <Link to="/">
+        <Link to="/" className="flex">
           <Logo />
         </Link>
       </header>

@@ -84,7 +84,7 @@ export function HonestyRuler(props: HonestyRulerProps) {
           className={`absolute ${pin} -translate-x-1/2 border-l-[1.5px] border-dotted border-ink`}
           style={{ left: at(target) }}
         >
-          <span className="absolute -top-1 -left-[4.75px] size-2 rounded-full border-[1.5px] border-ink bg-canvas" />
+          <span className="absolute -top-1 -left-[4.75px] size-2 rounded-full border-[1.5px] border-ink bg-surface" />
         </span>
       )}
       {full && measured !== undefined ? (
@@ -130,7 +130,7 @@ function PinLabel({ left, side, lead, sub, tone }: PinLabelProps) {
       className={`absolute bottom-[66px] leading-[15px] whitespace-nowrap ${pinSides[side]}`}
       style={{ "--at": left } as React.CSSProperties}
     >
-      <span className={`block bg-canvas text-12 font-semibold ${tone}`}>{lead}</span>
+      <span className={`block bg-surface text-12 font-semibold ${tone}`}>{lead}</span>
       {sub === undefined ? null : <span className="block max-tab:hidden">{sub}</span>}
     </span>
   );

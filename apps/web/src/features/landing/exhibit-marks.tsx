@@ -37,18 +37,22 @@ export function Marks(props: MarksProps) {
 
 function placeMarks({ evidence, bars, frame, price, x: xOf }: MarksProps): Placed[] {
   const placed: Placed[] = [];
+  // The flag of the last price is taken already.
+  const flag = { x: xOf(bars.dates.length - 1), end: price.y(bars.close.at(-1) ?? 0) };
   for (const item of evidence) {
     const index = bars.dates.indexOf(item.date);
     const y = index < 0 ? null : heightOf(item, index, { bars, frame, price });
     if (y === null) continue;
     const x = xOf(index);
-    const free = STEMS.map((stem) => y + stem).find((end) => end > RADIUS && isFree(x, end, placed));
+    const free = STEMS.map((stem) => y + stem).find(
+      (end) => end > RADIUS && isFree(x, end, [flag, ...placed]),
+    );
     placed.push({ item, x, y, end: free ?? y - 22 });
   }
   return placed;
 }
 
-function isFree(x: number, end: number, placed: readonly Placed[]): boolean {
+function isFree(x: number, end: number, placed: ReadonlyArray<Pick<Placed, "x" | "end">>): boolean {
   return placed.every((other) => Math.hypot(other.x - x, other.end - end) > 2 * RADIUS + 1);
 }
 

@@ -29,7 +29,7 @@ export function Nav() {
   return (
     <header className="landing-page">
       <div className="flex h-[72px] items-center gap-3 max-tab:h-15">
-        <Link to="/" aria-label={t`Neuro, start page`}>
+        <Link to="/" aria-label={t`Neuro, start page`} className="flex">
           <Logo />
         </Link>
         <nav aria-label={t`Main`} className="ml-auto flex items-center gap-8 max-tab:hidden">

@@ -21,7 +21,7 @@ export default function Login() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line max-tab:border-0">
         <div className="page flex h-14 items-center justify-between">
-          <Link to="/" aria-label={t`Neuro, start page`}>
+          <Link to="/" aria-label={t`Neuro, start page`} className="flex">
             <Logo />
           </Link>
           <span className="flex items-center gap-1">

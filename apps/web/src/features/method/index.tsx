@@ -18,7 +18,7 @@ export default function Method() {
   return (
     <>
       <header className="landing-page flex h-[72px] items-center justify-between max-tab:h-15">
-        <Link to="/" aria-label={t`Neuro, start page`}>
+        <Link to="/" aria-label={t`Neuro, start page`} className="flex">
           <Logo />
         </Link>
         <span className="flex items-center gap-1">
