@@ -1,0 +1,130 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AnswerOf, sampleAiConfidence, sampleMarketSentiment } from "@neuro/contract";
+import { Link } from "@tanstack/react-router";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Arrow } from "#ui/arrow.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Figure } from "#ui/figure.tsx";
+import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+import { rulerScale } from "./ruler-scale.ts";
+
+type Summary = AnswerOf<"dashboardSummary">;
+
+/** How often the signals were right, on a scale with what any guess would score; and the market's mood. */
+export function ConfidencePanel() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const summary = useOperation("dashboardSummary");
+  const shown = summary.data?.ai_confidence;
+  const count = format.number(shown?.sample_size ?? 0);
+  return (
+    <Cell className="col-span-2 tab:col-span-1">
+      <CellHead title={t`AI confidence`} tone="label">
+        {shown === undefined || shown.confidence === null ? null : (
+          <Source of={shown.provenance} text={t`measured, n = ${count}`} why={shown.text} />
+        )}
+      </CellHead>
+      <Answer
+        query={summary}
+        failed={t`The measurement could not be loaded.`}
+        skeleton={<Skeleton heights={[32, 58, 20]} widths={["240px", "100%", "100%"]} />}
+      >
+        {(data) => (
+          <>
+            {data.ai_confidence.confidence === null ? (
+              <NotMeasured text={data.ai_confidence.text} />
+            ) : (
+              <Measured confidence={data.ai_confidence} value={data.ai_confidence.confidence} />
+            )}
+            <Sentiment sentiment={data.market_sentiment} />
+          </>
+        )}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Measured({ confidence, value }: { confidence: Summary["ai_confidence"]; value: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const accuracy = useOperation("signalAccuracy").data;
+  const scale = rulerScale(value, confidence.sample_size, accuracy);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Figure>{format.percent(value * 100, { digits: 1 })}</Figure>
+        <span className="text-13 text-soft">{t`of shown signals were right`}</span>
+      </p>
+      <div className="mt-2 px-3">
+        <HonestyRuler {...scale} step={5} detail="small" />
+      </div>
+      {accuracy === undefined || scale.interval === undefined || accuracy.edge_found ? null : (
+        <p className="mt-1.5 flex items-start gap-2 text-12 text-soft">
+          <Icon name="warning" size={14} className="mt-px text-warn" />
+          <span>
+            {t`No edge found: no better than the base rate.`}{" "}
+            <Link to="/method" className={textLinkClass}>
+              {t`How we measure`}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NotMeasured({ text }: { text: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="min-h-[90px]">
+      <p className="text-16 font-semibold">{t`Not measured yet`}</p>
+      <p className="mt-1 text-13 text-soft">{text}</p>
+    </div>
+  );
+}
+
+const tones = { Bullish: "text-gain", Bearish: "text-loss", Neutral: "text-muted" } as const;
+const directions = { Bullish: "up", Bearish: "down", Neutral: "flat" } as const;
+
+function Sentiment({ sentiment }: { sentiment: Summary["market_sentiment"] }) {
+  const { t } = useLingui();
+  const words = { Bullish: t`Bullish`, Bearish: t`Bearish`, Neutral: t`Neutral` };
+  return (
+    <p className="mt-2 flex items-center justify-between gap-3 text-13">
+      <span className="text-soft">{t`Market sentiment`}</span>
+      <span className="inline-flex items-center gap-2 font-semibold">
+        <span className={tones[sentiment]}>
+          <Arrow direction={directions[sentiment]} size={7} />
+        </span>
+        {words[sentiment]}
+      </span>
+    </p>
+  );
+}
+
+export function SampleConfidencePanel() {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Cell className="col-span-2 tab:col-span-1">
+      <CellHead title={t`AI confidence`} tone="label">
+        <Provenance basis="sample" text={t`Sample`} />
+      </CellHead>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Figure sample>{format.percent(sampleAiConfidence * 100, { digits: 0 })}</Figure>
+        <Link to="/method" className={textLinkClass}>
+          {t`How we measure ours`}
+        </Link>
+      </p>
+      <Sentiment sentiment={sampleMarketSentiment} />
+    </Cell>
+  );
+}

@@ -1,0 +1,119 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { samplePortfolio } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { BarList } from "#ui/bar-list.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignedFigure } from "#ui/signed-figure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { basisOf, Source } from "#ui/source.tsx";
+import { dayBars } from "./day-bars.ts";
+
+/** Today's P&L: the sum, and who carried and who cost. */
+export function DayPanel() {
+  const { t } = useLingui();
+  const summary = useOperation("dashboardSummary");
+  const shown = summary.data?.summary;
+  const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";
+  return (
+    <Cell>
+      <CellHead title={t`Today's P&L`} tone="label">
+        {shown === undefined ? null : (
+          <span className="max-tab:hidden">
+            <Source
+              of={shown.provenance}
+              field="todays_pnl"
+              text={estimated ? t`estimated` : t`true daily`}
+              why={
+                estimated
+                  ? t`3.3 % of the past month's change, until the accounts have daily values.`
+                  : t`Change since the previous close, deposits and withdrawals left out.`
+              }
+            />
+          </span>
+        )}
+      </CellHead>
+      <Answer
+        query={summary}
+        failed={t`Today's P&L could not be loaded.`}
+        skeleton={<Skeleton heights={[32, 120]} widths={["200px", "100%"]} />}
+      >
+        {({ summary: figures }) => (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-2.5">
+              <SignedFigure amount={figures.todays_pnl} />
+              <Delta percent={figures.todays_pnl_percent} bare className="text-13 max-tab:hidden" />
+            </p>
+            <Bars />
+          </>
+        )}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Bars() {
+  const { t } = useLingui();
+  const holdings = useOperation("holdings", undefined, { refetchEveryMs: 60_000 });
+  return (
+    <Answer
+      query={holdings}
+      failed={t`The holdings could not be loaded.`}
+      skeleton={
+        <div className="mt-3 max-tab:hidden">
+          <Skeleton heights={[120]} />
+        </div>
+      }
+    >
+      {(data) => {
+        const { bars, others } = dayBars(data.holdings);
+        const leaders = bars.filter(({ changeCad }) => changeCad > 0).slice(0, 3);
+        const names = leaders.map(({ symbol }) => symbol).join(", ");
+        return (
+          <>
+            <p className="mt-1 text-12 text-soft tab:hidden">
+              {leaders.length === 0 ? t`No holding gained` : t`${names} lead`}
+            </p>
+            <div className="mt-3 max-tab:hidden">
+              {bars.length === 0 ? <p className="text-13 text-soft">{t`Nothing held but cash.`}</p> : null}
+              <BarList
+                items={bars.map(({ symbol, changeCad }) => ({
+                  key: symbol,
+                  name: symbol,
+                  value: changeCad,
+                  figure: <Delta amount={changeCad} bare />,
+                }))}
+              />
+              {others === null ? null : (
+                <p className="mt-1.5 flex justify-between text-12 text-muted">
+                  <Plural value={others.count} one="# other holding" other="# other holdings" />
+                  <Delta amount={others.changeCad} bare plain />
+                </p>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+export function SampleDayPanel() {
+  const { t } = useLingui();
+  return (
+    <Cell>
+      <CellHead title={t`Today's P&L`} tone="label">
+        <span className="max-tab:hidden">
+          <Provenance basis="sample" text={t`Sample`} />
+        </span>
+      </CellHead>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <SignedFigure amount={samplePortfolio.dayChangeCad} />
+        <Delta percent={samplePortfolio.dayChangePercent} digits={1} bare className="text-13" />
+      </p>
+    </Cell>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { samplePortfolio } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#ui/account-type.ts";
+import { AllocationBar } from "#ui/allocation-bar.tsx";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Figure } from "#ui/figure.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { allocationOf } from "./allocation.ts";
+
+/** How many positions, in how many accounts, and how the money is spread over the accounts. */
+export function PositionsPanel() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const typeName = useAccountType();
+  const query = useOperation("accountsEnhanced", undefined, { refetchEveryMs: 60_000 });
+  return (
+    <Cell>
+      <CellHead title={t`Active positions`} tone="label">
+        {query.data === undefined ? null : (
+          <span className="max-tab:hidden">
+            <Source of={query.data.provenance} />
+          </span>
+        )}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The accounts could not be loaded.`}
+        skeleton={<Skeleton heights={[32, 8, 36]} widths={["120px", "100%", "80%"]} />}
+      >
+        {({ accounts, totals }) => {
+          const cash = format.money(totals.available_cash);
+          return (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <Figure>{format.number(totals.total_positions)}</Figure>
+                <span className="text-13 text-soft">
+                  <span className="max-tab:hidden">
+                    <Plural value={accounts.length} one="in # account, " other="in # accounts, " />
+                  </span>
+                  <span className="amount">{cash}</span> {t`cash`}
+                </span>
+              </p>
+              <div className="mt-3 max-tab:hidden">
+                <AllocationBar
+                  shares={allocationOf(accounts).map(({ id, type, name, percent }) => ({
+                    key: id,
+                    name: name ?? typeName(type),
+                    percent,
+                  }))}
+                />
+              </div>
+            </>
+          );
+        }}
+      </Answer>
+    </Cell>
+  );
+}
+
+/** Widths of the hollow segments: decoration, no figures. */
+const hollow = [42, 30, 18, 10].map((percent, index) => ({ key: String(index), name: "", percent }));
+
+export function SamplePositionsPanel() {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Cell>
+      <CellHead title={t`Active positions`} tone="label">
+        <span className="max-tab:hidden">
+          <Provenance basis="sample" text={t`Sample`} />
+        </span>
+      </CellHead>
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <Figure sample>{format.number(samplePortfolio.positions)}</Figure>
+        <span className="text-13 text-soft">
+          <Plural
+            value={samplePortfolio.connectedAccounts}
+            one="in # connected account"
+            other="in # connected accounts"
+          />
+        </span>
+      </p>
+      <div className="max-tab:hidden">
+        <AllocationBar shares={hollow} sample bare />
+      </div>
+    </Cell>
+  );
+}

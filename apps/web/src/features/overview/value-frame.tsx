@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Timeframe } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { usePhone } from "#lib/use-media.ts";
+import { ChartTableButton } from "#ui/chart-table-button.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { PrivacyButton } from "#ui/privacy-button.tsx";
+import { RangeTabs } from "#ui/range-tabs.tsx";
+import { useTimeframeNames } from "#ui/timeframe-names.ts";
+
+interface TimeframeProps {
+  timeframe: Timeframe;
+  onTimeframe(timeframe: Timeframe): void;
+}
+
+function TimeframeTabs({ timeframe, onTimeframe }: TimeframeProps) {
+  const { t } = useLingui();
+  return (
+    <RangeTabs label={t`Timeframe`} choices={useTimeframeNames()} value={timeframe} onChange={onTimeframe} />
+  );
+}
+
+export interface ValueHeadProps extends TimeframeProps {
+  badges: ReactNode;
+  asTable: boolean;
+  onTable(on: boolean): void;
+}
+
+/** Label and badges at the left; timeframes, privacy and table at the right. On the phone the timeframes stand under the chart. */
+export function ValueHead({ badges, asTable, onTable, ...timeframe }: ValueHeadProps) {
+  const { t } = useLingui();
+  const phone = usePhone();
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <h2 className="text-13 leading-5 font-medium text-soft">{t`Portfolio value`}</h2>
+        {badges}
+      </div>
+      <div className="flex items-center gap-1">
+        {phone ? null : (
+          <>
+            <TimeframeTabs {...timeframe} />
+            <span aria-hidden="true" className="mx-2 h-5 w-px bg-line" />
+          </>
+        )}
+        <PrivacyButton />
+        <ChartTableButton on={asTable} onChange={onTable} />
+      </div>
+    </div>
+  );
+}
+
+export interface ChartFrameProps extends TimeframeProps {
+  loading?: boolean;
+  legend?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Room of constant height for the chart, its legend and, on the phone, its timeframes. */
+export function ChartFrame({ loading = false, legend, children, ...timeframe }: ChartFrameProps) {
+  const phone = usePhone();
+  return (
+    <>
+      <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
+        <div className="absolute inset-0">{loading ? <span className="skeleton size-full" /> : children}</div>
+      </div>
+      <div className="mt-2 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft">
+        {legend}
+      </div>
+      {phone ? (
+        <div className="mt-2">
+          <TimeframeTabs {...timeframe} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const strokes = { solid: undefined, dotted: "1 3", dashed: "5 3" };
+
+export interface LegendItemProps {
+  line: keyof typeof strokes;
+  name: string;
+  percent?: number | null;
+  note?: string;
+}
+
+/** The stroke, what it stands for, and its return. */
+export function LegendItem({ line, name, percent, note }: LegendItemProps) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg aria-hidden="true" width="18" height="4" className={line === "solid" ? "text-ink" : "text-muted"}>
+        <line
+          x1="0"
+          x2="18"
+          y1="2"
+          y2="2"
+          stroke="currentColor"
+          strokeWidth={line === "solid" ? 2 : 1.5}
+          strokeDasharray={strokes[line]}
+        />
+      </svg>
+      <span>{name}</span>
+      {percent === undefined || percent === null ? null : (
+        <span className="font-semibold text-ink">
+          <Percent value={percent} digits={1} signed />
+        </span>
+      )}
+      {note === undefined ? null : <span className="text-muted">{note}</span>}
+    </span>
+  );
+}

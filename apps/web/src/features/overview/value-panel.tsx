@@ -1,0 +1,151 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf, PortfolioSummary, Timeframe } from "@neuro/contract";
+import { useState } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { AreaChart } from "#ui/area-chart.tsx";
+import { useAxisMoney } from "#ui/axis-money.ts";
+import { LiveBadge } from "#ui/badge.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Money } from "#ui/figure.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { ChartFrame, LegendItem, ValueHead } from "./value-frame.tsx";
+import { valueLine } from "./value-line.ts";
+
+/** Portfolio value, today's change and the line of the value beside the same money in an index fund. */
+export function ValuePanel() {
+  const { t } = useLingui();
+  const [timeframe, setTimeframe] = useState<Timeframe>("1Y");
+  const [asTable, setAsTable] = useState(false);
+  const summary = useOperation("dashboardSummary");
+  const performance = useOperation("portfolioPerformance", undefined, { refetchEveryMs: 60_000 });
+  const live = summary.data !== undefined && !summary.data.summary.is_demo_data;
+  return (
+    <Cell className="flex flex-col max-tab:bg-canvas!">
+      <ValueHead
+        badges={
+          summary.data === undefined ? null : (
+            <>
+              <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
+              <Tag>CAD</Tag>
+            </>
+          )
+        }
+        timeframe={timeframe}
+        onTimeframe={setTimeframe}
+        asTable={asTable}
+        onTable={setAsTable}
+      />
+      <div className="min-h-[84px]">
+        <Answer
+          query={summary}
+          failed={t`The portfolio value could not be loaded.`}
+          skeleton={<Skeleton heights={[50, 18]} widths={["280px", "220px"]} />}
+        >
+          {(data) => <Hero summary={data.summary} />}
+        </Answer>
+      </div>
+      <Answer
+        query={performance}
+        failed={t`The history of the value could not be loaded.`}
+        skeleton={<ChartFrame timeframe={timeframe} onTimeframe={setTimeframe} loading />}
+      >
+        {(data) => (
+          <History performance={data} timeframe={timeframe} onTimeframe={setTimeframe} asTable={asTable} />
+        )}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Hero({ summary }: { summary: PortfolioSummary }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { fx } = summary;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3.5">
+        <Money value={summary.total_portfolio_value} size="hero" />
+        <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
+          <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
+          <span className="text-14 text-muted">{t`today`}</span>
+        </span>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+        <Source of={summary.provenance} field="total_portfolio_value" />
+        {fx === null ? null : (
+          <span>
+            {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
+            <span className="max-tab:hidden">
+              , {fx.source}, {format.date(fx.date, "short")}
+            </span>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface HistoryProps {
+  performance: AnswerOf<"portfolioPerformance">;
+  timeframe: Timeframe;
+  onTimeframe(timeframe: Timeframe): void;
+  asTable: boolean;
+}
+
+function History({ performance, timeframe, onTimeframe, asTable }: HistoryProps) {
+  const { t } = useLingui();
+  const axisText = useAxisMoney();
+  const figures = performance.performance[timeframe];
+  const fund = performance.benchmark?.timeframes[timeframe];
+  const symbol = performance.benchmark?.symbol ?? "";
+  const line = valueLine(figures.series, timeframe);
+  const other = fund === undefined ? undefined : valueLine(fund.series, timeframe);
+  if (line.times.length < 2) {
+    return (
+      <ChartFrame timeframe={timeframe} onTimeframe={onTimeframe}>
+        <EmptyState title={t`No history yet`}>
+          {t`The line begins with the first completed session after the first deposit.`}
+        </EmptyState>
+      </ChartFrame>
+    );
+  }
+  return (
+    <ChartFrame
+      timeframe={timeframe}
+      onTimeframe={onTimeframe}
+      legend={
+        <>
+          <LegendItem
+            line="solid"
+            name={t`Portfolio`}
+            percent={figures.twr_percent}
+            note={t`time-weighted`}
+          />
+          {fund === undefined ? null : (
+            <LegendItem line="dotted" name={t`${symbol}, same money`} percent={fund.return_percent} />
+          )}
+        </>
+      }
+    >
+      <AreaChart
+        label={t`Portfolio value`}
+        times={line.times}
+        values={line.values}
+        comparison={
+          other === undefined
+            ? undefined
+            : { name: t`${symbol}, same money`, times: other.times, values: other.values }
+        }
+        asTable={asTable}
+        axisText={axisText}
+        className="h-full"
+      />
+    </ChartFrame>
+  );
+}

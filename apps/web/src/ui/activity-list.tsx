@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useFormat } from "#lib/format.ts";
+
+export interface ActivityRow {
+  key: string;
+  /** Epoch ms or ISO. */
+  when: number | string;
+  title: string;
+  detail?: ReactNode;
+  /** Signed effect on cash, in `currency`. */
+  amount?: number;
+  currency?: string;
+}
+
+/** What happened, newest first: day, words, effect on cash. */
+export function ActivityList({ rows, sample = false }: { rows: readonly ActivityRow[]; sample?: boolean }) {
+  const format = useFormat();
+  return (
+    <ul className={sample ? "text-soft" : undefined}>
+      {rows.map((row) => (
+        <li
+          key={row.key}
+          className="grid min-h-11 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-grid py-[5px] last:border-b-0"
+        >
+          <span className="text-12 text-muted">{format.date(row.when, "short")}</span>
+          <span className="min-w-0">
+            <span className="block truncate font-book">{row.title}</span>
+            {row.detail === undefined ? null : (
+              <span className="block truncate text-12 text-muted">{row.detail}</span>
+            )}
+          </span>
+          {row.amount === undefined ? null : (
+            <span className="text-end font-book whitespace-nowrap">
+              <span className="amount">
+                {format.money(row.amount, {
+                  signed: true,
+                  ...(row.currency === undefined ? {} : { currency: row.currency }),
+                })}
+              </span>
+              {row.currency === undefined || row.currency === "CAD" ? null : (
+                <span className="ml-1 text-11 font-normal text-muted">{row.currency}</span>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { wordsOf } from "#data/client.ts";
+import { Icon } from "./icon.tsx";
+import { ErrorState } from "./states.tsx";
+import { textLinkClass } from "./tab-link.tsx";
+
+/** What a panel needs to know of a query; useOperation's result fits. */
+export interface Asked<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+export interface AnswerProps<T> {
+  query: Asked<T>;
+  /** What failed, a whole sentence: "Holdings could not be loaded." */
+  failed: ReactNode;
+  /** Blocks of the final height. */
+  skeleton: ReactNode;
+  children(data: T): ReactNode;
+}
+
+/** Loading, failed or there: each panel on its own. After a failed refresh the last figures stay under a line that says so. */
+export function Answer<T>({ query, failed, skeleton, children }: AnswerProps<T>) {
+  const { data, error, isFetching } = query;
+  const retry = (): void => {
+    void query.refetch();
+  };
+  if (data !== undefined) {
+    return (
+      <>
+        {error === null ? null : <FailedRefresh failed={failed} busy={isFetching} onRetry={retry} />}
+        {children(data)}
+      </>
+    );
+  }
+  if (error === null) return skeleton;
+  return (
+    <ErrorState title={failed} onRetry={retry} busy={isFetching}>
+      {wordsOf(error)}
+    </ErrorState>
+  );
+}
+
+function FailedRefresh({ failed, busy, onRetry }: { failed: ReactNode; busy: boolean; onRetry(): void }) {
+  const { t } = useLingui();
+  return (
+    <p role="alert" className="mb-2 flex items-start gap-2 text-12 text-warn">
+      <Icon name="warning" size={14} className="mt-px" />
+      <span>
+        {failed} {t`The last figures stay.`}{" "}
+        <button type="button" className={textLinkClass} disabled={busy} onClick={onRetry}>
+          {t`Retry`}
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Provenance as ContractProvenance } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { type Basis, Provenance } from "./provenance.tsx";
+
+/** The basis of one field: an estimate may stand beside figures that are real. */
+export function basisOf({ basis, estimated }: ContractProvenance, field?: string): Basis {
+  if (field !== undefined && basis === "real" && estimated?.includes(field)) return "estimated";
+  return basis;
+}
+
+export interface SourceProps {
+  of: ContractProvenance;
+  /** Name of the field beside which it stands, when it may be an estimate of its own. */
+  field?: string;
+  text?: string;
+  why?: ReactNode;
+}
+
+/** The provenance dot of an answer of the server. */
+export function Source({ of, field, text, why }: SourceProps) {
+  return (
+    <Provenance
+      basis={basisOf(of, field)}
+      source={of.source}
+      asOf={of.asOf}
+      stale={of.stale}
+      text={text}
+      why={why}
+    />
+  );
+}
