@@ -18,12 +18,14 @@ export function setMarketClock(marketMs: number, speed: number): void {
 }
 
 export function marketNow(wallMs = Date.now()): number {
-  const last = reading.get();
+  return at(reading.get(), wallMs);
+}
+
+function at(last: ClockReading | null, wallMs: number): number {
   return last === null ? wallMs : last.marketMs + (wallMs - last.wallMs) * last.speed;
 }
 
 /** Market time in epoch ms; the wall clock until the server has said otherwise. */
 export function useMarketNow(intervalMs = 15_000): number {
-  useStore(reading);
-  return marketNow(useNow(intervalMs));
+  return at(useStore(reading), useNow(intervalMs));
 }

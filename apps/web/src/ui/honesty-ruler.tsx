@@ -59,6 +59,7 @@ export function HonestyRuler(props: HonestyRulerProps) {
           <BaselineLabel
             hidden={panel}
             full={full}
+            after={measured !== undefined && measured < baseline}
             left={at(baseline)}
             text={
               full
@@ -139,11 +140,14 @@ function PinLabel({ left, side, lead, sub, tone }: PinLabelProps) {
 function BaselineLabel({
   full,
   hidden,
+  after,
   left,
   text,
 }: {
   full: boolean;
   hidden: boolean;
+  /** To the right of its tick, because the pin stands at the left. */
+  after: boolean;
   left: string;
   text: string;
 }) {
@@ -154,7 +158,7 @@ function BaselineLabel({
     </span>
   ) : (
     <span
-      className="absolute bottom-[34px] pr-1.5 whitespace-nowrap text-soft [right:calc(100%-var(--at))]"
+      className={`absolute bottom-[34px] whitespace-nowrap text-soft ${after ? "pl-1.5 left-(--at)" : "pr-1.5 right-[calc(100%-var(--at))]"}`}
       style={{ "--at": left } as React.CSSProperties}
     >
       {text}

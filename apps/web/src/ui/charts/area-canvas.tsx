@@ -37,8 +37,8 @@ function draw(
   if (comparison !== undefined) {
     const other = chart.addSeries(LineSeries, {
       color: colours.muted,
-      lineWidth: 1,
-      lineStyle: LineStyle.Dotted,
+      lineWidth: 2,
+      lineStyle: LineStyle.SparseDotted,
       lineType: comparison.steps ? 1 : 0,
       priceLineVisible: false,
       lastValueVisible: false,
