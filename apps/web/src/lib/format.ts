@@ -88,7 +88,6 @@ function createFormat(language: Language): Format {
       const letter = thousands === 1_000_000 ? "M" : thousands === 1_000 ? "k" : "";
       const digits = thousands === 1 ? 0 : 1;
       const figure = plain(value / thousands, {
-        minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
       return language === "fr"

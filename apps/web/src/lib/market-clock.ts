@@ -17,15 +17,16 @@ export function setMarketClock(marketMs: number, speed: number): void {
   reading.set({ marketMs, wallMs: Date.now(), speed });
 }
 
-export function marketNow(wallMs = Date.now()): number {
-  return at(reading.get(), wallMs);
-}
-
-function at(last: ClockReading | null, wallMs: number): number {
+/** Market time at a moment of the wall clock; the wall clock itself until the server has said otherwise. */
+function marketTimeAt(wallMs: number, last: ClockReading | null): number {
   return last === null ? wallMs : last.marketMs + (wallMs - last.wallMs) * last.speed;
 }
 
-/** Market time in epoch ms; the wall clock until the server has said otherwise. */
+export function marketNow(): number {
+  return marketTimeAt(Date.now(), reading.get());
+}
+
+/** Market time in epoch ms, renewed every `intervalMs`. */
 export function useMarketNow(intervalMs = 15_000): number {
-  return at(useStore(reading), useNow(intervalMs));
+  return marketTimeAt(useNow(intervalMs), useStore(reading));
 }

@@ -71,7 +71,7 @@ export function HonestyRuler(props: HonestyRulerProps) {
       )}
       {measured === undefined || target === undefined || detail !== "full" ? null : (
         <span
-          className="absolute bottom-[83px] border-t border-dotted border-muted max-tab:hidden"
+          className="absolute bottom-[83px] h-px bg-[repeating-linear-gradient(90deg,var(--muted)_0_1.5px,transparent_1.5px_5px)] max-tab:hidden"
           style={{ left: at(measured), width: `${((target - measured) / (to - from)) * 100}%` }}
         />
       )}

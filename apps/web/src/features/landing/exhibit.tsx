@@ -109,9 +109,11 @@ function Verdict({ analysis }: { analysis: Analysis }) {
         />
       </div>
       <p className="mt-2 text-12 text-muted">
-        {signal.requires_review
-          ? t`Below ${line}: waits for your review`
-          : t`At or above ${line}: needs no review`}
+        {signal.signal_type === "HOLD"
+          ? t`No order follows from a HOLD`
+          : signal.requires_review
+            ? t`Below ${line}: waits for your review`
+            : t`At or above ${line}: needs no review`}
       </p>
     </div>
   );

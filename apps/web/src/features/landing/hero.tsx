@@ -17,7 +17,7 @@ export function Hero(exhibit: ExhibitProps) {
     [t`Default mode`, t`Paper`],
   ];
   return (
-    <section className="landing-page grid gap-x-14 pt-7 pb-[72px] max-tab:pt-3 max-tab:pb-8 desk:grid-cols-[424px_minmax(0,1fr)]">
+    <section className="landing-page grid gap-x-12 pt-7 pb-[72px] max-tab:pt-3 max-tab:pb-8 desk:grid-cols-[440px_minmax(0,1fr)]">
       <div className="desk:pt-12">
         <h1 className="text-52 font-semibold tracking-[-0.032em] text-balance max-tab:text-36">
           {t`The trading assistant that shows its work.`}
