@@ -1,11 +1,71 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { AnalysisSheet } from "./analysis-sheet.tsx";
+import { InstrumentHead } from "./instrument-head.tsx";
+import { QuickPicks } from "./quick-picks.tsx";
+import { SymbolForm } from "./symbol-form.tsx";
+import { symbolProblem } from "./symbol-problem.ts";
 
+const FRESH_MS = 60_000;
+
+/** One symbol: its signal with all that speaks for and against it. A visitor sees the public example. */
 export default function Page() {
+  const { t } = useLingui();
+  const { symbol } = useDashboardSearch();
+  const visitor = useSession().kind !== "server";
+  const wanted = symbol !== undefined && symbolProblem(symbol) === null;
+  const asked = useOperation(
+    "analyzeSymbol",
+    { body: { symbol: symbol ?? "" } },
+    { enabled: wanted, staleMs: FRESH_MS },
+  );
+  const example = useOperation("showcase", undefined, { enabled: visitor });
+  const analysis = visitor ? (example.data?.analysis ?? undefined) : wanted ? asked.data : undefined;
+  const loading = visitor ? example.isPending : wanted && asked.isPending;
+
   return (
-    <Sheet>
+    <>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        {analysis === undefined ? (
+          <div className="min-h-10 max-tab:hidden">
+            <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`Analyze a stock`}</h2>
+            <p className="text-13 text-muted">{t`Signal, evidence and chart for every stock of Toronto and New York.`}</p>
+          </div>
+        ) : (
+          <InstrumentHead analysis={analysis} example={visitor} />
+        )}
+        <SymbolForm
+          symbol={symbol}
+          visitor={visitor}
+          error={wanted && !visitor ? asked.error : null}
+          busy={wanted && asked.isFetching}
+          analyzed={analysis !== undefined && !visitor ? analysis.symbol : undefined}
+          onAgain={() => void asked.refetch()}
+        />
+      </div>
+      {analysis !== undefined ? (
+        <AnalysisSheet key={analysis.instrument.instrument_id} analysis={analysis} example={visitor} />
+      ) : loading ? (
+        <LoadingSheet />
+      ) : (
+        <QuickPicks disabled={visitor} />
+      )}
+    </>
+  );
+}
+
+function LoadingSheet() {
+  return (
+    <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
       <Cell>
-        <Skeleton heights={[28, 240, 160]} />
+        <Skeleton heights={[40, 16, 520]} widths={["220px", "160px", "100%"]} />
+      </Cell>
+      <Cell>
+        <Skeleton heights={[20, 12, 64, 260]} widths={["60px", "100%", "100%", "100%"]} />
       </Cell>
     </Sheet>
   );

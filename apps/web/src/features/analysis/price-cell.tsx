@@ -1,0 +1,111 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SymbolAnalysis, Timeframe } from "@neuro/contract";
+import { useState } from "react";
+import { useListingQuote } from "#data/use-listing-quote.ts";
+import { useFormat } from "#lib/format.ts";
+import { CandleChart } from "#ui/candle-chart.tsx";
+import { ChartTableButton } from "#ui/chart-table-button.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { PriceFigure } from "#ui/price-figure.tsx";
+import { RangeTabs } from "#ui/range-tabs.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Source } from "#ui/source.tsx";
+import { useTimeframeNames } from "#ui/timeframe-names.ts";
+import type { AnalysisView } from "./analysis-view.ts";
+import { HistoryChart } from "./history-chart.tsx";
+
+type Shown = "signal" | Timeframe;
+
+export interface PriceCellProps {
+  analysis: SymbolAnalysis;
+  view: AnalysisView;
+  /** The public example has no history call. */
+  example: boolean;
+}
+
+const height = "h-[540px] max-tab:h-[480px]";
+
+/** The price now over the chart: Neuro's view of it, or the plain history of a timeframe. */
+export function PriceCell({ analysis, view, example }: PriceCellProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<Shown>("signal");
+  const [asTable, setAsTable] = useState(false);
+  const timeframes = useTimeframeNames();
+  const symbol = analysis.symbol;
+  return (
+    <Cell className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PriceNow analysis={analysis} />
+        <div className="flex items-center gap-2 max-tab:w-full">
+          {example ? null : (
+            <RangeTabs<Shown>
+              label={t`What the chart shows`}
+              value={shown}
+              onChange={setShown}
+              choices={[{ value: "signal", label: t`Signal` }, ...timeframes]}
+            />
+          )}
+          <ChartTableButton on={asTable} onChange={setAsTable} />
+        </div>
+      </div>
+      {shown === "signal" ? (
+        <>
+          <Legend view={view} analysis={analysis} />
+          <CandleChart
+            label={t`Daily prices of ${symbol} with Bollinger bands, volume, MACD, RSI and numbered evidence`}
+            bars={view.bars}
+            band={view.band}
+            overlays={view.overlays}
+            panes={view.panes}
+            marks={view.marks}
+            levels={view.levels}
+            asTable={asTable}
+            className={height}
+          />
+        </>
+      ) : (
+        <HistoryChart listing={analysis.instrument} timeframe={shown} asTable={asTable} className={height} />
+      )}
+    </Cell>
+  );
+}
+
+function PriceNow({ analysis }: { analysis: SymbolAnalysis }) {
+  const { t } = useLingui();
+  const quote = useListingQuote(analysis.instrument);
+  const price = quote?.price ?? analysis.current_price;
+  const change = quote?.change ?? analysis.current_price - analysis.previous_close;
+  const percent = quote?.change_percent ?? analysis.change_percent;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5" data-testid="price-now">
+      <span className="sr-only">{t`Current price`}</span>
+      <PriceFigure value={price} />
+      <span className="text-13 text-muted">{analysis.currency}</span>
+      <Delta amount={change} percent={percent} currency={analysis.currency} className="text-14" />
+      <span className="text-13 text-muted">{t`today`}</span>
+      {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
+    </div>
+  );
+}
+
+function Legend({ view, analysis }: { view: AnalysisView; analysis: SymbolAnalysis }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { lower_band, middle_band, upper_band } = analysis.technical_indicators.bollinger_bands;
+  const bands = [lower_band, middle_band, upper_band].map((value) => format.price(value)).join(" / ");
+  const mean = view.overlays[0]?.values.at(-1);
+  return (
+    <p className="flex min-h-5 flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden="true" className="h-px w-4 bg-brand" />
+        {t`Bollinger 20, 2`} <span className="font-book text-ink">{bands}</span>
+      </span>
+      {mean == null ? null : (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="h-px w-4 bg-muted" />
+          {t`200-day average`} <span className="font-book text-ink">{format.price(mean)}</span>
+        </span>
+      )}
+    </p>
+  );
+}

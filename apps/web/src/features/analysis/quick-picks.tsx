@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import { stockPresets } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+
+const HELD_SHOWN = 8;
+
+/** Nothing is analyzed yet: symbols to begin with, those held first. */
+export function QuickPicks({ disabled }: { disabled: boolean }) {
+  const { t } = useLingui();
+  const holdings = useOperation("holdings").data?.holdings ?? [];
+  const held = [
+    ...new Set(holdings.filter((item) => item.holding_category !== "cash").map((item) => item.symbol)),
+  ].slice(0, HELD_SHOWN);
+  const names: Record<string, string> = {
+    "canadian-banks": t`Canadian Banks`,
+    "canadian-tech": t`Canadian Tech`,
+    faang: "FAANG",
+    "us-tech-giants": t`US Tech Giants`,
+  };
+  const groups = [
+    ...(held.length === 0 ? [] : [{ id: "held", name: t`You hold`, symbols: held }]),
+    ...stockPresets.map(({ id, symbols }) => ({ id, name: names[id] ?? id, symbols: [...symbols] })),
+  ];
+  return (
+    <Sheet>
+      <Cell>
+        <CellHead title={t`Where to begin`} />
+        <p className="-mt-2 mb-4 max-w-[560px] text-13 text-soft">
+          {t`Type a symbol above or pick one. Neuro reads its daily prices and says what speaks for buying, what against, and how often it was right before.`}
+        </p>
+        <dl className="grid gap-y-3">
+          {groups.map(({ id, name, symbols }) => (
+            <div key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              <dt className="w-36 text-13 text-soft max-tab:w-full">{name}</dt>
+              <dd className="flex flex-wrap gap-2">
+                {symbols.map((symbol) => (
+                  <Pick key={symbol} symbol={symbol} disabled={disabled} />
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Cell>
+    </Sheet>
+  );
+}
+
+function Pick({ symbol, disabled }: { symbol: string; disabled: boolean }) {
+  const look =
+    "inline-flex h-8 min-w-12 items-center justify-center rounded-2 border px-3 text-13 font-semibold max-tab:h-11";
+  if (disabled) return <span className={`${look} border-line text-muted`}>{symbol}</span>;
+  return (
+    <TabLink tab="analysis" symbol={symbol} className={`${look} border-control hover:bg-inset`}>
+      {symbol}
+    </TabLink>
+  );
+}

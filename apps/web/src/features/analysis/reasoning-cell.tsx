@@ -1,0 +1,18 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SymbolAnalysis } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { Cell } from "#ui/sheet.tsx";
+
+/** The same in sentences, as Neuro says it. */
+export function ReasoningCell({ analysis }: { analysis: SymbolAnalysis }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const moment = format.dateTime(analysis.analyzed_at);
+  return (
+    <Cell className="tab:max-desk:col-span-2">
+      <h3 className="mb-1.5 text-14 font-semibold">{t`Reasoning`}</h3>
+      <p className="max-w-[72ch] text-13 text-soft">{analysis.signal.reasoning}</p>
+      <p className="mt-2 text-11 text-muted">{t`Analyzed ${moment}, Eastern time. Not advice.`}</p>
+    </Cell>
+  );
+}

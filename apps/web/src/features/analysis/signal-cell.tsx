@@ -1,0 +1,133 @@
+import { useLingui } from "@lingui/react/macro";
+import { reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useWords } from "#lib/use-words.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { ConfidenceBar } from "#ui/confidence-bar.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Callout } from "#ui/note.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Signal } from "#ui/signal.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+
+/** What Neuro says, how sure it is, and what that rests on. */
+export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { signal, symbol } = analysis;
+  const target = signal.price_target;
+  const days = signal.confidence_basis.horizon_days;
+  return (
+    <Cell>
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h3 className="flex items-center gap-3 text-14 font-semibold">
+          {t`Signal`} <Signal signal={signal.signal_type} />
+        </h3>
+        <Provenance
+          basis={analysis.provenance.basis}
+          asOf={analysis.indicators_date}
+          text={t`indicators of ${format.date(analysis.indicators_date)}`}
+          why={t`Signal and indicators use completed sessions only; the price above is the latest.`}
+        />
+      </div>
+      <div className="mt-4">
+        <p className="mb-1.5 text-12 text-muted">{t`Confidence`}</p>
+        <ConfidenceBar
+          confidence={signal.confidence}
+          baseRate={signal.confidence_basis.base_rate}
+          reviewLine={reviewThreshold}
+          width="full"
+        />
+      </div>
+      <Basis signal={signal} />
+      {signal.requires_review ? <Review confidence={signal.confidence} /> : null}
+      <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
+        <p>
+          <span className="block text-12 text-muted">{t`Target price`}</span>
+          <span className="text-16 font-semibold">
+            {target === null ? t`None for HOLD` : format.price(target)}
+          </span>
+          {target === null ? null : (
+            <span className="ml-2 text-12 text-muted">{t`within ${days} sessions`}</span>
+          )}
+        </p>
+        {example ? null : (
+          <TabLink
+            tab="trading"
+            symbol={symbol}
+            {...(signal.signal_type === "SELL" ? { side: "sell" as const } : {})}
+            className={buttonClass({ variant: "primary" })}
+          >
+            {t`Trade ${symbol}`}
+          </TabLink>
+        )}
+      </div>
+    </Cell>
+  );
+}
+
+function Review({ confidence }: { confidence: number }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const format = useFormat();
+  const value = format.number(confidence, { digits: 2 });
+  const line = format.number(reviewThreshold, { digits: 2 });
+  return (
+    <div className="mt-4">
+      <Callout title={words("signal.requires_review")}>
+        {t`${value} against the review line of ${line}.`}
+      </Callout>
+    </div>
+  );
+}
+
+/** The confidence in words: how many, how often, how sure, and what chance alone would give. */
+function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const {
+    sample_size: n,
+    hits,
+    base_rate,
+    horizon_days: days,
+    interval95,
+    edge_found,
+  } = signal.confidence_basis;
+  const baseRate = format.percent(base_rate * 100, { digits: 1 });
+  const rate = format.percent(n === 0 ? 0 : (hits / n) * 100, { digits: 1 });
+  const low = format.number((interval95?.[0] ?? 0) * 100, { digits: 1 });
+  const high = format.percent((interval95?.[1] ?? 0) * 100, { digits: 1 });
+  const interval = interval95 === null ? "" : ` ${t`95% interval ${low} to ${high}.`}`;
+  const record =
+    n === 0
+      ? t`No earlier signal like this one to judge by.`
+      : t`${hits} of ${n} earlier signals like this one were right ${days} sessions later: ${rate}.`;
+  const chance = t`Any day was right ${baseRate} of the time.`;
+  const method = (
+    <Link to="/method" className={`${textLinkClass} whitespace-nowrap`}>
+      {t`How we measure`}
+    </Link>
+  );
+  if (edge_found) {
+    return (
+      <p className="mt-3 text-13 text-soft">
+        {record}
+        {interval} {chance} {method}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex gap-2.5 border-l-2 border-warn pl-3">
+      <Icon name="warning" size={14} className="mt-0.5 text-warn" />
+      <div className="min-w-0 text-13">
+        <p className="font-semibold text-warn">{t`No edge found`}</p>
+        <p className="mt-0.5 text-soft">
+          {record}
+          {interval} {chance} {t`So the confidence is that base rate, and you decide.`} {method}
+        </p>
+      </div>
+    </div>
+  );
+}

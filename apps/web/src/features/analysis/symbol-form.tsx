@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApiError } from "@neuro/contract";
+import { type FormEvent, useState } from "react";
+import { useGoTo } from "#lib/dashboard-search.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { sentSymbol, symbolProblem } from "./symbol-problem.ts";
+
+export interface SymbolFormProps {
+  /** The symbol of the address. */
+  symbol: string | undefined;
+  /** Nobody is logged in: analysis needs a user. */
+  visitor: boolean;
+  error: ApiError | null;
+  busy: boolean;
+  /** The symbol on screen. */
+  analyzed: string | undefined;
+  /** The same symbol is wanted once more. */
+  onAgain(): void;
+}
+
+/** Symbol and Analyze. What was typed stays, whatever the answer; what went wrong stands under it. */
+export function SymbolForm({ symbol, visitor, error, busy, analyzed, onAgain }: SymbolFormProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const goTo = useGoTo();
+  const [typed, setTyped] = useState({ of: symbol, text: symbol ?? "", sent: symbol !== undefined });
+  // Another symbol came with the address (the palette, a link): it replaces what was typed.
+  if (typed.of !== symbol) setTyped({ of: symbol, text: symbol ?? "", sent: symbol !== undefined });
+
+  const problem = symbolProblem(typed.text);
+  const wrongHere = problem !== null && typed.sent ? words(problem) : null;
+  const asked = sentSymbol(typed.text) === symbol ? error : null;
+  const failure =
+    asked === null ? null : `${words("analysis.error", { symbol: symbol ?? "" })}. ${asked.detail}`;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (visitor) return;
+    const next = sentSymbol(typed.text);
+    setTyped({ ...typed, sent: true });
+    if (problem !== null) return;
+    if (next === symbol) onAgain();
+    else goTo("analysis", { symbol: next });
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2 tab:w-auto tab:grid-cols-[240px_auto]"
+    >
+      <div className="col-span-2 grid grid-cols-subgrid items-start">
+        <Field
+          label={t`Stock symbol`}
+          name="symbol"
+          upperCase
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="RY"
+          disabled={visitor}
+          value={typed.text}
+          error={wrongHere ?? failure ?? undefined}
+          hint={visitor ? t`Log in or try the demo to analyze any symbol.` : undefined}
+          onChange={(event) =>
+            setTyped({ of: symbol, text: event.currentTarget.value.toUpperCase(), sent: false })
+          }
+        />
+        <Button
+          type="submit"
+          variant={analyzed === undefined ? "primary" : "default"}
+          className="mt-[22px] h-10"
+          busy={busy}
+          disabled={visitor}
+        >
+          {asked?.isUnreachable ? t`Retry` : t`Analyze`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AnswerOf, tradeHistoryPageSize, tradeHistoryShown } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Money } from "#ui/figure.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Signal } from "#ui/signal.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+
+type Trade = AnswerOf<"tradeHistory">["trades"][number];
+
+/** The last ten fills. */
+export function TradeHistory({ loggedIn }: { loggedIn: boolean }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const query = useOperation("tradeHistory", { query: { limit: tradeHistoryPageSize } });
+  return (
+    <Cell>
+      <CellHead title={t`Trade History`}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      {loggedIn ? (
+        <Answer
+          query={query}
+          failed={t`Your trades could not be loaded.`}
+          skeleton={<Skeleton heights={[20, 36, 36, 36]} />}
+        >
+          {({ trades }) =>
+            trades.length === 0 ? (
+              <EmptyState title={words("trades.empty")} />
+            ) : (
+              <TradeList trades={trades.slice(0, tradeHistoryShown)} />
+            )
+          }
+        </Answer>
+      ) : (
+        <EmptyState title={words("trades.empty")} />
+      )}
+    </Cell>
+  );
+}
+
+function TradeList({ trades }: { trades: readonly Trade[] }) {
+  return usePhone() ? <TradeRows trades={trades} /> : <TradeTable trades={trades} />;
+}
+
+function TradeTable({ trades }: { trades: readonly Trade[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: Column<Trade>[] = [
+    {
+      key: "time",
+      head: t`Time`,
+      cell: (trade) => <span className="text-12 text-muted">{format.dateTime(trade.executed_at)}</span>,
+    },
+    { key: "side", head: t`Side`, cell: (trade) => <Signal signal={trade.action} /> },
+    {
+      key: "symbol",
+      head: t`Symbol`,
+      rowHeader: true,
+      className: "w-full",
+      cell: (trade) => (
+        <>
+          <span className="font-semibold">{trade.symbol}</span>
+          {trade.label === null ? null : <span className="ml-2 text-12 text-muted">{trade.label}</span>}
+        </>
+      ),
+    },
+    {
+      key: "units",
+      head: t`Units`,
+      numeric: true,
+      cell: (trade) => format.number(trade.quantity, { maxDigits: 8 }),
+    },
+    { key: "price", head: t`Price`, numeric: true, cell: (trade) => format.price(trade.price) },
+    {
+      key: "fee",
+      head: t`Commission`,
+      numeric: true,
+      cell: (trade) => <span className="text-muted">{format.number(trade.commission, { digits: 2 })}</span>,
+    },
+    {
+      key: "total",
+      head: t`Total`,
+      numeric: true,
+      cell: (trade) => (
+        <span className="font-semibold">
+          <Money value={trade.total_value} currency={trade.currency} />
+        </span>
+      ),
+    },
+    {
+      key: "currency",
+      head: <span className="sr-only">{t`Currency`}</span>,
+      cell: (trade) => <span className="text-12 text-muted">{trade.currency}</span>,
+    },
+  ];
+  return <Table label={t`Trade History`} columns={columns} rows={trades} keyOf={(trade) => trade.id} />;
+}
+
+function TradeRows({ trades }: { trades: readonly Trade[] }) {
+  const format = useFormat();
+  return (
+    <ul>
+      {trades.map((trade) => (
+        <li key={trade.id} className="flex min-h-14 items-center gap-3 border-t border-grid py-2">
+          <Signal signal={trade.action} />
+          <span className="min-w-0 flex-1">
+            <span className="block">
+              <strong className="font-semibold">{trade.symbol}</strong>{" "}
+              {format.number(trade.quantity, { maxDigits: 8 })}
+            </span>
+            <span className="block truncate text-12 text-muted">
+              {format.dateTime(trade.executed_at)}
+              {trade.label === null ? "" : `, ${trade.label}`}
+            </span>
+          </span>
+          <span className="flex flex-col items-end">
+            <span className="font-semibold">
+              <Money value={trade.total_value} currency={trade.currency} />
+            </span>
+            <span className="text-12 text-muted">
+              {format.price(trade.price)} {trade.currency}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
