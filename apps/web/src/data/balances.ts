@@ -1,0 +1,27 @@
+import { dashboardRefreshAfterRefreshAccountsMs } from "@neuro/contract";
+import { call } from "./client.ts";
+import { ledgerReads, refresh } from "./refresh.ts";
+import { useAction } from "./use-action.ts";
+
+/** Asks the brokers for fresh balances; the screens reload at once and again five seconds later, as brokers answer late. */
+export function useRefreshBalances() {
+  const action = useAction("refreshAccounts", { refreshes: ledgerReads });
+  return {
+    ...action,
+    async run() {
+      const answer = await action.run();
+      setTimeout(() => refresh(ledgerReads), dashboardRefreshAfterRefreshAccountsMs);
+      return answer;
+    },
+  };
+}
+
+/** After a login; a failure costs nothing but freshness. */
+export async function refreshAfterLogin(): Promise<void> {
+  try {
+    await call("refreshAccounts");
+    refresh(ledgerReads);
+  } catch (error) {
+    console.info("Balances not refreshed after login", error);
+  }
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf, ApiError, CallOf, CallOptions, OperationId, Operations } from "@neuro/contract";
+
+type PublicId = { [K in OperationId]: Operations[K]["policy"] extends "public" ? K : never }[OperationId];
+
+/** Calls a visitor may make; the compiler refuses one that the contract does not leave open. */
+const publicIds: ReadonlySet<string> = new Set<PublicId>([
+  "authDemoLogin",
+  "authLogin",
+  "authRegister",
+  "authSessionData",
+  "health",
+  "marketStatus",
+  "showcase",
+  "signalAccuracy",
+]);
+
+export function isPublic(id: OperationId): boolean {
+  return publicIds.has(id);
+}
+
+/** One call of the contract's table, validated both ways. Rejects with ApiError. */
+export async function call<K extends OperationId>(
+  id: K,
+  input?: CallOf<K>,
+  options?: CallOptions,
+): Promise<AnswerOf<K>> {
+  if (id === "showcase" || id === "signalAccuracy") {
+    const { readShowcase } = await import("./public-client.ts");
+    const answer = await readShowcase(id, options?.signal).catch(() => undefined);
+    if (answer !== undefined) return answer as AnswerOf<K>;
+    options?.signal?.throwIfAborted();
+  }
+  const { api } = await import("./api.ts");
+  const send = api.call as (id: K, input?: CallOf<K>, options?: CallOptions) => Promise<AnswerOf<K>>;
+  return send(id, input, options);
+}
+
+/** The key under which an answer is cached: `["holdings"]`, `["accountDetails", { params: { id } }]`. */
+export function keyOf<K extends OperationId>(id: K, input?: CallOf<K>): readonly unknown[] {
+  return input === undefined ? [id] : [id, input];
+}
+
+/** Whether an error is the client's own, with words for the user in `detail`. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError" && "code" in error;
+}
+
+/** The sentence to show for a failure. */
+export function wordsOf(error: unknown): string {
+  return isApiError(error) ? error.detail : error instanceof Error ? error.message : String(error);
+}

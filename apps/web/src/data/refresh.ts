@@ -1,0 +1,23 @@
+import type { OperationId } from "@neuro/contract";
+import { queryClient } from "./query-client.ts";
+
+/** Everything that follows from the ledger. */
+export const ledgerReads = [
+  "accounts",
+  "accountsEnhanced",
+  "holdings",
+  "portfolioSummary",
+  "accountDetails",
+  "dashboardSummary",
+  "portfolioAnalytics",
+  "performanceChart",
+  "portfolioPerformance",
+  "portfolioActivity",
+  "orders",
+  "tradeHistory",
+] as const satisfies readonly OperationId[];
+
+/** Marks answers stale, whatever their input; those on screen are asked again at once. */
+export function refresh(ids: readonly OperationId[]): void {
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+}

@@ -1,0 +1,143 @@
+import { type StreamEventName, streamEvents } from "@neuro/contract";
+import { createParser } from "eventsource-parser";
+import { safeParse } from "zod/mini";
+import { createStore } from "#lib/store.ts";
+import { api } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
+import { ledgerReads, refresh } from "./refresh.ts";
+import { endSession } from "./session.ts";
+
+export type StreamState = "off" | "connecting" | "open" | "waiting";
+
+export const streamState = createStore<StreamState>("off");
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** Symbols come and go in bursts when a screen changes; one new connection serves them all. */
+const SETTLE_MS = 400;
+
+/**
+ * Keeps one event stream open: bearer header, resumes after the last sequence seen, waits 1 s to 30 s (with jitter)
+ * between attempts. Returns the function that closes it.
+ */
+export function openStream(): () => void {
+  const closed = new AbortController();
+  let round = new AbortController();
+  let lastSequence: string | undefined;
+  let settle: ReturnType<typeof setTimeout> | undefined;
+
+  const stopWatching = watchedSymbols.subscribe(() => {
+    clearTimeout(settle);
+    settle = setTimeout(() => round.abort(), SETTLE_MS);
+  });
+
+  const loop = async (): Promise<void> => {
+    let waitMs = FIRST_WAIT_MS;
+    while (!closed.signal.aborted) {
+      round = new AbortController();
+      const signal = AbortSignal.any([closed.signal, round.signal]);
+      streamState.set("connecting");
+      const spoke = await readOnce(signal, lastSequence, (sequence) => {
+        lastSequence = sequence;
+      });
+      if (spoke) waitMs = FIRST_WAIT_MS;
+      if (closed.signal.aborted) break;
+      if (round.signal.aborted) continue;
+      streamState.set("waiting");
+      await pause(waitMs * (0.75 + Math.random() / 2), closed.signal);
+      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+    }
+  };
+  void loop();
+
+  return () => {
+    closed.abort();
+    clearTimeout(settle);
+    stopWatching();
+    forgetQuotes();
+    streamState.set("off");
+  };
+}
+
+/** One connection until it ends; true when it brought at least one event. */
+async function readOnce(
+  signal: AbortSignal,
+  lastSequence: string | undefined,
+  onSequence: (sequence: string) => void,
+): Promise<boolean> {
+  const symbols = watchedSymbols.get();
+  const { url, headers } = api.request("stream", symbols === "" ? {} : { query: { symbols } });
+  if (lastSequence !== undefined) headers["last-event-id"] = lastSequence;
+  let spoke = false;
+  try {
+    const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
+    if (response.status === 401) endSession("expired");
+    if (!response.ok || response.body === null) return false;
+    streamState.set("open");
+    const parser = createParser({
+      onEvent: ({ event, data, id }) => {
+        spoke = true;
+        if (id !== undefined) onSequence(id);
+        if (event !== undefined) take(event, data, lastSequence !== undefined);
+      },
+    });
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      parser.feed(decoder.decode(chunk, { stream: true }));
+    }
+  } catch (error) {
+    if (!signal.aborted) console.info("Stream interrupted", error);
+  }
+  return spoke;
+}
+
+function take(name: string, data: string, reconnected: boolean): void {
+  if (!Object.hasOwn(streamEvents, name)) return;
+  const known = name as StreamEventName;
+  if (known === "quote") {
+    const event = parse(streamEvents.quote, data);
+    if (event !== undefined) acceptQuotes(event.quotes);
+  } else if (known === "order") {
+    if (parse(streamEvents.order, data) !== undefined) refresh(ledgerReads);
+  } else if (known === "portfolio") {
+    const event = parse(streamEvents.portfolio, data);
+    if (event !== undefined) showSummary(event.summary);
+  } else if (reconnected && parse(streamEvents.hello, data)?.resumed === false) {
+    // Events were missed: nothing on screen can be trusted to be the latest.
+    refresh(ledgerReads);
+  }
+}
+
+type Summary = NonNullable<ReturnType<typeof parse<(typeof streamEvents)["portfolio"]>>>["summary"];
+
+function showSummary(summary: Summary): void {
+  queryClient.setQueryData(["portfolioSummary"], summary);
+  queryClient.setQueryData<{ summary: Summary }>(["dashboardSummary"], (old) =>
+    old === undefined ? old : { ...old, summary },
+  );
+}
+
+function parse<S extends (typeof streamEvents)[StreamEventName]>(
+  schema: S,
+  data: string,
+): ReturnType<S["parse"]> | undefined {
+  try {
+    const result = safeParse(schema, JSON.parse(data));
+    if (result.success) return result.data as ReturnType<S["parse"]>;
+    console.warn("An event did not fit its schema", result.error.issues[0]);
+  } catch {
+    console.warn("An event was not readable");
+  }
+  return undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

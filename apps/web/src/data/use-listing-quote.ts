@@ -1,0 +1,12 @@
+import { type Quote, useQuote } from "#data/quotes.ts";
+
+export interface Listing {
+  instrument_id: string;
+  symbol: string;
+}
+
+/** The quote of exactly this listing as it ticks: a symbol may be listed in two countries. */
+export function useListingQuote(listing: Listing | undefined): Quote | undefined {
+  const quote = useQuote(listing?.symbol ?? "");
+  return quote?.instrument_id === listing?.instrument_id ? quote : undefined;
+}
