@@ -10,7 +10,7 @@ import { allJobs } from "./jobs/all-jobs.ts";
 import { measureProcess } from "./metrics.ts";
 import { measureSignalsOnce } from "./research/measure-signals-job.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
-import { reconcileOpenOrders, runVenues } from "./trading/run-venues.ts";
+import { reconcileAtStart, runVenues } from "./trading/run-venues.ts";
 
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -42,7 +42,7 @@ async function refusePort(setting: string, where: string, error: unknown): Promi
 endGracefully(log, end);
 
 // Before anybody may place an order, what a crash left open is looked up at its venue.
-await reconcileOpenOrders(ctx, { olderThanMs: 0 });
+await reconcileAtStart(ctx);
 stopVenues = runVenues(ctx);
 
 await app

@@ -30,3 +30,19 @@ export async function insertAccounts(
 ): Promise<void> {
   await tx.insert(accounts).values([...rows]);
 }
+
+/** Serializes everything that reads the account's books to write them. Null when there is no such account. */
+export async function lockAccount(tx: Orm, accountId: string): Promise<AccountRow | null> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return row ?? null;
+}
+
+/** False when somebody else has opened an account of that id. */
+export async function openAccount(tx: Orm, account: typeof accounts.$inferInsert): Promise<boolean> {
+  const opened = await tx
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return opened.length > 0;
+}

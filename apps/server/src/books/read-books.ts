@@ -2,21 +2,11 @@
 import { type Book, decimal, formatDecimal, type JournalEntry } from "@neuro/ledger";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
-import { accounts, balances, journalEntries, postings } from "../db/schema/index.ts";
+import { balances, journalEntries, postings } from "../db/schema/index.ts";
 
 /** `numeric(38,18)` comes padded with zeros; the ledger's decimals have one form. */
 export function exactText(stored: string): string {
   return formatDecimal(decimal(stored));
-}
-
-/** Serializes everything that reads the account's books to write them. False when there is no such account. */
-export async function lockAccount(tx: Orm, accountId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for("update");
-  return rows.length > 0;
 }
 
 export interface BookBalance {

@@ -1,42 +1,73 @@
 /** The inbox of venue events: each is applied once, whatever the order and number of its deliveries. */
-import { applyVenueEvents, type VenueEvent } from "@neuro/ledger";
+import { isDeepStrictEqual } from "node:util";
+import { applyVenueEvents, type OrderState, type VenueEvent } from "@neuro/ledger";
+import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
-import { lockAccount } from "../books/read-books.ts";
 import { announceOrder } from "./announce-order.ts";
-import { findOrder, insertFills, type OrderRow, stateOf, updateOrder } from "./order-store.ts";
+import {
+  findAccountsOfOrders,
+  findOrder,
+  insertFills,
+  type OrderRow,
+  stateOf,
+  updateOrder,
+} from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
+interface Changed {
+  readonly row: OrderRow;
+  readonly account: AccountRow;
+}
+
+/** True when two states say the same; the database gives back a state's fields in another order. */
+export function sameState(a: OrderState, b: OrderState): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** Applies events of one order and returns it as it is stored now; null when they change nothing or it is gone. */
 export async function deliverEvents(
   ctx: TradingContext,
-  orderId: string,
+  { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
   events: readonly VenueEvent[],
-): Promise<void> {
-  const known = await findOrder(ctx.db.orm, orderId);
-  if (known === null) {
-    ctx.log.error({ orderId }, "a venue event names an order that the journal does not know");
-    return;
-  }
-  const changed = await ctx.db.transaction(async (tx): Promise<OrderRow | null> => {
-    await lockAccount(tx, known.accountId);
-    const row = await findOrder(tx, orderId);
-    if (row === null) return null;
+): Promise<OrderRow | null> {
+  const changed = await ctx.db.transaction(async (tx): Promise<Changed | null> => {
+    const account = await lockAccount(tx, accountId);
+    const row = account && (await findOrder(tx, orderId));
+    if (account === null || row === null) return null;
     const before = stateOf(row);
     const { order, entries, findings } = applyVenueEvents(before, events);
     for (const finding of findings) ctx.log.warn({ finding }, "a venue event needs a look");
-    if (JSON.stringify(order) === JSON.stringify(before)) return null;
-    await insertFills(tx, order);
+    if (sameState(order, before)) return null;
+    const known = new Set(before.fills.map(({ fillId }) => fillId));
+    await insertFills(
+      tx,
+      order.fills.filter(({ fillId }) => !known.has(fillId)),
+    );
     await postEntries(tx, entries);
-    return await updateOrder(tx, order);
+    return { row: await updateOrder(tx, order), account };
   });
-  if (changed !== null) await announceOrder(ctx, changed);
+  if (changed === null) return null;
+  await announceOrder(ctx, changed);
+  return changed.row;
 }
 
-/** Events as a venue reports them, of many orders at once. */
+const orderIdOf = (event: VenueEvent) => (event.type === "OrderFilled" ? event.fill.orderId : event.orderId);
+
+/** Events as a venue reports them, of many orders at once. Those of one order that fail are had again later. */
 export async function deliverVenueEvents(ctx: TradingContext, events: readonly VenueEvent[]): Promise<void> {
-  const byOrder = new Map<string, VenueEvent[]>();
-  for (const event of events) {
-    const orderId = event.type === "OrderFilled" ? event.fill.orderId : event.orderId;
-    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), event]);
+  if (events.length === 0) return;
+  const byOrder = Map.groupBy(events, orderIdOf);
+  const accountIds = await findAccountsOfOrders(ctx.db.orm, [...byOrder.keys()]);
+  for (const [orderId, own] of byOrder) {
+    const accountId = accountIds.get(orderId);
+    if (accountId === undefined) {
+      ctx.log.error({ orderId }, "a venue event names an order that the journal does not know");
+      continue;
+    }
+    try {
+      await deliverEvents(ctx, { orderId, accountId }, own);
+    } catch (error) {
+      ctx.log.error({ err: error, orderId }, "events could not be applied; they are looked up again");
+    }
   }
-  for (const [orderId, own] of byOrder) await deliverEvents(ctx, orderId, own);
 }

@@ -4,18 +4,19 @@ import {
   type CheckContext,
   type CheckedQuote,
   DEFAULT_RISK_LIMITS,
+  decimal,
   decimalOfNumber,
   formatDecimal,
+  ZERO,
 } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Quote } from "@neuro/market";
 import type { AccountRow } from "../accounts/account-store.ts";
-import { exactText, readBalances } from "../books/read-books.ts";
+import { readBalances } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
-import { readRecentIntents, readWorkingBuys } from "./order-store.ts";
+import { isOpen, type OwnOrder, readOwnOrders } from "./order-store.ts";
 
 /** What the market says; read before the transaction opens, so that no lock waits for a provider. */
 export interface MarketView {
-  readonly now: number;
   readonly instrument: Instrument;
   readonly quote: Quote | null;
   /** Instrument's currency into the account's home currency; null when unknown. */
@@ -38,7 +39,15 @@ export async function viewMarket(
     market.quote(instrument),
     market.fx(instrument.currency, account.currency).catch(() => null),
   ]);
-  return { now: market.clock.now(), instrument, quote, fx };
+  return { instrument, quote, fx };
+}
+
+/** Units of the instrument that working purchases may still bring. */
+function workingBuysOf(own: readonly OwnOrder[], instrumentId: string): string {
+  const units = own
+    .filter((order) => order.instrumentId === instrumentId && order.side === "BUY" && isOpen(order))
+    .map(({ quantity, filledQuantity }) => decimal(quantity).minus(decimal(filledQuantity)));
+  return formatDecimal(units.reduce((sum, left) => sum.plus(left), ZERO));
 }
 
 export async function gatherCheckContext(
@@ -48,12 +57,15 @@ export async function gatherCheckContext(
     readonly venue: Venue;
     readonly account: AccountRow;
     readonly view: MarketView;
+    /** Market time, epoch ms, read under the account's lock: orders of an account are judged in the order of their times. */
+    readonly now: number;
   },
 ): Promise<CheckContext> {
-  const { market, venue, account, view } = parts;
-  const { now, instrument, quote, fx } = view;
+  const { market, venue, account, view, now } = parts;
+  const { instrument, quote, fx } = view;
   const limits = DEFAULT_RISK_LIMITS;
   const books = await readBalances(tx, [account.id]);
+  const own = await readOwnOrders(tx, { accountId: account.id, sinceMs: now - limits.duplicateWindowMs });
   const amountOf = (book: string, commodity: string) =>
     books.find((row) => row.book === book && row.commodity === commodity)?.amount ?? "0";
   const cash = Object.fromEntries(
@@ -75,14 +87,14 @@ export async function gatherCheckContext(
     position: {
       free: amountOf("position", instrument.id),
       committed: amountOf("committed", instrument.id),
-      workingBuys: exactText(await readWorkingBuys(tx, account.id, instrument.id)),
+      workingBuys: workingBuysOf(own, instrument.id),
     },
     quote: quote === null ? null : checkedQuote(quote),
     session: { state, reason, nextOpen },
     limits,
     tradesToday: 0,
     lossToday: null,
-    recentOrders: await readRecentIntents(tx, account.id, now - limits.duplicateWindowMs),
+    recentOrders: own.filter(({ status }) => status !== "rejected"),
     killSwitch: { user: false, global: false },
     venue: checkedVenueOf(venue.capabilities, instrument.type),
     conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS },

@@ -1,6 +1,8 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
-import type { OrderIntent, OrderState } from "@neuro/ledger";
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Fill, OrderIntent, OrderState, OrderStatus } from "@neuro/ledger";
+import { and, asc, desc, eq, gte, inArray, lte, or } from "drizzle-orm";
+import type { AccountRow } from "../accounts/account-store.ts";
+import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts, fills, orders } from "../db/schema/index.ts";
 
@@ -21,8 +23,9 @@ export interface NewOrder {
   readonly receivedAt: number;
 }
 
-/** Statuses after which nothing more is expected. */
-const OPEN_STATUSES = ["approved", "unconfirmed", "working", "partially_filled"];
+/** Those whose fate is unknown, and those of which more is expected. */
+const UNCONFIRMED_STATUSES: OrderStatus[] = ["approved", "unconfirmed"];
+const OPEN_STATUSES: OrderStatus[] = [...UNCONFIRMED_STATUSES, "working", "partially_filled"];
 
 function columnsOf(state: OrderState) {
   return {
@@ -74,11 +77,11 @@ export async function updateOrder(tx: Orm, state: OrderState): Promise<OrderRow>
 }
 
 /** Fills are facts: one that is known stays as it is. */
-export async function insertFills(tx: Orm, state: OrderState): Promise<void> {
-  if (state.fills.length === 0) return;
+export async function insertFills(tx: Orm, added: readonly Fill[]): Promise<void> {
+  if (added.length === 0) return;
   await tx
     .insert(fills)
-    .values(state.fills.map(({ filledAt, ...fill }) => ({ ...fill, filledAt: new Date(filledAt) })))
+    .values(added.map(({ filledAt, ...fill }) => ({ ...fill, filledAt: new Date(filledAt) })))
     .onConflictDoNothing();
 }
 
@@ -91,23 +94,61 @@ export async function findOrder(db: Orm, orderId: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
+export interface PlacedOrder {
+  readonly row: OrderRow;
+  readonly account: AccountRow;
+}
+
 export async function findByIdempotencyKey(
   db: Orm,
   key: { readonly userId: string; readonly idempotencyKey: string },
-): Promise<OrderRow | null> {
-  const [row] = await db
-    .select()
+): Promise<PlacedOrder | null> {
+  const [placed] = await db
+    .select({ row: orders, account: accounts })
     .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(and(eq(orders.userId, key.userId), eq(orders.idempotencyKey, key.idempotencyKey)));
-  return row ?? null;
+  return placed ?? null;
 }
 
-export async function listOpenOrders(db: Orm): Promise<readonly OrderRow[]> {
-  return await db
-    .select()
+/** The account of each order that the journal knows; ids that are none are left out. */
+export async function findAccountsOfOrders(
+  db: Orm,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = orderIds.filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, accountId: orders.accountId })
     .from(orders)
-    .where(inArray(orders.status, OPEN_STATUSES))
-    .orderBy(orders.receivedAt);
+    .where(inArray(orders.id, ids));
+  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface OpenOrderRow {
+  readonly order: OrderRow;
+  /** Of the order's account. */
+  readonly venue: string;
+}
+
+/** Oldest first. */
+export async function listOpenOrders(
+  db: Orm,
+  which: { /** Wall time, epoch ms. */ readonly receivedUntil: number; readonly unconfirmedOnly: boolean },
+): Promise<readonly OpenOrderRow[]> {
+  return await db
+    .select({ order: orders, venue: accounts.venue })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(
+      and(
+        inArray(orders.status, which.unconfirmedOnly ? UNCONFIRMED_STATUSES : OPEN_STATUSES),
+        lte(orders.receivedAt, new Date(which.receivedUntil)),
+      ),
+    )
+    .orderBy(asc(orders.receivedAt));
 }
 
 export interface PageOfUser {
@@ -149,35 +190,44 @@ export async function listFills(db: Orm, page: PageOfUser) {
     .limit(page.limit);
 }
 
-/** What the risk gate wants to know of the account's own orders: those since `sinceMs` (market time). */
-export async function readRecentIntents(
-  tx: Orm,
-  accountId: string,
-  sinceMs: number,
-): Promise<readonly (OrderIntent & { readonly status: string; readonly filledQuantity: string })[]> {
-  const rows = await tx
-    .select({ state: orders.state })
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), gte(orders.submittedAt, new Date(sinceMs))))
-    .orderBy(desc(orders.submittedAt));
-  return rows.map(({ state }) => {
-    const { order, status, filledQuantity } = state as OrderState;
-    return { ...order, status, filledQuantity };
-  });
+export interface OwnOrder extends OrderIntent {
+  readonly status: OrderStatus;
+  readonly filledQuantity: string;
 }
 
-/** Units that working buy orders of the instrument may still bring, as exact text. */
-export async function readWorkingBuys(tx: Orm, accountId: string, instrumentId: string): Promise<string> {
-  const [row] = await tx
-    .select({ units: sql<string | null>`sum(${orders.quantity} - ${orders.filledQuantity})` })
+/** What the risk gate wants to know of an account's orders: all that are open, and those since `sinceMs` (market time). */
+export async function readOwnOrders(
+  tx: Orm,
+  { accountId, sinceMs }: { readonly accountId: string; readonly sinceMs: number },
+): Promise<readonly OwnOrder[]> {
+  const { id, instrumentId, currency, side, type, quantity, limitPrice } = orders;
+  const { timeInForce, submittedAt, status, filledQuantity } = orders;
+  const columns = { id, instrumentId, currency, side, type, quantity, limitPrice };
+  const rows = await tx
+    .select({ ...columns, timeInForce, submittedAt, status, filledQuantity })
     .from(orders)
     .where(
       and(
         eq(orders.accountId, accountId),
-        eq(orders.instrumentId, instrumentId),
-        eq(orders.side, "BUY"),
-        inArray(orders.status, OPEN_STATUSES),
+        or(inArray(status, OPEN_STATUSES), gte(submittedAt, new Date(sinceMs))),
       ),
     );
-  return row?.units ?? "0";
+  return rows.map((row) => ({
+    orderId: row.id,
+    accountId,
+    instrumentId: row.instrumentId,
+    currency: row.currency,
+    side: row.side,
+    type: row.type as OrderIntent["type"],
+    quantity: exactText(row.quantity),
+    limitPrice: row.limitPrice === null ? null : exactText(row.limitPrice),
+    timeInForce: row.timeInForce as OrderIntent["timeInForce"],
+    submittedAt: row.submittedAt.getTime(),
+    status: row.status as OrderStatus,
+    filledQuantity: exactText(row.filledQuantity),
+  }));
+}
+
+export function isOpen({ status }: OwnOrder): boolean {
+  return OPEN_STATUSES.includes(status);
 }

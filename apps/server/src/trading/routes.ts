@@ -44,15 +44,14 @@ async function place(
   { user, locale, body, headers }: OrderCall,
   origin: OrderOrigin,
 ): Promise<AnswerOf<"placeOrder"> | Failure> {
-  const row = await submitOrder(ctx, {
+  const placed = await submitOrder(ctx, {
     user,
     locale,
     request: requestOf(body, origin),
     idempotencyKey: headers["idempotency-key"] ?? randomUUID(),
   });
-  if (isFailure(row)) return row;
-  const account = await findAccount(ctx.db.orm, { userId: user.id, accountId: row.accountId });
-  if (account === null) return failure("account_not_found");
+  if (isFailure(placed)) return placed;
+  const { row, account } = placed;
   const instrument = await ctx.market.instrument(row.instrumentId);
   const order = orderShown(row, { mode: account.mode, name: instrument?.name ?? row.symbol, locale });
   const rejected = order.status === "rejected";

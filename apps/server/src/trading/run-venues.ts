@@ -1,63 +1,48 @@
-/** Keeps orders moving: reconciles what a crash left open, then lets working orders meet the market. */
-
+/** Keeps orders moving: working orders meet the market, and what got lost on the way is looked up again. */
 import type { AppContext } from "../context.ts";
 import { deliverVenueEvents } from "./deliver-events.ts";
-import { listOpenOrders, stateOf } from "./order-store.ts";
-import { reconcileOrder } from "./send-order.ts";
+import { ON_ITS_WAY_MS, reconcileOpenOrders } from "./reconcile-orders.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 const ADVANCE_MS = 1_000;
-/** Passes between two look-ups of all open orders. */
-const RECONCILE_EVERY = 60;
-/** An order this young is still on its way; its own request delivers its events. */
-const ON_ITS_WAY_MS = 10_000;
+/** Passes between two look-ups of the orders whose fate is unknown, and of all that are open. */
+const LOOK_UP_UNCONFIRMED_EVERY = 5;
+const LOOK_UP_OPEN_EVERY = 60;
 
 type VenuesContext = TradingContext & Pick<AppContext, "venues">;
 
-/** Looks up every open order at its venue; one that the venue has never seen is sent. */
-export async function reconcileOpenOrders(
-  ctx: TradingContext,
-  options: { readonly olderThanMs: number } = { olderThanMs: ON_ITS_WAY_MS },
-): Promise<number> {
-  const before = ctx.wall() - options.olderThanMs;
-  const open = (await listOpenOrders(ctx.db.orm)).filter(({ receivedAt }) => receivedAt.getTime() <= before);
-  for (const row of open) {
-    try {
-      await reconcileOrder(ctx, stateOf(row));
-    } catch (error) {
-      ctx.log.error(
-        { err: error, orderId: row.id },
-        "an order could not be reconciled; it stays unconfirmed",
-      );
-    }
-  }
-  return open.length;
-}
-
-async function advanceVenues(ctx: VenuesContext): Promise<void> {
-  for (const venue of ctx.venues) await deliverVenueEvents(ctx, await venue.advance());
-}
-
 /**
- * One pass a second, never two at once; now and then every open order is looked up again, for events whose delivery
- * failed. Returns the way to stop, which waits for the pass under way.
+ * Before anybody may place an order, what a crash left open is looked up at its venue. The embedded database has one
+ * server, so no order is under way; beside other servers only orders that none of them can still be sending count.
  */
+export async function reconcileAtStart(ctx: TradingContext): Promise<void> {
+  const olderThanMs = ctx.db.kind === "embedded" ? 0 : ON_ITS_WAY_MS;
+  const open = await reconcileOpenOrders(ctx, { olderThanMs });
+  if (open > 0) ctx.log.info({ orders: open }, "open orders looked up at their venues");
+}
+
+async function passOver(ctx: VenuesContext, pass: number): Promise<void> {
+  for (const venue of ctx.venues) await deliverVenueEvents(ctx, await venue.advance());
+  const all = pass % LOOK_UP_OPEN_EVERY === 0;
+  if (all || pass % LOOK_UP_UNCONFIRMED_EVERY === 0)
+    await reconcileOpenOrders(ctx, { olderThanMs: ON_ITS_WAY_MS, unconfirmedOnly: !all });
+}
+
+/** One pass a second, never two at once. Returns the way to stop, which waits for the pass under way. */
 export function runVenues(ctx: VenuesContext): () => Promise<void> {
-  let pass: Promise<void> | null = null;
+  let underWay: Promise<void> | null = null;
   let passes = 0;
   const timer = setInterval(() => {
-    if (pass !== null) return;
+    if (underWay !== null) return;
     passes += 1;
-    const work =
-      passes % RECONCILE_EVERY === 0 ? reconcileOpenOrders(ctx).then(() => undefined) : advanceVenues(ctx);
-    pass = work
+    underWay = passOver(ctx, passes)
       .catch((error: unknown) => ctx.log.error({ err: error }, "working orders could not be advanced"))
       .finally(() => {
-        pass = null;
+        underWay = null;
       });
   }, ADVANCE_MS).unref();
   return async () => {
     clearInterval(timer);
-    await pass;
+    await underWay;
   };
 }

@@ -1,53 +1,53 @@
 /** From the journal to the venue. What the venue answers is applied at once; no answer leaves the order unconfirmed. */
-
-import type { Venue } from "@neuro/brokerage";
-import { type OrderState, reviveApprovedOrder } from "@neuro/ledger";
-import { eq } from "drizzle-orm";
-import { readEntryByCause } from "../books/read-books.ts";
-import { accounts } from "../db/schema/index.ts";
+import type { SubmitOutcome, Venue } from "@neuro/brokerage";
+import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
 import { deliverEvents } from "./deliver-events.ts";
+import type { OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
-async function venueOfOrder(ctx: TradingContext, accountId: string): Promise<Venue> {
-  const [account] = await ctx.db.orm
-    .select({ venue: accounts.venue })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (account === undefined) throw new Error(`account ${accountId} of an order is gone`);
-  return ctx.venueOf(account);
-}
+/** A venue that takes longer has not answered. */
+export const SEND_TIMEOUT_MS = 8_000;
 
-export async function sendOrder(ctx: TradingContext, state: OrderState): Promise<void> {
-  const { order } = state;
-  const venue = await venueOfOrder(ctx, order.accountId);
-  const reservation = await readEntryByCause(ctx.db.orm, order.accountId, `reserve:${order.orderId}`);
-  if (reservation === null) throw new Error(`order ${order.orderId} has no reservation in the journal`);
-  const outcome = await venue.submit(reviveApprovedOrder(order, reservation));
-  if (outcome.outcome === "unreachable") {
-    ctx.log.warn({ orderId: order.orderId, reason: outcome.reason }, "an order is unconfirmed");
-    return;
+/**
+ * The order as it is stored afterwards; null when nothing is known of its fate, or when it is stored already. Never
+ * throws: what fails from here on leaves the journaled order to reconciliation.
+ */
+export async function sendOrder(
+  ctx: TradingContext,
+  venue: Venue,
+  order: ApprovedOrder,
+): Promise<OrderRow | null> {
+  const { orderId } = order;
+  try {
+    const outcome = await inTime(venue.submit(order));
+    if (outcome.outcome === "unreachable") {
+      ctx.log.warn({ orderId, reason: outcome.reason }, "an order is unconfirmed");
+      return null;
+    }
+    return await deliverEvents(ctx, order, eventsOf(outcome, { orderId, now: ctx.market.clock.now() }));
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, "an order stays unconfirmed until it is reconciled");
+    return null;
   }
-  const events =
-    outcome.outcome === "accepted"
-      ? outcome.events
-      : [
-          {
-            type: "OrderRejected" as const,
-            orderId: order.orderId,
-            at: ctx.market.clock.now(),
-            reason: outcome.reason,
-          },
-        ];
-  await deliverEvents(ctx, order.orderId, events);
 }
 
-/** Asks the venue what became of an order, and sends it only when the venue says it has never seen it. */
-export async function reconcileOrder(ctx: TradingContext, state: OrderState): Promise<void> {
-  const { orderId, accountId } = state.order;
-  const venue = await venueOfOrder(ctx, accountId);
-  const found = await venue.find(orderId);
-  if (found.outcome === "found") await deliverEvents(ctx, orderId, found.order.events);
-  else if (found.outcome === "absent") await sendOrder(ctx, state);
-  else
-    ctx.log.warn({ orderId, reason: found.reason }, "an order stays unconfirmed: its venue gives no answer");
+function eventsOf(
+  outcome: Exclude<SubmitOutcome, { outcome: "unreachable" }>,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): readonly VenueEvent[] {
+  if (outcome.outcome === "accepted") return outcome.events;
+  return [{ type: "OrderRejected", orderId, at: now, reason: outcome.reason }];
+}
+
+async function inTime(answer: Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<SubmitOutcome>((resolve) => {
+    const reason = `no answer within ${SEND_TIMEOUT_MS / 1_000} s`;
+    timer = setTimeout(() => resolve({ outcome: "unreachable", reason }), SEND_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
