@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 
-/** The short name of an account type in the reader's language: TFSA is CELI, RRSP is REER. */
+/** The short name of an account type in the reader's language (TFSA is CELI); any other text stays as it is. */
 export function useAccountType(): (type: string) => string {
   const { t } = useLingui();
   return (type) => {

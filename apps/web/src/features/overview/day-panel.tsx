@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { samplePortfolio } from "@neuro/contract";
+import { estimates, samplePortfolio } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { BarList } from "#ui/bar-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -15,6 +16,8 @@ import { dayBars } from "./day-bars.ts";
 /** Today's P&L: the sum, and who carried and who cost. */
 export function DayPanel() {
   const { t } = useLingui();
+  const format = useFormat();
+  const share = format.percent(estimates.dayPnlOfMonthlyChange * 100, { digits: 1 });
   const summary = useOperation("dashboardSummary");
   const shown = summary.data?.summary;
   const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";
@@ -29,7 +32,7 @@ export function DayPanel() {
               text={estimated ? t`estimated` : t`true daily`}
               why={
                 estimated
-                  ? t`3.3 % of the past month's change, until the accounts have daily values.`
+                  ? t`${share} of the past month's change, until the accounts have daily values.`
                   : t`Change since the previous close, deposits and withdrawals left out.`
               }
             />

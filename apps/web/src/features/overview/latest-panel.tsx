@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
+import { useAccountType } from "#ui/account-type.ts";
 import { ActivityList } from "#ui/activity-list.tsx";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -13,6 +14,7 @@ const SHOWN = 4;
 /** The last things the journal holds. */
 export function LatestPanel() {
   const { t } = useLingui();
+  const accountName = useAccountType();
   const query = useOperation("portfolioActivity", { query: { limit: SHOWN } });
   return (
     <Cell>
@@ -38,7 +40,7 @@ export function LatestPanel() {
                 key: each.id,
                 when: each.time,
                 title: each.title,
-                detail: each.account_name,
+                detail: accountName(each.account_name),
                 amount: each.amount,
                 currency: each.currency,
               }))}

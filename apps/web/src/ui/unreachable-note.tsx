@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/note.tsx";
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
 
 /** Says plainly that the figures below are samples because the accounts could not be reached. */
 export function UnreachableNote({ busy, onRetry }: { busy: boolean; onRetry(): void }) {

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { classNames } from "#lib/class-names.ts";
+import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#ui/account-type.ts";
+import { Icon } from "#ui/icon.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+
+/** Back to all accounts, and across to each other one. Wide lists scroll on their own. */
+export function AccountBar({ id }: { id: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const typeName = useAccountType();
+  const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
+  return (
+    <div className="-mt-1 mb-4 flex min-h-9 items-center gap-3 tab:gap-4">
+      <TabLink
+        tab="portfolio"
+        className="inline-flex h-9 flex-none items-center gap-2 font-book text-soft hover:text-ink max-tab:h-11"
+      >
+        <Icon name="arrowLeft" />
+        {t`All accounts`}
+      </TabLink>
+      <span aria-hidden="true" className="h-5 w-px flex-none bg-line" />
+      <nav aria-label={t`Accounts`} className="min-w-0 flex-1 overflow-x-auto py-0.5">
+        <ul className="flex gap-1">
+          {accounts.map((account) => (
+            <li key={account.id} className="flex-none">
+              <TabLink
+                tab="portfolio"
+                account={account.id}
+                className={classNames(
+                  "flex h-9 items-center gap-2 rounded-2 border px-3 whitespace-nowrap max-tab:h-11",
+                  account.id === id ? "border-control bg-surface" : "border-transparent hover:bg-inset",
+                )}
+              >
+                <span aria-current={account.id === id ? "true" : undefined} className="font-semibold">
+                  {typeName(account.display_name)}
+                </span>
+                <span className="amount text-muted">{format.money(account.balance, { whole: true })}</span>
+              </TabLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

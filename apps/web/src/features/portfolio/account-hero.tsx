@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AccountDetails } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#ui/account-type.ts";
+import { LiveBadge } from "#ui/badge.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Figure, Money } from "#ui/figure.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignedFigure } from "#ui/signed-figure.tsx";
+import { Source } from "#ui/source.tsx";
+
+/** Name and balance at the left; what it is made of and its yearly return at the right. */
+export function AccountHero({ id, details }: { id: string; details: AccountDetails }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const typeName = useAccountType();
+  const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
+  const particulars = details.account_details;
+  const day = details.performance["1D"];
+  const year = details.performance["1Y"].xirr_percent;
+  const { fx } = details;
+  return (
+    <Cell className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-tab:bg-canvas!">
+      <div>
+        <div className="flex min-h-7 items-center gap-3">
+          <h2 className="text-13 leading-5 font-medium text-soft">
+            {particulars.brokerage_name} {typeName(account?.display_name ?? particulars.account_type)}
+          </h2>
+          {account === undefined ? null : (
+            <LiveBadge live={account.mode === "live"}>
+              {account.mode === "live" ? t`Live` : t`Paper`}
+            </LiveBadge>
+          )}
+          <span className="text-12 text-muted">{particulars.account_number}</span>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-3.5">
+          <Money value={details.total_value} size="hero" />
+          <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
+            <Delta amount={day.change} percent={day.change_percent} />
+            <span className="text-14 text-muted">{t`today`}</span>
+          </span>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+          <Source of={details.provenance} field="total_value" />
+          {fx === null ? null : (
+            <span>
+              {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
+              <span className="max-tab:hidden">
+                , {fx.source}, {format.date(fx.date, "short")}
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+      <dl className="flex gap-x-8 max-tab:w-full max-tab:justify-between max-tab:gap-x-4 tab:pt-1.5 tab:text-end">
+        <Part name={t`Investments`}>
+          <Money value={details.total_value - details.cash_balance} size="m" />
+        </Part>
+        <Part name={t`Cash`}>
+          <Money value={details.cash_balance} size="m" />
+        </Part>
+        <Part name={t`XIRR, 1 year`}>
+          {year === null ? <Figure size="m">–</Figure> : <SignedFigure percent={year} digits={1} size="m" />}
+        </Part>
+      </dl>
+    </Cell>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-muted">{name}</dt>
+      <dd className="mt-0.5 max-tab:[&_.fig]:text-16">{children}</dd>
+    </div>
+  );
+}

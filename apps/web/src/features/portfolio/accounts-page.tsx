@@ -1,0 +1,30 @@
+import { useWhose } from "#data/use-whose.ts";
+import { Sheet, Stack } from "#ui/sheet.tsx";
+import { UnreachableNote } from "#ui/unreachable-note.tsx";
+import { AccountCards } from "./account-cards.tsx";
+import { ActivityPanel, SampleActivityPanel } from "./activity-panel.tsx";
+import { DemoAccountCard } from "./demo-account-card.tsx";
+import { LiveTradingCard } from "./live-trading-card.tsx";
+import { SampleTotals } from "./sample-totals.tsx";
+import { Totals } from "./totals.tsx";
+
+/** Totals, a card for each account, what happened lately, and the way to trading. */
+export function AccountsPage() {
+  const { whose, retry, busy } = useWhose();
+  const own = whose === "own";
+  return (
+    <>
+      {whose === "unreachable" ? <UnreachableNote busy={busy} onRetry={retry} /> : null}
+      <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
+        <Stack className="grid-rows-[auto_auto_1fr]">
+          {own ? <Totals /> : <SampleTotals />}
+          {own ? <AccountCards /> : <DemoAccountCard />}
+        </Stack>
+        <Stack className="tab:max-desk:grid-cols-2 desk:grid-rows-[1fr_auto]">
+          {own ? <ActivityPanel /> : <SampleActivityPanel />}
+          <LiveTradingCard />
+        </Stack>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { sampleActivity } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
+import { useAccountType } from "#ui/account-type.ts";
+import { ActivityList } from "#ui/activity-list.tsx";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+
+const ALL_SHOWN = 9;
+const ONE_SHOWN = 7;
+const DAY_MS = 86_400_000;
+
+/** What the journal holds of late, of all accounts or of one. */
+export function ActivityPanel({ accountId }: { accountId?: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const accountName = useAccountType();
+  const limit = accountId === undefined ? ALL_SHOWN : ONE_SHOWN;
+  const query = useOperation("portfolioActivity", {
+    query: { limit, ...(accountId === undefined ? {} : { account_id: accountId }) },
+  });
+  return (
+    <Cell>
+      <CellHead title={t`Recent activity`}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The activity could not be loaded.`}
+        skeleton={<Skeleton heights={Array.from({ length: limit }, () => 34)} />}
+      >
+        {({ activities }) =>
+          activities.length === 0 ? (
+            <EmptyState title={t`Nothing has happened yet`}>
+              {t`Deposits, trades and dividends appear here.`}
+            </EmptyState>
+          ) : (
+            <ActivityList
+              rows={activities.map((each) => ({
+                key: each.id,
+                when: each.time,
+                title: each.title,
+                detail: [
+                  each.symbol,
+                  each.units === null ? null : t`${format.number(Math.abs(each.units))} units`,
+                  accountId === undefined ? accountName(each.account_name) : null,
+                ]
+                  .filter((part) => part !== null)
+                  .join(", "),
+                amount: each.amount,
+                currency: each.currency,
+              }))}
+            />
+          )
+        }
+      </Answer>
+    </Cell>
+  );
+}
+
+/** The specification's static list, for somebody without an account. */
+export function SampleActivityPanel() {
+  const { t } = useLingui();
+  const now = useMarketNow(600_000);
+  const titles = { BUY: t`Bought`, SELL: t`Sold`, dividend: t`Dividend`, deposit: t`Deposit` };
+  return (
+    <Cell>
+      <CellHead title={t`Recent activity`}>
+        <Provenance basis="sample" text={t`Sample`} />
+      </CellHead>
+      <ActivityList
+        sample
+        rows={sampleActivity.map((each) => ({
+          key: `${each.kind}-${each.daysAgo}`,
+          when: now - each.daysAgo * DAY_MS,
+          title: titles[each.kind === "trade" ? each.action : each.kind],
+          detail: [each.symbol, each.units === null ? null : t`${each.units} units`]
+            .filter((part) => part !== null)
+            .join(", "),
+        }))}
+      />
+    </Cell>
+  );
+}

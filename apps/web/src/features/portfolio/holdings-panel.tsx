@@ -1,0 +1,212 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AccountDetails, Holding } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { ShareBar } from "#ui/allocation-bar.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import { holdingColour } from "./holding-colour.ts";
+
+/** What the account holds, each with its share of it; a table on the desktop, rows on the phone. */
+export function HoldingsPanel({ details }: { details: AccountDetails }) {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const { holdings } = details;
+  const largest = Math.max(...holdings.map(({ percentage }) => percentage), 1);
+  return (
+    <Cell>
+      <CellHead title={t`Holdings`}>
+        <Source of={details.provenance} />
+      </CellHead>
+      {holdings.length === 0 ? (
+        <EmptyState title={t`Nothing is held here yet`}>{t`Deposits and trades appear here.`}</EmptyState>
+      ) : phone ? (
+        <HoldingRows holdings={holdings} />
+      ) : (
+        <HoldingTable holdings={holdings} largest={largest} />
+      )}
+    </Cell>
+  );
+}
+
+const isCash = ({ holding_category }: Holding): boolean => holding_category === "cash";
+
+function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; largest: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: Array<Column<Holding>> = [
+    { key: "holding", head: t`Holding`, rowHeader: true, cell: (holding) => <Name holding={holding} /> },
+    {
+      key: "units",
+      head: t`Units`,
+      numeric: true,
+      className: "@max-[640px]:hidden",
+      cell: (holding) => (isCash(holding) ? null : <Units holding={holding} />),
+    },
+    {
+      key: "price",
+      head: t`Price`,
+      numeric: true,
+      cell: (holding) => (isCash(holding) ? null : <Price holding={holding} />),
+    },
+    {
+      key: "day",
+      head: t`Day`,
+      numeric: true,
+      cell: (holding) => (isCash(holding) ? null : <Delta percent={holding.day_change_percent} />),
+    },
+    {
+      key: "gain",
+      head: t`Since bought`,
+      numeric: true,
+      className: "@max-[720px]:hidden",
+      cell: (holding) =>
+        holding.change_percent === null ? null : <Delta percent={holding.change_percent} digits={1} />,
+    },
+    {
+      key: "value",
+      head: t`Value`,
+      numeric: true,
+      cell: (holding) => (
+        <span className="amount font-semibold">{format.money(holding.market_value_cad)}</span>
+      ),
+    },
+    {
+      key: "share",
+      head: t`Share of account`,
+      className: "pl-4!",
+      cell: (holding) => (
+        <span className="flex items-center justify-between gap-3">
+          <span className="@max-[860px]:hidden">
+            <ShareBar percent={holding.percentage} of={largest} colour={holdingColour(holding)} />
+          </span>
+          <span className="font-semibold">
+            <Percent value={holding.percentage} digits={1} />
+          </span>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="@container">
+      <Table
+        label={t`Holdings`}
+        columns={columns}
+        rows={holdings}
+        keyOf={(holding) => holding.instrument_id}
+        tall
+        className="[&_td]:h-[43px]! [&_tbody_th]:h-[43px]!"
+      />
+    </div>
+  );
+}
+
+function Name({ holding }: { holding: Holding }) {
+  const { t } = useLingui();
+  const names: Record<string, string> = { CAD: t`Canadian dollars`, USD: t`US dollars` };
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="h-6 w-[3px] flex-none"
+        style={{ background: holdingColour(holding) }}
+      />
+      {isCash(holding) ? (
+        <span className="w-[52px] flex-none font-semibold">{t`Cash`}</span>
+      ) : (
+        <TabLink
+          tab="analysis"
+          symbol={holding.symbol}
+          className="w-[52px] flex-none font-semibold underline-offset-2 hover:underline"
+        >
+          {holding.symbol}
+        </TabLink>
+      )}
+      <span className="max-w-[170px] truncate text-12 text-muted @max-[900px]:max-w-[110px] @max-[760px]:hidden">
+        {isCash(holding) ? (names[holding.currency] ?? holding.name) : holding.name}
+      </span>
+    </span>
+  );
+}
+
+function Units({ holding }: { holding: Holding }) {
+  const format = useFormat();
+  return <span className="amount">{format.number(holding.units, { maxDigits: 6 })}</span>;
+}
+
+function Price({ holding }: { holding: Holding }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <>
+      {holding.stale ? (
+        <Icon name="clock" size={12} label={t`Last known price`} className="mr-1 inline text-warn" />
+      ) : null}
+      {format.price(holding.price)}
+      {holding.currency === "CAD" ? null : (
+        <span className="ml-1 text-11 text-muted">{holding.currency}</span>
+      )}
+    </>
+  );
+}
+
+function HoldingRows({ holdings }: { holdings: readonly Holding[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <ul>
+      {holdings.map((holding) => (
+        <li
+          key={holding.instrument_id}
+          className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-grid py-2 last:border-b-0"
+        >
+          <span className="flex min-w-0 items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="h-9 w-[3px] flex-none"
+              style={{ background: holdingColour(holding) }}
+            />
+            <span className="min-w-0">
+              {isCash(holding) ? (
+                <span className="block font-semibold">{t`Cash`}</span>
+              ) : (
+                <TabLink
+                  tab="analysis"
+                  symbol={holding.symbol}
+                  className="block font-semibold after:absolute after:inset-0"
+                >
+                  {holding.symbol}
+                </TabLink>
+              )}
+              <span className="block truncate text-12 text-muted">
+                {isCash(holding) ? (
+                  holding.currency
+                ) : (
+                  <>
+                    <Units holding={holding} /> × <Price holding={holding} />
+                  </>
+                )}
+              </span>
+            </span>
+          </span>
+          <span className="grid justify-items-end">
+            <span className="amount font-semibold">{format.money(holding.market_value_cad)}</span>
+            <span className="inline-flex items-center gap-2 text-12">
+              {isCash(holding) ? null : <Delta percent={holding.day_change_percent} />}
+              <span className="text-muted">
+                <Percent value={holding.percentage} digits={1} />
+              </span>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

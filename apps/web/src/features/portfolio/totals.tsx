@@ -1,0 +1,127 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { LiveBadge } from "#ui/badge.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Figure, Money } from "#ui/figure.tsx";
+import { PrivacyButton } from "#ui/privacy-button.tsx";
+import { EstimateMark } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignedFigure } from "#ui/signed-figure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { basisOf, Source } from "#ui/source.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { FigureCell, FigureRow } from "./figure-row.tsx";
+
+type Enhanced = AnswerOf<"accountsEnhanced">;
+
+/** Value of all accounts and the five figures about them. */
+export function Totals() {
+  const { t } = useLingui();
+  const query = useOperation("accountsEnhanced", undefined, { refetchEveryMs: 60_000 });
+  return (
+    <Answer
+      query={query}
+      failed={t`The accounts could not be loaded.`}
+      skeleton={
+        <Cell>
+          <Skeleton heights={[20, 50, 16, 64]} widths={["160px", "280px", "220px", "100%"]} />
+        </Cell>
+      }
+    >
+      {(data) => (
+        <>
+          <Value data={data} />
+          <Figures data={data} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const summary = useOperation("dashboardSummary").data?.summary;
+  const live = accounts.some(({ is_demo }) => !is_demo);
+  return (
+    <Cell className="max-tab:bg-canvas!">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <div className="flex items-center gap-3">
+          <h2 className="text-13 leading-5 font-medium text-soft">{t`All accounts`}</h2>
+          <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
+          <Tag>CAD</Tag>
+        </div>
+        <PrivacyButton />
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3.5">
+        <Money value={totals.value} size="hero" />
+        {summary === undefined ? null : (
+          <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
+            <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
+            <span className="text-14 text-muted">{t`today`}</span>
+          </span>
+        )}
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+        <Source of={totals.provenance} field="value" />
+        {fx === null ? null : (
+          <span>
+            {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
+            <span className="max-tab:hidden">
+              , {fx.source}, {format.date(fx.date, "short")}
+            </span>
+          </span>
+        )}
+      </p>
+    </Cell>
+  );
+}
+
+function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const annualized = totals.annualized_return_percent;
+  const estimated = basisOf(totals.provenance, "annualized_return_percent") === "estimated";
+  const monthEstimated = basisOf(totals.provenance, "past_month_change") === "estimated";
+  const practice = accounts.filter(({ is_demo }) => is_demo).length;
+  const practiceText = format.number(practice);
+  return (
+    <FigureRow>
+      <FigureCell
+        wide
+        label={t`Past month`}
+        note={<Delta percent={totals.past_month_change_percent} bare className="text-12" />}
+      >
+        <SignedFigure amount={totals.past_month_change} size="m" />
+        {monthEstimated ? <EstimateMark why={t`Some accounts have no daily values yet.`} /> : null}
+      </FigureCell>
+      <FigureCell
+        label={t`Connected accounts`}
+        note={practice === 0 ? null : t`and ${practiceText} in the sandbox`}
+      >
+        <Figure size="m">{format.number(totals.connected_accounts)}</Figure>
+      </FigureCell>
+      <FigureCell label={t`Total positions`} note={t`cash not counted`}>
+        <Figure size="m">{format.number(totals.total_positions)}</Figure>
+      </FigureCell>
+      <FigureCell label={t`Annualized return`} note={estimated ? t`12 × past month` : t`time-weighted`}>
+        {annualized === null ? (
+          <Figure size="m">–</Figure>
+        ) : (
+          <SignedFigure percent={annualized} digits={1} size="m" />
+        )}
+        {estimated ? (
+          <EstimateMark
+            why={t`Twelve times the past month's change, of the value: there is no year of daily values yet.`}
+          />
+        ) : null}
+      </FigureCell>
+      <FigureCell label={t`Available cash`} note={t`not set aside for orders`}>
+        <Money value={totals.available_cash} size="m" />
+      </FigureCell>
+    </FigureRow>
+  );
+}
