@@ -22,7 +22,7 @@ function Level({ name, price, change }: { name: string; price: number | null; ch
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 px-6 py-3 max-tab:px-4">
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 px-6 py-3 max-tab:flex-col max-tab:items-start max-tab:px-4">
       <span className="text-12 text-muted">{name}</span>
       <span className="text-14 font-semibold">{price === null ? t`none` : format.price(price)}</span>
       {change === null ? null : <Delta percent={change} digits={1} plain className="text-12 text-soft" />}

@@ -23,17 +23,20 @@ export interface PriceCellProps {
   example: boolean;
 }
 
-const height = "h-[540px] max-tab:h-[480px]";
+/** Takes the height that the column beside it needs. */
+const height = "h-[560px] desk:h-auto desk:min-h-[560px] desk:flex-1 max-tab:h-[480px]";
 
 /** The price now over the chart: Neuro's view of it, or the plain history of a timeframe. */
 export function PriceCell({ analysis, view, example }: PriceCellProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Shown>("signal");
   const [asTable, setAsTable] = useState(false);
-  const timeframes = useTimeframeNames();
+  const timeframes = useTimeframeNames().map((name) =>
+    name.value === "1Y" ? { ...name, label: t`1YR` } : name,
+  );
   const symbol = analysis.symbol;
   return (
-    <Cell className="min-w-0">
+    <Cell className="flex min-w-0 flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <PriceNow analysis={analysis} />
         <div className="flex items-center gap-2 max-tab:w-full">

@@ -4,6 +4,7 @@ import { useOperation } from "#data/use-operation.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
+import { MarketPicks } from "./market-picks.tsx";
 
 const HELD_SHOWN = 8;
 
@@ -25,7 +26,7 @@ export function QuickPicks({ disabled }: { disabled: boolean }) {
     ...stockPresets.map(({ id, symbols }) => ({ id, name: names[id] ?? id, symbols: [...symbols] })),
   ];
   return (
-    <Sheet>
+    <Sheet className={disabled ? "" : "desk:grid-cols-2"}>
       <Cell>
         <CellHead title={t`Where to begin`} />
         <p className="-mt-2 mb-4 max-w-[560px] text-13 text-soft">
@@ -33,8 +34,8 @@ export function QuickPicks({ disabled }: { disabled: boolean }) {
         </p>
         <dl className="grid gap-y-3">
           {groups.map(({ id, name, symbols }) => (
-            <div key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-              <dt className="w-36 text-13 text-soft max-tab:w-full">{name}</dt>
+            <div key={id} className="grid items-center gap-x-4 gap-y-1.5 tab:grid-cols-[136px_minmax(0,1fr)]">
+              <dt className="text-13 text-soft">{name}</dt>
               <dd className="flex flex-wrap gap-2">
                 {symbols.map((symbol) => (
                   <Pick key={symbol} symbol={symbol} disabled={disabled} />
@@ -44,6 +45,7 @@ export function QuickPicks({ disabled }: { disabled: boolean }) {
           ))}
         </dl>
       </Cell>
+      {disabled ? null : <MarketPicks />}
     </Sheet>
   );
 }

@@ -49,7 +49,7 @@ export function SymbolForm({ symbol, visitor, error, busy, analyzed, onAgain }: 
     <form
       onSubmit={submit}
       noValidate
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2 tab:w-auto tab:grid-cols-[240px_auto]"
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2 tab:w-auto tab:grid-cols-[280px_auto]"
     >
       <div className="col-span-2 grid grid-cols-subgrid items-start">
         <Field

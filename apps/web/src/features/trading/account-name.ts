@@ -1,7 +1,9 @@
 import { useOperation } from "#data/use-operation.ts";
+import { useAccountType } from "#ui/account-type.ts";
 
-/** The name of an account by its id; empty while unknown. */
+/** The name of an account by its id, in the reader's language; empty while unknown. */
 export function useAccountName(): (id: string) => string {
+  const typeName = useAccountType();
   const accounts = useOperation("accounts").data?.accounts ?? [];
-  return (id) => accounts.find((account) => account.id === id)?.display_name ?? "";
+  return (id) => typeName(accounts.find((account) => account.id === id)?.display_name ?? "");
 }

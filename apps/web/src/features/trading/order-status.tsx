@@ -23,7 +23,9 @@ export function OrderStatus({ order }: { order: Order }) {
   };
   const { icon, tone, word } = looks[order.status];
   return (
-    <span className={`inline-flex items-center gap-1.5 text-13 font-semibold whitespace-nowrap ${tone}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 align-middle text-13 font-semibold whitespace-nowrap ${tone}`}
+    >
       <Icon name={icon} size={14} />
       {word}
     </span>

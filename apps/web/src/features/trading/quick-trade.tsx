@@ -23,9 +23,17 @@ export function QuickTrade() {
   const locked = kind !== "server";
   const live = account?.mode === "live";
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!locked) state.submit();
+    if (locked) return;
+    const form = event.currentTarget;
+    void state.submit().then((attempt) => {
+      // The keyboard goes on where the next thing is to be typed.
+      const next = { placed: "[name=quantity]", invalid: "[aria-invalid=true]" }[
+        attempt as "placed" | "invalid"
+      ];
+      if (next !== undefined) requestAnimationFrame(() => form.querySelector<HTMLElement>(next)?.focus());
+    });
   };
 
   return (

@@ -74,9 +74,8 @@ function OrderTable({ orders }: { orders: readonly Order[] }) {
       key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
-      className: "w-full max-w-0",
       cell: (order) => (
-        <span className="block min-w-0">
+        <span className="block w-max max-w-[220px] wide:max-w-[280px]">
           <span className="font-semibold">{order.symbol}</span>
           <span className="block truncate text-12 text-muted" title={say.note(order)}>
             {say.note(order)}

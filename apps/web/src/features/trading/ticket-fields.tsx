@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
+import { useAccountType } from "#ui/account-type.ts";
 import { Delta } from "#ui/delta.tsx";
 import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Source } from "#ui/source.tsx";
@@ -82,28 +84,37 @@ export function TicketFields({ state }: { state: TicketState }) {
 function ListingLine({ listing }: { listing: ShownListing }) {
   const { t } = useLingui();
   const { stock, changePercent, provenance, stale, loading, error } = listing;
-  const line = "col-span-2 flex min-h-6 min-w-0 flex-wrap items-center gap-x-2 text-12";
+  const box = "col-span-2 min-h-10 text-12";
   if (error !== null) {
     return (
-      <p role="alert" className={`${line} text-loss`}>
+      <p role="alert" className={`${box} flex items-start gap-1.5 text-loss`}>
+        <Icon name="warning" size={14} className="mt-px" />
         {error.detail}
       </p>
     );
   }
   if (stock === undefined) {
-    return <p className={`${line} text-muted`}>{loading ? t`Looking it up...` : ""}</p>;
+    return <p className={`${box} text-muted`}>{loading ? t`Looking it up...` : ""}</p>;
   }
   return (
-    <div className={`${line} text-muted`}>
-      <span className="min-w-0 truncate text-soft">{stock.name}</span>
-      <span>
-        {stock.exchange}, {stock.currency}
-      </span>
-      {stock.retired === null ? null : <span className="font-semibold text-warn">{stock.retired}</span>}
-      <span className="ml-auto flex items-center gap-2">
-        {changePercent === undefined ? null : <Delta percent={changePercent} className="text-12" />}
+    <div className={`${box} text-muted`}>
+      <p className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate font-medium text-soft">{stock.name}</span>
+        <span className="flex-none">
+          {stock.exchange}, {stock.currency}
+        </span>
+        {stock.retired === null ? null : (
+          <span className="flex-none font-semibold text-warn">{stock.retired}</span>
+        )}
+      </p>
+      <p className="flex min-h-6 items-center justify-between gap-2">
+        {changePercent === undefined ? (
+          <span>{t`No price now`}</span>
+        ) : (
+          <Delta percent={changePercent} className="text-12" />
+        )}
         {provenance === undefined ? null : <Source of={stale ? { ...provenance, stale } : provenance} />}
-      </span>
+      </p>
     </div>
   );
 }
@@ -111,6 +122,7 @@ function ListingLine({ listing }: { listing: ShownListing }) {
 function AccountSelect({ state }: { state: TicketState }) {
   const { t } = useLingui();
   const words = useWords();
+  const typeName = useAccountType();
   const { accounts, account, loadingAccounts, edit, listing } = state;
   const options =
     accounts.length === 0
@@ -120,7 +132,7 @@ function AccountSelect({ state }: { state: TicketState }) {
             label: loadingAccounts ? t`Loading accounts...` : t`Demo account, opened with your first order`,
           },
         ]
-      : accounts.map(({ id, display_name }) => ({ value: id, label: display_name }));
+      : accounts.map(({ id, display_name }) => ({ value: id, label: typeName(display_name) }));
   return (
     <Select
       label={t`Account`}

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#ui/account-type.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -86,6 +87,7 @@ function convert(value: number, from: string, fx: TicketState["fx"]) {
 
 function Sentence({ state }: { state: TicketState }) {
   const { t } = useLingui();
+  const typeName = useAccountType();
   const format = useFormat();
   const { ticket, read, listing, account } = state;
   const base = "min-h-10 text-13";
@@ -96,7 +98,7 @@ function Sentence({ state }: { state: TicketState }) {
   }
   const units = format.number(read.quantity, { maxDigits: 8 });
   const symbol = listing.stock?.symbol ?? read.symbol;
-  const name = account?.display_name ?? t`your demo account`;
+  const name = account === undefined ? t`your demo account` : typeName(account.display_name);
   const buy = ticket.side === "BUY";
   if (ticket.type === "Limit") {
     const price = read.limitPrice === null ? "…" : format.price(read.limitPrice);

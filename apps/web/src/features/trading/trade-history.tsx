@@ -65,7 +65,6 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
-      className: "w-full",
       cell: (trade) => (
         <>
           <span className="font-semibold">{trade.symbol}</span>

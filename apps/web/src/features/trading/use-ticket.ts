@@ -17,6 +17,8 @@ export type Account = AnswerOf<"accounts">["accounts"][number];
 /** Why the last order was not placed: the server refused it, or the call failed. */
 export type TicketFailure = { refused: OrderAnswer } | { error: unknown };
 
+export type Attempt = "placed" | "failed" | "invalid" | "ignored";
+
 /** The form with everything around it: what was typed, the security it means, the accounts, the one action. */
 export function useTicket() {
   const ticket = useStore(ticketStore);
@@ -43,7 +45,7 @@ export function useTicket() {
     editTicket(change);
   };
 
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<Attempt> => {
     const body = {
       symbol: orderSymbol(read.symbol, listing.stock, account?.currency ?? "CAD"),
       action: ticket.side,
@@ -58,12 +60,16 @@ export function useTicket() {
     try {
       const answer = await action.run({ body, headers: { "idempotency-key": intent.key } });
       openIntent.set(afterAttempt(intent, "answered"));
-      if (answer.success) placed(answer);
-      else setFailure({ refused: answer });
+      if (answer.success) {
+        placed(answer);
+        return "placed";
+      }
+      setFailure({ refused: answer });
     } catch (error) {
       openIntent.set(afterAttempt(intent, { error }));
       setFailure({ error });
     }
+    return "failed";
   };
 
   return {
@@ -87,10 +93,11 @@ export function useTicket() {
     problems: checked ? problems : {},
     failure,
     placing: action.busy,
-    submit(): void {
-      if (action.busy || isIncomplete(ticket)) return;
-      setChecked(true);
-      if (Object.keys(problems).length === 0) void send();
+    async submit(): Promise<Attempt> {
+      if (action.busy || isIncomplete(ticket)) return "ignored";
+      const wrong = Object.keys(problems).length > 0;
+      setChecked(wrong);
+      return wrong ? "invalid" : await send();
     },
   };
 }

@@ -12,11 +12,14 @@ import { withAlpha } from "./colours.ts";
 const DAY_MS = 86_400_000;
 const FONT = '"Instrument Sans Chart", "Instrument Sans", system-ui, sans-serif';
 
-/** What every price and value chart shares: tokens, no logo, localized axes, Eastern time. */
+/**
+ * What every price and value chart shares: tokens, no logo, localized axes, Eastern time. `priceText` writes the values of
+ * every scale; without it each series writes its own.
+ */
 export function baseOptions(
   colours: ChartColours,
   locale: string,
-  priceText: (value: number) => string,
+  priceText?: (value: number) => string,
 ): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
@@ -45,7 +48,7 @@ export function baseOptions(
     },
     localization: {
       locale,
-      priceFormatter: priceText,
+      ...(priceText === undefined ? {} : { priceFormatter: priceText }),
       timeFormatter: (time: Time) => timeText(Number(time) * 1000, locale),
     },
     handleScroll: { mouseWheel: false, vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true },
@@ -65,7 +68,7 @@ function tickText(timeMs: number, kind: TickMarkType, locale: string): string {
       : kind === TickMarkType.Month
         ? { month: "short" }
         : kind === TickMarkType.DayOfMonth
-          ? { day: "numeric", month: "short" }
+          ? { day: "numeric" }
           : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOf(timeMs) }).format(timeMs);
 }

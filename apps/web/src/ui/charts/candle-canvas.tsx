@@ -21,6 +21,9 @@ import { MarksPrimitive } from "./marks-primitive.ts";
 import { PanePrimitive } from "./pane-primitive.ts";
 import { linePoints } from "./series-points.ts";
 
+/** Height of the prices in heights of an indicator pane. */
+const PRICE_SHARE = 4;
+
 /** The canvas of CandleChart; a chunk of its own because it brings the chart library. */
 export default function CandleCanvas(props: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -45,14 +48,14 @@ export default function CandleCanvas(props: CandleChartProps) {
 function draw(element: HTMLElement, props: CandleChartProps, format: Format): () => void {
   const colours = chartColours(element);
   const chart = createChart(element, {
-    ...baseOptions(colours, format.locale, (value) => format.price(value)),
+    ...baseOptions(colours, format.locale),
     rightPriceScale: {
       borderVisible: false,
       minimumWidth: 58,
       scaleMargins: { top: 0.1, bottom: props.bars.volume ? 0.22 : 0.08 },
     },
   });
-  const price = addPrice(chart, props, colours);
+  const price = addPrice(chart, props, colours, format);
   const drawn = new Map<string, ISeriesApi<SeriesType>>([["price", price]]);
   if (props.bars.volume !== undefined) drawn.set("volume", addVolume(chart, props.bars, colours));
   addOverlays(chart, price, props, colours);
@@ -69,6 +72,9 @@ function draw(element: HTMLElement, props: CandleChartProps, format: Format): ()
   props.panes?.forEach((pane, index) => {
     const line = addPane(chart, pane, { index: index + 1, times: props.bars.times, colours, format });
     if (line !== undefined) drawn.set(pane.key, line);
+  });
+  chart.panes().forEach((pane, index) => {
+    pane.setStretchFactor(index === 0 ? PRICE_SHARE : 1);
   });
   addMarks(drawn, props.marks ?? [], colours);
   chart.timeScale().fitContent();
@@ -96,11 +102,13 @@ function addPrice(
   chart: IChartApi,
   { bars, kind, levels = [] }: CandleChartProps,
   colours: ChartColours,
+  format: Format,
 ): ISeriesApi<SeriesType> {
   const flag = {
-    priceLineStyle: LineStyle.Dotted,
-    priceLineColor: colours.muted,
+    priceLineStyle: LineStyle.SparseDotted,
+    priceLineColor: colours.ink,
     priceLineWidth: 1,
+    priceFormat: { type: "custom", minMove: 0.0001, formatter: (value: number) => format.price(value) },
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
   if (kind === "line") {
@@ -229,10 +237,15 @@ function addPane(
   pane: IndicatorPane,
   { index, times, colours, format }: PanePlace,
 ): ISeriesApi<SeriesType> | undefined {
+  const priceFormat = {
+    type: "custom",
+    minMove: 0.01,
+    formatter: (value: number) => format.number(value, { digits: 0 }),
+  } as const;
   if (pane.histogram !== undefined) {
     const bars = chart.addSeries(
       HistogramSeries,
-      { lastValueVisible: false, priceLineVisible: false },
+      { lastValueVisible: false, priceLineVisible: false, priceFormat },
       index,
     );
     bars.setData(
@@ -245,6 +258,7 @@ function addPane(
   const [first] = pane.lines.map(({ values, tone }) =>
     addLine(chart, { values, colour: colours[tone], pane: index }, times),
   );
+  first?.applyOptions({ priceFormat });
   for (const level of pane.levels ?? []) {
     first?.createPriceLine({
       price: level,
@@ -258,6 +272,5 @@ function addPane(
   const last = pane.lines[0]?.values.findLast((value) => value !== null);
   const value = last == null ? "" : format.number(last, { digits: 2 });
   first?.attachPrimitive(new PanePrimitive({ name: pane.name, value, levels: pane.levels ?? [] }, colours));
-  chart.panes()[index]?.setHeight(84);
   return first;
 }

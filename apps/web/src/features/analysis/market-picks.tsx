@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { ConfidenceBar } from "#ui/confidence-bar.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Signal } from "#ui/signal.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+
+const SHOWN = 8;
+
+type Item = AnswerOf<"marketOverview">["market_overview"][number];
+
+/** The watched symbols with their signals, each a way into its analysis. */
+export function MarketPicks() {
+  const { t } = useLingui();
+  const query = useOperation("marketOverview");
+  return (
+    <Cell>
+      <CellHead title={t`What Neuro says now`}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The market overview could not be loaded.`}
+        skeleton={<Skeleton heights={[44, 44, 44, 44, 44, 44]} />}
+      >
+        {({ market_overview }) => (
+          <ul>
+            {market_overview.slice(0, SHOWN).map((item) => (
+              <Row key={item.instrument_id} item={item} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const format = useFormat();
+  return (
+    <li className="border-t border-grid first:border-0">
+      <TabLink
+        tab="analysis"
+        symbol={item.symbol}
+        className="grid min-h-12 grid-cols-[minmax(0,1fr)_64px_auto_84px] items-center gap-3 py-1.5 hover:bg-inset/50 max-tab:grid-cols-[minmax(0,1fr)_auto_84px]"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{item.symbol}</span>
+          <span className="block truncate text-12 text-muted">{item.name}</span>
+        </span>
+        <span className="max-tab:row-start-1 max-tab:hidden">
+          <Signal signal={item.signal} />
+        </span>
+        <span className="flex flex-col items-start gap-1">
+          <span className="tab:hidden">
+            <Signal signal={item.signal} />
+          </span>
+          <ConfidenceBar confidence={item.confidence} baseRate={item.confidence_basis.base_rate} width="s" />
+        </span>
+        <span className="flex flex-col items-end">
+          <span className="font-medium">{format.price(item.current_price)}</span>
+          <Delta percent={item.price_change_24h} className="text-12" />
+        </span>
+      </TabLink>
+    </li>
+  );
+}
