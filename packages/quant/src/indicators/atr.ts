@@ -50,7 +50,8 @@ function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: num
   }
 }
 
-function trueRange(high: number, low: number, previousClose: number): number {
+/** The greatest distance a bar covered, the gap from the close before it included. */
+export function trueRange(high: number, low: number, previousClose: number): number {
   return Math.max(high, previousClose) - Math.min(low, previousClose);
 }
 

@@ -16,7 +16,14 @@ export function sma(values: Float64Array, period: number): Float64Array {
   return out;
 }
 
-function smaRun(values: Float64Array, period: number, out: Float64Array, from: number, to: number): void {
+/** `sma` of the bars from..to, which must be finite; only other kernels call it. */
+export function smaRun(
+  values: Float64Array,
+  period: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
   const first = Math.min(from + period - 1, to);
   const stride = RESUM_WINDOWS * period;
   const share = 1 / period;
