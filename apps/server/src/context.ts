@@ -10,7 +10,7 @@ import type { Database, Orm } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { QuoteHub } from "./market-data/quote-hub.ts";
 import type { Metrics } from "./metrics.ts";
-import type { PortfolioReader } from "./portfolio/portfolio-view.ts";
+import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
 import type { Analyst } from "./research/analyze-instrument.ts";
 import type { StreamHub } from "./stream/stream-hub.ts";
 
@@ -45,9 +45,9 @@ export interface AppContext extends Platform {
   venueOf(account: Pick<AccountRow, "venue">): Venue;
   /** Told after a commit that changed a user's books. */
   booksChanged(userId: string): void;
-  /** Confidence and sentiment of the overview. */
+  /** Confidence and sentiment of the overview, for somebody who holds these instruments. */
   outlook(
-    userId: string,
+    heldInstrumentIds: readonly string[],
     locale: Locale,
   ): Promise<Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">>;
   /** Instruments the user holds, by falling value. */

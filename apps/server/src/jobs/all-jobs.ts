@@ -2,6 +2,7 @@
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import type { AppContext } from "../context.ts";
+import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
@@ -22,6 +23,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
         await sweepSessions(ctx);
       },
     },
+    creditDividendsJob(ctx),
     measureSignalsJob(ctx),
   ];
 }

@@ -1,8 +1,8 @@
 /** Prices of a timeframe: minutes inside a day, half hours inside a week, sessions beyond. */
 import type { AnswerOf, Timeframe } from "@neuro/contract";
 import type { DailySeries, Instrument, IntradaySeries, Market, Quote } from "@neuro/market";
-import { currentSession, latestSessions } from "../portfolio/account-history.ts";
-import { monthsBefore } from "../portfolio/timeframes.ts";
+import { currentSession, latestSessions } from "./session-days.ts";
+import { timeframeStart } from "./timeframe-start.ts";
 
 type History = Pick<AnswerOf<"stockHistory">, "prices" | "statistics" | "provenance">;
 type Bar = History["prices"][number];
@@ -10,7 +10,6 @@ type Bar = History["prices"][number];
 const WEEK_SESSIONS = 5;
 const DAY_STEP_MINUTES = 1;
 const WEEK_STEP_MINUTES = 30;
-const MONTHS: Readonly<Partial<Record<Timeframe, number>>> = { "1M": 1, "3M": 3, "1Y": 12 };
 
 /** Joins runs of `size` minute bars into one bar each; the last run may be shorter. */
 function joinMinutes(minutes: IntradaySeries, size: number): Bar[] {
@@ -100,8 +99,8 @@ export async function priceHistory(
       provenance: provenance(source),
     };
   }
-  const months = MONTHS[timeframe];
-  const from = months === undefined ? "" : calendar.dateOf(monthsBefore(now, months));
+  const start = timeframeStart(timeframe, now);
+  const from = start === null ? "" : calendar.dateOf(start);
   const bars = sessionBars(daily.value, from);
   const live = unfinishedBar(daily.value, quote, currentSession(calendar, now));
   const prices = live === null ? bars : [...bars, live];

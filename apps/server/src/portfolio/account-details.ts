@@ -1,36 +1,45 @@
 /** One account with its particulars. What nobody has told us is estimated as the specification says, and labelled. */
-import { type AccountDetails, estimates } from "@neuro/contract";
-import { cents, fxShown, holdingsShown, provenanceOf } from "./portfolio-shown.ts";
-import { depositsOf, type PerformanceInput, performanceByTimeframe } from "./timeframes.ts";
-import type { ValuedAccount } from "./value-account.ts";
+import { type AccountDetails, estimates, type Locale } from "@neuro/contract";
+import { easternDate } from "@neuro/market";
+import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
+import { holdingsShown } from "./holdings-shown.ts";
+import type { Deposit } from "./performance.ts";
+import type { Portfolio } from "./portfolio-reader.ts";
+import { inCad, type ValuedAccount } from "./value-account.ts";
 
-function contributionsThisYear(valued: ValuedAccount, now: number): number {
-  const year = new Date(now).getUTCFullYear();
-  const sum = depositsOf(valued.books)
-    .filter(({ time, amount }) => amount > 0 && new Date(time).getUTCFullYear() === year)
+const yearOf = (time: number) => easternDate(time).slice(0, 4);
+
+function contributionsThisYear(deposits: readonly Deposit[], now: number): number {
+  const sum = deposits
+    .filter(({ time, amount }) => amount > 0 && yearOf(time) === yearOf(now))
     .reduce((total, { amount }) => total + amount, 0);
   return cents(sum);
 }
 
-/** Interest that the journal holds; null when it holds none. */
-function bookedInterest({ books }: ValuedAccount): number | null {
+/** Interest that the journal holds, at today's rate; null when it holds none. */
+function bookedInterest({ books }: ValuedAccount, { fx }: Portfolio): number | null {
   const lines = books.entries
     .filter(({ kind }) => kind === "interest")
     .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"));
-  return lines.length === 0 ? null : cents(lines.reduce((sum, { amount }) => sum + Number(amount), 0));
+  if (lines.length === 0) return null;
+  return cents(lines.reduce((sum, { amount, commodity }) => sum + inCad(Number(amount), commodity, fx), 0));
 }
 
-export function accountDetailsShown(valued: ValuedAccount, input: PerformanceInput): AccountDetails {
+export function accountDetailsShown(parts: {
+  /** Of the one account. */
+  readonly portfolio: Portfolio;
+  readonly valued: ValuedAccount;
+  readonly performance: AccountDetails["performance"];
+  readonly deposits: readonly Deposit[];
+  readonly locale: Locale;
+}): AccountDetails {
+  const { portfolio, valued, performance, deposits, locale } = parts;
   const { account } = valued.books;
-  const provenance = provenanceOf([valued], input.now);
   const isTfsa = account.type === "TFSA";
-  const interest = bookedInterest(valued);
+  const interest = bookedInterest(valued, portfolio);
   const estimated = ["risk_level", "interest_rate", "management_fee"];
   if (interest === null) estimated.push("earned_interest");
   if (isTfsa) estimated.push("contribution_room");
-  const performance = Object.entries(performanceByTimeframe(input)).map(
-    ([name, figures]) => [name, { ...figures, provenance }] as const,
-  );
   return {
     account_details: {
       account_type: account.type,
@@ -49,10 +58,10 @@ export function accountDetailsShown(valued: ValuedAccount, input: PerformanceInp
     earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),
     management_fee: estimates.managementFee,
     contribution_room: isTfsa ? estimates.tfsaContributionRoomCad : null,
-    contributions_this_year: contributionsThisYear(valued, input.now),
-    performance: Object.fromEntries(performance) as AccountDetails["performance"],
-    holdings: holdingsShown([valued], input.now),
-    fx: fxShown(valued.fx),
-    provenance: { ...provenance, estimated },
+    contributions_this_year: contributionsThisYear(deposits, portfolio.now),
+    performance,
+    holdings: holdingsShown(portfolio, locale),
+    fx: portfolioFx(portfolio),
+    provenance: { ...provenanceOf(portfolio), estimated },
   };
 }

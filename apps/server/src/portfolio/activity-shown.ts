@@ -4,7 +4,7 @@ import { message } from "@neuro/contract";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import type { AccountBooks } from "./account-books.ts";
-import { cents } from "./portfolio-shown.ts";
+import { cents } from "./figure-shown.ts";
 
 export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
 type ShownKind = Activity["kind"];

@@ -1,85 +1,85 @@
 /** What the same money would have become in an index fund: every deposit buys it, every withdrawal sells it. */
 import { type AnswerOf, type Timeframe, timeframes } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
-import { latestSessions } from "./account-history.ts";
-import type { PerformanceFigures } from "./performance.ts";
+import { latestSessions } from "../market-data/session-days.ts";
+import { lastAtOrBefore } from "./day-prices.ts";
+import { cents } from "./figure-shown.ts";
+import type { ValuePoint } from "./performance.ts";
 
 type Benchmark = NonNullable<AnswerOf<"portfolioPerformance">["benchmark"]>;
 
 /** The largest Canadian index fund; its dividends are in its adjusted closes. */
 const BENCHMARK_SYMBOL = "XIU.TO";
 
+const FINE_SESSIONS = 5;
+const MINUTE_MS = 60_000;
+
 interface FundLine {
-  /** Adjusted close of the latest session at or before a moment; null before the first. */
+  /** Adjusted price of the latest trade at or before a moment; null before the first. */
   priceAt(time: number): number | null;
 }
 
-async function fundLine(market: Market, symbol: string) {
-  const instrument = await market.resolve(symbol);
-  if (instrument === null) return null;
-  const [history, quote] = await Promise.all([market.daily(instrument), market.quote(instrument)]);
-  if (history === null || quote === null) return null;
-  const calendar = market.calendar(instrument.mic);
-  const { dates, adjClose, close } = history.value;
-  const closes = dates.map((date) => calendar.session(date)?.close ?? 0);
-  const lastRaw = close.at(-1) ?? quote.price;
-  const lastAdjusted = adjClose.at(-1) ?? quote.price;
-  const recent = await latestMinutes(market, instrument);
-  const toAdjusted = close.length === 0 ? 1 : lastAdjusted / lastRaw;
-  const line: FundLine = {
-    priceAt(time) {
-      if (time >= market.clock.now()) return quote.price * toAdjusted;
-      const minute = recent.times.findLastIndex((start) => start <= time);
-      if (minute !== -1) return (recent.closes[minute] ?? quote.price) * toAdjusted;
-      const index = closes.findLastIndex((closedAt) => closedAt <= time);
-      return adjClose[index] ?? null;
-    },
-  };
-  return { instrument, line };
-}
-
-const FINE_SESSIONS = 5;
-
-async function latestMinutes(market: Market, instrument: Instrument) {
-  const calendar = market.calendar(instrument.mic);
-  const dates = latestSessions(calendar, market.clock.now(), FINE_SESSIONS);
-  const found = await Promise.all(dates.map((date) => market.minutes(instrument, date)));
+async function latestMinutes(market: Market, fund: Instrument) {
+  const dates = latestSessions(market.calendar(fund.mic), market.clock.now(), FINE_SESSIONS);
+  const found = await Promise.all(dates.map((date) => market.minutes(fund, date)));
   const sessions = found.flatMap((session) => (session === null ? [] : [session.value]));
   return {
-    times: sessions.flatMap(({ time }) => [...time]),
+    ends: sessions.flatMap(({ time }) => [...time].map((start) => start + MINUTE_MS)),
     closes: sessions.flatMap(({ close }) => [...close]),
   };
 }
 
-/** Flows are placed evenly-handed: at the first point at or after each. */
-function follow(line: FundLine, figures: PerformanceFigures): Benchmark["timeframes"][Timeframe] | null {
-  const { times } = figures.series;
-  const start = line.priceAt(times[0] ?? 0);
-  const end = line.priceAt(times.at(-1) ?? 0);
-  if (start === null || end === null || times.length === 0) return null;
-  let units = figures.start_value / start;
-  let next = 0;
-  const deposits = figures.deposits.toSorted((a, b) => a.time - b.time);
-  const values = times.map((time) => {
-    const price = line.priceAt(time) ?? start;
-    for (; next < deposits.length && (deposits[next]?.time ?? 0) <= time; next += 1)
-      units += (deposits[next]?.amount ?? 0) / price;
-    return Math.round(units * price * 100) / 100;
+async function fundLine(market: Market, fund: Instrument): Promise<FundLine | null> {
+  const [history, quote] = await Promise.all([market.daily(fund), market.quote(fund)]);
+  if (history === null || quote === null) return null;
+  const calendar = market.calendar(fund.mic);
+  const { dates, adjClose, close } = history.value;
+  const recent = await latestMinutes(market, fund);
+  const now = market.clock.now();
+  const toAdjusted = (adjClose.at(-1) ?? 1) / (close.at(-1) ?? 1);
+  return {
+    priceAt(time) {
+      if (time >= now) return quote.price * toAdjusted;
+      const minute = lastAtOrBefore(recent.ends, time);
+      if (minute >= 0) return (recent.closes[minute] ?? quote.price) * toAdjusted;
+      const today = calendar.dateOf(time);
+      const isOver = (calendar.session(today)?.close ?? Number.POSITIVE_INFINITY) <= time;
+      const day = lastAtOrBefore(dates, isOver ? today : calendar.previousSession(today));
+      return adjClose[day] ?? null;
+    },
+  };
+}
+
+/** Each flow buys or sells at the price of the point it belongs to. Null where the fund has no price at the start. */
+function follow(fund: FundLine, line: readonly ValuePoint[]): Benchmark["timeframes"][Timeframe] | null {
+  const [start] = line;
+  const startPrice = start === undefined ? null : fund.priceAt(start.time);
+  const endPrice = fund.priceAt(line.at(-1)?.time ?? 0);
+  if (start === undefined || startPrice === null || endPrice === null) return null;
+  let units = start.value / startPrice;
+  const values = line.map(({ time, flow }, index) => {
+    const price = fund.priceAt(time) ?? startPrice;
+    if (index > 0) units += flow / price;
+    return cents(units * price);
   });
-  return { series: { times: [...times], values }, return_percent: (end / start - 1) * 100 };
+  return {
+    series: { times: line.map(({ time }) => time), values },
+    return_percent: (endPrice / startPrice - 1) * 100,
+  };
 }
 
 export async function benchmarkOf(
   market: Market,
-  performance: Readonly<Record<Timeframe, PerformanceFigures>>,
+  lines: Readonly<Record<Timeframe, readonly ValuePoint[]>>,
 ): Promise<Benchmark | null> {
-  const fund = await fundLine(market, BENCHMARK_SYMBOL);
-  if (fund === null) return null;
-  const lines = timeframes.map((name) => [name, follow(fund.line, performance[name])] as const);
-  if (lines.some(([, line]) => line === null)) return null;
+  const fund = await market.resolve(BENCHMARK_SYMBOL);
+  const line = fund === null ? null : await fundLine(market, fund);
+  if (fund === null || line === null) return null;
+  const followed = timeframes.map((name) => [name, follow(line, lines[name])] as const);
+  if (followed.some(([, own]) => own === null)) return null;
   return {
-    symbol: fund.instrument.symbol,
-    name: fund.instrument.name,
-    timeframes: Object.fromEntries(lines) as Benchmark["timeframes"],
+    symbol: fund.symbol,
+    name: fund.name,
+    timeframes: Object.fromEntries(followed) as Benchmark["timeframes"],
   };
 }

@@ -1,22 +1,26 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
-import type { Currency, DailySeries, Instrument, Market } from "@neuro/market";
+import type { DailySeries, Instrument, Market } from "@neuro/market";
 import type { DayPrices } from "./value-history.ts";
 
 /** Position of the last element at or before `key` in an ascending list; -1 when all are later. */
-function lastAtOrBefore(sorted: readonly string[], key: string): number {
+export function lastAtOrBefore<K extends string | number>(sorted: ArrayLike<K>, key: K): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? "") <= key) low = middle + 1;
+    if ((sorted[middle] as K) <= key) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-/** Rates per day, kept: a past day's rate does not change. */
+/** CAD for one USD on a day; on a day that was not asked for, the rate of the latest one before it. */
+export type RateOn = (date: string) => number;
+
+/** Rates per day, kept once their day is over: they do not change any more. */
 export interface RateBook {
-  usdCadOn(dates: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** `dates` ascending, at least one. */
+  gather(dates: readonly string[]): Promise<RateOn>;
 }
 
 const KEPT_RATES = 20_000;
@@ -24,41 +28,63 @@ const KEPT_RATES = 20_000;
 export function createRateBook(market: Market): RateBook {
   const kept = new Map<string, number>();
   return {
-    async usdCadOn(dates) {
+    async gather(dates) {
       const today = market.calendar("XTSE").dateOf(market.clock.now());
-      const rates = new Map<string, number>();
+      const rates: number[] = [];
       for (const date of dates) {
         const rate = kept.get(date) ?? (await market.fx("USD", "CAD", date)).rate;
         if (date < today && kept.size < KEPT_RATES) kept.set(date, rate);
-        rates.set(date, rate);
+        rates.push(rate);
       }
-      return rates;
+      return (date) => rates[Math.max(0, lastAtOrBefore(dates, date))] ?? 1;
     },
   };
 }
 
-export async function gatherDayPrices(
-  parts: { readonly market: Market; readonly rates: RateBook },
+/** A listing with its completed sessions; `series` null when nobody has them. */
+export interface ListingHistory {
+  readonly instrument: Instrument;
+  readonly series: DailySeries | null;
+}
+
+/** The close of the latest session at or before a date. */
+export function closeOn({ series }: ListingHistory, date: string): number | null {
+  return series === null ? null : (series.close[lastAtOrBefore(series.dates, date)] ?? null);
+}
+
+export interface HistorySource {
+  readonly market: Market;
+  readonly onMissing: (instrumentId: string, error: unknown) => void;
+}
+
+/** Listings that nobody knows are left out; one that fails has no series. `limit`: the last bars only. */
+export async function readHistories(
+  { market, onMissing }: HistorySource,
   instrumentIds: readonly string[],
-  dates: readonly string[],
-): Promise<DayPrices> {
-  const instruments = new Map<string, Instrument>();
-  const series = new Map<string, DailySeries>();
+  limit?: number,
+): Promise<ReadonlyMap<string, ListingHistory>> {
+  const histories = new Map<string, ListingHistory>();
   for (const id of instrumentIds) {
-    const instrument = await parts.market.instrument(id);
+    const instrument = await market.instrument(id);
     if (instrument === null) continue;
-    instruments.set(id, instrument);
-    const daily = await parts.market.daily(instrument);
-    if (daily !== null) series.set(id, daily.value);
+    const daily = await market
+      .daily(instrument, limit === undefined ? {} : { limit })
+      .catch((error: unknown) => {
+        onMissing(id, error);
+        return null;
+      });
+    histories.set(id, { instrument, series: daily?.value ?? null });
   }
-  const usdCad = await parts.rates.usdCadOn(dates);
+  return histories;
+}
+
+export function dayPrices(histories: ReadonlyMap<string, ListingHistory>, rateOn: RateOn): DayPrices {
   return {
     closeOn(instrumentId, date) {
-      const columns = series.get(instrumentId);
-      if (columns === undefined) return null;
-      return columns.close[lastAtOrBefore(columns.dates, date)] ?? null;
+      const own = histories.get(instrumentId);
+      return own === undefined ? null : closeOn(own, date);
     },
-    toCadOn: (currency, date) => (currency === "CAD" ? 1 : (usdCad.get(date) ?? 1)),
-    currencyOf: (instrumentId): Currency => instruments.get(instrumentId)?.currency ?? "CAD",
+    toCadOn: (currency, date) => (currency === "CAD" ? 1 : rateOn(date)),
+    currencyOf: (instrumentId) => histories.get(instrumentId)?.instrument.currency ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
 import type { TimeframePerformance } from "@neuro/contract";
-import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn } from "@neuro/quant";
+import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";
 
 /** Value at a time, flows since the point before included. CAD. */
 export interface ValuePoint {
@@ -20,15 +20,17 @@ const DAY_MS = 86_400_000;
 /** A yearly rate from fewer days says nothing. */
 const MINIMUM_XIRR_DAYS = 30;
 
+/** Points as the columns that returns are computed from. */
+export function valuedDaysOf(points: readonly ValuePoint[]): ValuedDays {
+  return {
+    values: Float64Array.from(points, ({ value }) => value),
+    inflows: Float64Array.from(points, ({ flow }) => Math.max(flow, 0)),
+    outflows: Float64Array.from(points, ({ flow }) => Math.max(-flow, 0)),
+  };
+}
+
 function twrPercent(points: readonly ValuePoint[], openingValue: number): number | null {
-  const { value } = timeWeightedReturn(
-    {
-      values: Float64Array.from(points, (point) => point.value),
-      inflows: Float64Array.from(points, ({ flow }) => Math.max(flow, 0)),
-      outflows: Float64Array.from(points, ({ flow }) => Math.max(-flow, 0)),
-    },
-    openingValue,
-  );
+  const { value } = timeWeightedReturn(valuedDaysOf(points), openingValue);
   return value === null ? null : value * 100;
 }
 
@@ -47,13 +49,16 @@ function xirrPercent(start: ValuePoint, rest: readonly ValuePoint[]): number | n
 
 export type PerformanceFigures = Omit<TimeframePerformance, "provenance">;
 
-/** `points` ascending; the first is where the timeframe starts, its flow lies before it. Null without points. */
+/**
+ * `points` ascending, at least one; the first is where the timeframe starts, its flow lies before it.
+ * @throws RangeError without points.
+ */
 export function performanceOver(
   points: readonly ValuePoint[],
   deposits: readonly Deposit[],
-): PerformanceFigures | null {
+): PerformanceFigures {
   const [start, ...rest] = points;
-  if (start === undefined) return null;
+  if (start === undefined) throw new RangeError("a performance needs at least one point of value");
   const end = rest.at(-1) ?? start;
   const net = rest.reduce((sum, { flow }) => sum + flow, 0);
   const added = rest.reduce((sum, { flow }) => sum + Math.max(flow, 0), 0);

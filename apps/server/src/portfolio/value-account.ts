@@ -1,19 +1,21 @@
 /** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
 
 import type { Position } from "@neuro/ledger";
-import type { FxRate, Instrument, Market, Quote } from "@neuro/market";
-import type { AccountBooks, CashBalance } from "./account-books.ts";
+import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
+import type { AccountBooks } from "./account-books.ts";
+import type { LastKnown } from "./last-known.ts";
+import type { CashBalance } from "./portfolio-store.ts";
 
 export interface ValuedPosition {
   readonly instrument: Instrument;
   readonly units: number;
-  /** Null when nobody has a price: then the value is the cost, marked as an estimate. */
+  /** Null when nobody ever had a price: then the value is the cost, marked as an estimate. */
   readonly quote: Quote | null;
   readonly price: number;
   /** In the instrument's currency. */
   readonly marketValue: number;
   readonly marketValueCad: number;
-  /** Since the previous close, in the instrument's currency. */
+  /** Since the previous close, in the instrument's currency; 0 while the price is stale, since no day of it is known. */
   readonly dayChange: number;
   readonly costBasis: number;
 }
@@ -21,30 +23,55 @@ export interface ValuedPosition {
 export interface ValuedAccount {
   readonly books: AccountBooks;
   readonly positions: readonly ValuedPosition[];
-  /** CAD. */
+  /** CAD, reserved cash included. */
   readonly cashCad: number;
   readonly freeCashCad: number;
   readonly investmentsCad: number;
   readonly totalCad: number;
-  readonly fx: FxRate;
-  /** Time of the oldest price in the total, epoch ms; the clock's when there is none. */
-  readonly asOf: number;
+  /** Time of the oldest price in the total, epoch ms; null without any. */
+  readonly asOf: number | null;
   readonly stale: boolean;
   readonly estimated: boolean;
   /** Who gave the prices. */
-  readonly source: string;
+  readonly sources: readonly string[];
 }
 
-export const LEDGER_SOURCE = "Ledger";
-
-function cadRate(currency: string, fx: FxRate): number {
-  return currency === "CAD" ? 1 : fx.rate;
+export interface Pricing {
+  readonly market: Market;
+  readonly lastKnown: LastKnown;
+  /** CAD for one USD. */
+  readonly fx: FxRate;
 }
 
-async function valuePosition(market: Market, position: Position, fx: FxRate): Promise<ValuedPosition | null> {
-  const instrument = await market.instrument(position.instrumentId);
-  if (instrument === null) return null;
-  const quote = await market.quote(instrument);
+export function inCad(amount: number, currency: string, fx: FxRate): number {
+  return currency === "CAD" ? amount : amount * fx.rate;
+}
+
+/** A listing that the market at hand does not know, in the words of the books. */
+function unknownListing({ instrumentId, currency }: Position): Instrument {
+  const [mic = "", symbol = instrumentId] = instrumentId.split(":");
+  return {
+    id: instrumentId,
+    symbol,
+    ticker: symbol,
+    name: symbol,
+    mic: mic as Mic,
+    exchange: mic,
+    country: currency === "USD" ? "US" : "CA",
+    currency: currency === "USD" ? "USD" : "CAD",
+    type: mic === "CRYPTO" ? "crypto" : "stock",
+    sector: null,
+    industry: null,
+  };
+}
+
+async function valuePosition(
+  { market, lastKnown, fx }: Pricing,
+  position: Position,
+): Promise<ValuedPosition> {
+  const listed = await market.instrument(position.instrumentId);
+  const instrument = listed ?? unknownListing(position);
+  const quote = listed === null ? null : await lastKnown.quote(listed);
   const units = Number(position.units);
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;
@@ -55,40 +82,33 @@ async function valuePosition(market: Market, position: Position, fx: FxRate): Pr
     quote,
     price,
     marketValue,
-    marketValueCad: marketValue * cadRate(instrument.currency, fx),
-    dayChange: units * (quote?.change ?? 0),
+    marketValueCad: inCad(marketValue, instrument.currency, fx),
+    dayChange: quote === null || quote.stale ? 0 : units * quote.change,
     costBasis,
   };
 }
 
-function cashTotal(cash: readonly CashBalance[], fx: FxRate, withReserved: boolean): number {
-  return cash.reduce(
-    (sum, { currency, amount, reserved }) =>
-      sum + (amount + (withReserved ? reserved : 0)) * cadRate(currency, fx),
-    0,
-  );
+function sumCash(cash: readonly CashBalance[], fx: FxRate, part: (own: CashBalance) => number): number {
+  return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
 }
 
-export async function valueAccount(market: Market, books: AccountBooks): Promise<ValuedAccount> {
-  const fx = await market.fx("USD", "CAD");
-  const valued = await Promise.all(books.positions.map((position) => valuePosition(market, position, fx)));
-  const positions = valued
-    .filter((position) => position !== null)
-    .sort((a, b) => b.marketValueCad - a.marketValueCad);
-  const cashCad = cashTotal(books.cash, fx, true);
+export async function valueAccount(pricing: Pricing, books: AccountBooks): Promise<ValuedAccount> {
+  const { fx } = pricing;
+  const valued = await Promise.all(books.positions.map((position) => valuePosition(pricing, position)));
+  const positions = valued.sort((a, b) => b.marketValueCad - a.marketValueCad);
+  const cashCad = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
   const investmentsCad = positions.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
   const quotes = positions.flatMap(({ quote }) => (quote === null ? [] : [quote]));
   return {
     books,
     positions,
     cashCad,
-    freeCashCad: cashTotal(books.cash, fx, false),
+    freeCashCad: sumCash(books.cash, fx, ({ amount }) => amount),
     investmentsCad,
     totalCad: cashCad + investmentsCad,
-    fx,
-    asOf: quotes.reduce((oldest, { asOf }) => Math.min(oldest, asOf), market.clock.now()),
+    asOf: quotes.length === 0 ? null : Math.min(...quotes.map(({ asOf }) => asOf)),
     stale: quotes.some(({ stale }) => stale),
     estimated: positions.some(({ quote }) => quote === null),
-    source: [...new Set(quotes.map(({ label }) => label))].join(", ") || LEDGER_SOURCE,
+    sources: [...new Set(quotes.map(({ label }) => label))],
   };
 }

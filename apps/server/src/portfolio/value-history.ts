@@ -10,7 +10,8 @@ export interface DayPrices {
   closeOn(instrumentId: string, date: string): number | null;
   /** Units of CAD for one unit of the currency at the latest close at or before the date. */
   toCadOn(currency: string, date: string): number;
-  currencyOf(instrumentId: string): string;
+  /** Null for a listing that nobody knows. */
+  currencyOf(instrumentId: string): string | null;
 }
 
 export interface DayValue {
@@ -19,93 +20,109 @@ export interface DayValue {
   readonly value: number;
   /** CAD that came in (positive) or went out during the day, at the day's rate. */
   readonly flow: number;
-  /** CAD put in so far, less taken out. */
-  readonly contributed: number;
-}
-
-export interface ValueHistory {
-  readonly days: readonly DayValue[];
-  /** Units held after the last entry, per instrument. */
-  readonly units: ReadonlyMap<string, number>;
-  readonly cash: ReadonlyMap<string, number>;
 }
 
 const isInstrument = (commodity: string) => commodity.includes(":");
 
 /** True for what came from or went to outside the account: it changes the value without being a result. */
-export function isExternal(entry: JournalEntry): boolean {
+function isExternal(entry: JournalEntry): boolean {
   return entry.kind === "deposit" || entry.kind === "withdrawal" || entry.kind === "transfer";
 }
 
+interface UnitCost {
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** What an entry's units cost each, in the currency they were paid in; null where no units are acquired. */
+function unitCost({ basis, postings }: JournalEntry): { commodity: string; cost: UnitCost } | null {
+  const moved = postings.find(
+    ({ book, commodity }) => isInstrument(commodity) && (book === "position" || book === "external"),
+  );
+  if (basis === null || moved === undefined) return null;
+  const price = Math.abs(Number(basis.amount) / Number(moved.amount));
+  return { commodity: moved.commodity, cost: { price, currency: basis.currency } };
+}
+
+/** The close of the day; without one the cost of acquisition, never zero for what was paid for. CAD for one unit. */
+function unitValue(commodity: string, date: string, prices: DayPrices, cost: UnitCost | undefined): number {
+  if (!isInstrument(commodity)) return prices.toCadOn(commodity, date);
+  const close = prices.closeOn(commodity, date);
+  const currency = prices.currencyOf(commodity);
+  if (close !== null && currency !== null) return close * prices.toCadOn(currency, date);
+  return cost === undefined ? 0 : cost.price * prices.toCadOn(cost.currency, date);
+}
+
+/** CAD that an entry brought in from outside (positive) or took out, at the prices of `date`; 0 for what stays inside. */
+export function externalFlow(
+  entry: JournalEntry,
+  date: string,
+  prices: DayPrices,
+  cost = unitCost(entry)?.cost,
+): number {
+  if (!isExternal(entry)) return 0;
+  let flow = 0;
+  for (const { book, commodity, amount } of entry.postings)
+    if (book === "external") flow -= Number(amount) * unitValue(commodity, date, prices, cost);
+  return flow;
+}
+
 /**
- * `dates` ascending, the days to value; `dateOf` gives an entry's day. Entries dated after the last day are not
- * counted. A holding without any known price is valued at its cost of acquisition, never at zero.
+ * `dates` ascending, the days to value; `dateOf` gives an entry's day. Entries dated after the last day are not counted. A
+ * holding without any known price is valued at its cost of acquisition, never at zero.
  */
 export function valueHistory(
   entries: readonly JournalEntry[],
   dates: readonly string[],
   prices: DayPrices,
   dateOf: (epochMs: number) => string,
-): ValueHistory {
+): readonly DayValue[] {
   const ordered = entries
     .map((entry) => ({ entry, date: dateOf(entry.occurredAt) }))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   const books = createBooks(prices);
-  const days: DayValue[] = [];
   let next = 0;
-  let contributed = 0;
-  for (const date of dates) {
+  return dates.map((date) => {
     let flow = 0;
     for (; next < ordered.length; next += 1) {
       const item = ordered[next];
       if (item === undefined || item.date > date) break;
       flow += books.apply(item.entry, item.date);
     }
-    contributed += flow;
-    days.push({ date, value: books.valueOn(date), flow, contributed });
-  }
-  return { days, units: books.units, cash: books.cash };
+    return { date, value: books.valueOn(date), flow };
+  });
 }
 
 function createBooks(prices: DayPrices) {
   const units = new Map<string, number>();
   const cash = new Map<string, number>();
-  const costPerUnit = new Map<string, number>();
+  const costs = new Map<string, UnitCost>();
   const add = (map: Map<string, number>, key: string, amount: number) => {
     const sum = (map.get(key) ?? 0) + amount;
     // Decimal fractions leave dust in floats; a position sold out is gone.
     if (Math.abs(sum) < 1e-9) map.delete(key);
     else map.set(key, sum);
   };
-  const priceOn = (instrumentId: string, date: string) =>
-    prices.closeOn(instrumentId, date) ?? costPerUnit.get(instrumentId) ?? 0;
-  const cadOf = (commodity: string, amount: number, date: string) =>
-    isInstrument(commodity)
-      ? amount * priceOn(commodity, date) * prices.toCadOn(prices.currencyOf(commodity), date)
-      : amount * prices.toCadOn(commodity, date);
 
   /** Returns the external flow in CAD. */
   const apply = (entry: JournalEntry, date: string): number => {
-    let flow = 0;
-    const unitsMoved = entry.postings.find(
-      ({ book, commodity }) => isInstrument(commodity) && (book === "position" || book === "external"),
-    );
-    if (entry.basis !== null && unitsMoved !== undefined)
-      costPerUnit.set(unitsMoved.commodity, Math.abs(Number(entry.basis.amount) / Number(unitsMoved.amount)));
+    const acquired = unitCost(entry);
+    if (acquired !== null) costs.set(acquired.commodity, acquired.cost);
+    let moved = "";
     for (const { book, commodity, amount } of entry.postings) {
-      const value = Number(amount);
-      if (book === "position" || book === "committed") add(units, commodity, value);
-      else if (book === "cash" || book === "reserved") add(cash, commodity, value);
-      else if (book === "external" && isExternal(entry)) flow -= cadOf(commodity, value, date);
+      if (book === "position" || book === "committed") add(units, commodity, Number(amount));
+      else if (book === "cash" || book === "reserved") add(cash, commodity, Number(amount));
+      if (isInstrument(commodity)) moved = commodity;
     }
-    return flow;
+    return externalFlow(entry, date, prices, costs.get(moved));
   };
 
   const valueOn = (date: string): number => {
     let total = 0;
-    for (const [instrumentId, held] of units) total += cadOf(instrumentId, held, date);
-    for (const [currency, amount] of cash) total += cadOf(currency, amount, date);
+    for (const [instrumentId, held] of units)
+      total += held * unitValue(instrumentId, date, prices, costs.get(instrumentId));
+    for (const [currency, amount] of cash) total += amount * prices.toCadOn(currency, date);
     return total;
   };
-  return { apply, valueOn, units, cash };
+  return { apply, valueOn };
 }

@@ -1,0 +1,16 @@
+/** Tells a user's screens the new totals; a failure is logged only, since the next load shows them anyway. */
+import type { AppContext, Platform } from "../context.ts";
+import type { PortfolioReader } from "./portfolio-reader.ts";
+import { summarize } from "./summary-shown.ts";
+
+export function createBooksChanged(
+  { stream, log }: Pick<Platform, "stream" | "log">,
+  reader: PortfolioReader,
+): AppContext["booksChanged"] {
+  const announce = async (userId: string) =>
+    stream.publish(userId, "portfolio", { summary: await summarize(reader, await reader.read(userId)) });
+  return (userId) => {
+    if (!stream.isListening(userId)) return;
+    announce(userId).catch((err: unknown) => log.warn({ err }, "the portfolio could not be announced"));
+  };
+}

@@ -1,0 +1,30 @@
+import { estimates } from "@neuro/contract";
+import type { PerformanceFigures } from "./performance.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS_PER_YEAR = 365;
+/** A yearly rate from fewer days says nothing. */
+const LEAST_DAYS = 30;
+
+export interface AnnualizedReturn {
+  /** Percent a year; null where there is nothing to measure. */
+  readonly percent: number | null;
+  /** Twelve times the month's change over the value, as the specification estimates it. */
+  readonly isEstimate: boolean;
+}
+
+/** The time-weighted return of the whole history as a yearly rate; while the history is too short, the estimate. */
+export function annualizedReturn(figures: {
+  readonly month: PerformanceFigures;
+  readonly all: PerformanceFigures;
+}): AnnualizedReturn {
+  const { month, all } = figures;
+  const { times } = all.series;
+  const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / DAY_MS;
+  if (days >= LEAST_DAYS && all.twr_percent !== null) {
+    const growth = 1 + all.twr_percent / 100;
+    return { percent: (growth ** (DAYS_PER_YEAR / days) - 1) * 100, isEstimate: false };
+  }
+  if (!(month.value > 0)) return { percent: null, isEstimate: false };
+  return { percent: ((estimates.monthsPerYear * month.change) / month.value) * 100, isEstimate: true };
+}

@@ -1,0 +1,32 @@
+/** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
+import type { FxRateShown, Provenance } from "@neuro/contract";
+import type { FxRate } from "@neuro/market";
+import type { Portfolio } from "./portfolio-reader.ts";
+
+export const LEDGER_SOURCE = "Ledger";
+
+/** Amounts are rounded on the way out only. */
+export function cents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+export function fxShown(fx: FxRate): FxRateShown {
+  return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, source: fx.label };
+}
+
+/** Null where nothing was converted because there is no account. */
+export function portfolioFx({ accounts, fx }: Portfolio): FxRateShown | null {
+  return accounts.length === 0 ? null : fxShown(fx);
+}
+
+/** As old as the oldest price in it; estimated as soon as one price is. */
+export function provenanceOf({ accounts, now }: Pick<Portfolio, "accounts" | "now">): Provenance {
+  const oldest = Math.min(now, ...accounts.map(({ asOf }) => asOf ?? now));
+  const sources = new Set(accounts.flatMap((account) => account.sources));
+  return {
+    basis: accounts.some(({ estimated }) => estimated) ? "estimated" : "real",
+    asOf: new Date(oldest).toISOString(),
+    source: [LEDGER_SOURCE, ...sources].join(" · "),
+    ...(accounts.some(({ stale }) => stale) ? { stale: true } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+/** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
+import type { FxRate, Instrument, Market, Quote } from "@neuro/market";
+import type { Logger } from "pino";
+
+export interface LastKnown {
+  /** Null when no price was ever known. */
+  quote(instrument: Instrument): Promise<Quote | null>;
+  /** CAD for one USD. */
+  usdCad(): Promise<FxRate>;
+}
+
+const KEPT_QUOTES = 5_000;
+
+export function createLastKnown(market: Market, log: Logger): LastKnown {
+  const quotes = new Map<string, Quote>();
+  let rate: FxRate | null = null;
+
+  function remember(quote: Quote): void {
+    const { id } = quote.instrument;
+    quotes.delete(id);
+    quotes.set(id, quote);
+    if (quotes.size > KEPT_QUOTES) quotes.delete(quotes.keys().next().value ?? "");
+  }
+
+  return {
+    async quote(instrument) {
+      const found = await market.quote(instrument).catch((err: unknown) => {
+        log.warn({ err, instrument: instrument.id }, "no quote; the last known one stands in");
+        return null;
+      });
+      if (found !== null) {
+        remember(found);
+        return found;
+      }
+      const last = quotes.get(instrument.id);
+      return last === undefined ? null : { ...last, stale: true };
+    },
+    async usdCad() {
+      try {
+        rate = await market.fx("USD", "CAD");
+      } catch (err) {
+        if (rate === null) throw err;
+        log.warn({ err }, "no exchange rate; the last known one stands in");
+      }
+      return rate;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Everything known of a user's accounts at one moment: books, prices of now, history. */
+import type { Timeframe } from "@neuro/contract";
+import type { FxRate, Market } from "@neuro/market";
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import { timeframeStart } from "../market-data/timeframe-start.ts";
+import { type AccountBooks, createBooksReader } from "./account-books.ts";
+import { addUpLines } from "./add-up-lines.ts";
+import { createLastKnown } from "./last-known.ts";
+import { createLineBook, type LineName } from "./line-book.ts";
+import { type Deposit, type PerformanceFigures, performanceOver, type ValuePoint } from "./performance.ts";
+import { gatherRecentFlows } from "./recent-flows.ts";
+import { type ValuedAccount, valueAccount } from "./value-account.ts";
+
+/** Accounts at the prices of one moment. */
+export interface Portfolio {
+  /** Market time, epoch ms; no figure is later. */
+  readonly now: number;
+  /** CAD for one USD. */
+  readonly fx: FxRate;
+  readonly accounts: readonly ValuedAccount[];
+  /** Inactive accounts that were left out. */
+  readonly inactive: number;
+}
+
+export type PerTimeframe<T extends Timeframe, Value> = Readonly<Record<T, Value>>;
+
+export interface PortfolioReader {
+  /** The user's active accounts. */
+  read(userId: string): Promise<Portfolio>;
+  /** One account, whatever its status; null when the user has no such account. */
+  readAccount(userId: string, accountId: string): Promise<Portfolio | null>;
+  /** Value of all its accounts together over each timeframe, ending now. At least one point each. */
+  lines<T extends Timeframe>(
+    portfolio: Portfolio,
+    names: readonly T[],
+  ): Promise<PerTimeframe<T, readonly ValuePoint[]>>;
+  performance<T extends Timeframe>(
+    portfolio: Portfolio,
+    names: readonly T[],
+  ): Promise<PerTimeframe<T, PerformanceFigures>>;
+  /** All deposits and withdrawals, oldest first. */
+  deposits(portfolio: Portfolio): Promise<readonly Deposit[]>;
+}
+
+/** From the last point at or before `start`, or from the first one. */
+export function since(points: readonly ValuePoint[], start: number): readonly ValuePoint[] {
+  const index = points.findLastIndex(({ time }) => time <= start);
+  return points.slice(Math.max(index, 0));
+}
+
+function lineNameOf(timeframe: Timeframe): LineName {
+  return timeframe === "1D" ? "day" : timeframe === "1W" ? "week" : "daily";
+}
+
+export function createPortfolioReader(db: Database, market: Market, log: Logger): PortfolioReader {
+  const books = createBooksReader(db);
+  const lastKnown = createLastKnown(market, log);
+  const book = createLineBook(market, log);
+
+  async function value(all: readonly AccountBooks[]): Promise<Omit<Portfolio, "inactive">> {
+    const fx = await lastKnown.usdCad();
+    const accounts = await Promise.all(all.map((own) => valueAccount({ market, lastKnown, fx }, own)));
+    return { now: market.clock.now(), fx, accounts };
+  }
+
+  async function lineOf({ accounts }: Portfolio, name: LineName): Promise<readonly ValuePoint[]> {
+    return addUpLines(await Promise.all(accounts.map((own) => book.line(own.books, name))));
+  }
+
+  /** Ends each line with the value of now. */
+  async function lines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
+    const { now, fx, accounts } = portfolio;
+    const valueNow = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
+    const kinds = [...new Set(names.map(lineNameOf))];
+    const past = new Map<LineName, readonly ValuePoint[]>();
+    for (const kind of kinds)
+      past.set(
+        kind,
+        (await lineOf(portfolio, kind)).filter(({ time }) => time < now),
+      );
+    const ends = [...past.values()].map((line) => line.at(-1)?.time ?? now);
+    const flows = await gatherRecentFlows({ market, lastKnown, fx }, accounts, Math.min(now, ...ends));
+    const found = names.map((name) => {
+      const line = past.get(lineNameOf(name)) ?? [];
+      const last = line.at(-1);
+      const whole = [
+        ...line,
+        { time: now, value: valueNow, flow: last === undefined ? 0 : flows.after(last.time) },
+      ];
+      const start = timeframeStart(name, now);
+      return [name, start === null ? whole : since(whole, start)] as const;
+    });
+    return Object.fromEntries(found) as Record<T, readonly ValuePoint[]>;
+  }
+
+  async function deposits({ accounts }: Portfolio): Promise<readonly Deposit[]> {
+    const found = await Promise.all(accounts.map(({ books: own }) => book.deposits(own)));
+    return found.flat().sort((a, b) => a.time - b.time);
+  }
+
+  return {
+    deposits,
+    async read(userId) {
+      const all = await books.read(userId);
+      const active = all.filter(({ account }) => account.status === "active");
+      return { ...(await value(active)), inactive: all.length - active.length };
+    },
+    async readAccount(userId, accountId) {
+      const own = (await books.read(userId)).find(({ account }) => account.id === accountId);
+      return own === undefined ? null : { ...(await value([own])), inactive: 0 };
+    },
+    lines,
+    async performance<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
+      const [found, moved] = await Promise.all([lines(portfolio, names), deposits(portfolio)]);
+      const figures = names.map((name) => [name, performanceOver(found[name], moved)] as const);
+      return Object.fromEntries(figures) as Record<T, PerformanceFigures>;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** A user's accounts with what names and sums up their books, in one statement. */
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AccountRow } from "../accounts/account-store.ts";
+import type { Orm } from "../db/database.ts";
+import { accounts } from "../db/schema/index.ts";
+
+export interface CashBalance {
+  readonly currency: string;
+  /** Free to spend, in the currency's units. */
+  readonly amount: number;
+  readonly reserved: number;
+}
+
+export interface AccountWithBooks {
+  readonly account: AccountRow;
+  /** Names this state of the journal; 0 without entries. */
+  readonly version: number;
+  /** The account's own currency, and each other one it has money in. */
+  readonly cash: readonly CashBalance[];
+}
+
+type CashRow = readonly [book: "cash" | "reserved", currency: string, amount: string];
+
+// Names are written out: in a select from one table drizzle leaves the table's name away, which these queries need.
+const version = sql<string>`coalesce((
+  select max(journal_entries.seq) from journal_entries where journal_entries.account_id = accounts.id
+), 0)::text`;
+
+const cashRows = sql<string>`coalesce((
+  select json_agg(json_build_array(balances.book, balances.commodity, balances.amount::text)) from balances
+  where balances.account_id = accounts.id and balances.book in ('cash', 'reserved') and balances.amount <> 0
+), '[]')::text`;
+
+function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalance[] {
+  const sum = (wanted: string, held: string) =>
+    Number(rows.find(([book, commodity]) => book === wanted && commodity === held)?.[2] ?? "0");
+  const currencies = new Set([currency, ...rows.map(([, commodity]) => commodity).sort()]);
+  return [...currencies].map((held) => ({
+    currency: held,
+    amount: sum("cash", held),
+    reserved: sum("reserved", held),
+  }));
+}
+
+export async function readAccountsWithBooks(db: Orm, userId: string): Promise<readonly AccountWithBooks[]> {
+  const rows = await db
+    .select({ ...getTableColumns(accounts), version, cashRows })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.sortOrder), asc(accounts.id));
+  return rows.map(({ version: newest, cashRows: cash, ...account }) => ({
+    account,
+    version: Number(newest),
+    cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
+  }));
+}
