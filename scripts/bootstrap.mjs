@@ -102,21 +102,32 @@ function spawnScript(node, args) {
 
 function forward(child) {
   const lastSentAtMs = new Map();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      const now = Date.now();
-      if (now - (lastSentAtMs.get(signal) ?? 0) < 500) return;
-      lastSentAtMs.set(signal, now);
-      if (process.platform === "win32") child.kill(signal);
-      else signalGroup(child.pid, signal);
-    });
-  }
+  const send = (signal) => {
+    const now = Date.now();
+    if (now - (lastSentAtMs.get(signal) ?? 0) < 500) return;
+    lastSentAtMs.set(signal, now);
+    if (process.platform === "win32") child.kill(signal);
+    else signalGroup(child.pid, signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => send(signal));
+  if (process.env.npm_lifecycle_event) whenParentGone(() => send("SIGTERM"));
   child.on("error", (error) => fail(`The script could not be started: ${error.message}`));
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** npm runs a script through a shell; a signal to npm ends both without telling this process. */
+function whenParentGone(act) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 500);
+  timer.unref();
 }
 
 function signalGroup(pid, signal) {

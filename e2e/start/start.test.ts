@@ -25,9 +25,12 @@ interface Started {
   exitCode(): Promise<number | null>;
 }
 
-async function start(): Promise<Started> {
+/** By the script itself, or as people do, by npm. */
+async function start(by: "script" | "npm" = "script"): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "scripts/start.ts"], {
+  const [command, ...args] =
+    by === "npm" ? ["npm", "start"] : ["node", "scripts/bootstrap.mjs", "scripts/start.ts"];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MARKET_PROVIDERS: "simulated" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -111,4 +114,11 @@ test("when the command itself is killed, the server behind it ends and the data 
   const again = await start();
   await again.untilServing();
   expect(await again.end("SIGINT")).toBe(0);
+});
+
+test("a signal to npm alone reaches the server behind it", async () => {
+  const started = await start("npm");
+  await started.untilServing();
+  await started.end("SIGTERM");
+  await untilGone(started.url);
 });
