@@ -11,9 +11,13 @@ export default defineConfig({
       include: ["<rootDir>/src/features/{name}/"],
     },
     {
+      path: "<rootDir>/src/shell/locales/{locale}",
+      include: ["<rootDir>/src/shell/"],
+    },
+    {
       path: "<rootDir>/src/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: ["<rootDir>/src/features/**", "**/node_modules/**"],
+      exclude: ["<rootDir>/src/features/**", "<rootDir>/src/shell/**", "**/node_modules/**"],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

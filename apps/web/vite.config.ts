@@ -4,20 +4,32 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { neuroRoutes } from "./build-routes.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const serverUrl = process.env.NEURO_SERVER_URL ?? "http://127.0.0.1:4600";
 // The macro looks for its configuration in the working directory, which is the repository's root here.
 process.env.LINGUI_CONFIG ??= fileURLToPath(new URL("lingui.config.ts", import.meta.url));
 
+/**
+ * The compiler remembers what a component has rendered, which pays where figures tick: in the tabs. Pages and parts that
+ * are drawn once would only grow by it (a tenth of a page's weight).
+ */
+const notMemoized = [
+  /\/node_modules\//,
+  /\/src\/(shell|features\/(landing|login|method))\//,
+  /\/src\/ui\/(?!table|area-chart|candle-chart|charts\/)/,
+];
+
 export default defineConfig({
   root: here,
   // The Lingui macros must be expanded before the React compiler sees the components.
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: notMemoized }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
+    neuroRoutes(),
   ],
   build: {
     outDir: "dist",

@@ -1,26 +1,33 @@
 import "./styles/app.css";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "#data/query-client.ts";
 import { startLanguage } from "#lib/i18n.ts";
-import { preloadFor } from "#shell/pages.ts";
-import { router } from "./router.tsx";
-
-preloadFor(new URL(window.location.href));
-await startLanguage();
+import "#lib/preferences.ts";
+import { kindOf, loadPage } from "#shell/pages.ts";
+import { PageError } from "#ui/page-error.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
-createRoot(element).render(
+const root = createRoot(element);
+
+// Texts and page travel together; nothing is painted twice.
+const [page] = await Promise.allSettled([loadPage(new URL(window.location.href)), startLanguage()]);
+const Page = page.status === "fulfilled" ? page.value.default : () => <PageError error={page.reason} />;
+
+// Back and Forward may cross from one document's pages to another's without loading it.
+const kind = kindOf(window.location.pathname);
+window.addEventListener("popstate", () => {
+  if (kindOf(window.location.pathname) !== kind) window.location.reload();
+});
+
+root.render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <SkipLink />
+      <Page />
     </I18nProvider>
   </StrictMode>,
 );

@@ -2,15 +2,15 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
 import { readDashboardSearch } from "#lib/dashboard-search.ts";
-import { NotFound } from "#shell/not-found.tsx";
-import { PageError } from "#shell/page-error.tsx";
-import { pages } from "#shell/pages.ts";
+import Dashboard from "#shell/dashboard.tsx";
+import { Leave } from "#shell/leave.tsx";
+import NotFound from "#shell/not-found.tsx";
 import { Root } from "#shell/root.tsx";
+import { PageError } from "#ui/page-error.tsx";
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -18,23 +18,16 @@ const rootRoute = createRootRoute({
   errorComponent: PageError,
 });
 
+/** The public pages are here so that links to them are checked; following one loads its own document. */
 const routeTree = rootRoute.addChildren([
-  createRoute({ getParentRoute: () => rootRoute, path: "/", component: lazyRouteComponent(pages.landing) }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: "/login",
-    component: lazyRouteComponent(pages.login),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: "/method",
-    component: lazyRouteComponent(pages.method),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/login", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/method", component: Leave }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/dashboard",
     validateSearch: readDashboardSearch,
-    component: lazyRouteComponent(pages.dashboard),
+    component: Dashboard,
   }),
 ]);
 
@@ -43,7 +36,6 @@ export const router = createRouter({
   // Values of the query stay text: the default parser turns long digit strings into rounded numbers.
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
-  defaultPreload: "intent",
   scrollRestoration: true,
 });
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, ApiError, CallOf, CallOptions, OperationId, Operations } from "@neuro/contract";
+import { send } from "./api.ts";
 
 type PublicId = { [K in OperationId]: Operations[K]["policy"] extends "public" ? K : never }[OperationId];
 
@@ -18,21 +19,13 @@ export function isPublic(id: OperationId): boolean {
   return publicIds.has(id);
 }
 
-/** One call of the contract's table, validated both ways. Rejects with ApiError. */
-export async function call<K extends OperationId>(
+/** One call of the contract's table. Rejects with ApiError. */
+export function call<K extends OperationId>(
   id: K,
   input?: CallOf<K>,
   options?: CallOptions,
 ): Promise<AnswerOf<K>> {
-  if (id === "showcase" || id === "signalAccuracy") {
-    const { readShowcase } = await import("./public-client.ts");
-    const answer = await readShowcase(id, options?.signal).catch(() => undefined);
-    if (answer !== undefined) return answer as AnswerOf<K>;
-    options?.signal?.throwIfAborted();
-  }
-  const { api } = await import("./api.ts");
-  const send = api.call as (id: K, input?: CallOf<K>, options?: CallOptions) => Promise<AnswerOf<K>>;
-  return send(id, input, options);
+  return send(id, input, options?.signal);
 }
 
 /** The key under which an answer is cached: `["holdings"]`, `["accountDetails", { params: { id } }]`. */

@@ -1,16 +1,5 @@
 import { call } from "./client.ts";
-import { queryClient } from "./query-client.ts";
-import { beginLocalDemo, beginSession, currentSession, endSession, sessionStore } from "./session.ts";
-
-let lastUserId = currentSession().user?.user_id;
-
-// Whoever the next user is must see nothing of the last one, in this tab and in every other.
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId === lastUserId) return;
-  lastUserId = userId;
-  queryClient.clear();
-});
+import { beginLocalDemo, beginSession, currentSession, endSession } from "./session.ts";
 
 /** Makes an isolated demo user; when the call fails, a local demo session with sample data. Says which. */
 export async function demoLogin(): Promise<"server" | "local-demo"> {
@@ -52,7 +41,6 @@ export async function logOut(): Promise<void> {
   // The request carries the token already; forgetting it here must not wait for an answer.
   await Promise.race([ended.catch((error) => console.warn("Logout not confirmed", error)), pause(1_500)]);
   endSession("logout");
-  queryClient.clear();
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { cacheTtlMs, retryDelayMs, retryLimit } from "@neuro/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { onLanguageChange } from "#lib/i18n.ts";
 import { isApiError } from "./client.ts";
-import { endSession } from "./session.ts";
+import { currentSession, endSession, sessionStore } from "./session.ts";
 
 function onError(error: unknown): void {
   if (isApiError(error) && (error.code === "unauthenticated" || error.code === "session_expired")) {
@@ -23,4 +24,17 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// What the server writes in words is asked for again in the new language.
+onLanguageChange(() => void queryClient.invalidateQueries());
+
+let lastUserId = currentSession().user?.user_id;
+
+// Whoever the next user is must see nothing of the last one, in this tab and in every other.
+sessionStore.subscribe(() => {
+  const userId = currentSession().user?.user_id;
+  if (userId === lastUserId) return;
+  lastUserId = userId;
+  queryClient.clear();
 });

@@ -1,8 +1,7 @@
-import { type StreamEventName, streamEvents } from "@neuro/contract";
+import type { StreamEvent } from "@neuro/contract";
 import { createParser } from "eventsource-parser";
-import { safeParse } from "zod/mini";
 import { createStore } from "#lib/store.ts";
-import { api } from "./api.ts";
+import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
 import { ledgerReads, refresh } from "./refresh.ts";
@@ -67,7 +66,7 @@ async function readOnce(
   onSequence: (sequence: string) => void,
 ): Promise<boolean> {
   const symbols = watchedSymbols.get();
-  const { url, headers } = api.request("stream", symbols === "" ? {} : { query: { symbols } });
+  const { url, headers } = requestOf("stream", symbols === "" ? {} : { query: { symbols } });
   if (lastSequence !== undefined) headers["last-event-id"] = lastSequence;
   let spoke = false;
   try {
@@ -93,42 +92,45 @@ async function readOnce(
 }
 
 function take(name: string, data: string, reconnected: boolean): void {
-  if (!Object.hasOwn(streamEvents, name)) return;
-  const known = name as StreamEventName;
-  if (known === "quote") {
-    const event = parse(streamEvents.quote, data);
-    if (event !== undefined) acceptQuotes(event.quotes);
-  } else if (known === "order") {
-    if (parse(streamEvents.order, data) !== undefined) refresh(ledgerReads);
-  } else if (known === "portfolio") {
-    const event = parse(streamEvents.portfolio, data);
-    if (event !== undefined) showSummary(event.summary);
-  } else if (reconnected && parse(streamEvents.hello, data)?.resumed === false) {
+  if (name === "quote") {
+    const event = read<StreamEvent<"quote">>(data);
+    if (Array.isArray(event?.quotes)) acceptQuotes(event.quotes.filter(isQuote));
+  } else if (name === "order") {
+    refresh(ledgerReads);
+  } else if (name === "portfolio") {
+    const event = read<StreamEvent<"portfolio">>(data);
+    if (Number.isFinite(event?.summary?.total_portfolio_value)) showSummary(event?.summary);
+  } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh(ledgerReads);
   }
 }
 
-type Summary = NonNullable<ReturnType<typeof parse<(typeof streamEvents)["portfolio"]>>>["summary"];
-
-function showSummary(summary: Summary): void {
-  queryClient.setQueryData(["portfolioSummary"], summary);
-  queryClient.setQueryData<{ summary: Summary }>(["dashboardSummary"], (old) =>
-    old === undefined ? old : { ...old, summary },
+/** A price that is not a finite number must never reach a cell. */
+function isQuote(quote: StreamEvent<"quote">["quotes"][number]): boolean {
+  return (
+    typeof quote?.symbol === "string" && Number.isFinite(quote.price) && Number.isFinite(quote.change_percent)
   );
 }
 
-function parse<S extends (typeof streamEvents)[StreamEventName]>(
-  schema: S,
-  data: string,
-): ReturnType<S["parse"]> | undefined {
+type Summary = StreamEvent<"portfolio">["summary"];
+
+function showSummary(summary: Summary | undefined): void {
+  queryClient.setQueryData(["portfolioSummary"], summary);
+  queryClient.setQueryData<{ summary: Summary }>(["dashboardSummary"], (old) =>
+    old === undefined || summary === undefined ? old : { ...old, summary },
+  );
+}
+
+/** The data of an event; undefined, and said in the console, when it is not an object. */
+function read<T>(data: string): Partial<T> | undefined {
   try {
-    const result = safeParse(schema, JSON.parse(data));
-    if (result.success) return result.data as ReturnType<S["parse"]>;
-    console.warn("An event did not fit its schema", result.error.issues[0]);
+    const value: unknown = JSON.parse(data);
+    if (typeof value === "object" && value !== null) return value as Partial<T>;
   } catch {
-    console.warn("An event was not readable");
+    // Said below.
   }
+  console.warn("An event was not readable");
   return undefined;
 }
 

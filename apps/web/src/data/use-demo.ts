@@ -1,16 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { demoLogin } from "./login.ts";
 
 /** Opens the demo and goes to the dashboard, whether the server could make one or not. */
 export function useDemo(): { open(): void; busy: boolean } {
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   const run = async (): Promise<void> => {
     setBusy(true);
     await demoLogin();
-    setBusy(false);
-    await navigate({ to: "/dashboard", search: { tab: "overview" } });
+    window.location.assign("/dashboard?tab=overview");
   };
   return { open: () => void run(), busy };
 }

@@ -1,22 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type TabId, tabIds } from "./tab-ids.ts";
 
-export const tabIds = [
-  "overview",
-  "portfolio",
-  "ai-functions",
-  "stocks",
-  "neuro-trader",
-  "settings",
-  "connect",
-  "admin",
-  "analytics",
-  "analysis",
-  "advanced",
-  "neural",
-  "trading",
-] as const;
-
-export type TabId = (typeof tabIds)[number];
+export type { TabId };
 
 /** The query of /dashboard. All values are text, as they stand in the address. */
 export interface DashboardSearch {

@@ -8,8 +8,12 @@ type CatalogueLoader = () => Promise<{ messages: Messages }>;
 
 const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
+  "../shell/locales/*.po",
   "../features/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
+
+/** Catalogues beside those of the features. */
+const folders: Readonly<Record<string, string>> = { app: "..", shell: "../shell" };
 
 const loadedNames = new Set<string>();
 const language = createStore<Language>(initialLanguage());
@@ -21,7 +25,7 @@ function initialLanguage(): Language {
 }
 
 async function loadMessages(name: string, into: Language): Promise<void> {
-  const path = name === "app" ? `../locales/${into}.po` : `../features/${name}/locales/${into}.po`;
+  const path = `${folders[name] ?? `../features/${name}`}/locales/${into}.po`;
   const load = loaders[path];
   if (load === undefined) return;
   const { messages } = await load();
@@ -58,6 +62,9 @@ export async function setLanguage(next: Language): Promise<void> {
   language.set(next);
   activate(next);
 }
+
+/** Hears every switch of language, after its texts have arrived. */
+export const onLanguageChange = language.subscribe;
 
 /** The BCP 47 tag used for numbers and dates. */
 export function localeOf(of: Language): "en-CA" | "fr-CA" {

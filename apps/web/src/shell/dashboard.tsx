@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { logOut } from "#data/login.ts";
 import { useSession } from "#data/session.ts";
@@ -13,7 +12,6 @@ import { ToastHost } from "#ui/toast-host.tsx";
 import { Banners } from "./banners.tsx";
 import { Header } from "./header.tsx";
 import { Loading } from "./loading.tsx";
-import { MoreSheet } from "./more-sheet.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
 import { tabNames } from "./tabs.ts";
@@ -22,6 +20,7 @@ import { useHotkey } from "./use-hotkey.ts";
 import { useReturn } from "./use-return.ts";
 
 const Palette = lazy(() => import("./palette.tsx"));
+const MoreSheet = lazy(() => import("./more-sheet.tsx"));
 
 const tabComponents = Object.fromEntries(
   Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
@@ -38,7 +37,6 @@ export default function Dashboard() {
   const [searching, setSearching] = useState(false);
   const [more, setMore] = useState(false);
   const main = useFocusOnChange(tab);
-  const logout = useLogout();
   useStream();
   useHotkey("k", () => setSearching(true));
   useTitle(i18n._(tabNames[tab]));
@@ -49,7 +47,7 @@ export default function Dashboard() {
         market={market}
         live={kind === "server" && summary.data?.summary.is_demo_data !== true}
         onSearch={() => setSearching(true)}
-        onLogout={logout}
+        onLogout={leave}
       />
       <TabBar tab={tab} />
       <Banners summary={summary.data} connected={connected} />
@@ -58,7 +56,11 @@ export default function Dashboard() {
         {exchanging ? <Loading /> : <Tab tab={tab} />}
       </main>
       <BottomBar tab={tab} onMore={() => setMore(true)} />
-      <MoreSheet open={more} onOpenChange={setMore} market={market} onLogout={logout} />
+      {more ? (
+        <Suspense fallback={null}>
+          <MoreSheet onClose={() => setMore(false)} market={market} onLogout={leave} />
+        </Suspense>
+      ) : null}
       {searching ? (
         <Suspense fallback={null}>
           <Palette onClose={() => setSearching(false)} />
@@ -100,9 +102,7 @@ function useFocusOnChange(tab: TabId) {
   return main;
 }
 
-function useLogout(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    void logOut().then(() => navigate({ to: "/" }));
-  };
+/** A fresh document follows: nothing of this user stays in memory. */
+function leave(): void {
+  void logOut().then(() => window.location.assign("/"));
 }

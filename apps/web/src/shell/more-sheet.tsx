@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { switchLanguage } from "#data/language.ts";
 import { useSession } from "#data/session.ts";
 import type { MarketStatus } from "#data/use-market.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import {
   setPalette,
   setPrivacy,
@@ -20,14 +19,13 @@ import { Switch } from "#ui/switch.tsx";
 import { MarketLine } from "./market-line.tsx";
 
 export interface MoreSheetProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   market: MarketStatus | undefined;
   onLogout(): void;
 }
 
 /** What the desktop header holds and the phone has no room for. */
-export function MoreSheet({ open, onOpenChange, market, onLogout }: MoreSheetProps) {
+export default function MoreSheet({ onClose, market, onLogout }: MoreSheetProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const theme = useThemeChoice();
@@ -36,7 +34,7 @@ export function MoreSheet({ open, onOpenChange, market, onLogout }: MoreSheetPro
   const { kind } = useSession();
   const row = "flex min-h-12 items-center justify-between gap-3 border-b border-grid text-14";
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`More`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`More`}>
       <div className={row}>
         <MarketLine market={market} />
       </div>
@@ -45,7 +43,7 @@ export function MoreSheet({ open, onOpenChange, market, onLogout }: MoreSheetPro
         <Segmented
           label={t`Language`}
           value={language}
-          onChange={(next) => void switchLanguage(next)}
+          onChange={(next) => void setLanguage(next)}
           choices={[
             { value: "en", label: "English" },
             { value: "fr", label: "Français" },

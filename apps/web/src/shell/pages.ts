@@ -1,27 +1,34 @@
-import { tabIds } from "#lib/dashboard-search.ts";
-import { featureLoader } from "#lib/load-feature.ts";
+import { featureLoader, type PageModule } from "#lib/load-feature.ts";
+import { tabIds } from "#lib/tab-ids.ts";
 import { isBuilt, tabPages } from "./tab-pages.ts";
 
-/** Pages with an address of their own. */
-export const pages = {
-  landing: featureLoader("landing", () => import("#features/landing/index.tsx")),
-  login: featureLoader("login", () => import("#features/login/index.tsx")),
-  method: featureLoader("method", () => import("#features/method/index.tsx")),
-  dashboard: () => import("./dashboard.tsx"),
-} as const;
+/** Pages anyone may read: documents of their own, without the router and the caches of the dashboard. */
+const publicPages: Readonly<Record<string, () => Promise<PageModule>>> = {
+  "/": featureLoader("landing", () => import("#features/landing/index.tsx")),
+  "/login": featureLoader("login", () => import("#features/login/index.tsx")),
+  "/method": featureLoader("method", () => import("#features/method/index.tsx")),
+};
 
-/** Starts loading what the address needs, beside the entry instead of after it. */
-export function preloadFor(address: URL): void {
-  const wanted: Array<Promise<unknown>> = [];
-  if (address.pathname === "/") wanted.push(pages.landing());
-  else if (address.pathname === "/login") wanted.push(pages.login());
-  else if (address.pathname === "/method") wanted.push(pages.method());
-  else if (address.pathname === "/dashboard") {
-    const asked = address.searchParams.get("tab");
-    const tab = tabIds.find((id) => id === asked) ?? "overview";
-    wanted.push(pages.dashboard());
-    if (isBuilt(tab)) wanted.push(tabPages[tab]());
-  }
-  // A chunk that fails here is asked for again by the route, which shows the error.
-  for (const each of wanted) each.catch(() => {});
+const missing = featureLoader("shell", () => import("./not-found.tsx"));
+const app = featureLoader("shell", () => import("../app.tsx"));
+
+/** The document an address belongs to: a public page by its path, the dashboard, or none. */
+export function kindOf(pathname: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return path === "/dashboard" || Object.hasOwn(publicPages, path) ? path : "missing";
+}
+
+/** The page of an address, with or without a slash at its end. */
+export function loadPage({ pathname, searchParams }: URL): Promise<PageModule> {
+  const kind = kindOf(pathname);
+  if (kind !== "/dashboard") return (publicPages[kind] ?? missing)();
+  preloadTab(searchParams.get("tab"));
+  return app();
+}
+
+/** The tab's chunk travels beside the dashboard's instead of after it. */
+function preloadTab(asked: string | null): void {
+  const tab = tabIds.find((id) => id === asked) ?? "overview";
+  // A chunk that fails here is asked for again by the tab, which shows the error.
+  if (isBuilt(tab)) tabPages[tab]().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
-import type { TabId } from "#lib/dashboard-search.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { navigation, tabNames } from "./tabs.ts";

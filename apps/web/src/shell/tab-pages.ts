@@ -1,5 +1,5 @@
-import type { TabId } from "#lib/dashboard-search.ts";
 import { featureLoader } from "#lib/load-feature.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 
 /** Tabs that are built; every other tab says in one sentence what will be there. */
 export const tabPages = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { TabId } from "#lib/dashboard-search.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 import type { IconName } from "#ui/icon.tsx";
 import type { BuiltTabId } from "./tab-pages.ts";
 

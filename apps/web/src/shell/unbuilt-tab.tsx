@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TabId } from "#lib/dashboard-search.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import type { BuiltTabId } from "./tab-pages.ts";

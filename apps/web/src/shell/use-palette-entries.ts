@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { quickSectorLists, stockPresets } from "@neuro/contract";
-import { switchLanguage } from "#data/language.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
 import type { IconName } from "#ui/icon.tsx";
 import { navigation, tabNames } from "./tabs.ts";
@@ -114,7 +113,7 @@ function useLookEntries(): PaletteEntry[] {
       icon: "globe",
       name: language === "en" ? "Français" : "English",
       detail: t`Language`,
-      run: () => void switchLanguage(language === "en" ? "fr" : "en"),
+      run: () => void setLanguage(language === "en" ? "fr" : "en"),
     },
     {
       key: "privacy",

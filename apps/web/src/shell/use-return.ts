@@ -35,7 +35,7 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
       },
       (error) => {
         console.error("The login could not be completed", error);
-        void navigate({ to: "/", hash: "", replace: true });
+        window.location.replace("/");
       },
     );
   }, [sessionId, navigate, search.tab]);

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { switchLanguage } from "#data/language.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Switches to the other language, named in that language. */
@@ -14,7 +13,7 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
       variant="quiet"
       lang={other === "fr" ? "fr-CA" : "en-CA"}
       aria-label={`${t`Language`}: ${name}`}
-      onClick={() => void switchLanguage(other)}
+      onClick={() => void setLanguage(other)}
     >
       {full ? name : other.toUpperCase()}
     </Button>

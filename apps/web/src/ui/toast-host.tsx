@@ -1,49 +1,81 @@
-import { Toast } from "@base-ui/react/toast";
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useStore } from "#lib/store.ts";
 import { IconButton } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import { toastManager } from "./toast.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { closeToast, type OpenToast, openToasts, type ToastKind } from "./toast.ts";
+
+const SHOWN_MS = 6_000;
+
+const signs: Record<ToastKind, { icon: IconName; tone: string }> = {
+  done: { icon: "check", tone: "text-gain" },
+  info: { icon: "info", tone: "text-muted" },
+  error: { icon: "warning", tone: "text-loss" },
+};
 
 /** Shows what `toast` says. Mounted once by the shell. */
 export function ToastHost() {
   const { t } = useLingui();
+  const toasts = useStore(openToasts);
   return (
-    <Toast.Provider toastManager={toastManager}>
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={t`Notices`}
-          className="fixed bottom-24 left-4 z-50 grid w-[calc(100vw-32px)] max-w-[420px] gap-2 tab:bottom-7 tab:left-10"
-        >
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section
+      aria-label={t`Notices`}
+      className="pointer-events-none fixed bottom-24 left-4 z-50 grid w-[calc(100vw-32px)] max-w-[420px] gap-2 tab:bottom-7 tab:left-10"
+    >
+      <div role="status" className="grid gap-2">
+        {toasts
+          .filter(({ kind }) => kind !== "error")
+          .map((each) => (
+            <ToastRow key={each.id} toast={each} />
+          ))}
+      </div>
+      <div role="alert" className="grid gap-2">
+        {toasts
+          .filter(({ kind }) => kind === "error")
+          .map((each) => (
+            <ToastRow key={each.id} toast={each} />
+          ))}
+      </div>
+    </section>
   );
 }
 
-function ToastList() {
+function ToastRow({ toast: { id, kind = "done", title, detail, action } }: { toast: OpenToast }) {
   const { t } = useLingui();
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((each) => (
-    <Toast.Root
-      key={each.id}
-      toast={each}
-      className="flex min-h-12 items-center gap-3 rounded-3 border border-line bg-surface py-2 pr-2 pl-4 text-13 shadow-overlay transition-opacity duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0"
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || kind === "error") return;
+    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, kind, id]);
+  const { icon, tone } = signs[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving.
+    <div
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex min-h-12 items-center gap-3 rounded-3 border border-line bg-surface py-2 pr-2 pl-4 text-13 shadow-overlay"
     >
-      <Icon
-        name={each.type === "error" ? "warning" : each.type === "info" ? "info" : "check"}
-        className={each.type === "error" ? "text-loss" : each.type === "info" ? "text-muted" : "text-gain"}
-      />
+      <Icon name={icon} className={tone} />
       <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold" />
-        <Toast.Description className="text-12 text-soft" />
+        <p className="font-semibold">{title}</p>
+        {detail === undefined ? null : <p className="text-12 text-soft">{detail}</p>}
       </div>
-      {each.actionProps === undefined ? null : (
-        <Toast.Action className="px-2 py-1 font-semibold text-brand">
-          {each.actionProps.children}
-        </Toast.Action>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className="min-h-6 px-2 py-1 font-semibold text-brand hover:underline"
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       )}
-      <Toast.Close render={<IconButton icon="close" size="sm" label={t`Close`} />} />
-    </Toast.Root>
-  ));
+      <IconButton icon="close" size="sm" label={t`Close`} onClick={() => closeToast(id)} />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { Toast } from "@base-ui/react/toast";
+import { createStore } from "#lib/store.ts";
 
 export type ToastKind = "done" | "info" | "error";
 
@@ -9,16 +9,22 @@ export interface ToastWords {
   action?: { label: string; run(): void };
 }
 
-export const toastManager = Toast.createToastManager();
+export interface OpenToast extends ToastWords {
+  id: number;
+}
+
+/** What is being said, newest last; ToastHost shows it. */
+export const openToasts = createStore<readonly OpenToast[]>([]);
+
+const SHOWN_AT_MOST = 3;
+let lastId = 0;
 
 /** Says what happened at the lower left: 6 s, longer while hovered; errors stay until closed. */
-export function toast({ kind = "done", title, detail, action }: ToastWords): void {
-  toastManager.add({
-    type: kind,
-    title,
-    timeout: kind === "error" ? 0 : 6000,
-    priority: kind === "error" ? "high" : "low",
-    ...(detail === undefined ? {} : { description: detail }),
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: () => action.run() } }),
-  });
+export function toast(words: ToastWords): void {
+  lastId += 1;
+  openToasts.set([...openToasts.get(), { ...words, id: lastId }].slice(-SHOWN_AT_MOST));
+}
+
+export function closeToast(id: number): void {
+  openToasts.set(openToasts.get().filter((each) => each.id !== id));
 }

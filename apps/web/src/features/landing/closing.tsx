@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useDemo } from "#data/use-demo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -18,9 +17,9 @@ export function Closing() {
             {t`Begin on paper. Go live when the record convinces you.`}
           </h2>
           <div className="mt-7 flex flex-wrap gap-3 max-tab:flex-col">
-            <Link to="/login" className={buttonClass({ variant: "primary", size: "lg" })}>
+            <a href="/login" className={buttonClass({ variant: "primary", size: "lg" })}>
               {t`Start Your Trading Journey`}
-            </Link>
+            </a>
             <Button size="lg" busy={demo.busy} onClick={demo.open}>{t`Try Demo First`}</Button>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 
 export function Footer() {
   const { t } = useLingui();
@@ -8,8 +7,8 @@ export function Footer() {
       <div className="landing-page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-12 text-muted">
         <p>{t`Neuro is software, not an adviser. Past results say little about future ones.`}</p>
         <nav aria-label={t`About`} className="flex gap-6">
-          <Link to="/method" className="inline-flex min-h-6 items-center hover:text-ink">{t`Method`}</Link>
-          <Link to="/login" className="inline-flex min-h-6 items-center hover:text-ink">{t`Login`}</Link>
+          <a href="/method" className="inline-flex min-h-6 items-center hover:text-ink">{t`Method`}</a>
+          <a href="/login" className="inline-flex min-h-6 items-center hover:text-ink">{t`Login`}</a>
         </nav>
       </div>
     </footer>

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Icon } from "#ui/icon.tsx";
 
@@ -24,13 +23,13 @@ export function GetStarted({ busy, onDemo }: { busy: boolean; onDemo(): void }) 
         <Icon name={open ? "chevronUp" : "chevronDown"} />
       </button>
       <div id="get-started" hidden={!open}>
-        <Link to="/login" className={item}>
+        <a href="/login" className={item}>
           <span>
             <span className="block font-semibold">{t`Start Trading`}</span>
             <span className="text-12 text-muted">{t`Log in, then connect a brokerage`}</span>
           </span>
           <Icon name="arrowRight" />
-        </Link>
+        </a>
         <button type="button" className={item} disabled={busy} onClick={onDemo}>
           <span>
             <span className="block font-semibold">{t`Try Demo Account`}</span>

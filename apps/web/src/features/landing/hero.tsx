@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useDemo } from "#data/use-demo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -26,10 +25,7 @@ export function Hero(exhibit: ExhibitProps) {
           {t`Neuro reads your TFSA, RRSP, FHSA and margin accounts in one place, explains every signal line by line, and sends no order beyond the limits you set.`}
         </p>
         <div className="mt-7 flex flex-wrap gap-3 max-tab:hidden">
-          <Link
-            to="/login"
-            className={buttonClass({ variant: "primary", size: "lg" })}
-          >{t`Start Trading`}</Link>
+          <a href="/login" className={buttonClass({ variant: "primary", size: "lg" })}>{t`Start Trading`}</a>
           <Button size="lg" busy={demo.busy} onClick={demo.open}>{t`Try Demo Account`}</Button>
         </div>
         <GetStarted busy={demo.busy} onDemo={demo.open} />

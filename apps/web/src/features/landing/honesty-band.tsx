@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
@@ -84,13 +83,13 @@ function Particulars({ accuracy }: { accuracy: Accuracy | undefined }) {
           </div>
         ))}
       </dl>
-      <Link
-        to="/method"
+      <a
+        href="/method"
         className="inline-flex min-h-6 items-center gap-2 border-b border-line pb-1 text-13 font-semibold hover:border-ink"
       >
         {t`Read how we measure`}
         <Icon name="arrowRight" size={14} />
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useOperation } from "#data/use-operation.ts";
+import { usePublic } from "#data/use-public.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { Closing } from "./closing.tsx";
 import { Features } from "./features.tsx";
@@ -10,8 +10,8 @@ import { Nav } from "./nav.tsx";
 /** The start page: what Neuro does, shown on a real analysis, and how often it was right. */
 export default function Landing() {
   useTitle(undefined);
-  const showcase = useOperation("showcase");
-  const accuracy = useOperation("signalAccuracy");
+  const showcase = usePublic("showcase");
+  const accuracy = usePublic("signalAccuracy");
   const analysis = showcase.data?.analysis ?? undefined;
   return (
     <>
@@ -21,7 +21,7 @@ export default function Landing() {
           analysis={analysis}
           failed={showcase.isError || showcase.data?.analysis === null}
           note={showcase.data?.note ?? showcase.error?.detail}
-          onRetry={() => void showcase.refetch()}
+          onRetry={showcase.refetch}
         />
         <HonestyBand accuracy={accuracy.data} failed={accuracy.isError} />
         <Features analysis={analysis} />

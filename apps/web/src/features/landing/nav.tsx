@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { subscriptionPriceCad } from "@neuro/contract";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -21,17 +20,17 @@ export function Nav() {
     "text-13 font-medium text-soft hover:text-ink max-tab:flex max-tab:h-11 max-tab:items-center max-tab:text-14";
   const links = (
     <>
-      <Link to="/" hash="features" className={link} onClick={() => setOpen(false)}>{t`Features`}</Link>
-      <Link to="/method" className={link}>{t`How we measure`}</Link>
+      <a href="#features" className={link}>{t`Features`}</a>
+      <a href="/method" className={link}>{t`How we measure`}</a>
       <span className="text-13 font-medium text-soft max-tab:flex max-tab:h-11 max-tab:items-center max-tab:text-14">{t`${price} CAD a month`}</span>
     </>
   );
   return (
     <header className="landing-page">
       <div className="flex h-[72px] items-center gap-3 max-tab:h-15">
-        <Link to="/" aria-label={t`Neuro, start page`} className="flex">
+        <a href="/" aria-label={t`Neuro, start page`} className="flex">
           <Logo />
-        </Link>
+        </a>
         <nav aria-label={t`Main`} className="ml-auto flex items-center gap-8 max-tab:hidden">
           {links}
         </nav>
@@ -42,9 +41,9 @@ export function Nav() {
             <ThemeButton />
           </span>
           {kind === "visitor" ? (
-            <Link to="/login" className={buttonClass({})}>{t`Login`}</Link>
+            <a href="/login" className={buttonClass({})}>{t`Login`}</a>
           ) : (
-            <Link to="/dashboard" className={buttonClass({})}>{t`Dashboard`}</Link>
+            <a href="/dashboard" className={buttonClass({})}>{t`Dashboard`}</a>
           )}
           <IconButton
             className="tab:hidden"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { usePublic } from "#data/use-public.ts";
 import { useFormat } from "#lib/format.ts";
 import { rulerFigures } from "#ui/accuracy.ts";
 import { HonestyRuler } from "#ui/honesty-ruler.tsx";
@@ -10,7 +10,7 @@ import { Percent } from "#ui/percent.tsx";
 export function HonestyPanel() {
   const { t } = useLingui();
   const format = useFormat();
-  const { data } = useOperation("signalAccuracy");
+  const { data } = usePublic("signalAccuracy");
   const measured = data?.accuracy ?? undefined;
   const count = format.number(data?.sample_size ?? 0, { digits: 0 });
   const baseline = format.percent((data?.base_rate ?? 0) * 100, { digits: 1 });

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTitle } from "#lib/use-title.ts";
 import { LanguageButton } from "#ui/language-button.tsx";
@@ -21,9 +20,9 @@ export default function Login() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line max-tab:border-0">
         <div className="page flex h-14 items-center justify-between">
-          <Link to="/" aria-label={t`Neuro, start page`} className="flex">
+          <a href="/" aria-label={t`Neuro, start page`} className="flex">
             <Logo />
-          </Link>
+          </a>
           <span className="flex items-center gap-1">
             <LanguageButton full />
             <ThemeButton />

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { isApiError, wordsOf } from "#data/client.ts";
@@ -14,7 +13,6 @@ import type { Mode } from "./index.tsx";
 /** E-mail and password; what was typed stays when the server refuses. */
 export function LoginForm({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [seen, setSeen] = useState(false);
   const isLogin = mode === "login";
   const form = useForm<Credentials>({
@@ -26,7 +24,7 @@ export function LoginForm({ mode, onMode }: { mode: Mode; onMode(mode: Mode): vo
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await (isLogin ? logIn(credentials) : registerUser(credentials));
-      await navigate({ to: "/dashboard", search: { tab: "overview" } });
+      window.location.assign("/dashboard?tab=overview");
     } catch (error) {
       const field = isApiError(error) ? error.fields[0] : undefined;
       form.setError("root", { message: field?.message ?? wordsOf(error) });

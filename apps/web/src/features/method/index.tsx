@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { useOperation } from "#data/use-operation.ts";
+import { usePublic } from "#data/use-public.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { LanguageButton } from "#ui/language-button.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -13,14 +12,14 @@ import { Steps } from "./steps.tsx";
 /** /method: how the accuracy is measured, and what the marks beside figures mean. */
 export default function Method() {
   const { t } = useLingui();
-  const accuracy = useOperation("signalAccuracy");
+  const accuracy = usePublic("signalAccuracy");
   useTitle(t`How we measure`);
   return (
     <>
       <header className="landing-page flex h-[72px] items-center justify-between max-tab:h-15">
-        <Link to="/" aria-label={t`Neuro, start page`} className="flex">
+        <a href="/" aria-label={t`Neuro, start page`} className="flex">
           <Logo />
-        </Link>
+        </a>
         <span className="flex items-center gap-1">
           <LanguageButton full />
           <ThemeButton />
@@ -34,11 +33,7 @@ export default function Method() {
           {t`Our stated target is 90 percent. What we show beside it is measured on past prices in a way that cannot look ahead, and it is shown whether it flatters us or not.`}
         </p>
         <div className="sheet bleed mt-8">
-          <Measurement
-            accuracy={accuracy.data}
-            failed={accuracy.isError}
-            onRetry={() => void accuracy.refetch()}
-          />
+          <Measurement accuracy={accuracy.data} failed={accuracy.isError} onRetry={accuracy.refetch} />
           <Steps accuracy={accuracy.data} />
           <FigureStates />
         </div>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ErrorState } from "#ui/states.tsx";
+import { ErrorState } from "./states.tsx";
 
 /** A page or chunk that could not be shown; reloading fetches the newest version of it. */
 export function PageError({ error }: { error: unknown }) {

@@ -1,0 +1,13 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { queryClient } from "#data/query-client.ts";
+import { router } from "./router.tsx";
+
+/** The dashboard: the router for its one address with many tabs, the query cache, and no style elements at run time. */
+export default function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

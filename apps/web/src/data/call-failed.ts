@@ -1,0 +1,86 @@
+import { errors } from "virtual:neuro-routes";
+import type { ApiError, ErrorCode, FieldError } from "@neuro/contract";
+
+interface Particulars {
+  status?: number;
+  detail: string;
+  message?: string;
+  requestId?: string | null;
+  fields?: readonly FieldError[];
+  cause?: unknown;
+}
+
+/**
+ * A call that failed, with words for the reader in `detail`. The same shape as the contract's ApiError, without its
+ * catalogue: the server has written the words already, in the reader's language.
+ */
+export class CallFailed extends Error implements ApiError {
+  override readonly name = "ApiError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly requestId: string | null;
+  readonly fields: readonly FieldError[];
+
+  constructor(code: ErrorCode, { status, detail, message, requestId, fields, cause }: Particulars) {
+    super(message || detail, { cause });
+    this.code = code;
+    this.status = status ?? errors[code].status;
+    this.detail = detail;
+    this.requestId = requestId ?? null;
+    this.fields = fields ?? [];
+  }
+
+  /** The outcome is unknown or the service could not be reached: trying the same again can help. */
+  get isUnreachable(): boolean {
+    return errors[this.code].kind === "unreachable";
+  }
+}
+
+/** Reads an error answer; `fallback` is said when the body is not ours, such as a proxy's page. */
+export function failureOf(status: number, text: string, fallback: string): CallFailed {
+  const body = readBody(text);
+  return new CallFailed(isErrorCode(body?.code) ? body.code : codeOfStatus(status), {
+    status,
+    detail: textOr(body?.detail, fallback),
+    message: textOr(body?.message, ""),
+    requestId: typeof body?.requestId === "string" ? body.requestId : null,
+    fields: Array.isArray(body?.fields) ? (body.fields as FieldError[]) : [],
+  });
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(errors, code);
+}
+
+function readBody(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOr(value: unknown, fallback: string): string {
+  return typeof value === "string" && value !== "" ? value : fallback;
+}
+
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
+  401: "unauthenticated",
+  402: "subscription_required",
+  403: "forbidden",
+  404: "not_found",
+  409: "idempotency_conflict",
+  413: "payload_too_large",
+  429: "rate_limited",
+  501: "not_built",
+  504: "timeout",
+};
+
+function codeOfStatus(status: number): ErrorCode {
+  return (
+    codesByStatus[status] ??
+    (status >= 502 ? "service_unavailable" : status >= 500 ? "internal" : "invalid_input")
+  );
+}

@@ -1,0 +1,18 @@
+/** Tabs of the dashboard, those without a place in the navigation included. */
+export const tabIds = [
+  "overview",
+  "portfolio",
+  "ai-functions",
+  "stocks",
+  "neuro-trader",
+  "settings",
+  "connect",
+  "admin",
+  "analytics",
+  "analysis",
+  "advanced",
+  "neural",
+  "trading",
+] as const;
+
+export type TabId = (typeof tabIds)[number];

@@ -1,0 +1,48 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useStore } from "#lib/store.ts";
+import { type OpenQuestion, openQuestion } from "./ask.ts";
+import { Button } from "./button.tsx";
+
+/** The dialog of AlertHost. Cancel has the focus first. */
+export default function AlertWindow() {
+  const { t } = useLingui();
+  const asked = useStore(openQuestion);
+  // The words stay while the dialog leaves the screen.
+  const [shown, setShown] = useState<OpenQuestion | null>(asked);
+  useEffect(() => {
+    if (asked !== null) setShown(asked);
+  }, [asked]);
+  if (shown === null) return null;
+  return (
+    <AlertDialog.Root
+      open={asked !== null}
+      onOpenChange={(open) => !open && openQuestion.get()?.answer(false)}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="scrim" />
+        <AlertDialog.Popup className="dialog top-1/2 left-1/2 w-[440px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2">
+          <div className="px-6 py-5">
+            <AlertDialog.Title className="text-16 font-semibold tracking-[-0.01em]">
+              {shown.title}
+            </AlertDialog.Title>
+            {shown.body === undefined ? null : (
+              <AlertDialog.Description className="mt-1.5 text-14 text-soft">
+                {shown.body}
+              </AlertDialog.Description>
+            )}
+          </div>
+          <div className="flex justify-end gap-2 bg-inset px-6 py-4">
+            {shown.notice ? null : (
+              <Button onClick={() => shown.answer(false)}>{shown.cancelLabel ?? t`Cancel`}</Button>
+            )}
+            <Button variant={shown.tone === "warn" ? "warn" : "primary"} onClick={() => shown.answer(true)}>
+              {shown.confirmLabel ?? (shown.notice ? t`Close` : t`Confirm`)}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
