@@ -1,3 +1,5 @@
+export { beta, trackingDifference } from "./benchmark.ts";
+export { calmarRatio, sortinoRatio } from "./downside.ts";
 export { type Drawdown, maxDrawdown } from "./drawdown.ts";
 export type { Metric, UndefinedReason } from "./metric.ts";
 export { type DatedFlow, moneyWeightedReturn } from "./money-weighted-return.ts";

@@ -4,6 +4,12 @@ export type UndefinedReason =
   | "too_few_values"
   /** The values do not vary, so nothing can be divided by their deviation. */
   | "no_variation"
+  /** No value fell short, so there is no shortfall to divide by: the ratio is infinitely good. */
+  | "no_downside"
+  /** The value never fell, so there is no fall to divide by: the ratio is infinitely good. */
+  | "no_drawdown"
+  /** Something was gained and nothing was lost: the ratio is infinitely good. */
+  | "no_loss"
   /** A value to divide by is zero or negative. */
   | "no_starting_value"
   /** The account lost everything (or more), so growth per year has no meaning. */
