@@ -87,7 +87,6 @@ export function EstimateMark({ why }: { why: ReactNode }) {
   return (
     <HintPopover
       className="ml-[5px] border-b border-dotted border-control text-11 font-medium text-muted hover:text-ink"
-      label={t`Estimated`}
       content={
         <>
           <strong className="block font-semibold text-ink">{t`Estimated`}</strong>

@@ -26,7 +26,7 @@ export function ConfidencePanel() {
   const shown = summary.data?.ai_confidence;
   const count = format.number(shown?.sample_size ?? 0);
   return (
-    <Cell className="col-span-2 tab:col-span-1">
+    <Cell className="col-span-2 desk:col-span-1">
       <CellHead title={t`AI confidence`} tone="label">
         {shown === undefined || shown.confidence === null ? null : (
           <Source of={shown.provenance} text={t`measured, n = ${count}`} why={shown.text} />
@@ -71,7 +71,7 @@ function Measured({ confidence, value }: { confidence: Summary["ai_confidence"];
           <Icon name="warning" size={14} className="mt-px text-warn" />
           <span>
             {t`No edge found: no better than the base rate.`}{" "}
-            <Link to="/method" className={textLinkClass}>
+            <Link to="/method" className={`${textLinkClass} whitespace-nowrap`}>
               {t`How we measure`}
             </Link>
           </span>
@@ -114,7 +114,7 @@ export function SampleConfidencePanel() {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <Cell className="col-span-2 tab:col-span-1">
+    <Cell className="col-span-2 desk:col-span-1">
       <CellHead title={t`AI confidence`} tone="label">
         <Provenance basis="sample" text={t`Sample`} />
       </CellHead>

@@ -20,7 +20,7 @@ export default function Overview() {
       {whose === "unreachable" ? <UnreachableNote busy={busy} onRetry={retry} /> : null}
       <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
         {own ? <ValuePanel /> : <SampleValuePanel />}
-        <Stack className="grid-cols-2 tab:grid-cols-3 desk:grid-cols-1">
+        <Stack className="grid-cols-2 desk:grid-cols-1">
           {whose === "sample" ? <OwnNumbersPanel /> : null}
           {own ? <DayPanel /> : <SampleDayPanel />}
           {own ? <PositionsPanel /> : <SamplePositionsPanel />}

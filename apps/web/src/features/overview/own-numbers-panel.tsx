@@ -12,7 +12,7 @@ export function OwnNumbersPanel() {
   const { t } = useLingui();
   const { kind } = useSession();
   return (
-    <Cell className="col-span-2 border-l-[3px] border-brand tab:col-span-3 desk:col-span-1">
+    <Cell className="col-span-2 border-l-[3px] border-brand desk:col-span-1">
       <h2 className="text-16 font-semibold tracking-[-0.01em]">{t`See real figures here`}</h2>
       {kind === "server" ? <NoAccount /> : <NoSession />}
     </Cell>

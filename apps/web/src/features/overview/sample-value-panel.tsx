@@ -32,10 +32,10 @@ export function SampleValuePanel() {
           <span className="text-14 text-muted">{t`today`}</span>
         </span>
       </div>
-      <p className="mt-1 flex items-center gap-3.5 text-11 text-muted">
+      <div className="mt-1 flex items-center gap-3.5 text-11 text-muted">
         <Provenance basis="sample" text={t`Sample`} />
         <span>{t`not yours, not anyone's`}</span>
-      </p>
+      </div>
       <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
         <div className="absolute inset-0">
           <SampleChart

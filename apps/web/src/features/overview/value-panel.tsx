@@ -7,6 +7,7 @@ import { Answer } from "#ui/answer.tsx";
 import { AreaChart } from "#ui/area-chart.tsx";
 import { useAxisMoney } from "#ui/axis-money.ts";
 import { LiveBadge } from "#ui/badge.tsx";
+import { drawnSeries } from "#ui/charts/session-days.ts";
 import { Delta } from "#ui/delta.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -15,7 +16,6 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ChartFrame, LegendItem, ValueHead } from "./value-frame.tsx";
-import { valueLine } from "./value-line.ts";
 
 /** Portfolio value, today's change and the line of the value beside the same money in an index fund. */
 export function ValuePanel() {
@@ -76,7 +76,7 @@ function Hero({ summary }: { summary: PortfolioSummary }) {
           <span className="text-14 text-muted">{t`today`}</span>
         </span>
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
         <Source of={summary.provenance} field="total_portfolio_value" />
         {fx === null ? null : (
           <span>
@@ -86,7 +86,7 @@ function Hero({ summary }: { summary: PortfolioSummary }) {
             </span>
           </span>
         )}
-      </p>
+      </div>
     </>
   );
 }
@@ -104,8 +104,8 @@ function History({ performance, timeframe, onTimeframe, asTable }: HistoryProps)
   const figures = performance.performance[timeframe];
   const fund = performance.benchmark?.timeframes[timeframe];
   const symbol = performance.benchmark?.symbol ?? "";
-  const line = valueLine(figures.series, timeframe);
-  const other = fund === undefined ? undefined : valueLine(fund.series, timeframe);
+  const line = drawnSeries(figures.series, timeframe);
+  const other = fund === undefined ? undefined : drawnSeries(fund.series, timeframe);
   if (line.times.length < 2) {
     return (
       <ChartFrame timeframe={timeframe} onTimeframe={onTimeframe}>

@@ -83,7 +83,7 @@ function AccountCard({ account, share, colour }: { account: Account; share: numb
         )}
         <Icon name="chevronRight" className="text-muted group-hover:text-ink" />
       </div>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <Money value={account.balance} size="l" />
         <span className="inline-flex items-baseline gap-1.5 text-13">
           <Delta amount={account.monthly_change} percent={account.monthly_change_percent} />
@@ -94,7 +94,7 @@ function AccountCard({ account, share, colour }: { account: Account; share: numb
             </span>
           ) : null}
         </span>
-      </p>
+      </div>
       <p className="mt-1 text-12 text-muted">
         <Plural value={account.position_count} one="# position" other="# positions" />
         {", "}

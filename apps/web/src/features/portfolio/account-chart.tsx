@@ -6,10 +6,11 @@ import { usePhone } from "#lib/use-media.ts";
 import { AreaChart } from "#ui/area-chart.tsx";
 import { useAxisMoney } from "#ui/axis-money.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
+import { drawnSeries } from "#ui/charts/session-days.ts";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { depositMarks, drawnSeries, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
+import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
 
 /** Labels that fit beside one another; above that the rings stand alone. */
 const LABELS_SHOWN = { phone: 4, desktop: 14 };

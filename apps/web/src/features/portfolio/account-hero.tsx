@@ -42,7 +42,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
             <span className="text-14 text-muted">{t`today`}</span>
           </span>
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
           <Source of={details.provenance} field="total_value" />
           {fx === null ? null : (
             <span>
@@ -52,9 +52,9 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
               </span>
             </span>
           )}
-        </p>
+        </div>
       </div>
-      <dl className="flex gap-x-8 max-tab:w-full max-tab:justify-between max-tab:gap-x-4 tab:pt-1.5 tab:text-end">
+      <dl className="flex gap-x-8 max-tab:w-full max-tab:justify-between max-tab:gap-x-4 tab:pt-1.5 wide:text-end">
         <Part name={t`Investments`}>
           <Money value={details.total_value - details.cash_balance} size="m" />
         </Part>

@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 
-const ALL_SHOWN = 9;
+const ALL_SHOWN = 7;
 const ONE_SHOWN = 7;
 const DAY_MS = 86_400_000;
 

@@ -29,9 +29,9 @@ export function DemoAccountCard() {
       <p className="mt-4">
         <Money value={sampleDemoBalanceCad} size="l" sample />
       </p>
-      <p className="mt-1 text-11 text-muted">
+      <div className="mt-1 text-11 text-muted">
         <Provenance basis="sample" text={t`Sample balance`} />
-      </p>
+      </div>
       {kind === "server" ? <NoAccount /> : <NoSession />}
     </Cell>
   );

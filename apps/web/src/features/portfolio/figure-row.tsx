@@ -17,7 +17,7 @@ export function FigureCell({ label, note, wide = false, children }: FigureCellPr
   return (
     <Cell className={`py-4! desk:px-5! desk:first:pl-6! ${wide ? "col-span-2 desk:col-span-1" : ""}`}>
       <h3 className="text-12 font-medium text-muted">{label}</h3>
-      <p className="mt-1 flex items-baseline whitespace-nowrap">{children}</p>
+      <div className="mt-1 flex items-baseline whitespace-nowrap">{children}</div>
       <p className="min-h-4 text-12 text-muted">{note}</p>
     </Cell>
   );

@@ -28,7 +28,7 @@ export function HoldingsPanel({ details }: { details: AccountDetails }) {
       {holdings.length === 0 ? (
         <EmptyState title={t`Nothing is held here yet`}>{t`Deposits and trades appear here.`}</EmptyState>
       ) : phone ? (
-        <HoldingRows holdings={holdings} />
+        <HoldingRows holdings={holdings} largest={largest} />
       ) : (
         <HoldingTable holdings={holdings} largest={largest} />
       )}
@@ -47,7 +47,7 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       key: "units",
       head: t`Units`,
       numeric: true,
-      className: "@max-[640px]:hidden",
+      className: "@max-[480px]:hidden",
       cell: (holding) => (isCash(holding) ? null : <Units holding={holding} />),
     },
     {
@@ -66,7 +66,7 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       key: "gain",
       head: t`Since bought`,
       numeric: true,
-      className: "@max-[720px]:hidden",
+      className: "@max-[680px]:hidden",
       cell: (holding) =>
         holding.change_percent === null ? null : <Delta percent={holding.change_percent} digits={1} />,
     },
@@ -84,7 +84,7 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       className: "pl-4!",
       cell: (holding) => (
         <span className="flex items-center justify-between gap-3">
-          <span className="@max-[860px]:hidden">
+          <span className="@max-[820px]:[&>span]:w-10">
             <ShareBar percent={holding.percentage} of={largest} colour={holdingColour(holding)} />
           </span>
           <span className="font-semibold">
@@ -129,7 +129,7 @@ function Name({ holding }: { holding: Holding }) {
           {holding.symbol}
         </TabLink>
       )}
-      <span className="max-w-[170px] truncate text-12 text-muted @max-[900px]:max-w-[110px] @max-[760px]:hidden">
+      <span className="max-w-[170px] truncate text-12 text-muted @max-[900px]:max-w-[110px] @max-[800px]:hidden">
         {isCash(holding) ? (names[holding.currency] ?? holding.name) : holding.name}
       </span>
     </span>
@@ -157,7 +157,7 @@ function Price({ holding }: { holding: Holding }) {
   );
 }
 
-function HoldingRows({ holdings }: { holdings: readonly Holding[] }) {
+function HoldingRows({ holdings, largest }: { holdings: readonly Holding[]; largest: number }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -165,7 +165,7 @@ function HoldingRows({ holdings }: { holdings: readonly Holding[] }) {
       {holdings.map((holding) => (
         <li
           key={holding.instrument_id}
-          className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-grid py-2 last:border-b-0"
+          className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-grid py-2.5 last:border-b-0"
         >
           <span className="flex min-w-0 items-center gap-3">
             <span
@@ -198,11 +198,16 @@ function HoldingRows({ holdings }: { holdings: readonly Holding[] }) {
           </span>
           <span className="grid justify-items-end">
             <span className="amount font-semibold">{format.money(holding.market_value_cad)}</span>
-            <span className="inline-flex items-center gap-2 text-12">
-              {isCash(holding) ? null : <Delta percent={holding.day_change_percent} />}
-              <span className="text-muted">
-                <Percent value={holding.percentage} digits={1} />
+            {isCash(holding) ? null : (
+              <span className="text-12">
+                <Delta percent={holding.day_change_percent} />
               </span>
+            )}
+          </span>
+          <span className="col-span-2 flex items-center gap-3 text-12 [&>span:first-child]:w-auto [&>span:first-child]:flex-1">
+            <ShareBar percent={holding.percentage} of={largest} colour={holdingColour(holding)} />
+            <span className="w-12 text-end font-semibold">
+              <Percent value={holding.percentage} digits={1} />
             </span>
           </span>
         </li>

@@ -1,13 +1,5 @@
 import type { AccountDetails, Series, Timeframe, TimeframePerformance } from "@neuro/contract";
-import { sessionDay } from "#ui/charts/session-days.ts";
-
-/** Timeframes drawn by the minute; the points of the others stand for whole sessions. */
-const fine: ReadonlySet<Timeframe> = new Set(["1D", "1W"]);
-
-/** A line ready to draw: points of whole sessions carry their day, so that no hour is claimed for them. */
-export function drawnSeries(series: Series, timeframe: Timeframe): Series {
-  return fine.has(timeframe) ? series : { times: series.times.map(sessionDay), values: series.values };
-}
+import { axisTime } from "#ui/charts/session-days.ts";
 
 export interface DepositMark {
   time: number;
@@ -22,7 +14,7 @@ export function depositMarks(
   timeframe: Timeframe,
 ): DepositMark[] {
   return deposits.flatMap(({ time, amount }) => {
-    const moment = fine.has(timeframe) ? time : sessionDay(time);
+    const moment = axisTime(time, timeframe);
     const index = line.times.findIndex((point) => point >= moment);
     const at = line.times[index];
     const value = line.values[index];

@@ -37,10 +37,10 @@ export function SampleTotals() {
             <span className="text-14 text-muted">{t`today`}</span>
           </span>
         </div>
-        <p className="mt-1 flex items-center gap-3.5 text-11 text-muted">
+        <div className="mt-1 flex items-center gap-3.5 text-11 text-muted">
           <Provenance basis="sample" text={t`Sample`} />
           <span>{t`not yours, not anyone's`}</span>
-        </p>
+        </div>
       </Cell>
       <FigureRow>
         <FigureCell wide label={t`Past month`} note={t`needs an account`}>

@@ -65,7 +65,7 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
           </span>
         )}
       </div>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
         <Source of={totals.provenance} field="value" />
         {fx === null ? null : (
           <span>
@@ -75,7 +75,7 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
             </span>
           </span>
         )}
-      </p>
+      </div>
     </Cell>
   );
 }

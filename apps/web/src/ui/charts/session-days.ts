@@ -1,4 +1,6 @@
-const formatter = new Intl.DateTimeFormat("en-CA", {
+import type { Series, Timeframe } from "@neuro/contract";
+
+const easternDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
   year: "numeric",
   month: "2-digit",
@@ -7,5 +9,19 @@ const formatter = new Intl.DateTimeFormat("en-CA", {
 
 /** Midnight UTC of the Eastern day a moment falls on: how charts mark a point that stands for a whole session. */
 export function sessionDay(timeMs: number): number {
-  return Date.parse(`${formatter.format(timeMs)}T00:00:00Z`);
+  return Date.parse(`${easternDay.format(timeMs)}T00:00:00Z`);
+}
+
+/** Timeframes drawn by the minute; the points of the others stand for whole sessions. */
+const fine: ReadonlySet<Timeframe> = new Set(["1D", "1W"]);
+
+/** Where a moment stands on the axis of a timeframe: itself, or the day it falls on. */
+export function axisTime(timeMs: number, timeframe: Timeframe): number {
+  return fine.has(timeframe) ? timeMs : sessionDay(timeMs);
+}
+
+/** A line of value ready to draw: points of whole sessions carry their day, so that no hour is claimed for them. */
+export function drawnSeries(series: Series, timeframe: Timeframe): Series {
+  if (fine.has(timeframe)) return series;
+  return { times: series.times.map(sessionDay), values: series.values };
 }
