@@ -7,10 +7,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pageSizeLimit } from "@neuro/contract";
 import type { Database } from "../../apps/server/src/db/database.ts";
 import { openDatabase } from "../../apps/server/src/db/open-database.ts";
+import { booksFingerprint } from "../../apps/server/src/testing/book-laws.ts";
 import { startServerProcess } from "../harness/server-process.ts";
-import { booksFingerprint, integrityProblems } from "./check-integrity.ts";
+import { integrityProblems, unsettledProblems } from "./check-integrity.ts";
 import { crashLoop } from "./crash-loop.ts";
 import { newDemoTrader, type Trader } from "./demo-trader.ts";
 import { OrderMemory } from "./order-memory.ts";
@@ -30,7 +32,9 @@ export interface OrderCrashOptions {
 const demoUsers = 2;
 const submitters = 6;
 const olderKeysRepeated = 20;
-const settleMs = 3_000;
+/** Of all submissions, so many are sent twice at once. */
+const sentTwice = 0.1;
+const longestSettlingMs = 60_000;
 
 export async function crashWhileOrdering(options: OrderCrashOptions): Promise<OrderMemory> {
   const memory = new OrderMemory();
@@ -54,7 +58,10 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
         const trader = traders[user % traders.length];
         if (trader === undefined) return;
         const submission = newSubmission(trader.token, trader.nextOrder(options.random));
+        const again = options.random() < sentTwice ? submit(url, submission) : null;
         memory.note(submission, await submit(url, submission));
+        const second = await again;
+        if (second !== null && second.kind !== "unknown") memory.noteRepeated(submission, second);
       },
       afterKill: async (round) => {
         memory.report(`after kill ${round}`, await problemsAsItLies(options, memory));
@@ -63,7 +70,7 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
     },
   });
   await repeatKeys(last.url, memory, memory.all());
-  await sleep(settleMs);
+  for (const trader of traders) memory.report("at the end", await settle(trader));
   await last.stop();
   const before = await withDatabase(options, booksFingerprint);
 
@@ -72,6 +79,7 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
   await again.stop();
   await withDatabase(options, async (database) => {
     memory.report("at the end", await integrityProblems(database, memory.acknowledged()));
+    memory.report("at the end", await unsettledProblems(database));
     const changes = changedLines(before, await booksFingerprint(database));
     if (changes.length > 0) {
       memory.report("at the end", [`sending every key once more changed ${changes.slice(0, 4).join("; ")}`]);
@@ -83,6 +91,19 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
 function changedLines(before: string, after: string): string[] {
   const known = new Set(before.split("\n"));
   return after.split("\n").filter((line) => !known.has(line));
+}
+
+/** Waits until nothing is in doubt any more; what still is after a minute is a problem. */
+async function settle({ client }: Trader): Promise<string[]> {
+  const deadline = Date.now() + longestSettlingMs;
+  for (;;) {
+    const { orders } = await client.call("orders", { query: { limit: pageSizeLimit } });
+    const unconfirmed = orders.filter(({ status }) => status === "unconfirmed");
+    if (unconfirmed.length === 0) return [];
+    if (Date.now() > deadline)
+      return [`${unconfirmed.length} orders are still unconfirmed, such as ${unconfirmed[0]?.id}`];
+    await sleep(250);
+  }
 }
 
 async function repeatKeys(

@@ -1,46 +1,59 @@
-/** A demo user with something to trade: its session and what it holds. */
-import { createClient, type Holding } from "@neuro/contract";
+/** A demo user with something to trade: its session, and what its accounts hold. */
+import { type Client, createClient } from "@neuro/contract";
 import type { OrderBody } from "./submissions.ts";
 
 export interface Trader {
   readonly token: string;
-  /** A small order that hardly ever equals another one, since equal orders within seconds are refused as duplicates. */
+  readonly client: Client;
+  /** A small order: mostly filled at once, sometimes one that rests far from the market. */
   nextOrder(random: () => number): OrderBody;
 }
+
+interface Tradable {
+  readonly symbol: string;
+  readonly account_id: string;
+  readonly price: number;
+  /** Smallest quantity worth ordering. */
+  readonly step: number;
+}
+
+const mostSteps = 6;
 
 export async function newDemoTrader(url: string): Promise<Trader> {
   let token: string | null = null;
   const client = createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
   const login = await client.call("authDemoLogin");
   token = login.token;
-  const { holdings } = await client.call("holdings", {});
-  const coins = holdings.filter(({ type }) => type === "crypto");
-  const stocks = holdings.filter(({ type, units }) => type === "stock" && units >= 1);
-  if (coins.length === 0 || stocks.length === 0) throw new Error("The demo user holds nothing to trade.");
-  return {
-    token: login.token,
-    nextOrder: (random) => {
-      const pick = (from: readonly Holding[]) => from[Math.floor(random() * from.length)] as Holding;
-      return random() < 0.5 ? coinOrder(pick(coins), random) : stockOrder(pick(stocks), random);
-    },
-  };
+  const tradables = await tradablesOf(client);
+  return { token: login.token, client, nextOrder: (random) => orderOf(pick(tradables, random), random) };
 }
 
-/** At the market, a few thousandths of what is held. */
-function coinOrder(coin: Holding, random: () => number): OrderBody {
-  const quantity = Number((coin.units * (0.001 + random() / 100)).toFixed(8));
-  return { ...orderOf(coin, random), quantity, order_type: "Market", limit_price: null };
+function pick<T>(list: readonly T[], random: () => number): T {
+  const picked = list[Math.floor(random() * list.length)];
+  if (picked === undefined) throw new Error("The demo user's accounts hold nothing to trade.");
+  return picked;
 }
 
-/** With a limit: mostly one that fills at once, sometimes one that rests far from the market. */
-function stockOrder(stock: Holding, random: () => number): OrderBody {
-  const order = orderOf(stock, random);
-  const towards = order.action === "BUY" ? 1 : -1;
-  const distance = random() < 0.15 ? -towards * 0.2 : towards * 0.05;
-  const price = stock.price * (1 + distance * (0.5 + random() / 2));
-  return { ...order, quantity: 1, order_type: "Limit", limit_price: Math.round(price * 100) / 100 };
+/** Quantities differ, so that the door does not take one order for the careless repetition of another. */
+function orderOf({ symbol, account_id, price, step }: Tradable, random: () => number): OrderBody {
+  const quantity = Number((step * (1 + Math.floor(random() * mostSteps))).toFixed(3));
+  const order = { symbol, account_id, quantity, order_type: "Market", limit_price: null } as const;
+  const chance = random();
+  const lowPrice = Math.round(price * 90) / 100;
+  if (chance < 0.05 && lowPrice > 1)
+    return { ...order, action: "BUY", order_type: "Limit", limit_price: lowPrice };
+  return { ...order, action: chance < 0.5 ? "BUY" : "SELL" };
 }
 
-function orderOf({ symbol, account_id }: Holding, random: () => number) {
-  return { symbol, account_id, action: random() < 0.5 ? "BUY" : "SELL" } as const;
+async function tradablesOf(client: Client): Promise<readonly Tradable[]> {
+  const { accounts } = await client.call("accounts");
+  const found: Tradable[] = [];
+  for (const { id } of accounts) {
+    const { holdings } = await client.call("holdings", { query: { account_id: id } });
+    for (const { symbol, type, price } of holdings) {
+      const step = type === "crypto" ? 0.001 : 1;
+      if (type !== "cash" && step * price > 2) found.push({ symbol, account_id: id, price, step });
+    }
+  }
+  return found;
 }

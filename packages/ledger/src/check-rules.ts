@@ -22,13 +22,20 @@ const fractionRule: Rule = ({ quantity }, { instrument, venue, quote }) => {
   const units = decimal(quantity);
   const places = decimalPlaces(units);
   if (places === 0) return null;
-  if (!venue.fractionalTypes.includes(instrument.type) || places > FRACTION_DECIMALS) {
-    const limit = venue.fractionalTypes.includes(instrument.type) ? FRACTION_DECIMALS : 0;
-    return refusal("fractional_not_allowed", { figure: quantity, limit: String(limit) });
+  const { symbol, currency } = instrument;
+  if (!venue.fractionalTypes.includes(instrument.type))
+    return refusal("fractional_not_allowed", { figure: quantity, limit: "0" });
+  if (places > FRACTION_DECIMALS) {
+    const params = { symbol, decimals: FRACTION_DECIMALS };
+    return refusal("fractional_not_allowed", { figure: quantity, limit: String(FRACTION_DECIMALS), params });
   }
   const value = units.times(decimal(quote?.price ?? "0"));
   if (quote === null || value.gte(decimal(MINIMUM_FRACTION_VALUE))) return null;
-  return refusal("quantity_range", { figure: formatDecimal(value), limit: MINIMUM_FRACTION_VALUE });
+  const params = {
+    value: `${roundMoney(value).toFixed(2)} ${currency}`,
+    minimum: `${MINIMUM_FRACTION_VALUE} ${currency}`,
+  };
+  return refusal("quantity_range", { figure: formatDecimal(value), limit: MINIMUM_FRACTION_VALUE, params });
 };
 
 const orderTypeRule: Rule = ({ type, timeInForce }, { venue }) => {

@@ -1,7 +1,7 @@
 /** What time removes: demo users nobody used for a day, and sessions that ended. Both can run again at any moment. */
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
-import { users } from "../db/schema/index.ts";
+import { accounts, users } from "../db/schema/index.ts";
 import { audit } from "./audit.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 
@@ -15,7 +15,16 @@ async function sweepBatch({ db, wall, newId }: Parts): Promise<number> {
   const now = wall();
   const idle = and(eq(users.kind, "demo"), lt(users.lastSeenAt, new Date(now - DEMO_IDLE_MS)));
   return db.transaction(async (tx) => {
-    const found = await tx.select({ id: users.id }).from(users).where(idle).limit(BATCH).for("update");
+    const candidates = await tx.select({ id: users.id }).from(users).where(idle).limit(BATCH);
+    const ids = candidates.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // Accounts first, as everybody who trades locks them: an order under way is waited for, not run into.
+    await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.userId, ids)).for("update");
+    const found = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, ids), idle))
+      .for("update");
     for (const { id } of found) {
       // Accounts, books, orders and sessions go with the user.
       await tx.delete(users).where(eq(users.id, id));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sweepDemoUsers } from "../access/sweep.ts";
@@ -114,20 +115,25 @@ onBothDatabases("orders at the same moment", (database) => {
     }
   });
 
-  test("a demo user swept while orders are under way leaves nothing behind", async () => {
-    const leaving = await server.newTrader();
-    await database()
-      .orm.update(users)
-      .set({ lastSeenAt: new Date(server.clock.now() - 2 * DAY_MS) })
-      .where(eq(users.id, leaving.userId));
-    const work = times(8, (index) =>
-      leaving.post({ symbol: "RY", action: "BUY", quantity: 1 + index, account_id: leaving.account("both") }),
-    );
-    const [answers] = await Promise.all([work, sweepDemoUsers(server.ctx)]);
-    for (const { status } of answers) expect([202, 401, 404]).toContain(status);
-    for (const table of ["accounts", "orders"]) {
-      const left = await database().rawQuery(`select 1 from ${table} where user_id = $1`, [leaving.userId]);
-      expect(left).toEqual([]);
+  test("demo users swept while their orders are under way leave nothing behind", async () => {
+    const buyOf = (leaving: Trader, more: object) =>
+      leaving.post({ symbol: "RY", action: "BUY", account_id: leaving.account("both"), ...more });
+    for (let delayMs = 0; delayMs <= 30; delayMs += 6) {
+      const leaving = await server.newTrader();
+      await buyOf(leaving, { quantity: 20 });
+      await buyOf(leaving, { quantity: 1, order_type: "Limit", limit_price: 190 });
+      await database()
+        .orm.update(users)
+        .set({ lastSeenAt: new Date(server.clock.now() - 2 * DAY_MS) })
+        .where(eq(users.id, leaving.userId));
+      const work = times(8, (index) => buyOf(leaving, { quantity: 1 + index }));
+      await sleep(delayMs);
+      const [answers] = await Promise.all([work, sweepDemoUsers(server.ctx)]);
+      for (const { status } of answers) expect([202, 401, 404]).toContain(status);
+      for (const table of ["accounts", "orders"]) {
+        const left = await database().rawQuery(`select 1 from ${table} where user_id = $1`, [leaving.userId]);
+        expect(left).toEqual([]);
+      }
     }
     const orphans = await database().rawQuery(
       "select order_id from paper_orders p where not exists (select 1 from orders o where o.id = p.order_id)",

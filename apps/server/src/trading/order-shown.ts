@@ -6,6 +6,8 @@ import type { FillRow, OrderRow } from "./order-store.ts";
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
 
+const FORMATS = { en: "en-CA", fr: "fr-CA" } as const;
+
 /** `approved` and `working` are one thing to a reader: the order waits. */
 const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
   approved: "pending",
@@ -74,25 +76,45 @@ export function tradeShown(
   };
 }
 
+/** Cents, and beyond them as far as prices below 1 and averages over several fills need. */
+function priceShown(
+  price: number,
+  { currency, locale }: { readonly currency: string; readonly locale: Locale },
+) {
+  return new Intl.NumberFormat(FORMATS[locale], {
+    style: "currency",
+    currency,
+    currencyDisplay: "code",
+    maximumFractionDigits: price < 1 ? 6 : 4,
+  }).format(price);
+}
+
 /** One sentence on what became of it, in the caller's language. */
 export function orderSentence(order: Order, locale: Locale): string {
-  const language = locale === "fr" ? "fr-CA" : "en-CA";
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
-  const money = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency: order.currency,
-    currencyDisplay: "code",
-  });
-  const what = { action: order.action, quantity: number.format(order.quantity), symbol: order.symbol };
-  const price = money.format(order.avg_fill_price ?? 0);
-  if (order.status === "filled") return message("order.filled", locale, { ...what, price });
-  if (order.status === "partially_filled")
-    return message("order.partially_filled", locale, {
-      ...what,
-      filled: number.format(order.filled_quantity),
-      price,
-    });
-  if (order.status === "unconfirmed") return message("order.unconfirmed", locale, what);
-  if (order.status === "pending") return message("order.pending", locale, what);
-  return message("order.failed", locale);
+  const { format } = new Intl.NumberFormat(FORMATS[locale], { maximumFractionDigits: 8 });
+  const what = { action: order.action, quantity: format(order.quantity), symbol: order.symbol };
+  const filled = format(order.filled_quantity);
+  const price = priceShown(order.avg_fill_price ?? 0, { currency: order.currency, locale });
+  switch (order.status) {
+    case "filled":
+      return message("order.filled", locale, { ...what, price });
+    case "partially_filled":
+      return message("order.partially_filled", locale, { ...what, filled, price });
+    case "unconfirmed":
+      return message("order.unconfirmed", locale, what);
+    case "pending":
+      return message("order.pending", locale, what);
+    case "cancelled":
+      return message("order.cancelled", locale, { ...what, filled });
+    case "expired":
+      return message("order.expired", locale, { ...what, filled });
+    case "rejected":
+      return rejectionSentence(order.reason, locale);
+  }
+}
+
+/** The venue's own reason inside our sentence, which ends with its own full stop. */
+function rejectionSentence(reason: string | null, locale: Locale): string {
+  if (reason === null) return message("error.venue_rejected", locale);
+  return message("detail.venue_rejected", locale, { reason: reason.replace(/\.+$/, "") });
 }

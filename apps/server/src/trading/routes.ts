@@ -32,7 +32,7 @@ function requestOf(body: OrderBody, origin: OrderOrigin): OrderRequest {
     symbol: body.symbol,
     side: body.action,
     quantity: body.quantity,
-    accountId: body.account_id ?? undefined,
+    accountId: body.account_id || undefined,
     type: body.order_type,
     limitPrice: body.order_type === "Limit" ? (body.limit_price ?? null) : null,
     origin,
@@ -56,6 +56,7 @@ async function place(
   const order = orderShown(row, { mode: account.mode, name: instrument?.name ?? row.symbol, locale });
   const rejected = order.status === "rejected";
   return {
+    // The venue's refusal is definite; everything else is an order that exists.
     success: !rejected,
     message: orderSentence(order, locale),
     error: rejected ? "venue_rejected" : null,

@@ -9,6 +9,7 @@ import {
   type VenueEvent,
 } from "@neuro/ledger";
 import { sampleApproval } from "@neuro/ledger/testing";
+import type { Market } from "@neuro/market";
 import { CANADIAN_TICKS, CRYPTO_TICKS, tickSize as modelTick, US_TICKS } from "@neuro/quant";
 import { expect, test } from "vitest";
 import { venueConformance } from "../conformance/venue-conformance.ts";
@@ -305,6 +306,53 @@ test("two lookers at once book each fill once", async () => {
   const [one, two] = await Promise.all([venue.advance(), connect().advance()]);
   expect([...one, ...two]).toHaveLength(1);
   expect(events.outcome).toBe("accepted");
+});
+
+test("a fill that could not be stored is found again", async () => {
+  const { market, store } = setUp();
+  let failures = 1;
+  const failing: PaperStore = {
+    ...store,
+    updateOrder: async (...change) => {
+      if (failures-- > 0) throw new Error("disk full");
+      return store.updateOrder(...change);
+    },
+  };
+  const skipped: string[] = [];
+  const venue = createPaperExchange({
+    market,
+    store: failing,
+    onSkipped: ({ orderId }) => void skipped.push(orderId),
+  });
+  const limit = order({ type: "Limit", limitPrice: "95" });
+  await venue.submit(limit);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
+  market.setNow(openOf(DAY) + 32 * 60_000);
+  expect(await venue.advance()).toEqual([]);
+  expect(skipped).toEqual([limit.orderId]);
+  expect(await venue.advance()).toMatchObject([{ type: "OrderFilled", done: true }]);
+});
+
+test("an order that cannot be moved does not hold up the others", async () => {
+  const { market, store } = setUp();
+  const stuck = order({ type: "Limit", limitPrice: "95" });
+  const broken: Market = {
+    ...market,
+    instrument: async (id) => {
+      if (id === "CRYPTO:BTC") throw new Error("no data");
+      return market.instrument(id);
+    },
+  };
+  market.setQuote("CRYPTO:BTC", { price: 100, bid: 99.98, ask: 100.02 });
+  const working = createPaperExchange({ market, store });
+  await working.submit(
+    order({ instrumentId: "CRYPTO:BTC", currency: "USD", type: "Limit", limitPrice: "50" }),
+  );
+  await working.submit(stuck);
+  market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
+  market.setNow(openOf(DAY) + 32 * 60_000);
+  const events = await createPaperExchange({ market: broken, store }).advance();
+  expect(events).toMatchObject([{ type: "OrderFilled", fill: { orderId: stuck.orderId } }]);
 });
 
 test("what the gate reserves covers what the exchange charges, to the cent", async () => {

@@ -25,6 +25,8 @@ export interface PaperExchangeOptions {
   readonly store: PaperStore;
   readonly fillTerms?: FillTerms;
   readonly label?: string;
+  /** Hears of a working order that could not be moved this time; the others are, and it is tried again. */
+  readonly onSkipped?: (skipped: { readonly orderId: string; readonly error: unknown }) => void;
 }
 
 export function paperCapabilities(
@@ -55,19 +57,23 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
     const from = Math.max(paper.matchedUntil, scannedUntil.get(paper.order.orderId) ?? 0);
     const now = market.clock.now();
     const parameters = fillTerms(instrument);
-    const moved = await advanceOrder(
-      { ...paper, matchedUntil: from },
-      { market, instrument, parameters, now },
-    );
-    scannedUntil.set(paper.order.orderId, moved.matchedUntil);
-    return moved;
+    return await advanceOrder({ ...paper, matchedUntil: from }, { market, instrument, parameters, now });
+  }
+
+  function forgetAllBut(working: readonly PaperOrder[]): void {
+    const ids = new Set(working.map(({ order }) => order.orderId));
+    for (const orderId of scannedUntil.keys()) if (!ids.has(orderId)) scannedUntil.delete(orderId);
   }
 
   async function advanceOne(paper: PaperOrder): Promise<readonly VenueEvent[]> {
     const moved = await move(paper);
-    if (moved === null || moved.events.length === paper.events.length) return [];
+    if (moved === null) return [];
+    if (moved.events.length === paper.events.length) {
+      scannedUntil.set(paper.order.orderId, moved.matchedUntil);
+      return [];
+    }
+    // Minutes in which something happened count as scanned only once it is stored, with the order itself.
     const stored = await store.updateOrder({ ...moved, version: paper.version + 1 }, paper.version);
-    if (!isWorking(moved)) scannedUntil.delete(paper.order.orderId);
     return stored ? moved.events.slice(paper.events.length) : [];
   }
 
@@ -94,7 +100,6 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
             ? cancelOrder(moved, market.clock.now(), "cancelled on request")
             : moved;
           if (await store.updateOrder({ ...ended, version: paper.version + 1 }, paper.version)) {
-            scannedUntil.delete(orderId);
             return { outcome: ended.status === "cancelled" ? "cancelled" : "too_late", events: ended.events };
           }
         }
@@ -113,7 +118,15 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
     },
     async advance() {
       const events: VenueEvent[] = [];
-      for (const paper of await store.workingOrders()) events.push(...(await advanceOne(paper)));
+      const working = await store.workingOrders();
+      forgetAllBut(working);
+      for (const paper of working) {
+        try {
+          events.push(...(await advanceOne(paper)));
+        } catch (error) {
+          options.onSkipped?.({ orderId: paper.order.orderId, error });
+        }
+      }
       return events;
     },
   };
@@ -129,32 +142,37 @@ interface SubmitContext {
   readonly fillTerms: FillTerms;
 }
 
+/** A known order id is answered with what happened to it, also when the market could no longer take the order. */
 async function submit(order: ApprovedOrder, context: SubmitContext): Promise<SubmitOutcome> {
-  const known = await context.store.find(order.orderId);
-  if (known !== null) return { outcome: "accepted", events: known.events };
-  const instrument = await context.market.instrument(order.instrumentId);
-  if (instrument === null || instrument.retired !== undefined) {
-    const why = instrument?.retired ?? "unknown";
-    return {
-      outcome: "rejected",
-      code: "instrument_not_tradable",
-      reason: `${order.instrumentId} is not traded here: ${why}.`,
-    };
+  const opened = await openPaperOrder(order, context);
+  if ("refusal" in opened) {
+    const known = await context.store.find(order.orderId);
+    if (known !== null) return { outcome: "accepted", events: known.events };
+    return { outcome: "rejected", ...opened.refusal };
   }
-  const paper = await openPaperOrder(order, instrument, context);
-  if (paper === null) {
-    return {
-      outcome: "rejected",
-      code: "market_data_unavailable",
-      reason: `There is no price for ${instrument.symbol}.`,
-    };
-  }
-  const stored = await context.store.insertOrder(paper);
+  const stored = await context.store.insertOrder(opened.paper);
   return { outcome: "accepted", events: stored.order.events };
 }
 
+type Opened =
+  | { readonly paper: PaperOrder }
+  | { readonly refusal: { readonly code: string; readonly reason: string } };
+
+async function openPaperOrder(order: ApprovedOrder, context: SubmitContext): Promise<Opened> {
+  const instrument = await context.market.instrument(order.instrumentId);
+  if (instrument === null || instrument.retired !== undefined) {
+    const reason = `${order.instrumentId} is not traded here: ${instrument?.retired ?? "unknown"}.`;
+    return { refusal: { code: "instrument_not_tradable", reason } };
+  }
+  const paper = await meetMarket(order, instrument, context);
+  if (paper !== null) return { paper };
+  return {
+    refusal: { code: "market_data_unavailable", reason: `There is no price for ${instrument.symbol}.` },
+  };
+}
+
 /** The order with what the market gives it at once; null without any price. */
-async function openPaperOrder(
+async function meetMarket(
   order: ApprovedOrder,
   instrument: Instrument,
   { market, fillTerms }: SubmitContext,

@@ -15,6 +15,10 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "evidence.macd_above_signal": "MACD {macd} au-dessus de sa ligne de signal {signalLine}",
   "evidence.macd_below_signal": "MACD {macd} sous sa ligne de signal {signalLine}",
   "evidence.macd_at_signal": "MACD {macd} sur sa ligne de signal",
+  "evidence.macd_crossed_up_now": "Le MACD a croisé sa ligne de signal vers le haut à la dernière séance",
+  "evidence.macd_crossed_down_now": "Le MACD a croisé sa ligne de signal vers le bas à la dernière séance",
+  "evidence.macd_crossed_up_one": "Le MACD a croisé sa ligne de signal vers le haut il y a 1 séance",
+  "evidence.macd_crossed_down_one": "Le MACD a croisé sa ligne de signal vers le bas il y a 1 séance",
   "evidence.macd_crossed_up": "Le MACD a croisé sa ligne de signal vers le haut il y a {sessionsAgo} séances",
   "evidence.macd_crossed_down":
     "Le MACD a croisé sa ligne de signal vers le bas il y a {sessionsAgo} séances",

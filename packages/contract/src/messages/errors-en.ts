@@ -90,6 +90,9 @@ export const errorsEn = {
   "detail.duplicate_order":
     "You placed the same order {seconds} seconds ago. Please check Recent Orders before placing it again.",
   "error.quantity_range": "Quantity must be between 1 and 10,000 shares",
+  "detail.quantity_range": "This order would be worth {value}. Please order enough for at least {minimum}.",
+  "detail.fractional_not_allowed":
+    "{symbol} trades in fractions of at most {decimals} decimals. Please round the quantity.",
   "error.fractional_not_allowed": "This account trades whole shares only. Please enter a whole number.",
   "error.limit_price_required": "Please enter a limit price for a limit order",
   "error.limit_price_invalid": "The limit price must be greater than 0",

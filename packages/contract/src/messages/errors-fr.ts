@@ -93,6 +93,9 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.duplicate_order":
     "Vous avez passé le même ordre il y a {seconds} secondes. Consultez les ordres récents avant de le passer de nouveau.",
   "error.quantity_range": "La quantité doit être comprise entre 1 et 10 000 actions",
+  "detail.quantity_range": "Cet ordre vaudrait {value}. Commandez-en pour au moins {minimum}.",
+  "detail.fractional_not_allowed":
+    "{symbol} se négocie en fractions d’au plus {decimals} décimales. Arrondissez la quantité.",
   "error.fractional_not_allowed": "Ce compte ne négocie que des actions entières. Entrez un nombre entier.",
   "error.limit_price_required": "Entrez un cours limite pour un ordre à cours limité",
   "error.limit_price_invalid": "Le cours limite doit être supérieur à 0",

@@ -19,6 +19,8 @@ export const tradingEn = {
   "order.pending": "{action} {quantity} {symbol}: order accepted, waiting for a fill",
   "order.unconfirmed": "{action} {quantity} {symbol}: sent, not confirmed yet. Please do not place it again.",
   "order.partially_filled": "{action} {quantity} {symbol}: {filled} filled so far at {price}",
+  "order.cancelled": "{action} {quantity} {symbol}: cancelled, {filled} filled before",
+  "order.expired": "{action} {quantity} {symbol}: expired, {filled} filled before",
   "order.practice_fill": "practice fill",
   "order.stop_watched": "Watched by Neuro's server, not by the exchange",
   "strategy.error": "AI Strategy Error",

@@ -21,6 +21,8 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "order.unconfirmed":
     "{action} {quantity} {symbol}\u00a0: envoyé, pas encore confirmé. Ne le passez pas de nouveau.",
   "order.partially_filled": "{action} {quantity} {symbol}\u00a0: {filled} exécutés jusqu’ici à {price}",
+  "order.cancelled": "{action} {quantity} {symbol}\u00a0: annulé, {filled} exécutés auparavant",
+  "order.expired": "{action} {quantity} {symbol}\u00a0: expiré, {filled} exécutés auparavant",
   "order.practice_fill": "exécution d’exercice",
   "order.stop_watched": "Surveillé par le serveur de Neuro, non par la bourse",
   "strategy.error": "Erreur de la stratégie d’IA",

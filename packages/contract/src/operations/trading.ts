@@ -111,7 +111,8 @@ function orderBody(words: { symbol: MessageKey; action: MessageKey; quantity?: M
             quantityInput,
           )
         : quantityInput,
-      account_id: z.optional(z.nullable(identifier)),
+      // A form whose account is not chosen yet sends an empty text: nobody was named.
+      account_id: z.optional(z.nullable(z.union([z.literal(""), identifier]))),
       order_type: z._default(choiceInput(["Market", "Limit"], "order.type_invalid"), "Market"),
       limit_price: z.optional(z.nullable(priceInput)),
     })

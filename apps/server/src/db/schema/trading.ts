@@ -153,7 +153,8 @@ export const orders = pgTable(
 export const fills = pgTable(
   "fills",
   {
-    fillId: text("fill_id").primaryKey(),
+    /** The venue's; unique within its order, since two venues may number alike. */
+    fillId: text("fill_id").notNull(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
@@ -163,14 +164,16 @@ export const fills = pgTable(
     filledAt: instant("filled_at").notNull(),
     label: text("label"),
   },
-  (table) => [index("fills_by_order").on(table.orderId)],
+  (table) => [primaryKey({ columns: [table.orderId, table.fillId] })],
 );
 
-/** The paper exchange's own book of orders: what a real venue would keep on its side. */
+/** The paper exchange's own book of orders: what a real venue would keep on its side. It goes with its user. */
 export const paperOrders = pgTable(
   "paper_orders",
   {
-    orderId: uuid("order_id").primaryKey(),
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     status: text("status").notNull(),
     instrumentId: text("instrument_id").notNull(),
