@@ -11,6 +11,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   { name: "types of packages, server and tools", tool: "tsc", args: ["-p", "tsconfig.json"] },
+  { name: "types of the browser tests", tool: "tsc", args: ["-p", "e2e/tsconfig.json"] },
   { name: "types of the web", tool: "tsc", args: ["-p", "apps/web/tsconfig.json"] },
   { name: "lint, format and boundaries", tool: "biome", args: ["check", "--error-on-warnings", "."] },
   { name: "unused code and dependencies", tool: "knip", args: [] },
