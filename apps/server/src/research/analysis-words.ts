@@ -56,6 +56,13 @@ export function indicatorName(code: EvidenceCode, locale: Locale): string {
   return catalogue[locale][`indicator.${KIND_OF[code]}`];
 }
 
+/** A crossing is told by its age: in the last session, one session ago, more. */
+function evidenceKey(code: EvidenceCode, sessionsAgo: number | undefined): MessageKey {
+  if (code !== "macd_crossed_up" && code !== "macd_crossed_down") return `evidence.${code}`;
+  if (sessionsAgo === 0) return `evidence.${code}_now`;
+  return sessionsAgo === 1 ? `evidence.${code}_one` : `evidence.${code}`;
+}
+
 export function evidenceText({ code, values }: Evidence, locale: Locale): string {
   const texts: Record<string, string> = {
     gapPercent: percentText(Math.abs(values.gapRatio ?? 0), locale),
@@ -63,8 +70,10 @@ export function evidenceText({ code, values }: Evidence, locale: Locale): string
   };
   for (const [name, value] of Object.entries(values))
     texts[name] = numberText(value, locale, DIGITS[name] ?? 2);
-  const key: MessageKey = `evidence.${code}`;
-  return catalogue[locale][key].replaceAll(/\{(\w+)\}/g, (place, name: string) => texts[name] ?? place);
+  return catalogue[locale][evidenceKey(code, values.sessionsAgo)].replaceAll(
+    /\{(\w+)\}/g,
+    (place, name: string) => texts[name] ?? place,
+  );
 }
 
 /** The number an evidence is about, in its indicator's own unit. */

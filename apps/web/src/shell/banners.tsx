@@ -22,7 +22,7 @@ export function Banners({ summary, connected }: BannersProps) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   return (
-    <div className="page w-full">
+    <section aria-label={t`About these figures`} className="page w-full">
       {connected && !closed ? (
         <Note
           live
@@ -32,7 +32,7 @@ export function Banners({ summary, connected }: BannersProps) {
         />
       ) : null}
       <Whose summary={summary} />
-    </div>
+    </section>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Switches to the other language, named in that language. */
 export function LanguageButton({ full = false }: { full?: boolean }) {
-  const { t } = useLingui();
   const language = useLanguage();
   const other = language === "en" ? "fr" : "en";
   const name = other === "fr" ? "Français" : "English";
@@ -12,7 +10,7 @@ export function LanguageButton({ full = false }: { full?: boolean }) {
     <Button
       variant="quiet"
       lang={other === "fr" ? "fr-CA" : "en-CA"}
-      aria-label={`${t`Language`}: ${name}`}
+      aria-label={full ? undefined : `${other.toUpperCase()}, ${name}`}
       onClick={() => void setLanguage(other)}
     >
       {full ? name : other.toUpperCase()}

@@ -3,6 +3,7 @@ import type { SymbolAnalysis, Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
 import { CandleChart } from "#ui/candle-chart.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { Delta } from "#ui/delta.tsx";
@@ -75,17 +76,21 @@ export function PriceCell({ analysis, view, example }: PriceCellProps) {
 
 function PriceNow({ analysis }: { analysis: SymbolAnalysis }) {
   const { t } = useLingui();
+  const format = useFormat();
   const quote = useListingQuote(analysis.instrument);
   const price = quote?.price ?? analysis.current_price;
   const change = quote?.change ?? analysis.current_price - analysis.previous_close;
   const percent = quote?.change_percent ?? analysis.change_percent;
+  // On a weekend the change is the last session's, and says so.
+  const day = format.date(quote?.provenance.asOf ?? analysis.provenance.asOf, "short");
+  const isToday = day === format.date(useMarketNow(), "short");
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5" data-testid="price-now">
       <span className="sr-only">{t`Current price`}</span>
       <PriceFigure value={price} />
       <span className="text-13 text-muted">{analysis.currency}</span>
       <Delta amount={change} percent={percent} currency={analysis.currency} className="text-14" />
-      <span className="text-13 text-muted">{t`today`}</span>
+      <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
       {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
     </div>
   );

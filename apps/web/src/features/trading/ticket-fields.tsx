@@ -129,7 +129,7 @@ function AccountSelect({ state }: { state: TicketState }) {
       ? [
           {
             value: "",
-            label: loadingAccounts ? t`Loading accounts...` : t`Demo account, opened with your first order`,
+            label: loadingAccounts ? t`Loading accounts...` : t`New demo account`,
           },
         ]
       : accounts.map(({ id, display_name }) => ({ value: id, label: typeName(display_name) }));

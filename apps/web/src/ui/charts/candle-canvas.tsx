@@ -21,6 +21,8 @@ import { MarksPrimitive } from "./marks-primitive.ts";
 import { PanePrimitive } from "./pane-primitive.ts";
 import { linePoints } from "./series-points.ts";
 
+/** A line of more points is drawn thinner, or it would blot. */
+const DENSE_POINTS = 300;
 /** Height of the prices in heights of an indicator pane. */
 const PRICE_SHARE = 4;
 
@@ -112,7 +114,8 @@ function addPrice(
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
   if (kind === "line") {
-    const line = chart.addSeries(LineSeries, { color: colours.ink, lineWidth: 2, ...flag });
+    const lineWidth = bars.times.length > DENSE_POINTS ? 1 : 2;
+    const line = chart.addSeries(LineSeries, { color: colours.ink, lineWidth, ...flag });
     line.setData(linePoints(bars.times, bars.close));
     return line as ISeriesApi<SeriesType>;
   }
