@@ -6,6 +6,7 @@ import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 
 const KEY = "signal_accuracy";
 
+/** As it was stored, perhaps by an earlier version of the program: compare its `key` before trusting it. */
 export async function readAccuracy(db: Orm): Promise<MeasuredAccuracy | null> {
   const [row] = await db.select().from(installationState).where(eq(installationState.key, KEY));
   return row === undefined ? null : (row.value as MeasuredAccuracy);

@@ -16,7 +16,7 @@ export type AnalysisOutcome =
   | { readonly ok: false; readonly code: "market_data_unavailable" };
 
 /** Sessions of history an analysis reads: ten years and the warm-up of the slowest indicator. */
-const HISTORY_SESSIONS = 2_800;
+export const HISTORY_SESSIONS = 2_800;
 const CACHED_ANALYSES = 600;
 
 export interface Analyst {

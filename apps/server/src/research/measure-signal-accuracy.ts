@@ -1,14 +1,20 @@
 /**
- * How often the signals were right, over every security of the market at hand. Each signal is computed from bars up to its
- * day only and judged by the close some sessions later; of overlapping signals of one security only the first counts.
+ * How often the signals were right, over the listings that one provider has. Each signal is computed from bars up to its day
+ * only and judged by the close some sessions later; of overlapping signals of one security only the first counts.
  */
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SignalAccuracy } from "@neuro/contract";
-import type { DailySeries, Instrument, Market } from "@neuro/market";
-import { SIGNAL_PARAMETERS, SIGNALS, signalHistory, wilsonInterval } from "@neuro/quant";
+import { setTimeout as pause } from "node:timers/promises";
+import { type DailySeries, dayNumberOf, type Instrument, type Market } from "@neuro/market";
+import { SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
+import { HISTORY_SESSIONS } from "./analyze-instrument.ts";
+import { createSignalTally, type JudgedSignal, type SignalTally } from "./signal-tally.ts";
 
 /** Without provenance and target, which belong to the answer. */
 export interface MeasuredAccuracy {
+  /** Names what was measured: rules, data and its last session. */
+  readonly key: string;
+  /** Of the listings measured; null when it has none. */
+  readonly provider: string | null;
+  readonly label: string | null;
   readonly accuracy: number | null;
   readonly interval95: readonly [number, number] | null;
   readonly hits: number;
@@ -18,102 +24,84 @@ export interface MeasuredAccuracy {
   readonly symbols: number;
   readonly from: string | null;
   readonly to: string | null;
-  readonly label: string | null;
   /** Market time of the measurement, epoch ms. */
   readonly measuredAt: number;
 }
 
-interface Counts {
-  samples: number;
-  hits: number;
-  rises: number;
-  falls: number;
+const { horizonSessions } = SIGNAL_PARAMETERS;
+/** Between two securities, each a few milliseconds of work: requests go first, and half of a processor stays free. */
+const PAUSE_MS = 5;
+/** 1 January 1970 was a Thursday: three days later in its week than a Monday. */
+const DAYS_FROM_MONDAY = 3;
+
+function weekOf(date: string): string {
+  return String(Math.floor((dayNumberOf(date) + DAYS_FROM_MONDAY) / 7));
 }
 
-function countSeries(series: DailySeries, counts: Counts): boolean {
-  const history = signalHistory(series);
-  if (!history.ok) return false;
-  const { horizonSessions } = SIGNAL_PARAMETERS;
-  const { close } = series;
+/** Signals of one security whose horizon is over, none overlapping another. */
+function judgedSignals({ dates, close }: DailySeries, signals: Uint8Array): readonly JudgedSignal[] {
+  const judged: JudgedSignal[] = [];
   let freeFrom = 0;
   for (let bar = 0; bar + horizonSessions < close.length; bar += 1) {
-    const signal = SIGNALS[history.signals[bar] ?? 0];
+    const signal = SIGNALS[signals[bar] ?? 0];
     if (bar < freeFrom || signal === undefined || signal === "HOLD") continue;
     const move = (close[bar + horizonSessions] ?? 0) - (close[bar] ?? 0);
-    counts.samples += 1;
-    if (move > 0) counts.rises += 1;
-    if (move < 0) counts.falls += 1;
-    if (signal === "BUY" ? move > 0 : move < 0) counts.hits += 1;
+    judged.push({ signal, move, week: weekOf(dates[bar] ?? "") });
     freeFrom = bar + horizonSessions;
   }
-  return true;
+  return judged;
 }
 
-/** Yields to other work between securities, so that no request waits for it. */
-export async function measureSignalAccuracy(
-  market: Market,
-  instruments: readonly Instrument[],
-  signal?: AbortSignal,
-): Promise<MeasuredAccuracy> {
-  const counts: Counts = { samples: 0, hits: 0, rises: 0, falls: 0 };
-  let symbols = 0;
-  let from: string | null = null;
-  let to: string | null = null;
-  let label: string | null = null;
+interface Span {
+  from: string | null;
+  to: string | null;
+  symbols: number;
+}
+
+function countSeries(series: DailySeries, tally: SignalTally, span: Span): void {
+  const history = signalHistory(series);
+  if (!history.ok) return;
+  for (const judged of judgedSignals(series, history.signals)) tally.add(judged);
+  const first = series.dates[0] ?? "";
+  const last = series.dates.at(-1) ?? "";
+  span.symbols += 1;
+  if (span.from === null || first < span.from) span.from = first;
+  if (span.to === null || last > span.to) span.to = last;
+}
+
+export interface Measurement {
+  readonly market: Market;
+  /** Only those that this provider answers are measured. */
+  readonly provider: { readonly id: string; readonly label: string } | null;
+  readonly instruments: readonly Instrument[];
+  readonly key: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Lets other work go first after every security. A listing that cannot be read is left out. */
+export async function measureSignalAccuracy(wanted: Measurement): Promise<MeasuredAccuracy> {
+  const { market, provider, instruments, key, signal } = wanted;
+  const tally = createSignalTally();
+  const span: Span = { from: null, to: null, symbols: 0 };
   for (const instrument of instruments) {
     signal?.throwIfAborted();
-    const history = await market.daily(instrument);
-    if (history !== null && countSeries(history.value, counts)) {
-      const first = history.value.dates[0] ?? null;
-      const last = history.value.dates.at(-1) ?? null;
-      symbols += 1;
-      if (from === null || (first !== null && first < from)) from = first;
-      if (to === null || (last !== null && last > to)) to = last;
-      label = history.label;
-    }
-    await nextTurn();
+    const history = await market.daily(instrument, { limit: HISTORY_SESSIONS }).catch(() => null);
+    await pause(PAUSE_MS);
+    if (history !== null && history.provider === provider?.id) countSeries(history.value, tally, span);
+    await pause(PAUSE_MS);
   }
-  const { samples, hits, rises, falls } = counts;
+  const { hits, samples } = tally;
   return {
+    key,
+    provider: provider?.id ?? null,
+    label: provider?.label ?? null,
     accuracy: samples === 0 ? null : hits / samples,
-    interval95: wilsonInterval(hits, samples),
+    interval95: tally.interval95(),
     hits,
     sampleSize: samples,
-    baseRate: samples === 0 ? null : Math.max(rises, falls) / samples,
-    horizonSessions: SIGNAL_PARAMETERS.horizonSessions,
-    symbols,
-    from,
-    to,
-    label,
+    baseRate: tally.baseRate(),
+    horizonSessions,
+    ...span,
     measuredAt: market.clock.now(),
-  };
-}
-
-/** Above the base rate with its whole interval: less than that is luck. */
-export function edgeFound({ interval95, baseRate }: MeasuredAccuracy): boolean {
-  return interval95 !== null && baseRate !== null && interval95[0] > baseRate;
-}
-
-export function accuracyShown(
-  measured: MeasuredAccuracy | null,
-  now: number,
-  targetPercent: number,
-): SignalAccuracy {
-  return {
-    accuracy: measured?.accuracy ?? null,
-    interval95: measured?.interval95 ? [measured.interval95[0], measured.interval95[1]] : null,
-    sample_size: measured?.sampleSize ?? 0,
-    base_rate: measured?.baseRate ?? null,
-    horizon_days: measured?.horizonSessions ?? SIGNAL_PARAMETERS.horizonSessions,
-    symbols: measured?.symbols ?? 0,
-    from: measured?.from ?? null,
-    to: measured?.to ?? null,
-    edge_found: measured !== null && edgeFound(measured),
-    target: targetPercent / 100,
-    provenance: {
-      basis: "real",
-      asOf: new Date(measured?.measuredAt ?? now).toISOString(),
-      source: measured?.label ?? "Not measured yet",
-    },
   };
 }

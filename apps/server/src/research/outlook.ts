@@ -2,10 +2,10 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { Database } from "../db/database.ts";
-import { readAccuracy } from "./accuracy-store.ts";
 import type { Analyst } from "./analyze-instrument.ts";
 import { analyzeAll, sentimentOf } from "./market-overview.ts";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
+import { knownAccuracy } from "./measure-signals-job.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
 
 type Outlook = Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">;
@@ -39,7 +39,7 @@ export async function outlookOf(
 ): Promise<Outlook> {
   const { db, market, analyst } = parts;
   const [measured, watched] = await Promise.all([
-    readAccuracy(db.orm),
+    knownAccuracy({ db, market }),
     watchedInstruments(market, heldInstrumentIds),
   ]);
   return {

@@ -4,10 +4,10 @@ import type { Instrument } from "@neuro/market";
 import type { AppContext } from "../context.ts";
 import { isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { readAccuracy } from "./accuracy-store.ts";
+import { accuracyShown } from "./accuracy-shown.ts";
 import { analysisShown } from "./analysis-shown.ts";
 import { marketOverview } from "./market-overview.ts";
-import { accuracyShown } from "./measure-signal-accuracy.ts";
+import { knownAccuracy } from "./measure-signals-job.ts";
 import { analyzeOrFail, resolveSymbol } from "./resolve-symbol.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
 
@@ -45,7 +45,7 @@ export function researchHandlers(ctx: ResearchContext) {
     },
 
     signalAccuracy: async () => {
-      const measured = await readAccuracy(ctx.db.orm);
+      const measured = await knownAccuracy(ctx);
       return accuracyShown(measured, market.clock.now(), statedAccuracyTargetPercent);
     },
   } satisfies Handlers;

@@ -5,10 +5,26 @@ import { operation } from "../operation.ts";
 import { count, days, fraction, words } from "../units.ts";
 import { symbolAnalysis } from "./analysis.ts";
 
-/** Measured by replaying each history: every signal uses only bars up to its day and is judged some sessions later. */
+/**
+ * Measured by replaying each history: every signal uses only bars up to its day and is judged some sessions later. Symbols move
+ * together, so thousands of signals are not thousands of independent trials; the interval counts the weeks' spread for that,
+ * and is still the narrowest that may be claimed.
+ */
 export const signalAccuracy = figures({
   accuracy: z.nullable(fraction("Signals that were right, of all judged; null before the first measurement")),
-  interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
+  interval95: z
+    .nullable(
+      z.tuple([
+        fraction("Lower end, Wilson over the effective sample size"),
+        fraction("Upper end, Wilson over the effective sample size"),
+      ]),
+    )
+    .check(
+      z.meta({
+        description:
+          "95 % interval. Symbols move together, so it is taken over the effective sample size (from the spread between weeks); neighbouring weeks are related too, so read its width as a lower bound.",
+      }),
+    ),
   sample_size: count("Signals judged, none overlapping another of the same symbol"),
   base_rate: z.nullable(fraction("Right by always naming the more frequent direction of the same days")),
   horizon_days: days("Sessions after which a signal is judged"),
@@ -36,7 +52,7 @@ export const showcaseOperations = {
   signalAccuracy: operation({
     method: "GET",
     path: "/public/signal-accuracy",
-    summary: "How often the signals were right, measured over the market at hand",
+    summary: "How often the signals were right, measured over the listings of the first market provider",
     tags: ["analysis"],
     policy: "public",
     built: true,
