@@ -35,7 +35,7 @@ export function ConfidencePanel() {
       <Answer
         query={summary}
         failed={t`The measurement could not be loaded.`}
-        skeleton={<Skeleton heights={[32, 58, 20]} widths={["240px", "100%", "100%"]} />}
+        skeleton={<Skeleton heights={[32, 54, 28, 20]} widths={["240px", "100%", "80%", "100%"]} />}
       >
         {(data) => (
           <>

@@ -42,7 +42,7 @@ export function DayPanel() {
       <Answer
         query={summary}
         failed={t`Today's P&L could not be loaded.`}
-        skeleton={<Skeleton heights={[32, 120]} widths={["200px", "100%"]} />}
+        skeleton={<Skeleton heights={[32, 142]} widths={["200px", "100%"]} />}
       >
         {({ summary: figures }) => (
           <>
@@ -50,7 +50,9 @@ export function DayPanel() {
               <SignedFigure amount={figures.todays_pnl} />
               <Delta percent={figures.todays_pnl_percent} bare className="text-13 max-tab:hidden" />
             </p>
-            <Bars />
+            <div className="tab:mt-3">
+              <Bars />
+            </div>
           </>
         )}
       </Answer>
@@ -66,8 +68,8 @@ function Bars() {
       query={holdings}
       failed={t`The holdings could not be loaded.`}
       skeleton={
-        <div className="mt-3 max-tab:hidden">
-          <Skeleton heights={[120]} />
+        <div className="max-tab:hidden">
+          <Skeleton heights={[142]} />
         </div>
       }
     >
@@ -80,7 +82,7 @@ function Bars() {
             <p className="mt-1 text-12 text-soft tab:hidden">
               {leaders.length === 0 ? t`No holding gained` : t`${names} lead`}
             </p>
-            <div className="mt-3 max-tab:hidden">
+            <div className="max-tab:hidden">
               {bars.length === 0 ? <p className="text-13 text-soft">{t`Nothing held but cash.`}</p> : null}
               <BarList
                 items={bars.map(({ symbol, changeCad }) => ({

@@ -1,6 +1,7 @@
 import { useWhose } from "#data/use-whose.ts";
 import { Sheet, Stack } from "#ui/sheet.tsx";
 import { UnreachableNote } from "#ui/unreachable-note.tsx";
+import { BecomesYoursPanel } from "./becomes-yours-panel.tsx";
 import { ConfidencePanel, SampleConfidencePanel } from "./confidence-panel.tsx";
 import { DayPanel, SampleDayPanel } from "./day-panel.tsx";
 import { LatestPanel } from "./latest-panel.tsx";
@@ -27,10 +28,11 @@ export default function Overview() {
           {known ? <ConfidencePanel /> : <SampleConfidencePanel />}
         </Stack>
         <Stack
-          className={`desk:col-start-2 desk:row-start-2 ${own ? "tab:max-desk:grid-cols-2 desk:grid-rows-[auto_1fr]" : ""}`}
+          className={`desk:col-start-2 desk:row-start-2 ${own || (whose === "sample" && known) ? "tab:max-desk:grid-cols-2 desk:grid-rows-[auto_1fr]" : ""}`}
         >
           {known ? <NeuroPanel /> : <PublicNeuroPanel />}
           {own ? <LatestPanel /> : null}
+          {whose === "sample" && known ? <BecomesYoursPanel /> : null}
         </Stack>
         {known ? <MarketPanel /> : <PublicMarketPanel />}
       </Sheet>

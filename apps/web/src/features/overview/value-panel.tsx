@@ -50,15 +50,17 @@ export function ValuePanel() {
           {(data) => <Hero summary={data.summary} />}
         </Answer>
       </div>
-      <Answer
-        query={performance}
-        failed={t`The history of the value could not be loaded.`}
-        skeleton={<ChartFrame timeframe={timeframe} onTimeframe={setTimeframe} loading />}
-      >
-        {(data) => (
-          <History performance={data} timeframe={timeframe} onTimeframe={setTimeframe} asTable={asTable} />
-        )}
-      </Answer>
+      <div className="flex min-h-[264px] flex-1 flex-col tab:min-h-[364px]">
+        <Answer
+          query={performance}
+          failed={t`The history of the value could not be loaded.`}
+          skeleton={<ChartFrame timeframe={timeframe} onTimeframe={setTimeframe} loading />}
+        >
+          {(data) => (
+            <History performance={data} timeframe={timeframe} onTimeframe={setTimeframe} asTable={asTable} />
+          )}
+        </Answer>
+      </div>
     </Cell>
   );
 }

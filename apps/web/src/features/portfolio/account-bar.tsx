@@ -13,7 +13,7 @@ export function AccountBar({ id }: { id: string }) {
   const typeName = useAccountType();
   const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
   return (
-    <div className="-mt-1 mb-4 flex min-h-9 items-center gap-3 tab:gap-4">
+    <div className="-mt-1 mb-4 flex min-h-10 items-center gap-3 max-tab:min-h-12 tab:gap-4">
       <TabLink
         tab="portfolio"
         className="inline-flex h-9 flex-none items-center gap-2 font-book text-soft hover:text-ink max-tab:h-11"

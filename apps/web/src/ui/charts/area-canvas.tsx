@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { type Format, useFormat } from "#lib/format.ts";
 import { usePalette, useTheme } from "#lib/preferences.ts";
 import type { AreaChartProps } from "../area-chart.tsx";
+import { ticksBesideFlag } from "./axis-ticks.ts";
 import { areaFill, baseOptions } from "./base-options.ts";
 import { chartColours } from "./colours.ts";
 import { MarksPrimitive } from "./marks-primitive.ts";
@@ -33,7 +34,12 @@ function draw(
   format: Format,
 ): () => void {
   const colours = chartColours(element);
-  const chart = createChart(element, baseOptions(colours, format.locale, axisText ?? format.moneyShort));
+  const text = axisText ?? format.moneyShort;
+  const base = baseOptions(colours, format.locale, text);
+  const chart = createChart(element, {
+    ...base,
+    localization: { ...base.localization, tickmarksPriceFormatter: ticksBesideFlag(text, values.at(-1)) },
+  });
   if (comparison !== undefined) {
     const other = chart.addSeries(LineSeries, {
       color: colours.muted,

@@ -32,7 +32,13 @@ export function baseOptions(
       panes: { separatorColor: colours.line, separatorHoverColor: colours.line, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colours.grid } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 58, scaleMargins: { top: 0.08, bottom: 0.06 } },
+    rightPriceScale: {
+      borderVisible: false,
+      minimumWidth: 58,
+      // A label cut in half at the edge says nothing.
+      entireTextOnly: true,
+      scaleMargins: { top: 0.08, bottom: 0.06 },
+    },
     timeScale: {
       borderVisible: false,
       fixLeftEdge: true,
