@@ -51,7 +51,6 @@ export async function submitOrder(
   const journaled = await journalOrder(ctx, submission);
   // The same key may have come in twice at once: then the other one's order is the answer, never a refusal of this one.
   if (isFailure(journaled)) return (await earlierOrder(ctx.db.orm, submission)) ?? journaled;
-  if (!("approved" in journaled)) return journaled;
   const { row, account, approved } = journaled;
   return { row: (await sendOrder(ctx, ctx.venueOf(account), approved)) ?? row, account };
 }
@@ -66,11 +65,7 @@ async function earlierOrder(
   return placed.row.requestHash === hashOrderRequest(request) ? placed : failure("idempotency_conflict");
 }
 
-/** Either a new order, or the one that the same key brought meanwhile. */
-async function journalOrder(
-  ctx: TradingContext,
-  submission: Submission,
-): Promise<Journaled | PlacedOrder | Failure> {
+async function journalOrder(ctx: TradingContext, submission: Submission): Promise<Journaled | Failure> {
   const { user, request } = submission;
   const account = await chooseAccount(ctx, user, request.accountId);
   if (isFailure(account)) return account;
@@ -81,10 +76,9 @@ async function journalOrder(
   try {
     return await ctx.db.transaction((tx) => journalInTransaction(ctx, tx, { submission, account, view }));
   } catch (error) {
-    // The same key raced in through another account's lock.
-    const earlier = sqlState(error) === UNIQUE_VIOLATION ? await earlierOrder(ctx.db.orm, submission) : null;
-    if (earlier === null) throw error;
-    return earlier;
+    // The unique index says that the same key came in meanwhile; whether it asked for the same shows what it stored.
+    if (sqlState(error) === UNIQUE_VIOLATION) return failure("idempotency_conflict");
+    throw error;
   }
 }
 
@@ -92,13 +86,11 @@ async function journalInTransaction(
   ctx: TradingContext,
   tx: Orm,
   chosen: { readonly submission: Submission; readonly account: AccountRow; readonly view: MarketView },
-): Promise<Journaled | PlacedOrder | Failure> {
+): Promise<Journaled | Failure> {
   const { submission, view } = chosen;
   const { user, request, idempotencyKey, locale } = submission;
   const account = await lockAccount(tx, chosen.account.id);
   if (account === null) return failure("account_not_found");
-  const earlier = await earlierOrder(tx, submission);
-  if (earlier !== null) return earlier;
   const now = ctx.market.clock.now();
   const venue = ctx.venueOf(account);
   const context = await gatherCheckContext(tx, { market: ctx.market, venue, account, view, now });
