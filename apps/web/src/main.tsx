@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { startLanguage } from "#lib/i18n.ts";
 import "#lib/preferences.ts";
 import { kindOf, loadPage } from "#shell/pages.ts";
+import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { PageError } from "#ui/page-error.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
@@ -27,7 +28,9 @@ root.render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <SkipLink />
-      <Page />
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
     </I18nProvider>
   </StrictMode>,
 );

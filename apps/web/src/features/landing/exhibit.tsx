@@ -24,11 +24,11 @@ export interface ExhibitProps {
 /** One real analysis: prices with numbered evidence, the signal, what speaks for it and against it. */
 export function Exhibit({ analysis, failed, note, onRetry }: ExhibitProps) {
   const { t } = useLingui();
-  const frame = "sheet max-desk:mt-8 max-tab:-mx-2 max-tab:mt-4";
+  const frame = "sheet desk:min-h-[648px] content-stretch max-desk:mt-8 max-tab:-mx-2 max-tab:mt-4";
   if (analysis === undefined) {
     return (
       <section aria-label={t`Example analysis`} className={frame}>
-        <div className="cell min-h-[588px] max-tab:min-h-[560px]">
+        <div className="cell min-h-[600px] max-tab:min-h-[760px]">
           {failed ? (
             <ErrorState title={t`The example analysis could not be shown.`} onRetry={onRetry}>
               {note}
