@@ -1,15 +1,10 @@
 import type { StreamEvent } from "@neuro/contract";
 import { createParser } from "eventsource-parser";
-import { createStore } from "#lib/store.ts";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
 import { ledgerReads, refresh } from "./refresh.ts";
 import { endSession } from "./session.ts";
-
-export type StreamState = "off" | "connecting" | "open" | "waiting";
-
-export const streamState = createStore<StreamState>("off");
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -36,14 +31,12 @@ export function openStream(): () => void {
     while (!closed.signal.aborted) {
       round = new AbortController();
       const signal = AbortSignal.any([closed.signal, round.signal]);
-      streamState.set("connecting");
       const spoke = await readOnce(signal, lastSequence, (sequence) => {
         lastSequence = sequence;
       });
       if (spoke) waitMs = FIRST_WAIT_MS;
       if (closed.signal.aborted) break;
       if (round.signal.aborted) continue;
-      streamState.set("waiting");
       await pause(waitMs * (0.75 + Math.random() / 2), closed.signal);
       waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
     }
@@ -55,7 +48,6 @@ export function openStream(): () => void {
     clearTimeout(settle);
     stopWatching();
     forgetQuotes();
-    streamState.set("off");
   };
 }
 
@@ -73,7 +65,6 @@ async function readOnce(
     const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
     if (response.status === 401) endSession("expired");
     if (!response.ok || response.body === null) return false;
-    streamState.set("open");
     const parser = createParser({
       onEvent: ({ event, data, id }) => {
         spoke = true;

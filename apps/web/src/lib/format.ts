@@ -91,7 +91,7 @@ function createFormat(language: Language): Format {
         maximumFractionDigits: digits,
       });
       return language === "fr"
-        ? `${figure} ${letter}$`
+        ? `${figure}\u00a0${letter}$`
         : `$${figure}${letter}`.replace(`$${MINUS}`, `${MINUS}$`);
     },
     number: (value, options = {}) =>
@@ -205,10 +205,10 @@ function kindOf(part: Intl.NumberFormatPart, pastPoint: boolean): FormatPart["ki
 
 function spanOf(ms: number, language: Language): string {
   const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${seconds}\u00a0s`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes}\u00a0min`;
   const hours = Math.round(minutes / 60);
-  if (hours < 48) return `${hours} h`;
-  return `${Math.round(hours / 24)} ${language === "fr" ? "j" : "d"}`;
+  if (hours < 48) return `${hours}\u00a0h`;
+  return `${Math.round(hours / 24)}\u00a0${language === "fr" ? "j" : "d"}`;
 }

@@ -22,10 +22,6 @@ function marketTimeAt(wallMs: number, last: ClockReading | null): number {
   return last === null ? wallMs : last.marketMs + (wallMs - last.wallMs) * last.speed;
 }
 
-export function marketNow(): number {
-  return marketTimeAt(Date.now(), reading.get());
-}
-
 /** Market time in epoch ms, renewed every `intervalMs`. */
 export function useMarketNow(intervalMs = 15_000): number {
   return marketTimeAt(useNow(intervalMs), useStore(reading));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether a media query holds now; follows changes. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query);
@@ -13,4 +13,3 @@ export function useMedia(query: string): boolean {
 }
 
 export const usePhone = (): boolean => useMedia("(max-width: 719.98px)");
-export const useReducedMotion = (): boolean => useMedia("(prefers-reduced-motion: reduce)");

@@ -10,7 +10,8 @@ export function rulerFigures(accuracy: Accuracy | undefined) {
   const shown = [measured, interval?.[0], baseline].filter((value) => value !== undefined);
   const lowest = Math.min(50, ...shown.map((value) => value * 100));
   return {
-    from: Math.max(0, Math.floor((lowest - 4) / 5) * 5),
+    // Rounded first: 0.29 × 100 is a hair under 29.
+    from: Math.max(0, Math.floor((Math.round(lowest * 10) / 10 - 4) / 5) * 5),
     to: 95,
     ...(measured === undefined ? {} : { measured: measured * 100 }),
     ...(interval === undefined ? {} : { interval: [interval[0] * 100, interval[1] * 100] as const }),

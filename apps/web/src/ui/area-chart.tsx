@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
 import { timeOfPoint } from "./charts/point-time.ts";
@@ -58,6 +59,7 @@ interface Row {
 }
 
 function AreaTable({ label, times, values, comparison, axisText, className = "h-[300px]" }: AreaChartProps) {
+  const { t } = useLingui();
   const format = useFormat();
   const others = new Map(comparison?.times.map((time, index) => [time, comparison.values[index]]));
   const text = axisText ?? ((value: number) => format.money(value));
@@ -71,7 +73,7 @@ function AreaTable({ label, times, values, comparison, axisText, className = "h-
         rows={rows}
         keyOf={(row) => String(row.time)}
         columns={[
-          { key: "time", head: "", rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
+          { key: "time", head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
           {
             key: "value",
             head: label,

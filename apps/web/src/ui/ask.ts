@@ -18,7 +18,7 @@ export interface OpenQuestion extends Question {
 /** The question on screen; AlertHost shows it. */
 export const openQuestion = createStore<OpenQuestion | null>(null);
 
-/** Asks with an accessible dialog in place of `window.confirm`; true when confirmed. */
+/** Asks with an accessible dialog in place of `window.confirm`; true when confirmed. @public */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Tells with an accessible dialog in place of `window.alert`; resolves when it is closed. */
+/** Tells with an accessible dialog in place of `window.alert`; resolves when it is closed. @public */
 export async function notice(title: string, body?: string): Promise<void> {
   await confirm({ title, notice: true, ...(body === undefined ? {} : { body }) });
 }

@@ -18,7 +18,7 @@ const marks: Record<Exclude<BadgeState, "expired">, string> = {
   unknown: "border-dashed",
 };
 
-/** A status with its mark and word, 24 high: filled, empty, open ring, dashed or triangle. */
+/** A status with its mark and word, 24 high: filled, empty, open ring, dashed or triangle. @public */
 export function Badge({ state, children }: { state: BadgeState; children: ReactNode }) {
   return (
     <span

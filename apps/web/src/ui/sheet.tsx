@@ -1,4 +1,4 @@
-import type { CSSProperties, HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
 
 interface PartProps extends HTMLAttributes<HTMLElement> {
@@ -11,27 +11,6 @@ export function Sheet({ children, className, inset = false, ...rest }: PartProps
     <section className={classNames("sheet", !inset && "bleed", className)} {...rest}>
       {children}
     </section>
-  );
-}
-
-/** The two-column page of a tab: main column and a side column of `side` px; below 1100 px the side moves under. */
-export function MainAndSide({
-  main,
-  side,
-  sideWidth = 392,
-}: {
-  main: ReactNode;
-  side: ReactNode;
-  sideWidth?: number;
-}) {
-  return (
-    <Sheet
-      className="desk:grid-cols-[minmax(0,1fr)_var(--side)]"
-      style={{ "--side": `${sideWidth}px` } as CSSProperties}
-    >
-      <Stack>{main}</Stack>
-      <Stack className="content-start tab:grid-cols-2 desk:grid-cols-1 desk:content-stretch">{side}</Stack>
-    </Sheet>
   );
 }
 

@@ -63,7 +63,7 @@ export function baseOptions(
 }
 
 /** Daily bars carry midnight UTC: their day must not be moved by a time zone. Everything else is Eastern. */
-export function zoneOf(timeMs: number): string {
+function zoneOf(timeMs: number): string {
   return timeMs % DAY_MS === 0 ? "UTC" : "America/Toronto";
 }
 
@@ -79,7 +79,7 @@ function tickText(timeMs: number, kind: TickMarkType, locale: string): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOf(timeMs) }).format(timeMs);
 }
 
-export function timeText(timeMs: number, locale: string): string {
+function timeText(timeMs: number, locale: string): string {
   const zone = zoneOf(timeMs);
   return new Intl.DateTimeFormat(locale, {
     day: "numeric",

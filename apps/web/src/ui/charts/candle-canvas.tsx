@@ -17,6 +17,7 @@ import type { Bars, CandleChartProps, EvidencePoint, IndicatorPane, Values } fro
 import { BandPrimitive } from "./band-primitive.ts";
 import { baseOptions } from "./base-options.ts";
 import { type ChartColours, chartColours, withAlpha } from "./colours.ts";
+import { LevelsPrimitive } from "./levels-primitive.ts";
 import { MarksPrimitive } from "./marks-primitive.ts";
 import { PanePrimitive } from "./pane-primitive.ts";
 import { linePoints } from "./series-points.ts";
@@ -61,16 +62,7 @@ function draw(element: HTMLElement, props: CandleChartProps, format: Format): ()
   const drawn = new Map<string, ISeriesApi<SeriesType>>([["price", price]]);
   if (props.bars.volume !== undefined) drawn.set("volume", addVolume(chart, props.bars, colours));
   addOverlays(chart, price, props, colours);
-  for (const level of props.levels ?? []) {
-    price.createPriceLine({
-      price: level.price,
-      title: level.name,
-      color: colours[level.tone],
-      lineStyle: LineStyle.Dashed,
-      lineWidth: 1,
-      axisLabelVisible: true,
-    });
-  }
+  addLevels(price, props.levels ?? [], colours);
   props.panes?.forEach((pane, index) => {
     const line = addPane(chart, pane, { index: index + 1, times: props.bars.times, colours, format });
     if (line !== undefined) drawn.set(pane.key, line);
@@ -81,6 +73,25 @@ function draw(element: HTMLElement, props: CandleChartProps, format: Format): ()
   addMarks(drawn, props.marks ?? [], colours);
   chart.timeScale().fitContent();
   return () => chart.remove();
+}
+
+/** The library draws the flag on the axis, the primitive the line and its name, clear of the last candles. */
+function addLevels(
+  price: ISeriesApi<SeriesType>,
+  levels: NonNullable<CandleChartProps["levels"]>,
+  colours: ChartColours,
+): void {
+  for (const level of levels) {
+    price.createPriceLine({
+      price: level.price,
+      title: "",
+      color: colours[level.tone],
+      lineVisible: false,
+      axisLabelVisible: true,
+    });
+  }
+  const drawn = levels.map(({ price: at, name, tone }) => ({ price: at, name, colour: colours[tone] }));
+  price.attachPrimitive(new LevelsPrimitive(drawn));
 }
 
 function addMarks(

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { rulerFigures } from "./accuracy.ts";
+
+const provenance = { basis: "real", asOf: "2026-05-29T14:00:00Z", source: "Historical files" } as const;
+const measured = {
+  provenance,
+  accuracy: 0.504,
+  interval95: [0.502, 0.507] as [number, number],
+  sample_size: 194_233,
+  base_rate: 0.529,
+  horizon_days: 5,
+  symbols: 575,
+  from: "1995-01-12",
+  to: "2026-05-28",
+  edge_found: false,
+  target: 0.9,
+};
+
+test("before the first measurement the ruler has a scale and no figures", () => {
+  expect(rulerFigures(undefined)).toEqual({ from: 45, to: 95 });
+  expect(rulerFigures({ ...measured, accuracy: null, interval95: null, base_rate: null })).toEqual({
+    from: 45,
+    to: 95,
+  });
+});
+
+test("the scale reaches below the lowest figure, so that a bad result is not cut off", () => {
+  const figures = rulerFigures({ ...measured, accuracy: 0.31, interval95: [0.29, 0.33] });
+  expect(figures.from).toBe(25);
+  expect(figures.measured).toBeCloseTo(31);
+});
