@@ -1,7 +1,20 @@
 /** An analysis as it travels to a screen. */
 import type { InstrumentShown, Locale, SymbolAnalysis as ShownAnalysis } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
-import { bollinger, type Evidence, macd, rsi, type SymbolAnalysis, sma } from "@neuro/quant";
+import {
+  bollinger,
+  CANADIAN_TICKS,
+  CRYPTO_TICKS,
+  type Evidence,
+  macd,
+  PERCENT_LEVELS,
+  type PriceLevels,
+  priceLevels,
+  rsi,
+  type SymbolAnalysis,
+  sma,
+  US_TICKS,
+} from "@neuro/quant";
 import {
   confidenceText,
   evidenceKind,
@@ -96,9 +109,17 @@ function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
   };
 }
 
+/** The signal is that of the last session, a trade on it begins at the price now: stop and target stand around that. */
+function levelsNow({ instrument, analysis, quote }: InstrumentAnalysis): PriceLevels {
+  const ticks =
+    instrument.type === "crypto" ? CRYPTO_TICKS : instrument.country === "CA" ? CANADIAN_TICKS : US_TICKS;
+  return priceLevels(analysis.signal, quote.price, analysis.indicators.atr14, PERCENT_LEVELS, ticks);
+}
+
 export function analysisShown(found: InstrumentAnalysis, now: number, locale: Locale): ShownAnalysis {
   const { instrument, analysis, quote, history } = found;
   const { indicators } = analysis;
+  const levels = levelsNow(found);
   return {
     symbol: instrument.symbol,
     instrument: instrumentShown(instrument),
@@ -107,7 +128,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
       signal_type: analysis.signal,
       confidence: analysis.confidence,
       confidence_basis: confidenceBasisShown(analysis, locale),
-      price_target: analysis.levels.takeProfit,
+      price_target: levels.takeProfit,
       reasoning: reasoningText(analysis, locale),
       requires_review: analysis.requiresReview,
     },
@@ -125,9 +146,9 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
       },
     },
     levels: {
-      entry: quote.price,
-      stop_loss: analysis.levels.stopLoss,
-      take_profit: analysis.levels.takeProfit,
+      entry: levels.entry,
+      stop_loss: levels.stopLoss,
+      take_profit: levels.takeProfit,
     },
     market_regime: {
       trend: analysis.regime.trend,

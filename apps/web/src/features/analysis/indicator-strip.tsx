@@ -57,7 +57,7 @@ function useRsi(rsi: number): { value: ReactNode; note: string } {
   const looks = {
     oversold: { tone: "text-loss", word: t`oversold, below 30` },
     overbought: { tone: "text-gain", word: t`overbought, above 70` },
-    neutral: { tone: "text-ink", word: t`neither oversold nor overbought` },
+    neutral: { tone: "text-ink", word: t`neutral, 30 to 70` },
   };
   const { tone, word } = looks[zone];
   return { value: <span className={tone}>{format.number(rsi, { digits: 1 })}</span>, note: word };

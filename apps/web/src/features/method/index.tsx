@@ -7,6 +7,7 @@ import { ThemeButton } from "#ui/theme-button.tsx";
 import { FigureStates } from "./figure-states.tsx";
 import { Measurement } from "./measurement.tsx";
 import { Notices } from "./notices.tsx";
+import { Prices } from "./prices.tsx";
 import { Steps } from "./steps.tsx";
 
 /** /method: how the accuracy is measured, and what the marks beside figures mean. */
@@ -35,6 +36,7 @@ export default function Method() {
         <div className="sheet bleed mt-8">
           <Measurement accuracy={accuracy.data} failed={accuracy.isError} onRetry={accuracy.refetch} />
           <Steps accuracy={accuracy.data} />
+          <Prices />
           <FigureStates />
         </div>
         <Notices />

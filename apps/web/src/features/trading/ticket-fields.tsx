@@ -46,7 +46,7 @@ export function TicketFields({ state }: { state: TicketState }) {
           value={ticket.quantity}
           onChange={(quantity) => edit({ quantity })}
           error={wrong("quantity")}
-          limit={held > 0 ? t`${heldText} held` : undefined}
+          limit={held > 0 || (ticket.side === "SELL" && listing.stock) ? t`${heldText} held` : undefined}
           {...(phone ? { step: 1, min: 1 } : { unit: t`shares` })}
         />
         <ListingLine listing={listing} />

@@ -91,7 +91,7 @@ function addLevels(
     });
   }
   const drawn = levels.map(({ price: at, name, tone }) => ({ price: at, name, colour: colours[tone] }));
-  price.attachPrimitive(new LevelsPrimitive(drawn));
+  price.attachPrimitive(new LevelsPrimitive(drawn, colours.surface));
 }
 
 function addMarks(

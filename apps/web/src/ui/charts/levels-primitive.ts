@@ -24,10 +24,12 @@ const BEGIN = 0.62;
 /** Dashed levels over the right part of the prices, each name above the beginning of its line. */
 export class LevelsPrimitive implements ISeriesPrimitive<Time> {
   readonly #levels: readonly DrawnLevel[];
+  readonly #surface: string;
   #series: ISeriesApi<SeriesType> | undefined;
 
-  constructor(levels: readonly DrawnLevel[]) {
+  constructor(levels: readonly DrawnLevel[], surface: string) {
     this.#levels = levels;
+    this.#surface = surface;
   }
 
   attached({ series }: SeriesAttachedParameter<Time>): void {
@@ -41,7 +43,7 @@ export class LevelsPrimitive implements ISeriesPrimitive<Time> {
   paneViews() {
     return [
       {
-        zOrder: () => "normal" as const,
+        zOrder: () => "top" as const,
         renderer: () => ({ draw: (target: DrawTarget) => this.#draw(target) }),
       },
     ];
@@ -58,7 +60,6 @@ export class LevelsPrimitive implements ISeriesPrimitive<Time> {
         const y = this.#series?.priceToCoordinate(price);
         if (y == null) continue;
         context.strokeStyle = colour;
-        context.fillStyle = colour;
         context.lineWidth = 1.25;
         context.setLineDash([4, 3]);
         context.beginPath();
@@ -66,6 +67,12 @@ export class LevelsPrimitive implements ISeriesPrimitive<Time> {
         context.lineTo(mediaSize.width, y);
         context.stroke();
         context.setLineDash([]);
+        // A halo keeps the name readable over candles.
+        context.strokeStyle = this.#surface;
+        context.lineWidth = 4;
+        context.lineJoin = "round";
+        context.strokeText(name, from, y - 2);
+        context.fillStyle = colour;
         context.fillText(name, from, y - 2);
       }
     });
