@@ -63,7 +63,7 @@ function SearchBox({ onSearch }: { onSearch(): void }) {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 w-[264px] items-center gap-2 rounded-2 bg-inset px-2.5 text-13 text-muted hover:text-ink max-wide:w-[200px] max-desk:hidden"
+        className="flex h-9 w-[264px] items-center gap-2 rounded-2 bg-inset px-2.5 text-13 text-muted hover:text-ink max-wide:w-[168px] max-desk:hidden"
         onClick={onSearch}
       >
         <Icon name="search" size={14} />

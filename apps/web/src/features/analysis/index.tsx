@@ -27,8 +27,13 @@ export default function Page() {
   const analysis = visitor ? (example.data?.analysis ?? undefined) : wanted ? asked.data : undefined;
   const loading = visitor ? example.isPending : wanted && asked.isPending;
 
+  const shownSymbol = analysis?.symbol ?? "";
+  const shownSignal = analysis?.signal.signal_type ?? "";
   return (
     <>
+      <p role="status" className="sr-only">
+        {analysis === undefined || visitor ? "" : t`Analysis of ${shownSymbol} is shown: ${shownSignal}.`}
+      </p>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         {analysis === undefined ? (
           <div className="min-h-10 max-tab:hidden">

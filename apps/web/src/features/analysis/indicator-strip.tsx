@@ -35,11 +35,7 @@ export function IndicatorStrip({ analysis }: { analysis: SymbolAnalysis }) {
   return (
     <Split className="grid-cols-2 tab:grid-cols-[1fr_1.35fr_0.8fr_0.8fr_1.2fr]">
       {items.map(({ key, name, value, note }) => (
-        <div
-          key={key}
-          className="px-6 py-3.5 max-tab:px-4 max-tab:last:col-span-2"
-          data-testid={`indicator-${key}`}
-        >
+        <div key={key} className="px-6 py-3.5 max-tab:px-4 max-tab:last:col-span-2">
           <p className="text-12 text-muted">{name}</p>
           <p className="mt-0.5 text-14 font-semibold">{value}</p>
           {note === undefined ? null : <p className="text-12 text-muted">{note}</p>}

@@ -85,7 +85,7 @@ function PriceNow({ analysis }: { analysis: SymbolAnalysis }) {
   const day = format.date(quote?.provenance.asOf ?? analysis.provenance.asOf, "short");
   const isToday = day === format.date(useMarketNow(), "short");
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5" data-testid="price-now">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <span className="sr-only">{t`Current price`}</span>
       <PriceFigure value={price} />
       <span className="text-13 text-muted">{analysis.currency}</span>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type Order, ordersPageSize, ordersShown } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { usePhone } from "#lib/use-media.ts";
+import { useMedia } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -16,6 +16,9 @@ import { type Column, Table } from "#ui/table.tsx";
 import { useAccountName } from "./account-name.ts";
 import { OrderStatus } from "./order-status.tsx";
 import { useOrderWords } from "./order-words.ts";
+
+/** Where the table would push the status out of sight: the phone, and beside the form on a small desktop. */
+const NARROW = "(max-width: 719.98px), (min-width: 1100px) and (max-width: 1279.98px)";
 
 /** The last five orders with what became of each; they change as the stream speaks. */
 export function RecentOrders({ loggedIn }: { loggedIn: boolean }) {
@@ -49,10 +52,10 @@ export function RecentOrders({ loggedIn }: { loggedIn: boolean }) {
 }
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
-  const phone = usePhone();
+  const narrow = useMedia(NARROW);
   return (
     <div aria-live="polite" aria-relevant="additions text">
-      {phone ? <OrderRows orders={orders} /> : <OrderTable orders={orders} />}
+      {narrow ? <OrderRows orders={orders} /> : <OrderTable orders={orders} />}
       <Unconfirmed orders={orders} />
     </div>
   );
