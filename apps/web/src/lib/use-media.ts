@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether a media query holds now; follows changes. */
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query);
