@@ -23,6 +23,9 @@ export function ConfidencePanel() {
   const { t } = useLingui();
   const format = useFormat();
   const summary = useOperation("dashboardSummary");
+  const accuracy = useOperation("signalAccuracy");
+  // The ruler comes with its interval and base rate at once; without them it is drawn all the same.
+  const settled = accuracy.data !== undefined || accuracy.error !== null;
   const shown = summary.data?.ai_confidence;
   const count = format.number(shown?.sample_size ?? 0);
   return (
@@ -33,7 +36,7 @@ export function ConfidencePanel() {
         )}
       </CellHead>
       <Answer
-        query={summary}
+        query={settled ? summary : { ...summary, data: undefined }}
         failed={t`The measurement could not be loaded.`}
         skeleton={<Skeleton heights={[32, 54, 28, 20]} widths={["240px", "100%", "80%", "100%"]} />}
       >
@@ -42,7 +45,11 @@ export function ConfidencePanel() {
             {data.ai_confidence.confidence === null ? (
               <NotMeasured text={data.ai_confidence.text} />
             ) : (
-              <Measured confidence={data.ai_confidence} value={data.ai_confidence.confidence} />
+              <Measured
+                confidence={data.ai_confidence}
+                value={data.ai_confidence.confidence}
+                accuracy={accuracy.data}
+              />
             )}
             <Sentiment sentiment={data.market_sentiment} />
           </>
@@ -52,10 +59,15 @@ export function ConfidencePanel() {
   );
 }
 
-function Measured({ confidence, value }: { confidence: Summary["ai_confidence"]; value: number }) {
+interface MeasuredProps {
+  confidence: Summary["ai_confidence"];
+  value: number;
+  accuracy: AnswerOf<"signalAccuracy"> | undefined;
+}
+
+function Measured({ confidence, value, accuracy }: MeasuredProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const accuracy = useOperation("signalAccuracy").data;
   const scale = rulerScale(value, confidence.sample_size, accuracy);
   return (
     <>

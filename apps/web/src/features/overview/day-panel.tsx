@@ -42,7 +42,16 @@ export function DayPanel() {
       <Answer
         query={summary}
         failed={t`Today's P&L could not be loaded.`}
-        skeleton={<Skeleton heights={[32, 142]} widths={["200px", "100%"]} />}
+        skeleton={
+          <>
+            <div className="tab:hidden">
+              <Skeleton heights={[32, 12]} widths={["100%", "70%"]} />
+            </div>
+            <div className="max-tab:hidden">
+              <Skeleton heights={[32, 142]} widths={["200px", "100%"]} />
+            </div>
+          </>
+        }
       >
         {({ summary: figures }) => (
           <>

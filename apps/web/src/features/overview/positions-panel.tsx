@@ -31,7 +31,16 @@ export function PositionsPanel() {
       <Answer
         query={query}
         failed={t`The accounts could not be loaded.`}
-        skeleton={<Skeleton heights={[32, 8, 36]} widths={["120px", "100%", "80%"]} />}
+        skeleton={
+          <>
+            <div className="tab:hidden">
+              <Skeleton heights={[32, 12]} widths={["60%", "80%"]} />
+            </div>
+            <div className="max-tab:hidden">
+              <Skeleton heights={[32, 8, 34]} widths={["120px", "100%", "80%"]} />
+            </div>
+          </>
+        }
       >
         {({ accounts, totals }) => {
           const cash = format.money(totals.available_cash);

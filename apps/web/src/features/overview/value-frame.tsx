@@ -64,7 +64,7 @@ export function ChartFrame({ loading = false, legend, children, ...timeframe }: 
       <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
         <div className="absolute inset-0">{loading ? <span className="skeleton size-full" /> : children}</div>
       </div>
-      <div className="mt-2 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft">
+      <div className="mt-2 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft max-tab:min-h-9">
         {legend}
       </div>
       {phone ? (
