@@ -63,12 +63,14 @@ function SearchBox({ onSearch }: { onSearch(): void }) {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 w-[264px] items-center gap-2 rounded-2 bg-inset px-2.5 text-13 text-muted hover:text-ink max-wide:w-[168px] max-desk:hidden"
+        className="flex h-9 w-[264px] items-center gap-2 rounded-2 bg-inset px-2.5 text-13 whitespace-nowrap text-muted hover:text-ink max-wide:w-[168px] max-desk:hidden"
         onClick={onSearch}
       >
         <Icon name="search" size={14} />
         {t`Stock or tab`}
-        <kbd className="ml-auto rounded-1 border border-control px-1 font-sans text-11">{key}</kbd>
+        <kbd className="ml-auto max-wide:hidden rounded-1 border border-control px-1 font-sans text-11">
+          {key}
+        </kbd>
       </button>
       <IconButton icon="search" label={t`Search`} className="desk:hidden" onClick={onSearch} />
     </>
