@@ -18,7 +18,7 @@ const topOf = (value: number): number => ((high - value) / (high - low)) * 100;
 
 /** The sample's line with grid, axis and a dashed flag at its end; no dates, since it belongs to none. */
 export function SampleChart({ label }: { label: string }) {
-  const axisText = useAxisMoney();
+  const axisText = useAxisMoney(values);
   return (
     <div role="img" aria-label={label} className="flex size-full">
       <Drawing />

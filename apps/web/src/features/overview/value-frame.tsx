@@ -103,7 +103,7 @@ export function LegendItem({ line, name, percent, note }: LegendItemProps) {
       <span>{name}</span>
       {percent === undefined || percent === null ? null : (
         <span className="font-semibold text-ink">
-          <Percent value={percent} digits={1} signed />
+          <Percent value={percent} digits={Math.abs(percent) < 1 ? 2 : 1} signed />
         </span>
       )}
       {note === undefined ? null : <span className="text-muted">{note}</span>}

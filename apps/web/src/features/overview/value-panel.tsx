@@ -102,11 +102,11 @@ interface HistoryProps {
 
 function History({ performance, timeframe, onTimeframe, asTable }: HistoryProps) {
   const { t } = useLingui();
-  const axisText = useAxisMoney();
   const figures = performance.performance[timeframe];
   const fund = performance.benchmark?.timeframes[timeframe];
   const symbol = performance.benchmark?.symbol ?? "";
   const line = drawnSeries(figures.series, timeframe);
+  const axisText = useAxisMoney(line.values);
   const other = fund === undefined ? undefined : drawnSeries(fund.series, timeframe);
   if (line.times.length < 2) {
     return (
@@ -145,7 +145,7 @@ function History({ performance, timeframe, onTimeframe, asTable }: HistoryProps)
             : { name: t`${symbol}, same money`, times: other.times, values: other.values }
         }
         asTable={asTable}
-        axisText={axisText}
+        axisText={asTable ? undefined : axisText}
         className="h-full"
       />
     </ChartFrame>

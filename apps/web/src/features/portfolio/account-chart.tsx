@@ -19,11 +19,11 @@ const LABELS_SHOWN = { phone: 4, desktop: 14 };
 export function AccountChart({ details, timeframe }: { details: AccountDetails; timeframe: Timeframe }) {
   const { t } = useLingui();
   const format = useFormat();
-  const axisText = useAxisMoney();
   const phone = usePhone();
   const [asTable, setAsTable] = useState(false);
   const figures = details.performance[timeframe];
   const line = drawnSeries(figures.series, timeframe);
+  const axisText = useAxisMoney(line.values);
   if (line.times.length < 2) {
     return (
       <Cell className="min-h-[360px]">

@@ -41,6 +41,8 @@ export function baseOptions(
     },
     timeScale: {
       borderVisible: false,
+      // Points inside a day are labelled by the hour; days carry midnight and stay days.
+      timeVisible: true,
       fixLeftEdge: true,
       fixRightEdge: true,
       minBarSpacing: 0.2,
