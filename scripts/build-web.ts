@@ -17,7 +17,7 @@ export async function buildWeb(options: { readonly force?: boolean } = {}): Prom
   if (isFresh && options.force !== true) return "up to date";
   console.log("Building the web (only needed when its sources changed) ...");
   rmSync(stampFile, { force: true });
-  const result = await runTool("vite", ["build", "--manifest", "--logLevel", "warn"], { cwd: webFolder });
+  const result = await runTool("vite", ["build", "--logLevel", "warn"], { cwd: webFolder });
   if (result.code !== 0) return "failed";
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);

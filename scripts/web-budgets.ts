@@ -12,7 +12,6 @@ export interface PageBudget {
 const everyPage = ["index.html", "src/locales/en.po"];
 const feature = (name: string) => [`src/features/${name}/index.tsx`, `src/features/${name}/locales/en.po`];
 const dashboard = [...everyPage, "src/app.tsx", "src/shell/locales/en.po", "src/data/stream.ts"];
-const charts = ["src/ui/charts/"];
 
 const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
   name,
@@ -22,13 +21,8 @@ const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageB
 });
 
 export const pageBudgets: readonly PageBudget[] = [
-  {
-    name: "landing",
-    path: "/",
-    limitKb: 135,
-    chunks: [...everyPage, ...feature("landing"), "src/data/public-client.ts"],
-  },
-  tab("overview", 240, charts),
+  { name: "landing", path: "/", limitKb: 135, chunks: [...everyPage, ...feature("landing")] },
+  tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
   tab("portfolio", 210),
   tab("analysis", 210),
   tab("trading", 210),
