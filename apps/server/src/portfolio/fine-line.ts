@@ -1,6 +1,6 @@
 /** Points of value inside the latest sessions. */
 import type { IntradaySeries } from "@neuro/market";
-import { latestSessions } from "../market-data/session-days.ts";
+import { latestSessions, sessionOf } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { instrumentsOf, type LineParts } from "./daily-line.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
@@ -85,7 +85,7 @@ export async function fineLine(
       const own = listings.get(instrumentId);
       return own === undefined ? null : priceAt(own, Date.parse(key));
     },
-    toCadOn: (currency, key) => (currency === "CAD" ? 1 : rateOn(days.dateOf(Date.parse(key)))),
+    toCadOn: (currency, key) => (currency === "CAD" ? 1 : rateOn(sessionOf(days, Date.parse(key)))),
     currencyOf: (instrumentId) => listings.get(instrumentId)?.instrument.currency ?? null,
   };
   const keys = timesOf(parts, before, dates, span.stepMinutes).map(keyOf);
