@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
+          // Real databases on a machine that may be busy with everything else.
+          testTimeout: 60_000,
           globalSetup: existsSync(serverGlobalSetup) ? [serverGlobalSetup] : [],
         },
       },

@@ -13,7 +13,12 @@ export function createCapabilities(platform: Platform): AppContext {
   const { db, market, log } = platform;
   const portfolio = createPortfolioReader(db, market, log);
   const analyst = createAnalyst(market);
-  const paper = createPaperExchange({ market, store: createSqlPaperStore(db) });
+  const paper = createPaperExchange({
+    market,
+    store: createSqlPaperStore(db),
+    onSkipped: ({ orderId, error }) =>
+      platform.log.error({ err: error, orderId }, "an order was not advanced"),
+  });
   const venues: readonly Venue[] = [paper];
   return {
     ...platform,

@@ -76,12 +76,16 @@ export async function brokenLaws(database: Database): Promise<string[]> {
   return problems;
 }
 
-/** Where ledger and paper exchange disagree; they may for the moment between a fill and its delivery. */
+/**
+ * Where ledger and paper exchange disagree; they may for the moment between a fill and its delivery. An order that never
+ * reached the exchange has no record there.
+ */
 export async function disagreements(database: Database): Promise<readonly object[]> {
   return await database.rawQuery<object>(`
     select o.id, o.status as ledger, p.status as venue, o.filled_quantity, p.record ->> 'filledQuantity' as venue_filled
     from orders o left join paper_orders p on p.order_id = o.id
     where o.origin <> 'sandbox'
+      and (p.order_id is not null or o.status not in ('rejected', 'expired'))
       and (p.order_id is null or p.status <> o.status
         or (p.record ->> 'filledQuantity')::numeric <> o.filled_quantity)`);
 }

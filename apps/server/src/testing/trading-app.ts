@@ -7,6 +7,7 @@ import { postEntries } from "../books/post-entries.ts";
 import { exactText } from "../books/read-books.ts";
 import type { ProvisionDemo } from "../context.ts";
 import type { Database } from "../db/database.ts";
+import { deliverVenueEvents } from "../trading/deliver-events.ts";
 import { createTestApp, TEST_TIME, type TestApp, type TestClock, testClock } from "./test-app.ts";
 import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
 
@@ -85,6 +86,8 @@ export interface PostOptions {
 export interface TradingApp extends TestApp {
   readonly market: TradingMarket;
   newTrader(): Promise<Trader>;
+  /** Moves the clock, then the working orders, as the server does once a second. */
+  advance(ms: number): Promise<void>;
   /** One balance as exact text, read from the table. */
   balance(accountId: string, book: string, commodity: string): Promise<string>;
 }
@@ -100,6 +103,10 @@ export async function createTradingApp(database: Database, start = TEST_TIME): P
     newTrader: async () => {
       const { token, user } = await server.client().call("authDemoLogin");
       return traderOf(server, { token, userId: user.id });
+    },
+    advance: async (ms) => {
+      clock.advance(ms);
+      for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
     },
     balance: async (accountId, book, commodity) => {
       const [row] = await database.rawQuery<{ amount: string }>(

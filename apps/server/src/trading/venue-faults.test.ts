@@ -140,7 +140,6 @@ onBothDatabases("an order whose way is disturbed", (database) => {
       { type: "OrderRejected", orderId: rows[1]!.id, at, reason: "no such listing" },
     ]);
     for (const { id } of rows) expect(await statusOf(id)).toBe("rejected");
-    await database().orm.delete(orders).where(eq(orders.userId, trader.userId));
   });
 
   test("a refusal by the venue gives back what was set aside and says why", async () => {
@@ -151,7 +150,6 @@ onBothDatabases("an order whose way is disturbed", (database) => {
     }));
     const row = await submit(refusing);
     expect([row.status, row.reason, await cash()]).toEqual(["rejected", "No borrow.", "50000"]);
-    await database().orm.delete(orders).where(eq(orders.id, row.id));
   });
 
   test("a day order that never reached the venue expires with its day instead of being sent on another", async () => {
@@ -159,7 +157,6 @@ onBothDatabases("an order whose way is disturbed", (database) => {
     server.clock.advance(24 * HOUR_MS);
     await reconcile();
     expect([await statusOf(row.id), await cash()]).toEqual(["expired", "50000"]);
-    await database().orm.delete(orders).where(eq(orders.id, row.id));
   });
 
   test("one order that cannot be reconciled does not stop the others", async () => {
