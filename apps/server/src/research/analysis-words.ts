@@ -24,7 +24,7 @@ const KIND_OF: Readonly<Record<EvidenceCode, EvidenceKind>> = {
   ordinary_volume: "volume",
 };
 
-export function percentText(ratio: number, locale: Locale, digits = 1): string {
+function percentText(ratio: number, locale: Locale, digits = 1): string {
   return new Intl.NumberFormat(LANGUAGES[locale], {
     style: "percent",
     minimumFractionDigits: digits,
@@ -36,7 +36,9 @@ function numberText(value: number, locale: Locale, digits: number): string {
   return new Intl.NumberFormat(LANGUAGES[locale], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(value);
+  })
+    .format(value)
+    .replace("-", "\u2212");
 }
 
 /** Decimals each number of an evidence is told with; two where nothing else is said. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { HintPopover } from "./hint-popover.tsx";
+import { useSourceName } from "./source-name.ts";
 
 export type Basis = "real" | "estimated" | "sample";
 
@@ -22,8 +23,10 @@ export interface ProvenanceProps {
 }
 
 /** The dot beside every group of figures, with "source, age"; hover or focus says what it means. */
-export function Provenance({ basis, source, asOf, stale = false, text, why, action }: ProvenanceProps) {
+export function Provenance({ basis, source: from, asOf, stale = false, text, why, action }: ProvenanceProps) {
   const { t } = useLingui();
+  const sourceName = useSourceName();
+  const source = from === undefined ? undefined : sourceName(from);
   const age = useAge(asOf);
   const format = useFormat();
   const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[basis];

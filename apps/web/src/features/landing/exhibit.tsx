@@ -9,6 +9,7 @@ import { Figure } from "#ui/figure.tsx";
 import { Provenance } from "#ui/provenance.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 import { ErrorState } from "#ui/states.tsx";
 import type { Analysis } from "./exhibit-analysis.ts";
 import { ExhibitChart } from "./exhibit-chart.tsx";
@@ -74,6 +75,7 @@ export function Exhibit({ analysis, failed, note, onRetry }: ExhibitProps) {
 
 function ExhibitHead({ analysis }: { analysis: Analysis }) {
   const format = useFormat();
+  const sourceName = useSourceName();
   const { instrument, provenance } = analysis;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3.5 max-tab:px-4">
@@ -84,7 +86,10 @@ function ExhibitHead({ analysis }: { analysis: Analysis }) {
       <span className="ml-auto flex items-center gap-3">
         <Figure size="m">{format.price(analysis.current_price)}</Figure>
         <Delta percent={analysis.change_percent} />
-        <Provenance {...provenance} text={`${provenance.source}, ${format.date(analysis.analyzed_at)}`} />
+        <Provenance
+          {...provenance}
+          text={`${sourceName(provenance.source)}, ${format.date(analysis.analyzed_at)}`}
+        />
       </span>
     </div>
   );

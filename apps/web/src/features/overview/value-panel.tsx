@@ -13,6 +13,7 @@ import { Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ChartFrame, LegendItem, ValueHead } from "./value-frame.tsx";
@@ -68,6 +69,7 @@ export function ValuePanel() {
 function Hero({ summary }: { summary: PortfolioSummary }) {
   const { t } = useLingui();
   const format = useFormat();
+  const sourceName = useSourceName();
   const { fx } = summary;
   return (
     <>
@@ -84,7 +86,7 @@ function Hero({ summary }: { summary: PortfolioSummary }) {
           <span>
             {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
             <span className="max-tab:hidden">
-              , {fx.source}, {format.date(fx.date, "short")}
+              , {sourceName(fx.source)}, {format.date(fx.date, "short")}
             </span>
           </span>
         )}

@@ -10,11 +10,13 @@ import { Figure, Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Source } from "#ui/source.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 
 /** Name and balance at the left; what it is made of and its yearly return at the right. */
 export function AccountHero({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
   const format = useFormat();
+  const sourceName = useSourceName();
   const typeName = useAccountType();
   const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
   const particulars = details.account_details;
@@ -48,7 +50,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
             <span>
               {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
               <span className="max-tab:hidden">
-                , {fx.source}, {format.date(fx.date, "short")}
+                , {sourceName(fx.source)}, {format.date(fx.date, "short")}
               </span>
             </span>
           )}

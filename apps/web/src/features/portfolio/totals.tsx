@@ -12,6 +12,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { basisOf, Source } from "#ui/source.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 import { Tag } from "#ui/tag.tsx";
 import { FigureCell, FigureRow } from "./figure-row.tsx";
 
@@ -44,6 +45,7 @@ export function Totals() {
 function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
   const { t } = useLingui();
   const format = useFormat();
+  const sourceName = useSourceName();
   const summary = useOperation("dashboardSummary").data?.summary;
   const live = accounts.some(({ is_demo }) => !is_demo);
   return (
@@ -71,7 +73,7 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
           <span>
             {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
             <span className="max-tab:hidden">
-              , {fx.source}, {format.date(fx.date, "short")}
+              , {sourceName(fx.source)}, {format.date(fx.date, "short")}
             </span>
           </span>
         )}

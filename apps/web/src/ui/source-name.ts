@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+
+/** Joins the sources of one group of figures, as the server sends them. */
+const SEPARATOR = " · ";
+
+/** Names the product's own sources in the reader's language; a broker's or vendor's name stays as it is. */
+export function useSourceName(): (source: string) => string {
+  const { t } = useLingui();
+  const names: Readonly<Record<string, string>> = {
+    Ledger: t`Ledger`,
+    "Historical files": t`Historical files`,
+    "Simulated market": t`Simulated market`,
+    "Not measured yet": t`Not measured yet`,
+  };
+  return (source) =>
+    source
+      .split(SEPARATOR)
+      .map((name) => names[name] ?? name)
+      .join(SEPARATOR);
+}
