@@ -1,8 +1,10 @@
-/** `npm run crash -- --kills 200 [--seed 7] [--database postgres://…]`: the crash test in its long form. */
+/** `npm run crash -- --kills 200 [--seed 7] [--postgresql | --database postgres://…]`: the crash test in its long form. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
+import { findPostgres } from "../../scripts/find-postgres.ts";
 import { crashWhileOrdering } from "./crash-while-ordering.ts";
 import { marketForCrashes } from "./market-for-crashes.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -12,19 +14,34 @@ const { values } = parseArgs({
     kills: { type: "string", default: "200" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     database: { type: "string" },
+    postgresql: { type: "boolean", default: false },
   },
 });
 const kills = Number(values.kills);
-if (!Number.isInteger(kills) || kills < 1) {
-  console.error(`--kills is ${values.kills}, but must be a whole number of at least 1.`);
+if (!Number.isInteger(kills) || kills < 1)
+  refuse(`--kills is ${values.kills}, but must be a whole number of at least 1.`);
+
+function refuse(reason: string): never {
+  console.error(reason);
   process.exit(1);
 }
+
+/** A PostgreSQL server of our own, when asked for. */
+async function ownServer() {
+  if (!values.postgresql) return null;
+  const bin = await findPostgres();
+  return bin === null
+    ? refuse("--postgresql needs PostgreSQL; the reason it is missing is above.")
+    : startPostgres({ bin });
+}
+
+const postgres = await ownServer();
 const dataDir = mkdtempSync(join(tmpdir(), "neuro-crash-"));
 console.log(`Killing the server ${kills} times while orders arrive (seed ${values.seed}) ...`);
 const memory = await crashWhileOrdering({
   kills,
   dataDir,
-  databaseUrl: values.database ?? null,
+  databaseUrl: postgres?.url ?? values.database ?? null,
   env: marketForCrashes(process.env.MARKET_DIR),
   random: seededRandom(Number(values.seed)),
   onRound: (round, soFar) => {
@@ -33,6 +50,7 @@ const memory = await crashWhileOrdering({
     );
   },
 });
+await postgres?.stop();
 console.log(
   [
     `${memory.acknowledged().length} orders acknowledged, ${memory.unanswered} left without an answer by a kill and sent again.`,

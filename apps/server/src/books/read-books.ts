@@ -26,20 +26,6 @@ export async function readBalances(db: Orm, accountIds: readonly string[]): Prom
   return rows.map((row) => ({ ...row, book: row.book as Book, amount: exactText(row.amount) }));
 }
 
-/** Sequence number of the newest entry per account; absent without entries. Names a state of the books. */
-export async function readJournalVersions(
-  db: Orm,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .select({ accountId: journalEntries.accountId, seq: sql<string>`max(${journalEntries.seq})` })
-    .from(journalEntries)
-    .where(inArray(journalEntries.accountId, [...accountIds]))
-    .groupBy(journalEntries.accountId);
-  return new Map(rows.map((row) => [row.accountId, Number(row.seq)]));
-}
-
 /** An account's whole journal in posting order. */
 export async function readJournal(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
   return await selectEntries(db, eq(journalEntries.accountId, accountId));

@@ -4,7 +4,7 @@ import type { TestClock } from "./test-app.ts";
 
 const MINUTE_MS = 60_000;
 /** CAD for one USD. */
-export const USD_CAD = 1.37;
+const USD_CAD = 1.37;
 
 const royalBank: Instrument = {
   id: "XTSE:RY",
@@ -31,7 +31,7 @@ const apple: Instrument = {
   currency: "USD",
 };
 
-export const INSTRUMENTS: readonly Instrument[] = [
+const INSTRUMENTS: readonly Instrument[] = [
   royalBank,
   apple,
   { ...royalBank, id: "XTSX:PNY", symbol: "PNY", ticker: "PNY.V", name: "Penny Mines", mic: "XTSX" },
