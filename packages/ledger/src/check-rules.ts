@@ -6,7 +6,7 @@ import type { OrderIntent } from "./port.ts";
 import { exactTick, isOnTick } from "./price-tick.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 
-export const FRACTION_DECIMALS = 8;
+const FRACTION_DECIMALS = 8;
 /** Fractions worth less than this (in the order's currency) would round to no money at all. */
 const MINIMUM_FRACTION_VALUE = "1";
 

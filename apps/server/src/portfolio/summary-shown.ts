@@ -6,7 +6,7 @@ import type { PerformanceFigures } from "./performance.ts";
 import type { Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 
 /** `today`: performance since the previous close. Without any account everything is zero and counts as demo data. */
-export function summaryShown(portfolio: Portfolio, today: PerformanceFigures): PortfolioSummary {
+function summaryShown(portfolio: Portfolio, today: PerformanceFigures): PortfolioSummary {
   const { accounts } = portfolio;
   return {
     total_portfolio_value: cents(today.value),

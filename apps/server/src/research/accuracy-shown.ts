@@ -4,10 +4,7 @@ import { SIGNAL_PARAMETERS } from "@neuro/quant";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 
 /** Above the base rate with its whole interval: less than that is luck. */
-export function edgeFound({
-  interval95,
-  baseRate,
-}: Pick<MeasuredAccuracy, "interval95" | "baseRate">): boolean {
+function edgeFound({ interval95, baseRate }: Pick<MeasuredAccuracy, "interval95" | "baseRate">): boolean {
   return interval95 !== null && baseRate !== null && interval95[0] > baseRate;
 }
 

@@ -1,7 +1,7 @@
 /** Which instruments the overview speaks of: what the user holds first, then well-known ones. */
 import type { Instrument, Market } from "@neuro/market";
 
-export const OVERVIEW_SIZE = 8;
+const OVERVIEW_SIZE = 8;
 
 /** Toronto listings where there is one. */
 const WELL_KNOWN = ["SHOP", "RY", "ENB", "AAPL", "TD", "NVDA", "BTC", "SU", "MSFT", "CNR"] as const;

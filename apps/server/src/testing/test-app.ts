@@ -31,7 +31,7 @@ export function testClock(start = TEST_TIME): TestClock {
 }
 
 /** The simulated market at the test's time. */
-export function simulatedMarket(clock: TestClock): Market {
+function simulatedMarket(clock: TestClock): Market {
   const through = () => calendarOf("CRYPTO").dateOf(clock.now());
   return createMarket({
     providers: [createSimulatedProvider({ through })],

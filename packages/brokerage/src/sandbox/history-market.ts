@@ -80,10 +80,10 @@ async function readListing(
   };
 }
 
-export function isoDate(at: number): string {
+function isoDate(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-export function shifted(date: string, days: number): string {
+function shifted(date: string, days: number): string {
   return isoDate(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }
