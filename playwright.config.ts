@@ -5,15 +5,20 @@ import type { ServerOptions } from "./e2e/harness/test.ts";
 const marketDir = process.env.MARKET_DIR;
 const chromePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
 
+/** A Thursday morning with both exchanges open; prices move from here on, whatever day it is outside. */
+const REPLAY_FROM = "2026-05-28T10:00:00-04:00";
+
+/** What depends on the market's prices; how a screen looks and behaves is proven once, on the simulated market. */
 const filesProject = (folder: string) => ({
   name: "files",
+  testMatch: ["smoke.spec.ts", "main-job.spec.ts"],
   use: {
     market: {
       name: "files" as const,
       env: {
         MARKET_PROVIDERS: "files",
         MARKET_DIR: resolve(import.meta.dirname, folder),
-        REPLAY_FROM: "2026-05-28T10:00:00-04:00",
+        REPLAY_FROM,
       },
     },
   },
@@ -35,6 +40,7 @@ export default defineConfig<object, ServerOptions>({
     locale: "en-CA",
     timezoneId: "America/Toronto",
     serviceWorkers: "block",
+    actionTimeout: 10_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -53,7 +59,10 @@ export default defineConfig<object, ServerOptions>({
     },
   },
   projects: [
-    { name: "simulated", use: { market: { name: "simulated", env: { MARKET_PROVIDERS: "simulated" } } } },
+    {
+      name: "simulated",
+      use: { market: { name: "simulated", env: { MARKET_PROVIDERS: "simulated", REPLAY_FROM } } },
+    },
     ...(marketDir ? [filesProject(marketDir)] : []),
   ],
 });

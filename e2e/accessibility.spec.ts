@@ -1,19 +1,126 @@
+/** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways, nothing jumps while it loads. */
+import type { Page, TestInfo } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
-import { appearanceName, appearances, attachScreenshot, setAppearance } from "./harness/appearance.ts";
+import {
+  type Appearance,
+  appearanceName,
+  appearances,
+  attachScreenshot,
+  setAppearance,
+} from "./harness/appearance.ts";
+import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
+import {
+  demoScreens,
+  openAccountScreen,
+  openScreen,
+  publicScreens,
+  type Screen,
+  visitorScreens,
+} from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
 
-const screens = [{ name: "landing", path: "/" }];
+const layoutShiftAtMost = 0.1;
+/** The narrowest phones in use. */
+const narrowest = { width: 360, height: 740 };
 
-for (const screen of screens) {
-  for (const appearance of appearances) {
-    test(`${screen.name} has no accessibility finding (${appearanceName(appearance)})`, async ({
-      page,
-    }, testInfo) => {
-      await setAppearance(page, appearance);
-      await page.goto(screen.path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await accessibilityFindings(page)).toEqual([]);
-      await attachScreenshot(page, testInfo, `${screen.name}-${appearanceName(appearance)}`);
-    });
+for (const appearance of appearances) {
+  const look = appearanceName(appearance);
+
+  test(`public pages and the visitor's dashboard are free of findings (${look})`, async ({
+    page,
+  }, testInfo) => {
+    test.setTimeout(120_000);
+    await setAppearance(page, appearance);
+    await watchLayoutShift(page);
+    const findings: string[] = [];
+    for (const screen of [...publicScreens, ...visitorScreens]) {
+      await openScreen(page, screen);
+      findings.push(...(await findingsOf(page, screen.name, appearance, testInfo)));
+    }
+    expect(findings).toEqual([]);
+  });
+
+  test(`the demo's dashboard is free of findings (${look})`, async ({ page, server }, testInfo) => {
+    test.setTimeout(120_000);
+    await setAppearance(page, appearance);
+    await setSession(page, await newDemoSession(server.url));
+    await watchLayoutShift(page);
+    const findings: string[] = [];
+    const look = async (name: string) =>
+      findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+    for (const screen of demoScreens) {
+      await openScreen(page, screen);
+      await look(screen.name);
+    }
+    await openAccountScreen(page);
+    await look("account");
+    await openDialog(page, appearance, look);
+    expect(findings).toEqual([]);
+  });
+}
+
+test("a form with mistakes and a table in place of a chart are free of findings", async ({
+  page,
+  server,
+}) => {
+  await setSession(page, await newDemoSession(server.url));
+  await openScreen(page, named("trading"));
+  await page.getByRole("textbox", { name: "Quantity" }).fill("0");
+  await page.getByRole("button", { name: "Place paper order" }).click();
+  await expect(page.getByText("Quantity must be between 1 and 10,000 shares")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await openAccountScreen(page);
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("region", { name: "Value of the account" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+/** The palette everywhere; on the phone also the sheet of what the header has no room for. */
+async function openDialog(
+  page: Page,
+  { width }: Appearance,
+  look: (name: string) => Promise<unknown>,
+): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("ry");
+  await page.getByRole("option").first().waitFor();
+  await look("palette");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  if (width === "desktop") return;
+  await page.getByRole("button", { name: /^More$|^Plus$/ }).click();
+  await page.getByRole("dialog").getByRole("switch").waitFor();
+  await look("more-sheet");
+}
+
+async function findingsOf(
+  page: Page,
+  name: string,
+  appearance: Appearance,
+  testInfo: TestInfo,
+): Promise<string[]> {
+  const found = await accessibilityFindings(page);
+  await attachScreenshot(page, testInfo, `${name}-${appearanceName(appearance)}`);
+  const shift = await layoutShift(page);
+  if (!(shift <= layoutShiftAtMost)) found.push(`its content moved by ${shift.toFixed(3)} while it loaded`);
+  if (appearance.width === "phone") {
+    found.push(...(await sidewaysFindings(page)));
+    const usual = page.viewportSize() ?? narrowest;
+    await page.setViewportSize(narrowest);
+    found.push(...(await sidewaysFindings(page)));
+    await page.setViewportSize(usual);
   }
+  return found.map((finding) => `${name}: ${finding}`);
+}
+
+async function sidewaysFindings(page: Page): Promise<string[]> {
+  const pixels = await sidewaysScroll(page);
+  return pixels === 0 ? [] : [`it scrolls sideways by ${pixels} px in ${page.viewportSize()?.width} px`];
+}
+
+function named(name: string): Screen {
+  const screen = demoScreens.find((each) => each.name === name);
+  if (screen === undefined) throw new Error(`There is no screen ${name}.`);
+  return screen;
 }

@@ -33,8 +33,9 @@ export async function setAppearance(page: Page, { theme, language, width }: Appe
   );
 }
 
-/** Saves a picture of the page beside the test's results and attaches it to the report. */
+/** With SCREENSHOTS=on saves a picture of the page beside the test's results and attaches it to the report. */
 export async function attachScreenshot(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== "on") return;
   const path = testInfo.outputPath(`${name}.png`);
   await page.screenshot({ path, animations: "disabled" });
   await testInfo.attach(name, { path, contentType: "image/png" });

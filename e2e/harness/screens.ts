@@ -1,0 +1,94 @@
+/** The screens a stage-one user can see, each with what stands there once it has loaded, whatever the language. */
+import type { Locator, Page } from "@playwright/test";
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** There once the screen is complete. */
+  ready(page: Page): Locator;
+}
+
+const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+const main = (page: Page): Locator => page.getByRole("main");
+
+export const publicScreens: readonly Screen[] = [
+  { name: "landing", path: "/", ready: (page) => main(page).getByRole("img").nth(2) },
+  { name: "login", path: "/login", ready: (page) => main(page).getByRole("img").first() },
+  { name: "method", path: "/method", ready: heading },
+  { name: "not-found", path: "/no/such/page", ready: heading },
+];
+
+export const visitorScreens: readonly Screen[] = [
+  {
+    name: "visitor-overview",
+    path: "/dashboard?tab=overview",
+    ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
+  {
+    name: "visitor-portfolio",
+    path: "/dashboard?tab=portfolio",
+    ready: (page) => main(page).getByRole("listitem").first(),
+  },
+  {
+    name: "visitor-analysis",
+    path: "/dashboard?tab=analysis",
+    ready: (page) => main(page).getByRole("img").first(),
+  },
+  {
+    name: "visitor-trading",
+    path: "/dashboard?tab=trading",
+    ready: (page) => main(page).getByRole("combobox").first(),
+  },
+  { name: "unbuilt-tab", path: "/dashboard?tab=settings", ready: (page) => main(page).getByRole("link") },
+];
+
+export const demoScreens: readonly Screen[] = [
+  {
+    name: "overview",
+    path: "/dashboard?tab=overview",
+    ready: (page) =>
+      main(page)
+        .getByRole("link", { name: /^SHOP|^RY|^AAPL/ })
+        .first(),
+  },
+  {
+    name: "portfolio",
+    path: "/dashboard?tab=portfolio",
+    ready: (page) =>
+      main(page)
+        .getByRole("link", { name: "TFSA" })
+        .or(main(page).getByRole("link", { name: "CELI" })),
+  },
+  {
+    name: "analysis",
+    path: "/dashboard?tab=analysis&symbol=RY",
+    ready: (page) => main(page).getByRole("link", { name: / RY$/ }),
+  },
+  {
+    name: "analysis-start",
+    path: "/dashboard?tab=analysis",
+    ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
+  {
+    name: "trading",
+    path: "/dashboard?tab=trading&symbol=RY",
+    ready: (page) => main(page).getByText("Royal Bank of Canada", { exact: true }).first(),
+  },
+];
+
+/** Opens a screen and waits until it is complete and nothing is on its way any more. */
+export async function openScreen(page: Page, { path, ready }: Screen): Promise<void> {
+  await page.goto(path);
+  await ready(page).waitFor();
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+}
+
+/** The demo's first account, opened the way a user does. */
+export async function openAccountScreen(page: Page): Promise<void> {
+  const portfolio = demoScreens.find(({ name }) => name === "portfolio");
+  if (portfolio === undefined) throw new Error("There is no portfolio screen.");
+  await openScreen(page, portfolio);
+  await portfolio.ready(page).click();
+  await main(page).getByRole("radio").first().waitFor();
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+}
