@@ -1,28 +1,37 @@
 /** Prices of a timeframe: minutes inside a day, half hours inside a week, sessions beyond. */
 import type { AnswerOf, Timeframe } from "@neuro/contract";
-import type { DailySeries, Instrument, IntradaySeries, Market, Quote } from "@neuro/market";
+import type { DailySeries, Instrument, IntradaySeries, Market, Quote, Sourced } from "@neuro/market";
+import { quoteProvenance } from "../research/analysis-shown.ts";
 import { currentSession, latestSessions } from "./session-days.ts";
 import { timeframeStart } from "./timeframe-start.ts";
 
 type History = Pick<AnswerOf<"stockHistory">, "prices" | "statistics" | "provenance">;
 type Bar = History["prices"][number];
 
-const WEEK_SESSIONS = 5;
-const DAY_STEP_MINUTES = 1;
-const WEEK_STEP_MINUTES = 30;
+const DAY_MINUTES = 1;
+const WEEK_MINUTES = 30;
+const MINUTE_MS = 60_000;
 
-/** Joins runs of `size` minute bars into one bar each; the last run may be shorter. */
+/** Trading days of a week: coins never rest. */
+function weekSessions({ mic }: Instrument): number {
+  return mic === "CRYPTO" ? 7 : 5;
+}
+
+/** Joins minute bars into bars of `size` minutes, counted from the first; a bar without trades is left out. */
 function joinMinutes(minutes: IntradaySeries, size: number): Bar[] {
+  const { time, open, high, low, close, volume } = minutes;
+  const first = time[0] ?? 0;
+  const slotOf = (index: number) => Math.floor(((time[index] ?? 0) - first) / (size * MINUTE_MS));
   const bars: Bar[] = [];
-  for (let start = 0; start < minutes.time.length; start += size) {
-    const end = Math.min(start + size, minutes.time.length);
+  for (let start = 0, end = 0; start < time.length; start = end) {
+    while (end < time.length && slotOf(end) === slotOf(start)) end += 1;
     bars.push({
-      date: new Date(minutes.time[start] ?? 0).toISOString(),
-      open: minutes.open[start] ?? 0,
-      high: Math.max(...minutes.high.subarray(start, end)),
-      low: Math.min(...minutes.low.subarray(start, end)),
-      close: minutes.close[end - 1] ?? 0,
-      volume: minutes.volume.subarray(start, end).reduce((sum, volume) => sum + volume, 0),
+      date: new Date(time[start] ?? 0).toISOString(),
+      open: open[start] ?? 0,
+      high: Math.max(...high.subarray(start, end)),
+      low: Math.min(...low.subarray(start, end)),
+      close: close[end - 1] ?? 0,
+      volume: volume.subarray(start, end).reduce((sum, traded) => sum + traded, 0),
     });
   }
   return bars;
@@ -70,47 +79,54 @@ function statisticsOf(bars: readonly Bar[], quote: Quote, base: number): History
   };
 }
 
+interface Known {
+  readonly market: Market;
+  readonly quote: Quote;
+  readonly daily: Sourced<DailySeries>;
+}
+
+function closeBefore(daily: DailySeries, date: string): number | undefined {
+  return daily.close[daily.dates.findLastIndex((day) => day < date)];
+}
+
+async function fineHistory({ market, quote, daily }: Known, timeframe: "1D" | "1W") {
+  const { instrument } = quote;
+  const isDay = timeframe === "1D";
+  const calendar = market.calendar(instrument.mic);
+  const sessions = latestSessions(calendar, market.clock.now(), isDay ? 1 : weekSessions(instrument));
+  const found = await Promise.all(sessions.map((date) => market.minutes(instrument, date)));
+  const size = isDay ? DAY_MINUTES : WEEK_MINUTES;
+  const prices = found.flatMap((minutes) => (minutes === null ? [] : joinMinutes(minutes.value, size)));
+  const base = isDay ? quote.previousClose : closeBefore(daily.value, sessions[0] ?? "");
+  return { prices, base: base ?? prices[0]?.open };
+}
+
+function dailyHistory({ market, quote, daily }: Known, timeframe: Timeframe) {
+  const now = market.clock.now();
+  const calendar = market.calendar(quote.instrument.mic);
+  const start = timeframeStart(timeframe, now);
+  const bars = sessionBars(daily.value, start === null ? "" : calendar.dateOf(start));
+  const live = unfinishedBar(daily.value, quote, currentSession(calendar, now));
+  const prices = live === null ? bars : [...bars, live];
+  return { prices, base: prices[0]?.close };
+}
+
+/** Null when nobody has prices of the instrument. */
 export async function priceHistory(
   market: Market,
   instrument: Instrument,
   timeframe: Timeframe,
 ): Promise<History | null> {
-  const quote = await market.quote(instrument);
-  const daily = await market.daily(instrument);
+  const [quote, daily] = await Promise.all([market.quote(instrument), market.daily(instrument)]);
   if (quote === null || daily === null) return null;
-  const now = market.clock.now();
-  const calendar = market.calendar(instrument.mic);
-  const provenance = (source: string) => ({
-    basis: "real" as const,
-    asOf: new Date(quote.asOf).toISOString(),
-    source,
-    ...(quote.stale ? { stale: true } : {}),
-  });
-  if (timeframe === "1D" || timeframe === "1W") {
-    const sessions = latestSessions(calendar, now, timeframe === "1D" ? 1 : WEEK_SESSIONS);
-    const step = timeframe === "1D" ? DAY_STEP_MINUTES : WEEK_STEP_MINUTES;
-    const found = await Promise.all(sessions.map((date) => market.minutes(instrument, date)));
-    const prices = found.flatMap((minutes) => (minutes === null ? [] : joinMinutes(minutes.value, step)));
-    const base = timeframe === "1D" ? quote.previousClose : closeBefore(daily.value, sessions[0] ?? "");
-    const source = found.find((minutes) => minutes !== null)?.label ?? daily.label;
-    return {
-      prices,
-      statistics: statisticsOf(prices, quote, base ?? prices[0]?.open ?? quote.price),
-      provenance: provenance(source),
-    };
-  }
-  const start = timeframeStart(timeframe, now);
-  const from = start === null ? "" : calendar.dateOf(start);
-  const bars = sessionBars(daily.value, from);
-  const live = unfinishedBar(daily.value, quote, currentSession(calendar, now));
-  const prices = live === null ? bars : [...bars, live];
+  const known = { market, quote, daily };
+  const { prices, base } =
+    timeframe === "1D" || timeframe === "1W"
+      ? await fineHistory(known, timeframe)
+      : dailyHistory(known, timeframe);
   return {
     prices,
-    statistics: statisticsOf(prices, quote, prices[0]?.close ?? quote.price),
-    provenance: provenance(daily.label),
+    statistics: statisticsOf(prices, quote, base ?? quote.price),
+    provenance: quoteProvenance(quote),
   };
-}
-
-function closeBefore(daily: DailySeries, date: string): number | undefined {
-  return daily.close[daily.dates.findLastIndex((day) => day < date)];
 }
