@@ -16,7 +16,7 @@ import { integrityProblems, unsettledProblems } from "./check-integrity.ts";
 import { crashLoop } from "./crash-loop.ts";
 import { newDemoTrader, type Trader } from "./demo-trader.ts";
 import { OrderMemory } from "./order-memory.ts";
-import { newSubmission, type Submission, submit } from "./submissions.ts";
+import { newSubmission, type Submission, submit, submitPatiently } from "./submissions.ts";
 
 export interface OrderCrashOptions {
   readonly kills: number;
@@ -114,7 +114,7 @@ async function repeatKeys(
   const waiting = [...submissions];
   const repeat = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      memory.noteRepeated(next, await submit(url, next));
+      memory.noteRepeated(next, await submitPatiently(url, next));
     }
   };
   await Promise.all(Array.from({ length: submitters }, repeat));

@@ -10,12 +10,13 @@ interface Remembered {
 export class OrderMemory {
   readonly problems: string[] = [];
   readonly #remembered: Remembered[] = [];
-  #unanswered = 0;
+  readonly #unanswered = new Map<string, number>();
   #roundStart = 0;
 
   note(submission: Submission, answer: Answer): void {
     this.#remembered.push({ submission, answer });
-    if (answer.kind === "unknown") this.#unanswered += 1;
+    if (answer.kind === "unknown")
+      this.#unanswered.set(answer.why, (this.#unanswered.get(answer.why) ?? 0) + 1);
   }
 
   /**
@@ -65,8 +66,9 @@ export class OrderMemory {
       .map(({ submission }) => submission);
   }
 
-  get unanswered(): number {
-    return this.#unanswered;
+  /** How often no answer came, and why: `connection lost × 12`. */
+  unanswered(): string[] {
+    return [...this.#unanswered].map(([why, count]) => `${why} × ${count}`);
   }
 
   /** How often each refusal was given: `insufficient_funds × 3`. */

@@ -53,7 +53,8 @@ const memory = await crashWhileOrdering({
 await postgres?.stop();
 console.log(
   [
-    `${memory.acknowledged().length} orders acknowledged, ${memory.unanswered} left without an answer by a kill and sent again.`,
+    `${memory.acknowledged().length} orders acknowledged.`,
+    `Without an answer, and sent again: ${memory.unanswered().join(", ") || "none"}.`,
     `Refused: ${memory.refusals().join(", ") || "none"}.`,
     ...memory.problems,
     memory.problems.length === 0
