@@ -61,5 +61,5 @@ export function fillCommission(
 
 /** Half a cent goes up; what binary representation takes from it (under a millionth of a cent) does not count. */
 function roundToCent(amount: number): number {
-  return Number((Math.floor(amount * 100 + 0.5 + 1e-6) / 100).toFixed(2));
+  return Math.floor(amount * 100 + 0.5 + 1e-6) / 100;
 }

@@ -53,7 +53,13 @@ function wholeSteps(steps: number, direction: "up" | "down" | "nearest"): number
   return direction === "up" ? Math.ceil(steps) : Math.floor(steps);
 }
 
+/**
+ * `count` · `step` as the double nearest to the decimal. The usual steps are one over a whole number (0.01, 0.005, 1e-8), and a
+ * whole number divided by another is rounded correctly; others take the way through text.
+ */
 function decimalMultiple(count: number, step: number): number {
+  const stepsPerUnit = Math.round(1 / step);
+  if (Math.abs(stepsPerUnit * step - 1) < 1e-12) return count / stepsPerUnit;
   return Number((count * step).toFixed(decimalsOf(step)));
 }
 

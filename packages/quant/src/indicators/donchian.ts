@@ -1,6 +1,6 @@
 import { checkPeriod } from "./check-period.ts";
 import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, rollingExtreme } from "./rolling-extreme.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
 
 /** Columns of equal length, in price. */
 export interface HighLow {
@@ -29,8 +29,8 @@ export function donchian(bars: HighLow, period = 20): DonchianColumns {
   const upper = new Float64Array(high.length);
   const lower = new Float64Array(high.length);
   overFiniteRuns([high, low], [upper, lower], (from, to) => {
-    rollingExtreme(high, period, 1, upper, from, to);
-    rollingExtreme(low, period, -1, lower, from, to);
+    highestRun(high, period, upper, from, to);
+    lowestRun(low, period, lower, from, to);
   });
   return { upper, middle: upper.map((value, i) => (value + (lower[i] as number)) / 2), lower };
 }

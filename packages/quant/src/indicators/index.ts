@@ -37,6 +37,7 @@ export { type HighLowCloseVolume, MfiStream, mfi } from "./mfi.ts";
 export { MomentumStream, momentum, RateOfChangeStream, rateOfChange } from "./momentum.ts";
 export { type CloseVolume, ObvStream, obv } from "./obv.ts";
 export { RealizedVolatilityStream, realizedVolatility } from "./realized-volatility.ts";
+export { highest, lowest } from "./rolling-extreme.ts";
 export { RsiStream, rsi } from "./rsi.ts";
 export { SmaStream, sma } from "./sma.ts";
 export { StddevStream, stddev } from "./stddev.ts";

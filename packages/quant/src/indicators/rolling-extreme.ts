@@ -1,17 +1,38 @@
+import { checkPeriod } from "./check-period.ts";
+import { overFiniteRuns } from "./finite-runs.ts";
 import { RollingWindow } from "./rolling-window.ts";
 
 /**
- * Greatest (`side` 1) or least (`side` −1) of the last `period` values, for bars from..to, which must be finite; NaN for
- * the first `period - 1`. Three comparisons a bar whatever the period and the series.
+ * Highest of the last `period` values. Three comparisons a bar whatever the period and the series.
+ *
+ * Shape: one output per input, NaN for the first `period - 1` bars (so all NaN for a shorter series). A value that is
+ * not finite gives NaN and starts the warm-up again.
+ * Source: TA-Lib TA_MAX; van Herk (1992), Gil and Werman (1993) for the method.
+ */
+export function highest(values: Float64Array, period: number): Float64Array {
+  checkPeriod("period", period, 1);
+  const out = new Float64Array(values.length);
+  overFiniteRuns([values], [out], (from, to) => highestRun(values, period, out, from, to));
+  return out;
+}
+
+/** Lowest of the last `period` values; the rest as `highest`. */
+export function lowest(values: Float64Array, period: number): Float64Array {
+  checkPeriod("period", period, 1);
+  const out = new Float64Array(values.length);
+  overFiniteRuns([values], [out], (from, to) => lowestRun(values, period, out, from, to));
+  return out;
+}
+
+/**
+ * `highest` of the bars from..to, which must be finite; only other kernels call it.
  *
  * The window of a bar is the end of one block of `period` bars and the beginning of the next: the extremes of all ends are
  * found once per block from its last bar backwards, those of the beginnings on the way forward.
- * Source: van Herk (1992); Gil and Werman (1993).
  */
-export function rollingExtreme(
+export function highestRun(
   values: Float64Array,
   period: number,
-  side: 1 | -1,
   out: Float64Array,
   from: number,
   to: number,
@@ -21,19 +42,52 @@ export function rollingExtreme(
     const stop = Math.min(start + period, to);
     let head = Number.NEGATIVE_INFINITY;
     for (let i = start; i < stop; i++) {
-      head = Math.max(head, side * (values[i] as number));
-      out[i] = side * Math.max(head, ends[i - start + 1] as number);
+      const value = values[i] as number;
+      if (value > head) head = value;
+      const end = ends[i - start + 1] as number;
+      if (end > head) out[i] = end;
+      else out[i] = head;
     }
     let end = Number.NEGATIVE_INFINITY;
     for (let i = stop - 1; i >= start; i--) {
-      end = Math.max(end, side * (values[i] as number));
+      const value = values[i] as number;
+      if (value > end) end = value;
       ends[i - start] = end;
     }
   }
   out.fill(Number.NaN, from, Math.min(from + period - 1, to));
 }
 
-/** `rollingExtreme` one value at a time; the caller keeps values that are not finite away with `clear`. */
+/** `lowest` of the bars from..to, in the way of `highestRun`. */
+export function lowestRun(
+  values: Float64Array,
+  period: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const ends = new Float64Array(period + 1).fill(Number.POSITIVE_INFINITY);
+  for (let start = from; start < to; start += period) {
+    const stop = Math.min(start + period, to);
+    let head = Number.POSITIVE_INFINITY;
+    for (let i = start; i < stop; i++) {
+      const value = values[i] as number;
+      if (value < head) head = value;
+      const end = ends[i - start + 1] as number;
+      if (end < head) out[i] = end;
+      else out[i] = head;
+    }
+    let end = Number.POSITIVE_INFINITY;
+    for (let i = stop - 1; i >= start; i--) {
+      const value = values[i] as number;
+      if (value < end) end = value;
+      ends[i - start] = end;
+    }
+  }
+  out.fill(Number.NaN, from, Math.min(from + period - 1, to));
+}
+
+/** Highest (`side` 1) or lowest (`side` −1) one value at a time; the caller keeps values that are not finite away with `clear`. */
 export class ExtremeStream {
   readonly #period: number;
   readonly #side: 1 | -1;

@@ -1,7 +1,7 @@
 import type { HighLowClose } from "./atr.ts";
 import { checkPeriod } from "./check-period.ts";
 import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, rollingExtreme } from "./rolling-extreme.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
 import { SmaStream, smaRun } from "./sma.ts";
 
 /** In bars: the range looked back over, the mean taken of the raw %K (1 leaves it as it is), the mean of that for %D. */
@@ -40,8 +40,8 @@ export function stochastic(
   const d = new Float64Array(close.length);
   const raw = new Float64Array(close.length);
   overFiniteRuns([high, low, close], [k, d], (from, to) => {
-    rollingExtreme(high, lookback, 1, k, from, to);
-    rollingExtreme(low, lookback, -1, d, from, to);
+    highestRun(high, lookback, k, from, to);
+    lowestRun(low, lookback, d, from, to);
     for (let i = from; i < to; i++) raw[i] = placeInRange(close[i] as number, k[i] as number, d[i] as number);
     const firstRaw = Math.min(from + lookback - 1, to);
     const firstK = Math.min(firstRaw + slowing - 1, to);

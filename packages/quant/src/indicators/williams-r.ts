@@ -1,7 +1,7 @@
 import type { HighLowClose } from "./atr.ts";
 import { checkPeriod } from "./check-period.ts";
 import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, rollingExtreme } from "./rolling-extreme.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
 
 /**
  * Williams %R: how far the close lies below the highest high of the last `period` bars, 0 at that high and −100 at the
@@ -18,8 +18,8 @@ export function williamsR(bars: HighLowClose, period = 14): Float64Array {
   const out = new Float64Array(close.length);
   const lowest = new Float64Array(close.length);
   overFiniteRuns([high, low, close], [out], (from, to) => {
-    rollingExtreme(high, period, 1, out, from, to);
-    rollingExtreme(low, period, -1, lowest, from, to);
+    highestRun(high, period, out, from, to);
+    lowestRun(low, period, lowest, from, to);
     for (let i = from; i < to; i++) {
       out[i] = belowHigh(close[i] as number, out[i] as number, lowest[i] as number);
     }

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { Bars } from "../bars.ts";
+
+/** A checked series ready to be traded, whatever strategy comes. Its columns must not be changed any more. */
+export interface BacktestData {
+  readonly bars: Bars;
+  /** Money per unit paid to whoever held at the close before, by ex-date; null when there is none. */
+  readonly dividends: Float64Array | null;
+  /** SHA-256 of all columns, in hexadecimal. */
+  readonly hash: string;
+}
+
+export type BacktestDataRefusal = {
+  readonly ok: false;
+  readonly code: "invalid_bar";
+  readonly details: { readonly bar: number; readonly column: keyof Bars | "dividends" };
+};
+
+/**
+ * Checks a series and takes its fingerprint. Prices and dividends are of the same adjustment (for splits, not for dividends,
+ * or those would count twice). A volume that is not known is NaN: orders then fill whole, without slippage by size.
+ *
+ * Refuses, as a value, a price that is not a positive number, a high below another price of its bar, a low above one, and a
+ * volume or dividend below zero. Throws RangeError when the columns differ in length.
+ */
+export function backtestData(
+  bars: Bars,
+  dividends: Float64Array | null = null,
+): { readonly ok: true; readonly data: BacktestData } | BacktestDataRefusal {
+  const columns = [bars.open, bars.high, bars.low, bars.close, bars.volume];
+  if (dividends !== null) columns.push(dividends);
+  for (const column of columns) {
+    if (column.length !== bars.close.length) throw new RangeError("columns differ in length");
+  }
+  for (let bar = 0; bar < bars.close.length; bar++) {
+    const column = wrongColumn(bars, dividends, bar);
+    if (column !== null) return { ok: false, code: "invalid_bar", details: { bar, column } };
+  }
+  return { ok: true, data: { bars, dividends, hash: hashOf(columns) } };
+}
+
+function wrongColumn(
+  bars: Bars,
+  dividends: Float64Array | null,
+  bar: number,
+): keyof Bars | "dividends" | null {
+  for (const name of ["open", "high", "low", "close"] as const) {
+    const price = bars[name][bar] as number;
+    if (!(price > 0 && Number.isFinite(price))) return name;
+  }
+  const open = bars.open[bar] as number;
+  const close = bars.close[bar] as number;
+  if ((bars.high[bar] as number) < Math.max(open, close)) return "high";
+  if ((bars.low[bar] as number) > Math.min(open, close)) return "low";
+  const volume = bars.volume[bar] as number;
+  if (volume < 0 || volume === Number.POSITIVE_INFINITY) return "volume";
+  const dividend = dividends?.[bar] ?? 0;
+  return dividend >= 0 && Number.isFinite(dividend) ? null : "dividends";
+}
+
+function hashOf(columns: readonly Float64Array[]): string {
+  const hash = createHash("sha256");
+  for (const column of columns) {
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  }
+  return hash.digest("hex");
+}

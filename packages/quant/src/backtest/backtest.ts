@@ -1,0 +1,168 @@
+import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import { atr } from "../indicators/atr.ts";
+import type { ExitLevels } from "../strategy/exit-levels.ts";
+import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
+import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
+import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
+import { STRATEGIES } from "../strategy/strategies.ts";
+import type { SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
+import type { BacktestData } from "./backtest-data.ts";
+import { type Provenance, provenanceOf } from "./provenance.ts";
+import type { Run, RunTerms } from "./run.ts";
+import { runGrid } from "./run-grid.ts";
+import { runSignals } from "./run-signals.ts";
+import { type BacktestSummary, summarize } from "./statistics.ts";
+import type { Trade } from "./trade.ts";
+
+/** How a backtest trades, beside what the strategy says. All plain data, so that a worker can be sent it. */
+export interface BacktestOptions {
+  readonly initialBalance?: number;
+  readonly fill?: FillParameters;
+  readonly sizing?: SizingRule;
+  /** Stop and target in place of the strategy's own. A grid has no use for them. */
+  readonly levels?: ExitLevels;
+}
+
+export const BACKTEST_DEFAULTS = {
+  initialBalance: 10_000,
+  fill: onDailyBars(US_SHARE_FILL),
+  sizing: ALL_IN,
+} satisfies BacktestOptions;
+
+export interface BacktestRequest {
+  readonly data: BacktestData;
+  readonly strategy: StrategyKey;
+  /** Those that differ from the defaults. */
+  readonly parameters?: Readonly<Record<string, number>>;
+  readonly options?: BacktestOptions;
+  /** Sessions to trade, the last ones of the series; the bars before them warm the indicators up. All that can be when absent. */
+  readonly sessions?: number;
+}
+
+export interface BacktestResult {
+  readonly ok: true;
+  readonly strategy: StrategyKey;
+  readonly summary: BacktestSummary;
+  /** What buying at the first open and keeping would have given, at the same costs. */
+  readonly holding: BacktestSummary;
+  /** Worth at each close from `firstBar` on; the first is the initial balance. */
+  readonly equity: Float64Array;
+  readonly firstBar: number;
+  readonly trades: readonly Trade[];
+  readonly provenance: Provenance;
+}
+
+export type BacktestRefusal =
+  | ParameterRefusal
+  | {
+      readonly ok: false;
+      readonly code: "insufficient_history";
+      readonly details: { readonly needed: number; readonly available: number };
+    }
+  | {
+      readonly ok: false;
+      readonly code: "invalid_balance" | "invalid_sessions";
+      readonly details: { readonly value: number };
+    };
+
+/**
+ * Trades a strategy over a series of daily bars: decisions at a close, fills at the next open through the fill model, with
+ * commission and slippage, dividends, stops and targets. Long only, cash never below zero, what is left at the end sold.
+ *
+ * Refuses, as a value, an unknown parameter or one out of its bounds, a series too short for the strategy's warm-up and the
+ * sessions asked for, a balance that is no positive number and a number of sessions that is not whole and positive.
+ */
+export function backtest(request: BacktestRequest): BacktestResult | BacktestRefusal {
+  const strategy = STRATEGIES[request.strategy];
+  const resolved = resolveParameters(strategy.parameters, request.parameters ?? {});
+  if (!resolved.ok) return resolved;
+  const window = tradedWindow(request, strategy, resolved.values);
+  if (!window.ok) return window;
+  const terms = runTerms(request.data, window, request.options);
+  const run = runStrategy(strategy, resolved.values, terms, request.options?.levels);
+  const held = runStrategy(STRATEGIES.buy_and_hold, {}, terms);
+  return {
+    ok: true,
+    strategy: request.strategy,
+    summary: summarize(run),
+    holding: summarize(held),
+    equity: run.equity,
+    firstBar: window.from,
+    trades: run.trades,
+    provenance: provenanceOf(request.data.hash, resolved.values),
+  };
+}
+
+export function runTerms(
+  data: BacktestData,
+  window: { readonly from: number; readonly last: number },
+  options: BacktestOptions = {},
+): RunTerms {
+  return {
+    data,
+    from: window.from,
+    last: window.last,
+    initialBalance: options.initialBalance ?? BACKTEST_DEFAULTS.initialBalance,
+    fill: options.fill ?? BACKTEST_DEFAULTS.fill,
+    sizing: options.sizing ?? BACKTEST_DEFAULTS.sizing,
+  };
+}
+
+/** One pass of a strategy with parameters known to be good. */
+export function runStrategy(
+  strategy: Strategy,
+  parameters: ParameterValues,
+  terms: RunTerms,
+  levels?: ExitLevels,
+): Run {
+  const { bars } = terms.data;
+  if (strategy.kind === "grid") {
+    const grid = strategy.grid(bars, parameters);
+    return runGrid({ ...terms, grid, levelCount: strategy.levelCount(parameters) });
+  }
+  return runSignals({
+    ...terms,
+    flags: strategy.flags(bars, parameters),
+    ...exitTerms(strategy, parameters, terms.data, levels),
+  });
+}
+
+function exitTerms(
+  strategy: SignalStrategy,
+  parameters: ParameterValues,
+  data: BacktestData,
+  override: ExitLevels | undefined,
+) {
+  const levels = override ?? strategy.levels(parameters);
+  const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
+  return {
+    levels,
+    atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS) : null,
+    maxHoldBars: strategy.maxHoldBars(parameters),
+  };
+}
+
+/** Bars of history a strategy needs before it can trade its first session. */
+export function neededHistory(strategy: Strategy, parameters: ParameterValues): number {
+  return Math.max(strategy.warmUpBars(parameters), LEVEL_ATR_BARS + 1);
+}
+
+function tradedWindow(
+  { data, sessions, options }: BacktestRequest,
+  strategy: Strategy,
+  parameters: ParameterValues,
+): { readonly ok: true; readonly from: number; readonly last: number } | BacktestRefusal {
+  const balance = options?.initialBalance ?? BACKTEST_DEFAULTS.initialBalance;
+  if (!(balance > 0 && Number.isFinite(balance))) {
+    return { ok: false, code: "invalid_balance", details: { value: balance } };
+  }
+  if (sessions !== undefined && !(Number.isInteger(sessions) && sessions >= 1)) {
+    return { ok: false, code: "invalid_sessions", details: { value: sessions } };
+  }
+  const available = data.bars.close.length;
+  const needed = neededHistory(strategy, parameters) + (sessions ?? 1);
+  if (available < needed) return { ok: false, code: "insufficient_history", details: { needed, available } };
+  const last = available - 1;
+  const from = sessions === undefined ? neededHistory(strategy, parameters) - 1 : last - sessions;
+  return { ok: true, from, last };
+}

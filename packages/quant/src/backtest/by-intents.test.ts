@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { NOTHING_FILLED } from "../fill/commission.ts";
+import { CANADIAN_SHARE_FILL, onDailyBars } from "../fill/fill-parameters.ts";
+import { distanceInPrice, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
+import type { Intent, PositionView } from "../strategy/intent.ts";
+import { resolveParameters } from "../strategy/parameters.ts";
+import { type SizingRule, sizePosition } from "../strategy/size-position.ts";
+import { STRATEGIES } from "../strategy/strategies.ts";
+import type { StrategyKey } from "../strategy/strategy.ts";
+import { strategyStream } from "../strategy/strategy-stream.ts";
+import { randomBars } from "../testing/random-bars.ts";
+import { runStrategy, runTerms } from "./backtest.ts";
+import { backtestData } from "./backtest-data.ts";
+import { barContext, buy, closeContext, sell } from "./orders.ts";
+import type { RunTerms } from "./run.ts";
+import { completedTrade, type ExitReason, type Holding, newHolding, type Trade } from "./trade.ts";
+
+interface HeldLot extends Holding {
+  readonly level: number;
+  readonly stop: number | null;
+  readonly target: number | null;
+}
+
+/**
+ * A slow trader that knows a strategy only by its stream and its intents, as the server does: what it trades bar by bar must
+ * be what the fast loops find. For volumes so large that every order is filled whole.
+ */
+function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<string, number> = {}) {
+  const made = strategyStream(key, parameters, terms.fill.ticks);
+  if (!made.ok) throw new Error(made.code);
+  const { bars, dividends } = terms.data;
+  const isGrid = STRATEGIES[key].kind === "grid";
+  const trades: Trade[] = [];
+  const equity: number[] = [];
+  let cash = terms.initialBalance;
+  let lots: HeldLot[] = [];
+  let intents: readonly Intent[] = [];
+
+  const sellLot = (lot: HeldLot, bar: number, reason: ExitReason, at: { open?: number; limit?: number }) => {
+    const context =
+      reason === "end_of_data" ? closeContext(bars, bar) : barContext(bars, bar, at.open ?? bars.open[bar]);
+    const order = { quantity: lot.quantity, limitPrice: at.limit ?? null, before: NOTHING_FILLED };
+    const fill = sell(order, context, terms.fill);
+    if (fill === null) return;
+    lot.quantity = 0;
+    lot.soldValue = fill.quantity * fill.price;
+    lot.commission += fill.commission;
+    cash += lot.soldValue - fill.commission;
+    trades.push(completedTrade(lot, bar, reason));
+  };
+
+  for (let bar = 0; bar <= terms.last; bar++) {
+    const cashBefore = cash;
+    const price = bars.close[bar - 1] ?? Number.NaN;
+    const equityBefore = cash + price * lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    for (const lot of lots) {
+      lot.dividends += lot.quantity * (dividends?.[bar] ?? 0);
+      cash += lot.quantity * (dividends?.[bar] ?? 0);
+    }
+    const held = [...lots];
+    for (const intent of intents) {
+      if (intent.kind === "exit") for (const lot of held) sellLot(lot, bar, intent.reason, {});
+      if (intent.kind === "rest_sell") {
+        for (const lot of held.filter((other) => other.level === intent.level)) {
+          if (bars.high[bar]! >= intent.price) sellLot(lot, bar, "target", { limit: intent.price });
+        }
+      }
+    }
+    let spent = 0;
+    for (const intent of intents) {
+      if (intent.kind !== "enter" && intent.kind !== "rest_buy") continue;
+      const limitPrice = intent.kind === "rest_buy" ? intent.price : null;
+      const share = intent.kind === "rest_buy" ? intent.share : 1;
+      const toStop = intent.kind === "rest_buy" ? intent.stopDistance : null;
+      const stopDistance =
+        intent.kind === "enter" && intent.levels.stop !== null
+          ? distanceInPrice(intent.levels.stop, price, intent.atr ?? 0)
+          : toStop;
+      const available = cashBefore - spent;
+      const quantity = sizePosition(
+        { equity: equityBefore * share, cash: available, price: limitPrice ?? price, stopDistance },
+        terms.sizing,
+        terms.fill.lotSize,
+      );
+      const fill = buy({ quantity, limitPrice, cash: available }, barContext(bars, bar), terms.fill);
+      if (fill === null) continue;
+      const cost = fill.quantity * fill.price + fill.commission;
+      spent += cost;
+      cash -= cost;
+      const levels =
+        intent.kind === "enter"
+          ? {
+              level: 0,
+              stop: stopPrice(intent.levels, fill.price, intent.atr ?? 0, terms.fill.ticks),
+              target: targetPrice(intent.levels, fill.price, intent.atr ?? 0, terms.fill.ticks),
+            }
+          : {
+              level: intent.level,
+              stop: null,
+              target: intent.target,
+            };
+      lots.push({ ...newHolding(bar, fill), ...levels });
+    }
+    lots = lots.filter((lot) => lot.quantity > 0);
+    if (!isGrid) for (const lot of lots) leaveByLevels(lot, bar);
+    lots = lots.filter((lot) => lot.quantity > 0);
+    if (bar === terms.last) for (const lot of lots) sellLot(lot, bar, "end_of_data", {});
+    const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    if (bar >= terms.from) equity.push(cash + quantity * bars.close[bar]!);
+    intents = made.stream.next(valuesAt(bar), viewOf(lots, bar));
+    if (bar < terms.from) intents = [];
+  }
+  return { trades, equity: Float64Array.from(equity) };
+
+  function leaveByLevels(lot: HeldLot, bar: number): void {
+    const { stop, target } = lot;
+    const open = bars.open[bar]!;
+    if (stop !== null && open <= stop) sellLot(lot, bar, "stop", {});
+    else if (target !== null && open >= target) sellLot(lot, bar, "target", { limit: target });
+    else if (stop !== null && bars.low[bar]! <= stop) sellLot(lot, bar, "stop", { open: stop });
+    else if (target !== null && bars.high[bar]! >= target) sellLot(lot, bar, "target", { limit: target });
+  }
+
+  function valuesAt(bar: number) {
+    return {
+      open: bars.open[bar]!,
+      high: bars.high[bar]!,
+      low: bars.low[bar]!,
+      close: bars.close[bar]!,
+      volume: bars.volume[bar]!,
+    };
+  }
+
+  function viewOf(held: readonly HeldLot[], bar: number): PositionView {
+    return {
+      quantity: held.reduce((sum, lot) => sum + lot.quantity, 0),
+      barsHeld: held[0] === undefined ? 0 : bar - held[0].entryBar + 1,
+      lots: isGrid ? held.map((lot) => ({ level: lot.level, target: lot.target ?? Number.NaN })) : [],
+    };
+  }
+}
+
+const arbitrarySizing = fc.constantFrom<SizingRule>(
+  { kind: "equity_share", share: 1 },
+  { kind: "equity_share", share: 0.3 },
+  { kind: "fixed_value", value: 2_000 },
+  { kind: "risk", riskShare: 0.02, maxShare: 0.8 },
+);
+
+test.each(Object.keys(STRATEGIES) as StrategyKey[])(
+  "%s traded bar by bar by its intents is exactly what the fast backtest says",
+  (key) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 60, max: 500 }),
+        fc.nat(),
+        arbitrarySizing,
+        fc.boolean(),
+        (length, seed, sizing, pays) => {
+          const bars = randomBars(length, seed);
+          const dividends = pays ? bars.close.map((price, i) => (i % 30 === 7 ? price * 0.01 : 0)) : null;
+          const large = { ...bars, volume: bars.volume.map((volume) => volume * 1_000) };
+          const checked = backtestData(large, dividends);
+          if (!checked.ok) throw new Error(checked.code);
+          const parameters = resolveParameters(STRATEGIES[key].parameters, {});
+          if (!parameters.ok) throw new Error(parameters.code);
+          const fill = onDailyBars(CANADIAN_SHARE_FILL);
+          const terms = runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });
+          const slow = tradeByIntents(key, terms);
+          const fast = runStrategy(STRATEGIES[key], parameters.values, terms);
+          expect(fast.trades).toEqual(slow.trades);
+          for (const [i, worth] of slow.equity.entries()) expect(fast.equity[i]).toBeCloseTo(worth, 6);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  },
+);

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import type { Bars } from "../bars.ts";
+import { NO_COMMISSION } from "../fill/commission.ts";
+import { type FillParameters, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import { NO_LEVELS } from "../strategy/exit-levels.ts";
+import { ALL_IN } from "../strategy/size-position.ts";
+import { ENTER, EXIT } from "../strategy/strategy.ts";
+import { handBars } from "../testing/hand-bars.ts";
+import { backtestData } from "./backtest-data.ts";
+import { runSignals, type SignalTerms } from "./run-signals.ts";
+
+/** No spread, no commission, no slippage: what is left is the rule itself. */
+const FREE: FillParameters = {
+  ...US_SHARE_FILL,
+  spreadBps: 0,
+  commission: NO_COMMISSION,
+  impact: { shape: "linear", impactBps: 0 },
+};
+
+function traded(bars: Bars, flags: readonly number[], terms: Partial<SignalTerms> = {}) {
+  const checked = backtestData(bars);
+  if (!checked.ok) throw new Error(checked.code);
+  return runSignals({
+    data: checked.data,
+    flags: Uint8Array.from(flags),
+    from: 0,
+    last: bars.close.length - 1,
+    initialBalance: 1_000,
+    fill: FREE,
+    sizing: ALL_IN,
+    levels: NO_LEVELS,
+    atr: null,
+    maxHoldBars: null,
+    ...terms,
+  });
+}
+
+const levels = {
+  stop: { kind: "percent", ratio: 0.1 },
+  target: { kind: "percent", ratio: 0.2 },
+} as const;
+
+/** Bought at 100 in bar 1: the stop is 90, the target 120. */
+function afterBuying(...rows: readonly (readonly number[])[]) {
+  const bars = handBars([[100, 100, 100, 100], [100, 105, 95, 100], ...rows]);
+  return traded(bars, [ENTER, 0, 0, 0, 0].slice(0, bars.close.length), { levels });
+}
+
+test("a bar that reaches stop and target counts as stopped", () => {
+  const { trades } = afterBuying([100, 125, 85, 110], [110, 110, 110, 110]);
+  expect(trades[0]).toMatchObject({ exitBar: 2, exitPrice: 90, exitReason: "stop", profit: -100 });
+});
+
+test("an open beyond the target comes before the low that reaches the stop, at the better price", () => {
+  const { trades } = afterBuying([130, 131, 85, 100], [100, 100, 100, 100]);
+  expect(trades[0]).toMatchObject({ exitBar: 2, exitPrice: 130, exitReason: "target", profit: 300 });
+});
+
+test("an open below the stop sells at that open", () => {
+  const { trades } = afterBuying([80, 125, 80, 110], [110, 110, 110, 110]);
+  expect(trades[0]).toMatchObject({ exitBar: 2, exitPrice: 80, exitReason: "stop", profit: -200 });
+});
+
+test("a target only touched still waits, one traded through fills at its price", () => {
+  const { trades } = afterBuying([100, 120, 99, 110], [110, 120.01, 109, 115]);
+  expect(trades[0]).toMatchObject({ exitBar: 3, exitPrice: 120, exitReason: "target" });
+});
+
+test("the stop already holds in the bar of the purchase", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 105, 85, 100],
+    [100, 100, 100, 100],
+  ]);
+  const { trades, heldBars } = traded(bars, [ENTER, 0, 0], { levels });
+  expect(trades[0]).toMatchObject({ entryBar: 1, exitBar: 1, exitReason: "stop" });
+  expect(heldBars).toBe(0);
+});
+
+test("a decision to sell comes before the levels of the next bar, and the same close may buy again", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [70, 130, 60, 110],
+    [110, 110, 110, 110],
+  ]);
+  const { trades, equity } = traded(bars, [ENTER, EXIT, ENTER, 0], { levels });
+  expect(trades.map((trade) => [trade.entryBar, trade.exitBar, trade.exitReason])).toEqual([
+    [1, 2, "signal"],
+    [3, 3, "end_of_data"],
+  ]);
+  expect([...equity]).toEqual([1_000, 1_000, 700, 700]);
+});
+
+test("a bar that says both enter and exit opens nothing, and a buy on the last bar has no next open", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+  ]);
+  expect(traded(bars, [ENTER | EXIT, ENTER]).trades).toHaveLength(0);
+});
+
+test("a sale larger than a tenth of the volume goes on at the next opens, its minimum commission charged once", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [98, 98, 98, 98],
+    [97, 97, 97, 97],
+    [96, 96, 96, 96],
+  ]);
+  bars.volume.set([Number.NaN, Number.NaN, 40, 0, 30, 1_000]);
+  const fill = { ...FREE, commission: US_SHARE_FILL.commission };
+  const { trades, equity } = traded(bars, [ENTER, EXIT, 0, 0, 0, 0], { fill, initialBalance: 1_010 });
+  // 10 shares: 4 at 100, none on the bar without trades, 3 at 97, 3 at 96. Commission 1.00 to buy, 1.00 for the whole sale.
+  expect(trades).toHaveLength(1);
+  expect(trades[0]).toMatchObject({ exitBar: 5, quantity: 10, commission: 2, exitReason: "signal" });
+  expect(trades[0]!.exitPrice).toBeCloseTo((4 * 100 + 3 * 97 + 3 * 96) / 10, 12);
+  expect(equity[3]).toBeCloseTo(1_010 - 1_001 + 400 - 1 + 6 * 98, 10);
+});
+
+test("an order for more than the money buys what it can, and one for less than a lot buys nothing", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [130, 130, 130, 130],
+    [130, 130, 130, 130],
+  ]);
+  expect(traded(bars, [ENTER, 0, 0]).trades[0]).toMatchObject({ quantity: 7, entryPrice: 130 });
+  expect(traded(bars, [ENTER, 0, 0], { initialBalance: 99 }).trades).toHaveLength(0);
+});
+
+test("a level measured in a range that is not known yet keeps it out", () => {
+  const bars = handBars([
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+    [100, 100, 100, 100],
+  ]);
+  const byRange = { stop: { kind: "atr", multiple: 2 }, target: null } as const;
+  const atr = Float64Array.of(Number.NaN, 1, 1);
+  expect(traded(bars, [ENTER, ENTER, 0], { levels: byRange, atr }).trades[0]).toMatchObject({ entryBar: 2 });
+});

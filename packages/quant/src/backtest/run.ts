@@ -1,0 +1,26 @@
+import type { FillParameters } from "../fill/fill-parameters.ts";
+import type { SizingRule } from "../strategy/size-position.ts";
+import type { BacktestData } from "./backtest-data.ts";
+import type { Trade } from "./trade.ts";
+
+/** What one pass through a series needs whatever the strategy. */
+export interface RunTerms {
+  readonly data: BacktestData;
+  /** First bar whose close may decide, and the last bar, at whose close everything is sold. */
+  readonly from: number;
+  readonly last: number;
+  readonly initialBalance: number;
+  readonly fill: FillParameters;
+  readonly sizing: SizingRule;
+}
+
+/** What one pass through a series gave. */
+export interface Run {
+  /** Worth at each close from `from` to `last`; the first entry is the initial balance. */
+  readonly equity: Float64Array;
+  readonly trades: readonly Trade[];
+  /** Closes at which something was held. */
+  readonly heldBars: number;
+  /** Value of everything bought and sold. */
+  readonly tradedValue: number;
+}

@@ -1,0 +1,67 @@
+/** What ended a trade. `time`: held as long as the strategy allows. `end_of_data`: closed with the last bar. */
+export type ExitReason = "signal" | "stop" | "target" | "time" | "left_grid" | "end_of_data";
+
+/** One completed trade: a purchase and its sale, however many fills that took. Bars are positions in the series. */
+export interface Trade {
+  readonly entryBar: number;
+  readonly exitBar: number;
+  readonly quantity: number;
+  /** Averages over the fills. */
+  readonly entryPrice: number;
+  readonly exitPrice: number;
+  readonly commission: number;
+  readonly dividends: number;
+  /** Money made after costs, dividends included. */
+  readonly profit: number;
+  /** Profit over what the purchase cost with its commission. */
+  readonly returnRatio: number;
+  readonly exitReason: ExitReason;
+}
+
+/** A holding from its purchase to its sale. */
+export interface Holding {
+  readonly entryBar: number;
+  readonly bought: number;
+  readonly entryPrice: number;
+  /** Value of the purchase and its commission. */
+  readonly cost: number;
+  quantity: number;
+  /** Of the sales so far: value, commission; and the dividends received. */
+  soldValue: number;
+  commission: number;
+  dividends: number;
+}
+
+export function newHolding(
+  entryBar: number,
+  fill: { readonly quantity: number; readonly price: number; readonly commission: number },
+): Holding {
+  return {
+    entryBar,
+    bought: fill.quantity,
+    entryPrice: fill.price,
+    cost: fill.quantity * fill.price + fill.commission,
+    quantity: fill.quantity,
+    soldValue: 0,
+    commission: fill.commission,
+    dividends: 0,
+  };
+}
+
+export function completedTrade(holding: Holding, exitBar: number, exitReason: ExitReason): Trade {
+  const { entryBar, bought, entryPrice, cost, soldValue, commission, dividends } = holding;
+  const purchaseCommission = cost - bought * entryPrice;
+  const profit = soldValue - (commission - purchaseCommission) + dividends - cost;
+  return {
+    entryBar,
+    exitBar,
+    quantity: bought,
+    entryPrice,
+    exitPrice: soldValue / bought,
+    commission,
+    dividends,
+    profit,
+    returnRatio: profit / cost,
+    exitReason,
+  };
+}

@@ -1,0 +1,56 @@
+import { roundToTick, type TickSchedule } from "../fill/tick.ts";
+import type { LevelRule } from "../signal/price-levels.ts";
+
+/** How far from the entry: a fraction of it (0.02 = 2 %) or a multiple of the average true range at the decision. */
+export type Distance =
+  | { readonly kind: "percent"; readonly ratio: number }
+  | { readonly kind: "atr"; readonly multiple: number };
+
+/** Where a long position is left without a signal; null for no such exit. */
+export interface ExitLevels {
+  readonly stop: Distance | null;
+  readonly target: Distance | null;
+}
+
+export const NO_LEVELS: ExitLevels = { stop: null, target: null };
+
+/** The levels of a rule that shown signals use, so that a backtest can keep to them too. */
+export function exitLevelsOf(rule: LevelRule): ExitLevels {
+  return rule.kind === "percent"
+    ? {
+        stop: { kind: "percent", ratio: rule.stopLossRatio },
+        target: { kind: "percent", ratio: rule.takeProfitRatio },
+      }
+    : {
+        stop: { kind: "atr", multiple: rule.stopLossMultiple },
+        target: { kind: "atr", multiple: rule.takeProfitMultiple },
+      };
+}
+
+/** Distance in price; `atr` in price too. */
+export function distanceInPrice(distance: Distance, entryPrice: number, atr: number): number {
+  return distance.kind === "percent" ? entryPrice * distance.ratio : atr * distance.multiple;
+}
+
+/** Stop price below an entry, on a tick; null when there is none or it would lie at zero. */
+export function stopPrice(
+  levels: ExitLevels,
+  entryPrice: number,
+  atr: number,
+  ticks: TickSchedule,
+): number | null {
+  if (levels.stop === null) return null;
+  const price = entryPrice - distanceInPrice(levels.stop, entryPrice, atr);
+  return price > 0 ? roundToTick(price, ticks, "nearest") : null;
+}
+
+/** Target price above an entry, on a tick; null when there is none. */
+export function targetPrice(
+  levels: ExitLevels,
+  entryPrice: number,
+  atr: number,
+  ticks: TickSchedule,
+): number | null {
+  if (levels.target === null) return null;
+  return roundToTick(entryPrice + distanceInPrice(levels.target, entryPrice, atr), ticks, "nearest");
+}

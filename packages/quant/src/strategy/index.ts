@@ -1,0 +1,36 @@
+export {
+  type Distance,
+  distanceInPrice,
+  type ExitLevels,
+  exitLevelsOf,
+  NO_LEVELS,
+  stopPrice,
+  targetPrice,
+} from "./exit-levels.ts";
+export { gridBuys, type LevelOrder } from "./grid-orders.ts";
+export { FLAT, type Intent, type PositionView } from "./intent.ts";
+export { LEVEL_ATR_BARS } from "./level-atr.ts";
+export {
+  type ParameterRefusal,
+  type ParameterSpec,
+  type ParameterUnit,
+  type ParameterValues,
+  parameterGrid,
+  resolveParameters,
+} from "./parameters.ts";
+export { ALL_IN, type SizingInput, type SizingRule, sizePosition } from "./size-position.ts";
+export { STRATEGIES } from "./strategies.ts";
+export {
+  type BarValues,
+  ENTER,
+  EXIT,
+  type GridColumns,
+  type GridStrategy,
+  type GridValue,
+  type RuleCode,
+  type SignalStrategy,
+  type Strategy,
+  type StrategyFacts,
+  type StrategyKey,
+} from "./strategy.ts";
+export { type StrategyStream, strategyStream } from "./strategy-stream.ts";

@@ -1,0 +1,103 @@
+import { type TickSchedule, US_TICKS } from "../fill/tick.ts";
+import { AtrStream } from "../indicators/atr.ts";
+import { gridBuys } from "./grid-orders.ts";
+import type { Intent, PositionView } from "./intent.ts";
+import { LEVEL_ATR_BARS } from "./level-atr.ts";
+import { type ParameterRefusal, type ParameterValues, resolveParameters } from "./parameters.ts";
+import { STRATEGIES } from "./strategies.ts";
+import {
+  type BarValues,
+  ENTER,
+  EXIT,
+  type GridStrategy,
+  type SignalStrategy,
+  type StrategyKey,
+} from "./strategy.ts";
+
+/** A strategy that is fed one completed bar at a time. */
+export interface StrategyStream {
+  /** What it wants at this bar's close. Bars come in order, each once; nothing but them and the position is looked at. */
+  next(bar: BarValues, position: PositionView): readonly Intent[];
+}
+
+/**
+ * The form of a strategy for simulation, paper and live trading: the same decisions as its backtest, bar by bar. Feed it the
+ * history first (its intents may be ignored), then each new bar. Refuses parameters as `resolveParameters` does.
+ */
+export function strategyStream(
+  key: StrategyKey,
+  parameters: Readonly<Record<string, number>> = {},
+  ticks: TickSchedule = US_TICKS,
+): { readonly ok: true; readonly stream: StrategyStream } | ParameterRefusal {
+  const strategy = STRATEGIES[key];
+  const resolved = resolveParameters(strategy.parameters, parameters);
+  if (!resolved.ok) return resolved;
+  const stream =
+    strategy.kind === "grid"
+      ? new GridIntents(strategy, resolved.values, ticks)
+      : new SignalIntents(strategy, resolved.values);
+  return { ok: true, stream };
+}
+
+class SignalIntents implements StrategyStream {
+  readonly #strategy: SignalStrategy;
+  readonly #parameters: ParameterValues;
+  readonly #flags: (bar: BarValues) => number;
+  readonly #atr = new AtrStream(LEVEL_ATR_BARS);
+
+  constructor(strategy: SignalStrategy, parameters: ParameterValues) {
+    this.#strategy = strategy;
+    this.#parameters = parameters;
+    this.#flags = strategy.stream(parameters);
+  }
+
+  next(bar: BarValues, position: PositionView): readonly Intent[] {
+    const range = this.#atr.next(bar.high, bar.low, bar.close);
+    const flags = this.#flags(bar);
+    return position.quantity > 0 ? this.#whenHeld(flags, position) : this.#whenFlat(flags, range);
+  }
+
+  #whenFlat(flags: number, range: number): readonly Intent[] {
+    if (flags !== ENTER) return [];
+    const levels = this.#strategy.levels(this.#parameters);
+    const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
+    if (needsRange && Number.isNaN(range)) return [];
+    return [{ kind: "enter", levels, atr: needsRange ? range : null }];
+  }
+
+  #whenHeld(flags: number, position: PositionView): readonly Intent[] {
+    if ((flags & EXIT) !== 0) return [{ kind: "exit", reason: "signal" }];
+    const limit = this.#strategy.maxHoldBars(this.#parameters);
+    return limit !== null && position.barsHeld >= limit ? [{ kind: "exit", reason: "time" }] : [];
+  }
+}
+
+class GridIntents implements StrategyStream {
+  readonly #levelCount: number;
+  readonly #grid: ReturnType<GridStrategy["stream"]>;
+  readonly #ticks: TickSchedule;
+
+  constructor(strategy: GridStrategy, parameters: ParameterValues, ticks: TickSchedule) {
+    this.#levelCount = strategy.levelCount(parameters);
+    this.#grid = strategy.stream(parameters);
+    this.#ticks = ticks;
+  }
+
+  next(bar: BarValues, position: PositionView): readonly Intent[] {
+    const { center, spacing, left } = this.#grid(bar);
+    const hasLeft = left === -1 && position.lots.length > 0;
+    const sales: readonly Intent[] = hasLeft
+      ? [{ kind: "exit", reason: "left_grid" }]
+      : position.lots.map(({ level, target }) => ({ kind: "rest_sell", level, price: target }));
+    const buys = gridBuys({
+      center,
+      spacing,
+      levelCount: this.#levelCount,
+      price: bar.close,
+      held: hasLeft ? [] : position.lots.map((lot) => lot.level),
+      ticks: this.#ticks,
+    });
+    const share = 1 / this.#levelCount;
+    return [...sales, ...buys.map((order) => ({ kind: "rest_buy" as const, ...order, share }))];
+  }
+}

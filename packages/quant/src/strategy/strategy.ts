@@ -1,0 +1,96 @@
+import type { Bars } from "../bars.ts";
+import type { ExitLevels } from "./exit-levels.ts";
+import type { ParameterSpec, ParameterValues } from "./parameters.ts";
+
+export type StrategyKey =
+  | "rsi_macd_bollinger"
+  | "volume_breakout"
+  | "mean_reversion"
+  | "grid_trading"
+  | "buy_and_hold";
+
+/** What makes a strategy act. The words are made from the code and the strategy's parameters in the reader's language. */
+export type RuleCode =
+  | "rsi_below_or_close_under_band"
+  | "macd_histogram_rises"
+  | "rsi_above_or_close_over_band"
+  | "macd_histogram_falls"
+  | "close_above_channel"
+  | "volume_above_usual"
+  | "close_below_exit_channel"
+  | "z_score_below"
+  | "z_score_back"
+  | "held_too_long"
+  | "price_reaches_grid_level"
+  | "price_reaches_next_level"
+  | "price_leaves_grid"
+  | "always"
+  | "stop_by_atr"
+  | "target_by_atr";
+
+/** One bar as a stream of them gives it. */
+export interface BarValues {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+}
+
+/** Flags of a bar's close, from that bar and earlier ones only; a bar may have both, and then leaving wins. */
+export const ENTER = 1;
+export const EXIT = 2;
+
+/** What a strategy is, as data for screens. Explanations are keyed by `key`. */
+export interface StrategyFacts<Name extends string = string> {
+  readonly key: StrategyKey;
+  /** Bar sizes it is made for; its periods count these bars. */
+  readonly timeframes: readonly "1D"[];
+  readonly parameters: readonly ParameterSpec<Name>[];
+  /** All must hold for an entry. */
+  readonly entryRules: readonly RuleCode[];
+  /** Any one leads to an exit. */
+  readonly exitRules: readonly RuleCode[];
+}
+
+/**
+ * A strategy that is in the market or out of it. Its flags are a function of the bars alone; entry, levels and the
+ * longest hold turn them into one position at a time.
+ */
+export interface SignalStrategy<Name extends string = string> extends StrategyFacts<Name> {
+  readonly kind: "signals";
+  /** Bars before its first flag can be: what a history must have at least. */
+  warmUpBars(parameters: ParameterValues<Name>): number;
+  /** Flags of every bar. */
+  flags(bars: Bars, parameters: ParameterValues<Name>): Uint8Array;
+  /** The same flags one bar at a time. */
+  stream(parameters: ParameterValues<Name>): (bar: BarValues) => number;
+  levels(parameters: ParameterValues<Name>): ExitLevels;
+  /** Bars after which it leaves in any case; null for no such limit. */
+  maxHoldBars(parameters: ParameterValues<Name>): number | null;
+}
+
+/** Where the grid of a bar's close lies, in price; NaN before its first anchor. `left` is −1 or 1 where the close left it. */
+export interface GridColumns {
+  readonly center: Float64Array;
+  readonly spacing: Float64Array;
+  readonly left: Int8Array;
+}
+
+export interface GridValue {
+  readonly center: number;
+  readonly spacing: number;
+  readonly left: number;
+}
+
+/** A strategy that rests buy orders at levels below the market and sells each lot one level higher. */
+export interface GridStrategy<Name extends string = string> extends StrategyFacts<Name> {
+  readonly kind: "grid";
+  warmUpBars(parameters: ParameterValues<Name>): number;
+  grid(bars: Bars, parameters: ParameterValues<Name>): GridColumns;
+  stream(parameters: ParameterValues<Name>): (bar: BarValues) => GridValue;
+  /** Buy levels below the center. */
+  levelCount(parameters: ParameterValues<Name>): number;
+}
+
+export type Strategy = SignalStrategy | GridStrategy;

@@ -1,0 +1,65 @@
+import { DonchianStream } from "../indicators/donchian.ts";
+import { highest, lowest } from "../indicators/rolling-extreme.ts";
+import { SmaStream, sma } from "../indicators/sma.ts";
+import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
+
+type Name = "channelPeriod" | "exitPeriod" | "volumePeriod" | "volumeMultiple" | "stopAtr";
+
+/**
+ * Buys a close above the highest high of the bars before it when the volume is well above usual, and leaves on a close
+ * below the lowest low of the last few bars before it.
+ */
+export const VOLUME_BREAKOUT: SignalStrategy<Name> = {
+  kind: "signals",
+  key: "volume_breakout",
+  timeframes: ["1D"],
+  parameters: [
+    { name: "channelPeriod", unit: "bars", byDefault: 20, min: 5, max: 200, step: 1 },
+    { name: "exitPeriod", unit: "bars", byDefault: 10, min: 2, max: 100, step: 1 },
+    { name: "volumePeriod", unit: "bars", byDefault: 20, min: 5, max: 100, step: 1 },
+    { name: "volumeMultiple", unit: "multiple", byDefault: 1.5, min: 1, max: 5, step: 0.1 },
+    { name: "stopAtr", unit: "atr", byDefault: 2, min: 0.5, max: 10, step: 0.5 },
+  ],
+  entryRules: ["close_above_channel", "volume_above_usual"],
+  exitRules: ["close_below_exit_channel", "stop_by_atr"],
+  warmUpBars: ({ channelPeriod, exitPeriod, volumePeriod }) =>
+    Math.max(channelPeriod, exitPeriod, volumePeriod) + 1,
+  flags(bars, parameters) {
+    const { channelPeriod, exitPeriod, volumePeriod, volumeMultiple } = parameters;
+    const { close, volume } = bars;
+    const upper = highest(bars.high, channelPeriod);
+    const lower = lowest(bars.low, exitPeriod);
+    const usual = sma(volume, volumePeriod);
+    const out = new Uint8Array(close.length);
+    for (let i = this.warmUpBars(parameters) - 1; i < close.length; i++) {
+      const price = close[i] as number;
+      const enough = volumeMultiple * (usual[i - 1] as number);
+      if (price > (upper[i - 1] as number)) out[i] = (volume[i] as number) > enough ? ENTER : 0;
+      else if (price < (lower[i - 1] as number)) out[i] = EXIT;
+    }
+    return out;
+  },
+  stream(parameters) {
+    const { channelPeriod, exitPeriod, volumePeriod, volumeMultiple } = parameters;
+    const entryChannel = new DonchianStream(channelPeriod);
+    const exitChannel = new DonchianStream(exitPeriod);
+    const usualVolume = new SmaStream(volumePeriod);
+    const warmUp = this.warmUpBars(parameters);
+    let bars = 0;
+    let before = { upper: Number.NaN, lower: Number.NaN, usual: Number.NaN };
+    return ({ high, low, close, volume }) => {
+      const { upper, lower, usual } = before;
+      before = {
+        upper: entryChannel.next(high, low).upper,
+        lower: exitChannel.next(high, low).lower,
+        usual: usualVolume.next(volume),
+      };
+      bars++;
+      if (bars < warmUp) return 0;
+      if (close > upper) return volume > volumeMultiple * usual ? ENTER : 0;
+      return close < lower ? EXIT : 0;
+    };
+  },
+  levels: ({ stopAtr }) => ({ stop: { kind: "atr", multiple: stopAtr }, target: null }),
+  maxHoldBars: () => null,
+};
