@@ -12,7 +12,7 @@ import { createSqlPaperStore } from "./trading/paper-store.ts";
 export function createCapabilities(platform: Platform): AppContext {
   const { db, market, log } = platform;
   const portfolio = createPortfolioReader(db, market, log);
-  const analyst = createAnalyst(market);
+  const analyst = createAnalyst(market, log);
   const paper = createPaperExchange({
     market,
     store: createSqlPaperStore(db),

@@ -27,14 +27,26 @@ const KEPT_RATES = 20_000;
 
 export function createRateBook(market: Market): RateBook {
   const kept = new Map<string, number>();
+  let latest: number | null = null;
+
+  /** A failure leaves the latest rate that was asked for, which is not kept as the day's. */
+  async function ask(date: string, isOver: boolean): Promise<number> {
+    try {
+      const { rate } = await market.fx("USD", "CAD", date);
+      if (isOver && kept.size < KEPT_RATES) kept.set(date, rate);
+      latest = rate;
+    } catch (error) {
+      if (latest === null) throw error;
+    }
+    return latest;
+  }
+
   return {
     async gather(dates) {
       const today = market.calendar("XTSE").dateOf(market.clock.now());
       const rates: number[] = [];
       for (const date of dates) {
-        const rate = kept.get(date) ?? (await market.fx("USD", "CAD", date)).rate;
-        if (date < today && kept.size < KEPT_RATES) kept.set(date, rate);
-        rates.push(rate);
+        rates.push(kept.get(date) ?? (await ask(date, date < today)));
       }
       return (date) => rates[Math.max(0, lastAtOrBefore(dates, date))] ?? 1;
     },

@@ -2,6 +2,7 @@
 
 import type { DailySeries, Instrument, Market, Quote, Sourced } from "@neuro/market";
 import { type AnalysisRefusal, analyzeSymbol, type SymbolAnalysis } from "@neuro/quant";
+import type { Logger } from "pino";
 
 export interface InstrumentAnalysis {
   readonly instrument: Instrument;
@@ -27,11 +28,16 @@ export interface Analyst {
  * Signals depend on completed sessions only, so one is computed once per instrument and day; the entry price alone
  * follows the quote.
  */
-export function createAnalyst(market: Market): Analyst {
+export function createAnalyst(market: Market, log: Logger): Analyst {
   const cache = new Map<string, SymbolAnalysis | AnalysisRefusal>();
 
-  function analysisOf(instrument: Instrument, series: DailySeries): SymbolAnalysis | AnalysisRefusal {
-    const key = `${instrument.id} ${series.dates.at(-1)} ${series.dates.length} ${series.close.at(-1)}`;
+  function analysisOf(
+    instrument: Instrument,
+    { provider, value: series }: Sourced<DailySeries>,
+  ): SymbolAnalysis | AnalysisRefusal {
+    const key = [provider, instrument.id, series.dates.at(-1), series.dates.length, series.close.at(-1)].join(
+      " ",
+    );
     const known = cache.get(key);
     if (known !== undefined) return known;
     const computed = analyzeSymbol(series);
@@ -42,12 +48,16 @@ export function createAnalyst(market: Market): Analyst {
 
   return {
     async analyze(instrument) {
-      const [history, quote] = await Promise.all([
+      const asked = Promise.all([
         market.daily(instrument, { limit: HISTORY_SESSIONS }),
         market.quote(instrument),
       ]);
+      const [history, quote] = await asked.catch((err: unknown) => {
+        log.warn({ err, instrument: instrument.id }, "no prices to analyse");
+        return [null, null] as const;
+      });
       if (history === null || quote === null) return { ok: false, code: "market_data_unavailable" };
-      const analysis = analysisOf(instrument, history.value);
+      const analysis = analysisOf(instrument, history);
       return analysis.ok ? { ok: true, value: { instrument, analysis, history, quote } } : analysis;
     },
   };
