@@ -73,13 +73,14 @@ export type BacktestRefusal =
  * sessions asked for, a balance that is no positive number and a number of sessions that is not whole and positive.
  */
 export function backtest(request: BacktestRequest): BacktestResult | BacktestRefusal {
+  const { data, sessions, options } = request;
   const strategy = STRATEGIES[request.strategy];
   const resolved = resolveParameters(strategy.parameters, request.parameters ?? {});
   if (!resolved.ok) return resolved;
-  const window = tradedWindow(request, strategy, resolved.values);
+  const window = tradedWindow({ data, sessions, options }, strategy, resolved.values);
   if (!window.ok) return window;
-  const terms = runTerms(request.data, window, request.options);
-  const run = runStrategy(strategy, resolved.values, terms, request.options?.levels);
+  const terms = runTerms(data, window, options);
+  const run = runStrategy(strategy, resolved.values, terms, options?.levels);
   const held = runStrategy(STRATEGIES.buy_and_hold, {}, terms);
   return {
     ok: true,
@@ -89,7 +90,7 @@ export function backtest(request: BacktestRequest): BacktestResult | BacktestRef
     equity: run.equity,
     firstBar: window.from,
     trades: run.trades,
-    provenance: provenanceOf(request.data.hash, resolved.values),
+    provenance: provenanceOf(data.hash, resolved.values),
   };
 }
 
@@ -115,16 +116,27 @@ export function runStrategy(
   terms: RunTerms,
   levels?: ExitLevels,
 ): Run {
-  const { bars } = terms.data;
+  return prepareStrategy(strategy, parameters, terms.data, levels)(terms);
+}
+
+/**
+ * A strategy with its indicators worked out over the whole series, ready for passes through any part of it. That looks at
+ * nothing too early: what it says of a bar rests on that bar and earlier ones.
+ */
+export function prepareStrategy(
+  strategy: Strategy,
+  parameters: ParameterValues,
+  data: BacktestData,
+  levels?: ExitLevels,
+): (terms: RunTerms) => Run {
   if (strategy.kind === "grid") {
-    const grid = strategy.grid(bars, parameters);
-    return runGrid({ ...terms, grid, levelCount: strategy.levelCount(parameters) });
+    const grid = strategy.grid(data.bars, parameters);
+    const levelCount = strategy.levelCount(parameters);
+    return (terms) => runGrid({ ...terms, grid, levelCount });
   }
-  return runSignals({
-    ...terms,
-    flags: strategy.flags(bars, parameters),
-    ...exitTerms(strategy, parameters, terms.data, levels),
-  });
+  const flags = strategy.flags(data.bars, parameters);
+  const exits = exitTerms(strategy, parameters, data, levels);
+  return (terms) => runSignals({ ...terms, flags, ...exits });
 }
 
 function exitTerms(
@@ -147,8 +159,17 @@ export function neededHistory(strategy: Strategy, parameters: ParameterValues): 
   return Math.max(strategy.warmUpBars(parameters), LEVEL_ATR_BARS + 1);
 }
 
-function tradedWindow(
-  { data, sessions, options }: BacktestRequest,
+/** First and last bar of a backtest, or why there can be none. */
+export function tradedWindow(
+  {
+    data,
+    sessions,
+    options,
+  }: {
+    readonly data: BacktestData;
+    readonly sessions: number | undefined;
+    readonly options: BacktestOptions | undefined;
+  },
   strategy: Strategy,
   parameters: ParameterValues,
 ): { readonly ok: true; readonly from: number; readonly last: number } | BacktestRefusal {

@@ -8,6 +8,16 @@ export {
   neededHistory,
 } from "./backtest.ts";
 export { type BacktestData, type BacktestDataRefusal, backtestData } from "./backtest-data.ts";
+export { type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
 export { METHOD_VERSION, type Provenance } from "./provenance.ts";
-export type { BacktestSummary } from "./statistics.ts";
+export type { BacktestSummary, CurveSums } from "./statistics.ts";
+export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";
 export type { ExitReason, Trade } from "./trade.ts";
+export {
+  type Fold,
+  type WalkForwardRefusal,
+  type WalkForwardRequest,
+  type WalkForwardResult,
+  walkForward,
+} from "./walk-forward.ts";
+export { type FoldWindow, WALK_FORWARD_PLAN, type WalkForwardPlan } from "./walk-forward-plan.ts";

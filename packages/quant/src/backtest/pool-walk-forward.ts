@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Metric } from "../metrics/metric.ts";
+import { wilsonInterval } from "../signal/wilson-interval.ts";
+import type { StrategyKey } from "../strategy/strategy.ts";
+import { type Provenance, provenanceOf } from "./provenance.ts";
+import { type CurveSums, newCurveSums, sharpeOf } from "./statistics.ts";
+import { sharpeInterval95, type WalkForwardResult, winRateOf } from "./walk-forward.ts";
+
+/** A strategy's published figures: walk-forward, out of sample, over the symbols at hand. */
+export interface PooledWalkForward {
+  readonly strategy: StrategyKey;
+  readonly symbols: number;
+  readonly trades: number;
+  readonly winningTrades: number;
+  readonly winRate: Metric;
+  readonly winRateInterval95: readonly [number, number] | null;
+  /** Of the returns of all symbols' test closes taken as one sample: what one symbol, one day at a time, was worth. */
+  readonly sharpe: Metric;
+  /**
+   * As if all symbols moved together, so as wide as for one symbol of mean length: symbols move together on the same days, and
+   * counting each as news would make the interval too narrow.
+   */
+  readonly sharpeInterval95: readonly [number, number] | null;
+  readonly holdingSharpe: Metric;
+  /** Returns of all symbols together. */
+  readonly returns: number;
+  /** The hash is of the symbols' hashes in ascending order. */
+  readonly provenance: Provenance;
+}
+
+/** Pools the results of one strategy over symbols; null without a result. The order of the results does not matter. */
+export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWalkForward | null {
+  const [first] = results;
+  if (first === undefined) return null;
+  const ordered = results.toSorted((a, b) => (a.provenance.dataHash < b.provenance.dataHash ? -1 : 1));
+  const sums = newCurveSums();
+  const holdingSums = newCurveSums();
+  const hash = createHash("sha256");
+  let trades = 0;
+  let winningTrades = 0;
+  for (const result of ordered) {
+    addSums(sums, result.sums);
+    addSums(holdingSums, result.holdingSums);
+    trades += result.trades.length;
+    winningTrades += result.winningTrades;
+    hash.update(result.provenance.dataHash);
+  }
+  const sharpe = sharpeOf(sums);
+  return {
+    strategy: first.strategy,
+    symbols: results.length,
+    trades,
+    winningTrades,
+    winRate: winRateOf(winningTrades, trades),
+    winRateInterval95: wilsonInterval(winningTrades, trades),
+    sharpe,
+    sharpeInterval95: sharpeInterval95(sharpe, sums.count / results.length),
+    holdingSharpe: sharpeOf(holdingSums),
+    returns: sums.count,
+    provenance: provenanceOf(hash.digest("hex"), first.provenance.parameters),
+  };
+}
+
+function addSums(total: CurveSums, part: CurveSums): void {
+  total.count += part.count;
+  total.sum += part.sum;
+  total.squares += part.squares;
+  total.downside += part.downside;
+  total.worth += part.worth;
+}

@@ -1,0 +1,188 @@
+import { defined, type Metric, undefinedFor } from "../metrics/metric.ts";
+import { TRADING_DAYS } from "../metrics/risk.ts";
+import { wilsonInterval } from "../signal/wilson-interval.ts";
+import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
+import { STRATEGIES } from "../strategy/strategies.ts";
+import type { Strategy, StrategyKey } from "../strategy/strategy.ts";
+import { type BacktestOptions, neededHistory, prepareStrategy, runTerms } from "./backtest.ts";
+import type { BacktestData } from "./backtest-data.ts";
+import { type Provenance, provenanceOf } from "./provenance.ts";
+import type { Run, RunTerms } from "./run.ts";
+import { addCurve, type CurveSums, newCurveSums, sharpeOf, summarize } from "./statistics.ts";
+import type { Trade } from "./trade.ts";
+import {
+  type FoldWindow,
+  foldWindows,
+  type PlanRefusal,
+  WALK_FORWARD_PLAN,
+  type WalkForwardPlan,
+  wrongPlan,
+} from "./walk-forward-plan.ts";
+
+export interface WalkForwardRequest {
+  readonly data: BacktestData;
+  readonly strategy: StrategyKey;
+  /** Sets to choose from, the fallback first; the defaults alone when absent. */
+  readonly parameterSets?: readonly Readonly<Record<string, number>>[];
+  readonly plan?: WalkForwardPlan;
+  readonly options?: BacktestOptions;
+}
+
+/** One train and test window and what came of them. */
+export interface Fold extends FoldWindow {
+  /** The set with the best Sharpe ratio in training, or the first one when none traded enough. */
+  readonly parameters: ParameterValues;
+  readonly trainSharpe: Metric;
+  readonly testReturn: number;
+  readonly holdingReturn: number;
+}
+
+/** Out-of-sample figures of one symbol: nothing in them was seen when the parameters were chosen. */
+export interface WalkForwardResult {
+  readonly ok: true;
+  readonly strategy: StrategyKey;
+  readonly folds: readonly Fold[];
+  /** Of all test windows. Each window begins without a position and ends without one. */
+  readonly trades: readonly Trade[];
+  readonly winningTrades: number;
+  readonly winRate: Metric;
+  /** 95 % Wilson interval of the win rate; null without a trade. */
+  readonly winRateInterval95: readonly [number, number] | null;
+  /** Of the returns of all test closes, annualized; and the same for buying and holding in the same windows. */
+  readonly sharpe: Metric;
+  readonly sharpeInterval95: readonly [number, number] | null;
+  readonly holdingSharpe: Metric;
+  readonly returns: number;
+  readonly sums: CurveSums;
+  readonly holdingSums: CurveSums;
+  readonly provenance: Provenance;
+  readonly parameterSets: readonly ParameterValues[];
+}
+
+export type WalkForwardRefusal = ParameterRefusal | PlanRefusal;
+
+interface Candidate {
+  readonly parameters: ParameterValues;
+  readonly run: (terms: RunTerms) => Run;
+}
+
+/**
+ * Walk-forward evaluation: choose parameters on a train window, leave out a gap, judge them on the test window after it, roll
+ * on by the test window. Windows roll, they do not grow. Test windows do not overlap and the last one may be cut short by
+ * the end of the series, to no less than half.
+ *
+ * Refuses, as a value, parameters as `resolveParameters` does, a plan that is not of whole positive numbers, no set to
+ * choose from and a series too short for one fold.
+ * Source: Pardo (1992); purge and embargo after López de Prado, Advances in Financial Machine Learning (2018).
+ */
+export function walkForward(request: WalkForwardRequest): WalkForwardResult | WalkForwardRefusal {
+  const strategy = STRATEGIES[request.strategy];
+  const plan = request.plan ?? WALK_FORWARD_PLAN;
+  const parameterSets: ParameterValues[] = [];
+  for (const given of request.parameterSets ?? [{}]) {
+    const resolved = resolveParameters(strategy.parameters, given);
+    if (!resolved.ok) return resolved;
+    parameterSets.push(resolved.values);
+  }
+  const wrong = wrongPlan(plan, parameterSets.length);
+  if (wrong !== null) return wrong;
+  const windows = foldWindows(request.data.bars.close.length, warmUp(strategy, parameterSets), plan);
+  if (!windows.ok) return windows;
+  const candidates = parameterSets.map((parameters) => ({
+    parameters,
+    run: prepareStrategy(strategy, parameters, request.data, request.options?.levels),
+  }));
+  return judge(request, plan, candidates, windows.folds);
+}
+
+function judge(
+  request: WalkForwardRequest,
+  plan: WalkForwardPlan,
+  candidates: readonly Candidate[],
+  windows: readonly FoldWindow[],
+): WalkForwardResult {
+  const { data, options } = request;
+  const hold = prepareStrategy(STRATEGIES.buy_and_hold, {}, data);
+  const sums = newCurveSums();
+  const holdingSums = newCurveSums();
+  const folds: Fold[] = [];
+  const trades: Trade[] = [];
+  for (const window of windows) {
+    const train = runTerms(data, { from: window.trainFrom, last: window.trainLast }, options);
+    const test = runTerms(data, { from: window.testFrom, last: window.testLast }, options);
+    const { chosen, trainSharpe } = bestOf(candidates, train, plan.minimumTrades);
+    const run = chosen.run(test);
+    const held = hold(test);
+    addCurve(sums, run.equity);
+    addCurve(holdingSums, held.equity);
+    trades.push(...run.trades);
+    const { parameters } = chosen;
+    folds.push({
+      ...window,
+      parameters,
+      trainSharpe,
+      testReturn: growthOf(run),
+      holdingReturn: growthOf(held),
+    });
+  }
+  const winningTrades = trades.filter((trade) => trade.profit > 0).length;
+  const sharpe = sharpeOf(sums);
+  return {
+    ok: true,
+    strategy: request.strategy,
+    folds,
+    trades,
+    winningTrades,
+    winRate: winRateOf(winningTrades, trades.length),
+    winRateInterval95: wilsonInterval(winningTrades, trades.length),
+    sharpe,
+    sharpeInterval95: sharpeInterval95(sharpe, sums.count),
+    holdingSharpe: sharpeOf(holdingSums),
+    returns: sums.count,
+    sums,
+    holdingSums,
+    provenance: provenanceOf(data.hash, { ...plan }),
+    parameterSets: candidates.map((candidate) => candidate.parameters),
+  };
+}
+
+function growthOf(run: Run): number {
+  return (run.equity.at(-1) as number) / (run.equity[0] as number) - 1;
+}
+
+export function winRateOf(wins: number, trades: number): Metric {
+  return trades === 0 ? undefinedFor("too_few_values") : defined(wins / trades);
+}
+
+/**
+ * 95 % interval of an annualized Sharpe ratio of so many returns, as if they were independent: ± 1.96 · √((1 + S²/2) / n) per
+ * period. Null where there is no ratio.
+ * Source: Lo, The Statistics of Sharpe Ratios (2002).
+ */
+export function sharpeInterval95(sharpe: Metric, returns: number): readonly [number, number] | null {
+  if (sharpe.value === null) return null;
+  const perPeriod = sharpe.value / Math.sqrt(TRADING_DAYS);
+  const error = Math.sqrt(((1 + perPeriod ** 2 / 2) / returns) * TRADING_DAYS);
+  return [sharpe.value - 1.959963984540054 * error, sharpe.value + 1.959963984540054 * error];
+}
+
+function bestOf(
+  candidates: readonly Candidate[],
+  train: RunTerms,
+  minimumTrades: number,
+): { readonly chosen: Candidate; readonly trainSharpe: Metric } {
+  let best: { readonly chosen: Candidate; readonly trainSharpe: Metric } | null = null;
+  for (const chosen of candidates) {
+    const summary = summarize(chosen.run(train));
+    const found = { chosen, trainSharpe: summary.sharpe };
+    best ??= { chosen, trainSharpe: undefinedFor("too_few_values") };
+    if (summary.trades < minimumTrades || found.trainSharpe.value === null) continue;
+    if (best.trainSharpe.value === null || found.trainSharpe.value > best.trainSharpe.value) best = found;
+  }
+  if (best === null) throw new RangeError("there is no candidate to choose from");
+  return best;
+}
+
+function warmUp(strategy: Strategy, parameterSets: readonly ParameterValues[]): number {
+  return Math.max(...parameterSets.map((parameters) => neededHistory(strategy, parameters)));
+}
