@@ -13,7 +13,7 @@ const main = (page: Page): Locator => page.getByRole("main");
 
 export const publicScreens: readonly Screen[] = [
   { name: "landing", path: "/", ready: (page) => main(page).getByRole("img").nth(2) },
-  { name: "login", path: "/login", ready: (page) => main(page).getByRole("img").first() },
+  { name: "login", path: "/login", ready: (page) => main(page).getByRole("textbox").first() },
   { name: "method", path: "/method", ready: heading },
   { name: "not-found", path: "/no/such/page", ready: heading },
 ];

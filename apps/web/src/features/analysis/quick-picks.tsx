@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { stockPresets } from "@neuro/contract";
+import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
@@ -7,13 +8,19 @@ import { TabLink } from "#ui/tab-link.tsx";
 import { MarketPicks } from "./market-picks.tsx";
 
 const HELD_SHOWN = 8;
+/** As many blocks as symbols to come, so that nothing moves when they are there. */
+const waiting = Array.from({ length: HELD_SHOWN }, (_, index) => String(index));
 
 /** Nothing is analyzed yet: symbols to begin with, those held first. */
 export function QuickPicks({ disabled }: { disabled: boolean }) {
   const { t } = useLingui();
-  const holdings = useOperation("holdings").data?.holdings ?? [];
+  const holdings = useOperation("holdings");
   const held = [
-    ...new Set(holdings.filter((item) => item.holding_category !== "cash").map((item) => item.symbol)),
+    ...new Set(
+      (holdings.data?.holdings ?? [])
+        .filter((item) => item.holding_category !== "cash")
+        .map((item) => item.symbol),
+    ),
   ].slice(0, HELD_SHOWN);
   const names: Record<string, string> = {
     "canadian-banks": t`Canadian Banks`,
@@ -33,20 +40,33 @@ export function QuickPicks({ disabled }: { disabled: boolean }) {
           {t`Type a symbol above or pick one. Neuro reads its daily prices and says what speaks for buying, what against, and how often it was right before.`}
         </p>
         <dl className="grid gap-y-3">
+          {holdings.isLoading ? (
+            <Group name={t`You hold`}>
+              {waiting.map((key) => (
+                <span key={key} className="skeleton h-8 w-16 max-tab:h-11" />
+              ))}
+            </Group>
+          ) : null}
           {groups.map(({ id, name, symbols }) => (
-            <div key={id} className="grid items-center gap-x-4 gap-y-1.5 tab:grid-cols-[136px_minmax(0,1fr)]">
-              <dt className="text-13 text-soft">{name}</dt>
-              <dd className="flex flex-wrap gap-2">
-                {symbols.map((symbol) => (
-                  <Pick key={symbol} symbol={symbol} disabled={disabled} />
-                ))}
-              </dd>
-            </div>
+            <Group key={id} name={name}>
+              {symbols.map((symbol) => (
+                <Pick key={symbol} symbol={symbol} disabled={disabled} />
+              ))}
+            </Group>
           ))}
         </dl>
       </Cell>
       {disabled ? null : <MarketPicks />}
     </Sheet>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-4 gap-y-1.5 tab:grid-cols-[136px_minmax(0,1fr)]">
+      <dt className="text-13 text-soft">{name}</dt>
+      <dd className="flex flex-wrap gap-2">{children}</dd>
+    </div>
   );
 }
 
