@@ -2,70 +2,25 @@
  * Figures of a demo user on real history, worked out a second time from the raw CSV files and the raw journal. Nothing here is
  * taken from the program but the answers to be checked: reader, indicators, replay and rates of return are this file's own.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { AnswerOf, Client } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../testing/databases.ts";
+import { bollingerAtEnd, macdAtEnd, rsiAtEnd, xirr } from "../testing/plain-arithmetic.ts";
+import {
+  closeOn,
+  closeTime,
+  currencyOf,
+  inCad,
+  type RawBar,
+  rawBars,
+  rawRows,
+  tickerOf,
+  usdCadOn,
+} from "../testing/raw-market-files.ts";
 import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
 
 const marketDir = process.env.MARKET_DIR;
-
-interface Bar {
-  readonly date: string;
-  readonly low: number;
-  readonly high: number;
-  readonly close: number;
-  readonly adjClose: number;
-}
-
-const files = new Map<string, readonly string[][]>();
-
-function csv(path: string): readonly string[][] {
-  const known = files.get(path);
-  if (known !== undefined) return known;
-  const lines = gunzipSync(readFileSync(join(marketDir!, path)))
-    .toString()
-    .trim()
-    .split("\n");
-  const rows = lines.slice(1).map((line) => line.trim().split(","));
-  files.set(path, rows);
-  return rows;
-}
-
-function bars(ticker: string, through: string): readonly Bar[] {
-  return csv(`prices/${ticker}.csv.gz`)
-    .map(([date, , high, low, close, adjClose]) => ({
-      date: date!,
-      high: Number(high),
-      low: Number(low),
-      close: Number(close),
-      adjClose: Number(adjClose),
-    }))
-    .filter(({ date }) => date <= through);
-}
-
-/** `XTSE:RY` is in RY.TO.csv, `CRYPTO:BTC` in BTC-USD.csv. */
-function tickerOf(instrumentId: string): string {
-  const [mic, symbol] = instrumentId.split(":");
-  return mic === "XTSE" ? `${symbol!.replace(".", "-")}.TO` : mic === "CRYPTO" ? `${symbol}-USD` : symbol!;
-}
-
-const currencyOf = (instrumentId: string) => (instrumentId.startsWith("XTSE:") ? "CAD" : "USD");
-
-function closeOn(instrumentId: string, date: string): number {
-  return bars(tickerOf(instrumentId), date).at(-1)!.close;
-}
-
-function usdCadOn(date: string): number {
-  const row = csv("fx/USDCAD.csv.gz").findLast((fields) => fields[0]! <= date);
-  return Number(row![4]);
-}
-
-const inCad = (amount: number, currency: string, date: string) =>
-  currency === "CAD" ? amount : amount * usdCadOn(date);
 
 interface Line {
   readonly account_id: string;
@@ -99,75 +54,6 @@ function valueOn(held: ReadonlyMap<string, number>, date: string): number {
       ? inCad(amount * closeOn(commodity, date), currencyOf(commodity), date)
       : inCad(amount, commodity, date);
   return value;
-}
-
-/** The later close of Toronto and New York, epoch ms: four or five hours behind Greenwich, early in both on Christmas Eve. */
-function closeTime(date: string): number {
-  const summer =
-    date > "2025-03-09" && date < "2025-11-02" ? true : date > "2026-03-08" && date < "2026-11-01";
-  const early = date === "2025-12-24" ? 3 : 0;
-  return Date.parse(`${date}T00:00:00Z`) + (summer ? 20 : 21) * 3_600_000 - early * 3_600_000;
-}
-
-/** RSI by Wilder: the first mean is simple, later ones smooth by 1/n. */
-function rsiAtEnd(close: readonly number[], n: number): number {
-  let up = 0;
-  let down = 0;
-  for (let i = 1; i < close.length; i += 1) {
-    const change = close[i]! - close[i - 1]!;
-    const gain = Math.max(change, 0);
-    const loss = Math.max(-change, 0);
-    if (i <= n) {
-      up += gain / n;
-      down += loss / n;
-    } else {
-      up = (up * (n - 1) + gain) / n;
-      down = (down * (n - 1) + loss) / n;
-    }
-  }
-  return (100 * up) / (up + down);
-}
-
-/** Exponential mean seeded with the simple mean of the first n values from `start`; undefined before. */
-function ema(values: readonly number[], n: number, start: number): number[] {
-  const out: number[] = [];
-  let mean = values.slice(start, start + n).reduce((sum, value) => sum + value, 0) / n;
-  out[start + n - 1] = mean;
-  for (let i = start + n; i < values.length; i += 1) {
-    mean += (values[i]! - mean) * (2 / (n + 1));
-    out[i] = mean;
-  }
-  return out;
-}
-
-/** As TA-Lib computes it: both means begin so that they have their first value on the same bar. */
-function macdAtEnd(close: readonly number[]) {
-  const slow = ema(close, 26, 0);
-  const fast = ema(close, 12, 26 - 12);
-  const gap = close.map((_, i) => (i < 25 ? Number.NaN : fast[i]! - slow[i]!));
-  const signal = ema(gap, 9, 25);
-  const macd = gap.at(-1)!;
-  return { macd, signal: signal.at(-1)!, histogram: macd - signal.at(-1)! };
-}
-
-function bollingerAtEnd(close: readonly number[]) {
-  const last = close.slice(-20);
-  const middle = last.reduce((sum, value) => sum + value, 0) / 20;
-  const deviation = Math.sqrt(last.reduce((sum, value) => sum + (value - middle) ** 2, 0) / 20);
-  return { upper_band: middle + 2 * deviation, middle_band: middle, lower_band: middle - 2 * deviation };
-}
-
-/** Yearly rate by bisection. */
-function xirr(flows: readonly { readonly amount: number; readonly day: number }[]): number {
-  const worth = (rate: number) =>
-    flows.reduce((sum, { amount, day }) => sum + amount / (1 + rate) ** ((day - flows[0]!.day) / 365), 0);
-  let [low, high] = [-0.9, 10];
-  for (let step = 0; step < 200; step += 1) {
-    const middle = (low + high) / 2;
-    if (Math.sign(worth(middle)) === Math.sign(worth(low))) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () => {
@@ -233,7 +119,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       expect(row.market_value, id).toBe(Math.round(units * pricedNow(id) * 100) / 100);
       expect(row.market_value_cad, id).toBeCloseTo(inCad(units * pricedNow(id), row.currency, TODAY), 2);
       if (row.type === "crypto") {
-        const day = bars(tickerOf(id), TODAY).at(-1)!;
+        const day = rawBars(tickerOf(id), TODAY).at(-1)!;
         expect(row.price).toBeGreaterThanOrEqual(day.low);
         expect(row.price).toBeLessThanOrEqual(day.high);
       } else {
@@ -266,7 +152,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
 
   test("RSI 14, MACD and Bollinger of RY.TO at its last completed bar", async () => {
     const answer = await client.call("analyzeSymbol", { body: { symbol: "RY.TO" } });
-    const close = bars("RY.TO", TODAY).map((bar) => bar.close);
+    const close = rawBars("RY.TO", TODAY).map((bar) => bar.close);
     expect(answer.indicators_date).toBe(TODAY);
     expect(answer.technical_indicators.rsi).toBeCloseTo(rsiAtEnd(close, 14), 9);
     const own = macdAtEnd(close);
@@ -281,7 +167,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     clock.advance(NOW - clock.now());
     expect(inSession.indicators_date).toBe(BEFORE);
     expect(inSession.technical_indicators.rsi).toBeCloseTo(rsiAtEnd(close.slice(0, -1), 14), 9);
-    const day = bars("RY.TO", TODAY).at(-1)!;
+    const day = rawBars("RY.TO", TODAY).at(-1)!;
     expect(inSession.current_price).toBeGreaterThanOrEqual(day.low);
     expect(inSession.current_price).toBeLessThanOrEqual(day.high);
     expect(inSession.previous_close).toBe(close.at(-2));
@@ -297,7 +183,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       const first = own[0]!.at;
       for (const id of new Set(own.map(({ commodity }) => commodity).filter((name) => name.includes(":")))) {
         if (id.startsWith("CRYPTO:")) continue;
-        const history = bars(tickerOf(id), TODAY);
+        const history = rawBars(tickerOf(id), TODAY);
         for (const { exDate, amount } of payouts(id, history)) {
           const before = history.findLast(({ date }) => date < exDate)!.date;
           if (closeTime(before) < first || exDate >= TODAY) continue;
@@ -312,11 +198,11 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     for (const [key, amount] of expected) expect(found.get(key), key).toBeCloseTo(amount, 1);
   });
 
-  function payouts(instrumentId: string, history: readonly Bar[]) {
-    const recorded = csv("dividends.csv.gz").filter(([symbol]) => symbol === tickerOf(instrumentId));
+  function payouts(instrumentId: string, history: readonly RawBar[]) {
+    const recorded = rawRows("dividends.csv.gz").filter(({ symbol }) => symbol === tickerOf(instrumentId));
     if (recorded.length > 0)
       return recorded
-        .map(([, exDate, amount]) => ({ exDate: exDate!, amount: Number(amount) }))
+        .map(({ ex_date = "", amount }) => ({ exDate: ex_date, amount: Number(amount) }))
         .filter(({ exDate }) => exDate <= TODAY);
     // The adjustment steps on an ex-date by 1 − amount / close before.
     return history.slice(1).flatMap(({ date, close, adjClose }, index) => {
@@ -334,7 +220,9 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       part
         .filter(({ book }) => book === "external")
         .reduce((sum, { amount, commodity }) => sum - inCad(amount, commodity, date), 0);
-    const sessions = [...new Set([...bars("RY.TO", BEFORE), ...bars("AAPL", BEFORE)].map(({ date }) => date))]
+    const sessions = [
+      ...new Set([...rawBars("RY.TO", BEFORE), ...rawBars("AAPL", BEFORE)].map(({ date }) => date)),
+    ]
       .sort()
       .filter((date) => closeTime(date) >= opened);
     const opening = flowOf(

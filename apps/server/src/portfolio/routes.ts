@@ -2,7 +2,6 @@
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { accountDetailsShown } from "./account-details.ts";
 import { recentActivity } from "./activity-shown.ts";
 import { connectionStatus } from "./connection-status.ts";
 import { cents, LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
@@ -10,7 +9,7 @@ import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
 import { listAccounts, listAccountsEnhanced } from "./list-accounts.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import { refreshAccounts } from "./refresh-accounts.ts";
-import { performanceShown, showAnalytics, showPerformance } from "./show-performance.ts";
+import { showAccountDetails, showAnalytics, showPerformance } from "./show-performance.ts";
 import { showPerformanceChart } from "./show-performance-chart.ts";
 import { summarize } from "./summary-shown.ts";
 
@@ -46,9 +45,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       const portfolio = await reader.readAccount(user.id, params.id);
       const [valued] = portfolio?.accounts ?? [];
       if (portfolio === null || valued === undefined) return failure("account_not_found");
-      const performance = await performanceShown(reader, portfolio);
-      const deposits = await reader.deposits(portfolio);
-      return accountDetailsShown({ portfolio, valued, performance, deposits, locale });
+      return await showAccountDetails(reader, { portfolio, valued, locale });
     },
 
     connectionStatus: async ({ user, locale }) => connectionStatus(await reader.read(user.id), locale),

@@ -1,9 +1,19 @@
 /** Changes, lines and returns of all accounts together. */
-import { type AnswerOf, type Timeframe, timeframes } from "@neuro/contract";
+import {
+  type AccountDetails,
+  type AnswerOf,
+  type Locale,
+  type Provenance,
+  type Timeframe,
+  timeframes,
+} from "@neuro/contract";
 import type { Market } from "@neuro/market";
+import { accountDetailsShown } from "./account-details.ts";
 import { benchmarkOf } from "./benchmark.ts";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
-import type { Portfolio, PortfolioReader } from "./portfolio-reader.ts";
+import { type Deposit, performanceOver, type ValuePoint } from "./performance.ts";
+import type { PerTimeframe, Portfolio, PortfolioReader } from "./portfolio-reader.ts";
+import type { ValuedAccount } from "./value-account.ts";
 
 export async function showAnalytics(
   reader: PortfolioReader,
@@ -26,15 +36,16 @@ export async function showAnalytics(
   };
 }
 
-/** Performance over each timeframe; every timeframe says where its figures come from. */
-export async function performanceShown(reader: PortfolioReader, portfolio: Portfolio) {
-  const figures = await reader.performance(portfolio, timeframes);
-  const provenance = provenanceOf(portfolio);
-  const shown = timeframes.map((name) => [name, { ...figures[name], provenance }] as const);
-  return Object.fromEntries(shown) as Record<
-    Timeframe,
-    AnswerOf<"portfolioPerformance">["performance"][Timeframe]
-  >;
+/** Performance over each timeframe; each says where its figures come from. */
+function performanceShown(
+  lines: PerTimeframe<Timeframe, readonly ValuePoint[]>,
+  deposits: readonly Deposit[],
+  provenance: Provenance,
+): AnswerOf<"portfolioPerformance">["performance"] {
+  const shown = timeframes.map(
+    (name) => [name, { ...performanceOver(lines[name], deposits), provenance }] as const,
+  );
+  return Object.fromEntries(shown) as AnswerOf<"portfolioPerformance">["performance"];
 }
 
 export async function showPerformance(
@@ -42,11 +53,29 @@ export async function showPerformance(
   portfolio: Portfolio,
 ): Promise<AnswerOf<"portfolioPerformance">> {
   const { reader, market } = parts;
-  const lines = portfolio.accounts.length === 0 ? null : await reader.lines(portfolio, timeframes);
+  const [lines, deposits] = await Promise.all([
+    reader.lines(portfolio, timeframes),
+    reader.deposits(portfolio),
+  ]);
+  const provenance = provenanceOf(portfolio);
   return {
-    performance: await performanceShown(reader, portfolio),
-    benchmark: lines === null ? null : await benchmarkOf(market, lines),
+    performance: performanceShown(lines, deposits, provenance),
+    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, lines),
     fx: portfolioFx(portfolio),
-    provenance: provenanceOf(portfolio),
+    provenance,
   };
+}
+
+/** One account with all its performance. */
+export async function showAccountDetails(
+  reader: PortfolioReader,
+  account: { readonly portfolio: Portfolio; readonly valued: ValuedAccount; readonly locale: Locale },
+): Promise<AccountDetails> {
+  const { portfolio } = account;
+  const [lines, deposits] = await Promise.all([
+    reader.lines(portfolio, timeframes),
+    reader.deposits(portfolio),
+  ]);
+  const performance = performanceShown(lines, deposits, provenanceOf(portfolio));
+  return accountDetailsShown({ ...account, performance, deposits });
 }
