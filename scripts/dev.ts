@@ -11,7 +11,7 @@ const children = [
     cwd: root,
     env: { PORT: serverPort },
   }),
-  start("vite", ["--clearScreen=false"], {
+  start("vite", ["--clearScreen=false", "--port", process.env.WEB_PORT ?? "4601", "--strictPort"], {
     cwd: join(root, "apps/web"),
     env: { NEURO_SERVER_URL: `http://127.0.0.1:${serverPort}` },
   }),

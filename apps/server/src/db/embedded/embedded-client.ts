@@ -136,7 +136,11 @@ export async function openEmbedded(
   directory: string,
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { directory } });
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+    workerData: { directory },
+    // Under `node --watch` a thread would report its imports on the very channel that carries the calls.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+  });
   try {
     await whenReady(worker);
   } catch (error) {
