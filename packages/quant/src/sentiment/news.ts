@@ -1,0 +1,84 @@
+import { type HeadlineScore, type Keyword, type SentimentName, scoreHeadline } from "./headline.ts";
+
+/** Why there is nothing to say. */
+export type NoSentimentReason =
+  /** No news source is configured. */
+  | "no_news_source"
+  /** The source has no headline about it. */
+  | "no_headlines";
+
+export interface NewsSentiment {
+  readonly sentiment: SentimentName;
+  /** Mean score of the headlines, −1..1. */
+  readonly score: number;
+  /**
+   * Share of the headlines that a person would be expected to put on the side named, 0..1: those on that side, each counted
+   * with how often people agreed with a score like its own. 0 without a headline.
+   */
+  readonly confidence: number;
+  readonly headlines: number;
+  readonly counts: Readonly<Record<SentimentName, number>>;
+  /** What counted, the strongest first, each once. */
+  readonly keywords: readonly string[];
+  readonly reason: NoSentimentReason | null;
+}
+
+/** A mean score at least so far from 0 has a side: one sided headline in four, the others neutral. */
+const SIDED_MEAN = 0.15;
+
+const KEYWORDS_SHOWN = 8;
+
+/**
+ * Sentiment of the news about a security. Headlines are null when there is no source to ask: then, and without headlines, the
+ * answer is neutral with confidence 0 and its reason. With a ticker, headlines that name securities but not that one are left out.
+ */
+export function newsSentiment(
+  headlines: readonly string[] | null,
+  ticker: string | null = null,
+): NewsSentiment {
+  if (headlines === null) return nothing("no_news_source");
+  const scores = headlines.map(scoreHeadline).filter((scored) => isAbout(scored, ticker));
+  if (scores.length === 0) return nothing("no_headlines");
+  const counts = { positive: 0, neutral: 0, negative: 0 };
+  for (const { sentiment } of scores) counts[sentiment]++;
+  const score = scores.reduce((sum, scored) => sum + scored.score, 0) / scores.length;
+  const sentiment = sideOfMean(score);
+  const agreed = scores
+    .filter((scored) => scored.sentiment === sentiment)
+    .reduce((sum, scored) => sum + scored.agreement, 0);
+  return {
+    sentiment,
+    score,
+    confidence: agreed / scores.length,
+    headlines: scores.length,
+    counts,
+    keywords: strongest(scores.flatMap((scored) => scored.keywords)),
+    reason: null,
+  };
+}
+
+function nothing(reason: NoSentimentReason): NewsSentiment {
+  return {
+    sentiment: "neutral",
+    score: 0,
+    confidence: 0,
+    headlines: 0,
+    counts: { positive: 0, neutral: 0, negative: 0 },
+    keywords: [],
+    reason,
+  };
+}
+
+function isAbout({ tickers }: HeadlineScore, ticker: string | null): boolean {
+  return ticker === null || tickers.length === 0 || tickers.includes(ticker);
+}
+
+function sideOfMean(score: number): SentimentName {
+  if (score >= SIDED_MEAN) return "positive";
+  return score <= -SIDED_MEAN ? "negative" : "neutral";
+}
+
+function strongest(keywords: readonly Keyword[]): readonly string[] {
+  const ordered = keywords.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  return [...new Set(ordered.map((keyword) => keyword.text))].slice(0, KEYWORDS_SHOWN);
+}
