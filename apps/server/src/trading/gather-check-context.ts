@@ -65,7 +65,11 @@ export async function gatherCheckContext(
   const { instrument, quote, fx } = view;
   const limits = DEFAULT_RISK_LIMITS;
   const books = await readBalances(tx, [account.id]);
-  const own = await readOwnOrders(tx, { accountId: account.id, sinceMs: now - limits.duplicateWindowMs });
+  const own = await readOwnOrders(tx, {
+    accountId: account.id,
+    instrumentId: instrument.id,
+    sinceMs: now - limits.duplicateWindowMs,
+  });
   const amountOf = (book: string, commodity: string) =>
     books.find((row) => row.book === book && row.commodity === commodity)?.amount ?? "0";
   const cash = Object.fromEntries(

@@ -195,10 +195,10 @@ export interface OwnOrder extends OrderIntent {
   readonly filledQuantity: string;
 }
 
-/** What the risk gate wants to know of an account's orders: all that are open, and those since `sinceMs` (market time). */
+/** What the risk gate asks about an account's orders: those open in the instrument, and all since `sinceMs` (market time). */
 export async function readOwnOrders(
   tx: Orm,
-  { accountId, sinceMs }: { readonly accountId: string; readonly sinceMs: number },
+  asked: { readonly accountId: string; readonly instrumentId: string; readonly sinceMs: number },
 ): Promise<readonly OwnOrder[]> {
   const { id, instrumentId, currency, side, type, quantity, limitPrice } = orders;
   const { timeInForce, submittedAt, status, filledQuantity } = orders;
@@ -208,13 +208,16 @@ export async function readOwnOrders(
     .from(orders)
     .where(
       and(
-        eq(orders.accountId, accountId),
-        or(inArray(status, OPEN_STATUSES), gte(submittedAt, new Date(sinceMs))),
+        eq(orders.accountId, asked.accountId),
+        or(
+          and(inArray(status, OPEN_STATUSES), eq(instrumentId, asked.instrumentId)),
+          gte(submittedAt, new Date(asked.sinceMs)),
+        ),
       ),
     );
   return rows.map((row) => ({
     orderId: row.id,
-    accountId,
+    accountId: asked.accountId,
     instrumentId: row.instrumentId,
     currency: row.currency,
     side: row.side,
