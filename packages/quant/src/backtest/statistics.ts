@@ -79,7 +79,7 @@ export function sharpeOf({ count, sum, squares }: CurveSums): Metric {
 }
 
 /** Sortino ratio of the returns in the sums; the same figure as `sortinoRatio` of those returns. */
-export function sortinoOf({ count, sum, downside }: CurveSums): Metric {
+function sortinoOf({ count, sum, downside }: CurveSums): Metric {
   if (count < 2) return undefinedFor("too_few_values");
   if (downside === 0) return undefinedFor("no_downside");
   return defined((sum / count / Math.sqrt(downside / count)) * Math.sqrt(TRADING_DAYS));

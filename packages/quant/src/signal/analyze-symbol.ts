@@ -2,7 +2,7 @@ import type { Bars } from "../bars.ts";
 import { type TickSchedule, US_TICKS } from "../fill/tick.ts";
 import { type Evidence, evidenceAt, strongestEvidence } from "./evidence.ts";
 import { type Confidence, measureHitRates } from "./hit-rates.ts";
-import { type MarketRegime, marketRegimeAt } from "./market-regime.ts";
+import { type MarketRegime, marketRegimes } from "./market-regime.ts";
 import { type Measures, measuresOf } from "./measures.ts";
 import { type LevelRule, PERCENT_LEVELS, type PriceLevels, priceLevels } from "./price-levels.ts";
 import { scoreColumn, signalColumn } from "./score.ts";
@@ -101,6 +101,9 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
   const signal = SIGNALS[signals[bar] as number] as Signal;
   const evidence = evidenceAt(bars, measures, bar, signal);
   const indicators = indicatorsAt(measures, bar);
+  const regime = marketRegimes(bars).at(-1);
+  if (regime === undefined || regime === null)
+    throw new RangeError("a series long enough to analyse has a regime");
   return {
     ok: true,
     strategy: "rsi_macd_bollinger",
@@ -117,7 +120,7 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
       options.levelRule ?? PERCENT_LEVELS,
       options.ticks ?? US_TICKS,
     ),
-    regime: marketRegimeAt(bars.close, measures, bar),
+    regime,
     indicators,
     aboveMean50: close > indicators.mean50,
     bar,

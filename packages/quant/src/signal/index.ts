@@ -12,6 +12,7 @@ export { EVIDENCE_RULES, type EvidenceCode, type EvidenceRule } from "./evidence
 export type { Confidence, ConfidenceBasis } from "./hit-rates.ts";
 export {
   type MarketRegime,
+  marketRegimes,
   type Trend,
   type VolatilityLevel,
   volatilityLevel,
@@ -26,4 +27,10 @@ export {
   type Signal,
   type SignalParameters,
 } from "./signal-parameters.ts";
+export {
+  LEVEL_OPTIONS,
+  type LevelOptions,
+  type PriceLevel,
+  supportResistance,
+} from "./support-resistance.ts";
 export { wilsonInterval } from "./wilson-interval.ts";

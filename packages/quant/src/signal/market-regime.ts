@@ -1,10 +1,22 @@
 import { volatilityBands } from "@neuro/contract/constants";
-import type { Measures } from "./measures.ts";
+import type { Bars } from "../bars.ts";
+import { realizedVolatility } from "../indicators/realized-volatility.ts";
+import { sma } from "../indicators/sma.ts";
 
 export type Trend = "uptrend" | "downtrend" | "sideways";
 export type VolatilityLevel = "low" | "medium" | "high";
 
 const VOLATILITY_SESSIONS = 20;
+const SHORT_SESSIONS = 20;
+const MIDDLE_SESSIONS = 50;
+const LONG_SESSIONS = 200;
+/** First bar with a regime: the 50-session mean's first. */
+const FIRST_BAR = MIDDLE_SESSIONS - 1;
+
+/** A trend, once there, stays until the close is this far on the wrong side of the slow mean, or the fast mean half as far. */
+const TREND_SLACK = 0.02;
+/** A volatility level, once there, stays until the volatility is this share below its lower bound. */
+const VOLATILITY_SLACK = 0.1;
 
 export interface MarketRegime {
   readonly trend: Trend;
@@ -14,48 +26,81 @@ export interface MarketRegime {
   /** Sessions of the long mean the trend was judged by: 200, or 50 where there are fewer than 200 bars. */
   readonly trendSessions: 200 | 50;
   readonly code: `${Trend}_${VolatilityLevel}_volatility`;
+  /** First bar of the stretch in which the regime has been this one. */
+  readonly sinceBar: number;
 }
 
 /**
- * Trend × volatility at a bar, from that bar and earlier ones only. Up when the close and the 50-session mean are both
- * above the 200-session mean, down when both are below, else sideways; with a shorter history the close and the 20-session
- * mean against the 50-session mean. Needs the 50-session mean and 21 closes: throws RangeError without them.
+ * Trend × volatility of every bar, from that bar and earlier ones only; null for the first 49 bars.
+ *
+ * A trend begins up when the close and the 50-session mean are both above the 200-session mean, down when both are below;
+ * with fewer than 200 bars the close and the 20-session mean against the 50-session mean. Otherwise it is sideways. Both axes
+ * have hysteresis, so that a price at the boundary does not change the regime every day: a trend ends only 2 % beyond the
+ * slow mean (1 % for the fast mean), a higher volatility level only 10 % below the bound it began at. Throws RangeError
+ * for a close that is not a positive number.
  */
-export function marketRegimeAt(close: Float64Array, measures: Measures, bar: number): MarketRegime {
-  if (!(bar < close.length) || Number.isNaN(measures.mean50[bar] ?? Number.NaN)) {
-    throw new RangeError(`no regime at bar ${bar}: it needs 50 bars of history`);
+export function marketRegimes(bars: Pick<Bars, "close">): readonly (MarketRegime | null)[] {
+  const { close } = bars;
+  const volatility = realizedVolatility(close, VOLATILITY_SESSIONS);
+  const short = sma(close, SHORT_SESSIONS);
+  const middle = sma(close, MIDDLE_SESSIONS);
+  const long = sma(close, LONG_SESSIONS);
+  const regimes: (MarketRegime | null)[] = new Array(Math.min(FIRST_BAR, close.length)).fill(null);
+  let last: MarketRegime | null = null;
+  for (let bar = FIRST_BAR; bar < close.length; bar++) {
+    const price = close[bar] as number;
+    if (!(price > 0)) throw new RangeError(`close must be a positive number; it is ${price} at bar ${bar}`);
+    const isLong = bar >= LONG_SESSIONS - 1;
+    const means = isLong ? { fast: middle, slow: long } : { fast: short, slow: middle };
+    const slow = means.slow[bar] as number;
+    const trend: Trend = nextTrend(last?.trend ?? "sideways", {
+      price: price / slow - 1,
+      fast: (means.fast[bar] as number) / slow - 1,
+    });
+    const dailyVolatility = volatility[bar] as number;
+    const level: VolatilityLevel = nextLevel(last?.volatility ?? "low", dailyVolatility);
+    const code: MarketRegime["code"] = `${trend}_${level}_volatility`;
+    last = {
+      trend,
+      volatility: level,
+      dailyVolatility,
+      trendSessions: isLong ? LONG_SESSIONS : MIDDLE_SESSIONS,
+      code,
+      sinceBar: since(last, code, bar),
+    };
+    regimes.push(last);
   }
-  const isLong = !Number.isNaN(measures.mean200[bar]);
-  const slow = (isLong ? measures.mean200[bar] : measures.mean50[bar]) as number;
-  const fast = (isLong ? measures.mean50[bar] : measures.bands.middle[bar]) as number;
-  const trend = trendOf(close[bar] as number, fast, slow);
-  const dailyVolatility = logReturnDeviation(close, bar);
-  const volatility = volatilityLevel(dailyVolatility);
-  return {
-    trend,
-    volatility,
-    dailyVolatility,
-    trendSessions: isLong ? 200 : 50,
-    code: `${trend}_${volatility}_volatility`,
-  };
+  return regimes;
 }
 
-/** The specification's label of a daily volatility. */
+function since(before: MarketRegime | null, code: MarketRegime["code"], bar: number): number {
+  return before?.code === code ? before.sinceBar : bar;
+}
+
+/** The specification's label of a daily volatility, without memory. */
 export function volatilityLevel(dailyVolatility: number): VolatilityLevel {
   if (dailyVolatility > volatilityBands.high) return "high";
   return dailyVolatility > volatilityBands.medium ? "medium" : "low";
 }
 
-function trendOf(close: number, fast: number, slow: number): Trend {
-  if (close > slow && fast > slow) return "uptrend";
-  return close < slow && fast < slow ? "downtrend" : "sideways";
+/** Distances from the slow mean, as fractions of it. */
+function nextTrend(before: Trend, gap: { readonly price: number; readonly fast: number }): Trend {
+  const side = before === "downtrend" ? -1 : 1;
+  const stays =
+    before !== "sideways" && side * gap.price > -TREND_SLACK && side * gap.fast > -TREND_SLACK / 2;
+  if (stays) return before;
+  if (gap.price > 0 && gap.fast > 0) return "uptrend";
+  return gap.price < 0 && gap.fast < 0 ? "downtrend" : "sideways";
 }
 
-function logReturnDeviation(close: Float64Array, bar: number): number {
-  const first = bar - VOLATILITY_SESSIONS + 1;
-  const logReturn = (i: number) => Math.log((close[i] as number) / (close[i - 1] as number));
-  const mean = Math.log((close[bar] as number) / (close[first - 1] as number)) / VOLATILITY_SESSIONS;
-  let squares = 0;
-  for (let i = first; i <= bar; i++) squares += (logReturn(i) - mean) ** 2;
-  return Math.sqrt(squares / (VOLATILITY_SESSIONS - 1));
+function nextLevel(before: VolatilityLevel, dailyVolatility: number): VolatilityLevel {
+  const now = volatilityLevel(dailyVolatility);
+  // Seen with slack, as if it were a little higher, a level does not fall as long as it would still be reached.
+  const withSlack = volatilityLevel(dailyVolatility / (1 - VOLATILITY_SLACK));
+  if (rank(now) >= rank(before)) return now;
+  return rank(withSlack) < rank(before) ? withSlack : before;
+}
+
+function rank(level: VolatilityLevel): number {
+  return level === "high" ? 2 : level === "medium" ? 1 : 0;
 }
