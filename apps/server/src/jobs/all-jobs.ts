@@ -3,6 +3,7 @@
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import type { AppContext } from "../context.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
+import { measureInWorker } from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
@@ -24,6 +25,8 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
       },
     },
     creditDividendsJob(ctx),
-    measureSignalsJob(ctx),
+    measureSignalsJob(ctx, (key, signal) =>
+      measureInWorker({ market: ctx.config.market, now: ctx.market.clock.now(), key }, signal),
+    ),
   ];
 }

@@ -42,17 +42,31 @@ export async function knownAccuracy({
   return known !== null && known.provider === measuredProvider(market)?.id ? known : null;
 }
 
-export function measureSignalsJob({ db, market, wall }: Omit<ResearchParts, "jobs">): JobDefinition {
+type Measure = (key: string, signal: AbortSignal) => Promise<MeasuredAccuracy>;
+
+/** In the calling thread, on the market at hand. */
+function measureHere(market: Market): Measure {
+  return async (key, signal) =>
+    measureSignalAccuracy({
+      market,
+      provider: measuredProvider(market),
+      instruments: await measuredInstruments(market),
+      key,
+      signal,
+    });
+}
+
+export function measureSignalsJob(
+  { db, market, wall }: Omit<ResearchParts, "jobs">,
+  measure: Measure = measureHere(market),
+): JobDefinition {
   return {
     queue: QUEUE,
     cron: "40 16 * * 1-5",
     run: async (_data, { signal }) => {
-      const instruments = await measuredInstruments(market);
-      const key = measurementKey(market, instruments);
+      const key = measurementKey(market, await measuredInstruments(market));
       if ((await readAccuracy(db.orm))?.key === key) return;
-      const provider = measuredProvider(market);
-      const measured = await measureSignalAccuracy({ market, provider, instruments, key, signal });
-      await writeAccuracy(db.orm, measured, wall());
+      await writeAccuracy(db.orm, await measure(key, signal), wall());
     },
   };
 }

@@ -1,0 +1,35 @@
+/** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
+import { Worker } from "node:worker_threads";
+import type { MarketEnvironment } from "@neuro/market";
+import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
+
+export interface MeasureOrder {
+  readonly market: MarketEnvironment;
+  /** Market time, epoch ms; the worker's clock stands there. */
+  readonly now: number;
+  readonly key: string;
+}
+
+const HEAP_LIMIT_MB = 256;
+
+export function measureInWorker(order: MeasureOrder, signal?: AbortSignal): Promise<MeasuredAccuracy> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./measure-worker.ts", import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+      // What a watching parent is told through the message channel must not reach ours.
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+    });
+    const stop = () => {
+      void worker.terminate();
+      reject(new Error("the measurement was stopped"));
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => {
+      signal?.removeEventListener("abort", stop);
+      reject(new Error(`the measurement ended without a result (exit code ${code})`));
+    });
+  });
+}
