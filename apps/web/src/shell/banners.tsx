@@ -71,9 +71,31 @@ function Whose({ summary }: { summary: BannersProps["summary"] }) {
       </Note>
     );
   }
-  if (summary === undefined) return null;
+  if (summary === undefined) return <NoticeRoom />;
   const isDemo = summary.summary.connected_accounts === 0 && summary.live_accounts === 0;
   return isDemo ? <DemoNotice summary={summary} /> : <LiveNotice summary={summary} />;
+}
+
+function PracticeMoney({ accounts }: { accounts: number }) {
+  return (
+    <Plural
+      value={accounts}
+      one="You trade practice money in # sandbox account; every figure names its source."
+      other="You trade practice money in # sandbox accounts; every figure names its source."
+    />
+  );
+}
+
+/** Keeps the height of the notice that is to come, so that nothing below it moves. */
+function NoticeRoom() {
+  const { t } = useLingui();
+  return (
+    <div aria-hidden="true" className="invisible">
+      <Note mark="info" lead={t`Demo mode.`}>
+        <PracticeMoney accounts={4} />
+      </Note>
+    </div>
+  );
 }
 
 type Summary = NonNullable<BannersProps["summary"]>;
@@ -85,11 +107,7 @@ function DemoNotice({ summary }: { summary: Summary }) {
       {summary.account_count === 0 ? (
         t`No account is connected, so the portfolio below is a sample.`
       ) : (
-        <Plural
-          value={summary.account_count}
-          one="You trade practice money in # sandbox account; prices and figures are real."
-          other="You trade practice money in # sandbox accounts; prices and figures are real."
-        />
+        <PracticeMoney accounts={summary.account_count} />
       )}
     </Note>
   );
