@@ -17,7 +17,7 @@ export function DemoPanel() {
         </span>
       </div>
       <p className="mt-2 text-13 leading-5 text-soft">
-        {t`Your own sandbox brokerage with four funded accounts: real prices, real order rules, practice money.`}
+        {t`Your own sandbox brokerage with four funded accounts: moving prices, real order rules, practice money.`}
       </p>
       <div className="mt-4">
         <Button busy={demo.busy} onClick={demo.open} className="max-tab:w-full">

@@ -27,7 +27,7 @@ function NoSession() {
       <Steps
         steps={[
           [t`Open the demo`, t`No e-mail, no password; yours alone and thrown away after a day unused.`],
-          [t`Look around`, t`Accounts with a year of history, invested at real prices.`],
+          [t`Look around`, t`Accounts with a year of history, invested at the prices of each day.`],
           [t`These samples disappear`, t`Every figure then comes from the demo's own ledger.`],
         ]}
       />

@@ -43,7 +43,7 @@ function NoSession() {
   return (
     <>
       <p className="mt-3 max-w-[520px] text-13 text-soft">
-        {t`The demo opens sandbox accounts of your own, with a year of history at real prices. Each figure then comes from their ledger.`}
+        {t`The demo opens sandbox accounts of your own, with a year of history at the prices of each day. Each figure then comes from their ledger.`}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-4">
         <Button variant="primary" busy={demo.busy} onClick={demo.open}>
