@@ -23,7 +23,13 @@ import { type Failure, failure, isFailure } from "../failure.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { gatherCheckContext, type MarketView, viewMarket } from "./gather-check-context.ts";
 import { hashOrderRequest, type OrderRequest } from "./order-request.ts";
-import { findByIdempotencyKey, insertOrder, type OrderRow, type PlacedOrder } from "./order-store.ts";
+import {
+  findByIdempotencyKey,
+  findOrder,
+  insertOrder,
+  type OrderRow,
+  type PlacedOrder,
+} from "./order-store.ts";
 import { refusalFailure } from "./refusal-failure.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
@@ -52,7 +58,10 @@ export async function submitOrder(
   // The same key may have come in twice at once: then the other one's order is the answer, never a refusal of this one.
   if (isFailure(journaled)) return (await earlierOrder(ctx.db.orm, submission)) ?? journaled;
   const { row, account, approved } = journaled;
-  return { row: (await sendOrder(ctx, ctx.venueOf(account), approved)) ?? row, account };
+  const sent = await sendOrder(ctx, ctx.venueOf(account), approved);
+  // Nothing new from the venue: a reconciliation may have been faster.
+  const latest = sent ?? (await findOrder(ctx.db.orm, row.id).catch(() => null));
+  return { row: latest ?? row, account };
 }
 
 /** The order of an earlier submission with the same key; a failure when that one asked for something else. */
