@@ -102,8 +102,9 @@ async function findingsOf(
 ): Promise<string[]> {
   const found = await accessibilityFindings(page);
   await attachScreenshot(page, testInfo, `${name}-${appearanceName(appearance)}`);
-  const shift = await layoutShift(page);
-  if (!(shift <= layoutShiftAtMost)) found.push(`its content moved by ${shift.toFixed(3)} while it loaded`);
+  const { value, what } = await layoutShift(page);
+  if (value > layoutShiftAtMost)
+    found.push(`moved by ${value.toFixed(3)} while it loaded, most at "${what}"`);
   if (appearance.width === "phone") {
     found.push(...(await sidewaysFindings(page)));
     const usual = page.viewportSize() ?? narrowest;

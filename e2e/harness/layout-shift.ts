@@ -1,29 +1,44 @@
 /** How far a page's content moved by itself while it loaded: the browser's own measure, which should stay below 0.1. */
 import type { Page } from "@playwright/test";
 
+interface Shift {
+  readonly value: number;
+  /** The first element that moved, by its words. */
+  readonly what: string;
+}
+
 declare global {
   interface Window {
-    layoutShift?: number;
+    layoutShifts?: Shift[];
   }
+}
+
+interface LayoutShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
 }
 
 /** Counts from the next navigation on; shifts within half a second of an input do not count. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.layoutShift = 0;
+    const shifts: Shift[] = [];
+    window.layoutShifts = shifts;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const words = entry.sources[0]?.node?.textContent?.trim() ?? "";
+        shifts.push({ value: entry.value, what: words.slice(0, 60) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => window.layoutShift ?? Number.NaN);
+/** Their sum, and what moved furthest. */
+export async function layoutShift(page: Page): Promise<Shift> {
+  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  const furthest = shifts.toSorted((a, b) => b.value - a.value)[0];
+  return { value: shifts.reduce((sum, { value }) => sum + value, 0), what: furthest?.what ?? "" };
 }
 
 /** CSS pixels by which the page is wider than its window; 0 when nothing scrolls sideways. */

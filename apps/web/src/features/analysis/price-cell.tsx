@@ -85,13 +85,18 @@ function PriceNow({ analysis }: { analysis: SymbolAnalysis }) {
   const day = format.date(quote?.provenance.asOf ?? analysis.provenance.asOf, "short");
   const isToday = day === format.date(useMarketNow(), "short");
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-      <span className="sr-only">{t`Current price`}</span>
-      <PriceFigure value={price} />
-      <span className="text-13 text-muted">{analysis.currency}</span>
-      <Delta amount={change} percent={percent} currency={analysis.currency} className="text-14" />
-      <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
-      {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
+    // On the phone always two lines: a figure that grows by a digit must not push the chart down.
+    <div className="flex items-baseline gap-x-3 gap-y-0.5 max-tab:flex-col">
+      <span className="inline-flex items-baseline gap-3">
+        <span className="sr-only">{t`Current price`}</span>
+        <PriceFigure value={price} />
+        <span className="text-13 text-muted">{analysis.currency}</span>
+      </span>
+      <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
+        <Delta amount={change} percent={percent} currency={analysis.currency} className="text-14" />
+        <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
+        {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
+      </span>
     </div>
   );
 }
