@@ -48,23 +48,32 @@ test("a login link that was already used leads back to the landing page without 
   expect(await storedSession(page)).toEqual([null, null]);
 });
 
-test("a session that has ended on the server leaves a visitor with a message and sample data", async ({
-  page,
-  server,
-}) => {
-  const session = await newDemoSession(server.url);
-  await setSession(page, session);
-  await page.goto("/dashboard?tab=portfolio");
-  await expect(page.getByRole("region", { name: "Accounts" })).toBeVisible();
-  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${session.token}` } });
-  await page.reload();
-  await expect(page.getByText("Your session has expired.")).toBeVisible();
-  await expect(page.getByText("Please log in again. The figures below are samples.")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
-  await expect(page.getByText("$87,150.00")).toBeVisible();
-  expect(await storedSession(page)).toEqual([null, null]);
-});
+for (const when of ["before the page opens", "while the page is open"] as const) {
+  test(`a session that ends on the server ${when} leaves a visitor with a message and sample data`, async ({
+    page,
+    server,
+  }) => {
+    const session = await newDemoSession(server.url);
+    const authorization = `Bearer ${session.token}`;
+    const end = () => page.request.post(`${server.url}/api/auth/logout`, { headers: { authorization } });
+    await setSession(page, session);
+    if (when === "before the page opens") await end();
+    await page.goto("/dashboard?tab=portfolio");
+    if (when === "while the page is open") {
+      await expect(page.getByRole("region", { name: "Accounts" })).toBeVisible();
+      await end();
+      // Whichever comes first finds out: the stream, or what this tab asks for.
+      await page.getByRole("link", { name: "Trading", exact: true }).click();
+    }
+    await expect(page.getByText("Your session has expired.")).toBeVisible();
+    await expect(page.getByText("Please log in again. The figures below are samples.")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+    await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+    await expect(page.getByText("$87,150.00")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
+    expect(await storedSession(page)).toEqual([null, null]);
+  });
+}
 
 test("logging out clears the browser, ends the session on the server and returns to the landing page", async ({
   page,
@@ -96,6 +105,7 @@ test("a logout in one browser tab is a logout in the other", async ({ page, cont
   const other = await context.newPage();
   await other.goto(`${server.url}/dashboard`);
   await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL(`${server.url}/`);
   await expect(page.getByText("Nobody is logged in, so the figures below are samples.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { call } from "./client.ts";
-import { beginLocalDemo, beginSession, currentSession, endSession } from "./session.ts";
+import { beginLocalDemo, beginSession, currentSession, endSession, forgetStoredSession } from "./session.ts";
 
 /** Makes an isolated demo user; when the call fails, a local demo session with sample data. Says which. */
 export async function demoLogin(): Promise<"server" | "local-demo"> {
@@ -38,7 +38,8 @@ export async function register(credentials: Credentials): Promise<void> {
 /** Ends the session on the server when it can be reached, and here in any case. */
 export async function logOut(): Promise<void> {
   const ended = currentSession().kind === "server" ? call("authLogout") : Promise.resolve();
-  // The request carries the token already; forgetting it here must not wait for an answer.
+  // The request carries the token already. Other tabs must hear of the logout before the server refuses them.
+  forgetStoredSession();
   await Promise.race([ended.catch((error) => console.warn("Logout not confirmed", error)), pause(1_500)]);
   endSession("logout");
 }

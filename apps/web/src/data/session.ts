@@ -80,7 +80,14 @@ export function beginLocalDemo(): void {
 /** Forgets token and user; listeners of the session clear what depends on them. */
 export function endSession(why: "logout" | "expired"): void {
   if (store.get().kind === "visitor") return;
+  // Where another tab has logged out, the refusal that follows is no expiry.
+  const wasForgotten = readStored(localStorageKeys.token) === null;
+  forgetStoredSession();
+  store.set(readSession(why === "expired" && wasForgotten ? null : why));
+}
+
+/** Out of the browser's storage, so that every other tab hears of it; this one goes on until `endSession`. */
+export function forgetStoredSession(): void {
   writeStored(localStorageKeys.token, null);
   writeStored(localStorageKeys.user, null);
-  store.set(readSession(why));
 }
