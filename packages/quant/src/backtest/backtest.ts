@@ -109,6 +109,13 @@ export function runTerms(
   };
 }
 
+interface PrepareOptions {
+  /** In place of the strategy's own. */
+  readonly levels?: ExitLevels | undefined;
+  /** Column of the series' length to keep the average true range in until the last run; a new one when absent. */
+  readonly atrInto?: Float64Array;
+}
+
 /** One pass of a strategy with parameters known to be good. */
 export function runStrategy(
   strategy: Strategy,
@@ -116,7 +123,7 @@ export function runStrategy(
   terms: RunTerms,
   levels?: ExitLevels,
 ): Run {
-  return prepareStrategy(strategy, parameters, terms.data, levels)(terms);
+  return prepareStrategy(strategy, parameters, terms.data, { levels })(terms);
 }
 
 /**
@@ -127,7 +134,7 @@ export function prepareStrategy(
   strategy: Strategy,
   parameters: ParameterValues,
   data: BacktestData,
-  levels?: ExitLevels,
+  options: PrepareOptions = {},
 ): (terms: RunTerms) => Run {
   if (strategy.kind === "grid") {
     const grid = strategy.grid(data.bars, parameters);
@@ -135,7 +142,7 @@ export function prepareStrategy(
     return (terms) => runGrid({ ...terms, grid, levelCount });
   }
   const flags = strategy.flags(data.bars, parameters);
-  const exits = exitTerms(strategy, parameters, data, levels);
+  const exits = exitTerms(strategy, parameters, data, options);
   return (terms) => runSignals({ ...terms, flags, ...exits });
 }
 
@@ -143,13 +150,13 @@ function exitTerms(
   strategy: SignalStrategy,
   parameters: ParameterValues,
   data: BacktestData,
-  override: ExitLevels | undefined,
+  options: PrepareOptions,
 ) {
-  const levels = override ?? strategy.levels(parameters);
+  const levels = options.levels ?? strategy.levels(parameters);
   const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
   return {
     levels,
-    atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS) : null,
+    atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS, options.atrInto) : null,
     maxHoldBars: strategy.maxHoldBars(parameters),
   };
 }

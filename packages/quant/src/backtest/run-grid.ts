@@ -41,7 +41,7 @@ export function runGrid(terms: GridTerms): Run {
   const { close } = data.bars;
   const pass: Pass = {
     terms,
-    equity: new Float64Array(last - from + 1),
+    equity: terms.equity ?? new Float64Array(last - from + 1),
     trades: [],
     lots: [],
     cash: initialBalance,
@@ -130,7 +130,7 @@ interface BuyPlan {
   readonly cash: number;
 }
 
-/** Null when the bar stayed above the first level, so that no order of it can have been filled. */
+/** Of the orders right at the close before only those the bar's low reached, which alone can have been filled; null without one. */
 function decideBuys(pass: Pass, bar: number): BuyPlan | null {
   const { data, grid, levelCount, fill } = pass.terms;
   const before = bar - 1;
@@ -140,7 +140,8 @@ function decideBuys(pass: Pass, bar: number): BuyPlan | null {
   if (!((data.bars.low[bar] as number) <= center - spacing)) return null;
   const price = data.bars.close[before] as number;
   const held = grid.left[before] === -1 ? [] : pass.lots.map((lot) => lot.level);
-  const orders = gridBuys({ center, spacing, levelCount, price, held, ticks: fill.ticks });
+  const above = data.bars.low[bar] as number;
+  const orders = gridBuys({ center, spacing, levelCount, price, held, ticks: fill.ticks, above });
   return orders.length === 0 ? null : { orders, equity: worth(pass, price), cash: pass.cash };
 }
 

@@ -37,8 +37,8 @@ interface Pass {
 }
 
 /**
- * Trades the flags of a series, one position at a time. Two loops: one that looks for the next entry and does nothing else, and
- * one that walks a position until it is gone.
+ * Trades the flags of a series, one position at a time. Two loops: one that looks for the next entry and does nothing else (the
+ * array's own search), and one that walks a position until it is gone.
  *
  * A bar of a position goes like this: dividends of its ex-date; a sale decided at the last close, at the open; otherwise the
  * stop and the target. An open at or beyond either decides; after that the stop counts as touched first whenever the low
@@ -50,7 +50,7 @@ export function runSignals(terms: SignalTerms): Run {
   const { flags, from, last, initialBalance } = terms;
   const pass: Pass = {
     terms,
-    equity: new Float64Array(last - from + 1),
+    equity: terms.equity ?? new Float64Array(last - from + 1),
     trades: [],
     cash: initialBalance,
     heldBars: 0,
@@ -58,10 +58,10 @@ export function runSignals(terms: SignalTerms): Run {
   };
   let bar = from;
   while (bar <= last) {
-    let signalBar = bar;
-    while (signalBar < last && flags[signalBar] !== ENTER) signalBar++;
+    const found = flags.indexOf(ENTER, bar);
+    const signalBar = found === -1 ? last : Math.min(found, last);
     pass.equity.fill(pass.cash, bar - from, signalBar - from + 1);
-    if (signalBar >= last) break;
+    if (signalBar === last) break;
     const position = enter(pass, signalBar);
     bar = position === null ? signalBar + 1 : hold(pass, position);
   }

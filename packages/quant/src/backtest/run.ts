@@ -12,6 +12,8 @@ export interface RunTerms {
   readonly initialBalance: number;
   readonly fill: FillParameters;
   readonly sizing: SizingRule;
+  /** Column of last − from + 1 entries that the run may write its worth to; a new one when absent. */
+  readonly equity?: Float64Array;
 }
 
 /** What one pass through a series gave. */

@@ -1,3 +1,4 @@
+import { Scratch } from "../indicators/scratch.ts";
 import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
@@ -11,6 +12,9 @@ import {
 import type { BacktestData } from "./backtest-data.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
+
+/** Of a run only its summary is kept, so the next one may have its columns. */
+const scratch = new Scratch();
 
 export interface SweepSymbol {
   readonly symbol: string;
@@ -53,7 +57,10 @@ function outcomeOf(
   const parameters: ParameterValues = resolved.values;
   const window = tradedWindow({ data, options, sessions }, strategy, parameters);
   if (!window.ok) return window;
-  const run = prepareStrategy(strategy, parameters, data, options?.levels)(runTerms(data, window, options));
+  const atrInto = scratch.column(0, data.bars.close.length);
+  const equity = scratch.column(1, window.last - window.from + 1);
+  const terms = { ...runTerms(data, window, options), equity };
+  const run = prepareStrategy(strategy, parameters, data, { levels: options?.levels, atrInto })(terms);
   return { ok: true, summary: summarize(run), provenance: provenanceOf(data.hash, parameters) };
 }
 

@@ -90,7 +90,7 @@ export function walkForward(request: WalkForwardRequest): WalkForwardResult | Wa
   if (!windows.ok) return windows;
   const candidates = parameterSets.map((parameters) => ({
     parameters,
-    run: prepareStrategy(strategy, parameters, request.data, request.options?.levels),
+    run: prepareStrategy(strategy, parameters, request.data, { levels: request.options?.levels }),
   }));
   return judge(request, plan, candidates, windows.folds);
 }

@@ -135,7 +135,10 @@ function checkInput(order: OpenOrder, context: QuoteContext | BarContext): void 
     if (context.ask !== null) checkPositive("ask", context.ask);
     return;
   }
-  for (const name of ["open", "high", "low", "close"] as const) checkPositive(name, context[name]);
+  checkPositive("open", context.open);
+  checkPositive("high", context.high);
+  checkPositive("low", context.low);
+  checkPositive("close", context.close);
 }
 
 function checkPositive(name: string, value: number | null): void {

@@ -17,15 +17,18 @@ export interface HighLowClose {
  *
  * Shape: one output per input, NaN for the first `period` bars (so all NaN for a series of `period` bars or fewer).
  * `period` 1 is the true range itself. A bar with a value that is not finite gives NaN and starts the warm-up again.
- * Throws RangeError when the columns differ in length.
+ * Throws RangeError when the columns differ in length. Written to `into`, a column of the input's length.
  * Source: Wilder, New Concepts in Technical Trading Systems (1978); TA-Lib TA_ATR.
  */
-export function atr(bars: HighLowClose, period = 14): Float64Array {
+export function atr(
+  bars: HighLowClose,
+  period = 14,
+  into: Float64Array = new Float64Array(bars.close.length),
+): Float64Array {
   checkPeriod("period", period, 1);
   const { high, low, close } = bars;
-  const out = new Float64Array(close.length);
-  overFiniteRuns([high, low, close], [out], (from, to) => atrRun(bars, period, out, from, to));
-  return out;
+  overFiniteRuns([high, low, close], [into], (from, to) => atrRun(bars, period, into, from, to));
+  return into;
 }
 
 function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: number, to: number): void {
@@ -52,7 +55,12 @@ function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: num
 
 /** The greatest distance a bar covered, the gap from the close before it included. */
 export function trueRange(high: number, low: number, previousClose: number): number {
-  return Math.max(high, previousClose) - Math.min(low, previousClose);
+  // Comparisons instead of Math.max and Math.min, which also mind NaN and the sign of zero: half the time.
+  let top = high;
+  if (previousClose > top) top = previousClose;
+  let bottom = low;
+  if (previousClose < bottom) bottom = previousClose;
+  return top - bottom;
 }
 
 /** `atr` one bar at a time; `next` returns what the batch form has at the same bar. */

@@ -1,5 +1,7 @@
 import { checkPeriod } from "./check-period.ts";
-import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
+import { overFiniteRuns } from "./finite-runs.ts";
+import { deviationOf, MomentsStream } from "./rolling-moments.ts";
+import { RESUM_WINDOWS } from "./rolling-window.ts";
 
 /** `period` in bars; `deviations` is the distance of each band from the middle, in standard deviations. */
 export interface BollingerParameters {
@@ -21,25 +23,65 @@ export interface BollingerColumns {
  *
  * All three columns are NaN for the first `period - 1` bars (so all NaN for a shorter series). Constant input gives three
  * equal bands. A value that is not finite gives NaN and starts the warm-up again.
+ * Written to `into`, columns of the input's length.
  * Source: Bollinger; TA-Lib TA_BBANDS with a simple moving average.
  */
 export function bollinger(
   values: Float64Array,
   parameters: BollingerParameters = BOLLINGER_PARAMETERS,
+  into: BollingerColumns = newColumns(values.length),
 ): BollingerColumns {
   checkParameters(parameters);
-  const middle = new Float64Array(values.length);
-  const upper = new Float64Array(values.length);
-  const lower = new Float64Array(values.length);
-  rollingMoments(values, parameters.period, middle, lower);
-  const { deviations } = parameters;
-  for (let i = 0; i < values.length; i++) {
-    const center = middle[i] as number;
-    const width = (lower[i] as number) * deviations;
-    upper[i] = center + width;
-    lower[i] = center - width;
+  const outputs = [into.upper, into.middle, into.lower];
+  overFiniteRuns([values], outputs, (from, to) => {
+    const first = Math.min(from + parameters.period - 1, to);
+    for (const output of outputs) output.fill(Number.NaN, from, first);
+    const stride = RESUM_WINDOWS * parameters.period;
+    for (let start = first; start < to; start += stride) {
+      bandsBlock(values, parameters, into, start, Math.min(start + stride, to));
+    }
+  });
+  return into;
+}
+
+function newColumns(length: number): BollingerColumns {
+  return {
+    upper: new Float64Array(length),
+    middle: new Float64Array(length),
+    lower: new Float64Array(length),
+  };
+}
+
+/** The sums of `rollingMoments`, turned into bands on the spot: a pass of its own over three columns would cost as much again. */
+function bandsBlock(
+  values: Float64Array,
+  { period, deviations }: BollingerParameters,
+  { upper, middle, lower }: BollingerColumns,
+  start: number,
+  end: number,
+): void {
+  const share = 1 / period;
+  const anchor = values[start] as number;
+  let sum = 0;
+  let squares = 0;
+  for (let i = start - period + 1; i <= start; i++) {
+    const distance = (values[i] as number) - anchor;
+    sum += distance;
+    squares += distance * distance;
   }
-  return { upper, middle, lower };
+  for (let i = start; i < end; i++) {
+    if (i > start) {
+      const entering = (values[i] as number) - anchor;
+      const leaving = (values[i - period] as number) - anchor;
+      sum += entering - leaving;
+      squares += entering * entering - leaving * leaving;
+    }
+    const mean = anchor + sum * share;
+    const width = deviationOf(sum * share, squares * share) * deviations;
+    middle[i] = mean;
+    upper[i] = mean + width;
+    lower[i] = mean - width;
+  }
 }
 
 function checkParameters(parameters: BollingerParameters): void {

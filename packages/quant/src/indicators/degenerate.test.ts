@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { AtrStream, atr } from "./atr.ts";
-import { BollingerStream, bollinger } from "./bollinger.ts";
+import { BOLLINGER_PARAMETERS, BollingerStream, bollinger } from "./bollinger.ts";
 import { ema } from "./ema.ts";
-import { macd } from "./macd.ts";
+import { MACD_PERIODS, macd } from "./macd.ts";
+import { highest, lowest } from "./rolling-extreme.ts";
 import { RsiStream, rsi } from "./rsi.ts";
 import { SmaStream, sma } from "./sma.ts";
 import { stddev } from "./stddev.ts";
+import { zScore } from "./z-score.ts";
 
 const constant = new Float64Array(300).fill(0.1);
 const rising = Float64Array.from({ length: 60 }, (_, i) => 10 + i * 0.37);
@@ -105,6 +107,21 @@ test("deviation keeps its digits far from zero", () => {
   const far = near.map((v) => v + 2 ** 30);
   const exact = far.map((v) => v - 2 ** 30);
   expect(stddev(far, 20)[499]).toBeCloseTo(stddev(exact, 20)[499]!, 9);
+});
+
+test("columns given to write to get what new ones would, whatever was in them", () => {
+  const used = () => new Float64Array(rising.length).fill(7);
+  expect(sma(rising, 10, used())).toEqual(sma(rising, 10));
+  expect(rsi(rising, 14, used())).toEqual(rsi(rising));
+  expect(zScore(rising, 20, used())).toEqual(zScore(rising));
+  const flat = { high: rising, low: rising, close: rising };
+  expect(atr(flat, 14, used())).toEqual(atr(flat));
+  expect(highest(rising, 9, used())).toEqual(highest(rising, 9));
+  expect(lowest(rising, 9, used())).toEqual(lowest(rising, 9));
+  const lines = { macd: used(), signal: used(), histogram: used() };
+  expect(macd(rising, MACD_PERIODS, lines)).toEqual(macd(rising));
+  const bands = { upper: used(), middle: used(), lower: used() };
+  expect(bollinger(rising, BOLLINGER_PARAMETERS, bands)).toEqual(bollinger(rising));
 });
 
 test("a period that is no whole number of bars and columns of different length are refused", () => {

@@ -26,21 +26,25 @@ export function overFiniteRuns(
   }
 }
 
-/** x·0 is 0 for a finite x and NaN otherwise; four sums at once, because one alone would wait for itself. */
+/**
+ * A sum with a value in it that is not finite is not finite either. Eight sums at once, because one alone would wait for
+ * itself. Finite values so large that their sum is not take the slower way, which looks at each.
+ */
 function isFiniteColumn(values: Float64Array): boolean {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  const whole = values.length - (values.length % 4);
-  for (let i = 0; i < whole; i += 4) {
-    a += (values[i] as number) * 0;
-    b += (values[i + 1] as number) * 0;
-    c += (values[i + 2] as number) * 0;
-    d += (values[i + 3] as number) * 0;
+  let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
+  const whole = values.length - (values.length % 8);
+  for (let i = 0; i < whole; i += 8) {
+    a += values[i] as number;
+    b += values[i + 1] as number;
+    c += values[i + 2] as number;
+    d += values[i + 3] as number;
+    e += values[i + 4] as number;
+    f += values[i + 5] as number;
+    g += values[i + 6] as number;
+    h += values[i + 7] as number;
   }
-  for (let i = whole; i < values.length; i++) a += (values[i] as number) * 0;
-  return a + b + c + d === 0;
+  for (let i = whole; i < values.length; i++) a += values[i] as number;
+  return Number.isFinite(a + b + c + d + (e + f + g + h));
 }
 
 function isFiniteBar(inputs: readonly Float64Array[], bar: number): boolean {

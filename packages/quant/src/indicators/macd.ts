@@ -24,22 +24,30 @@ export interface MacdColumns {
  * The fast EMA is seeded late, with the simple mean of the `fast` bars that end where the slow one begins, and the signal
  * line with the mean of the first `signal` differences. All three columns begin at bar slow + signal − 2 (33 by default)
  * and are NaN before. A value that is not finite gives NaN and starts the warm-up again. Constant input gives 0.
+ * Written to `into`, columns of the input's length.
  * Source: Appel; TA-Lib TA_MACD, compatibility "default".
  */
-export function macd(values: Float64Array, periods: MacdPeriods = MACD_PERIODS): MacdColumns {
+export function macd(
+  values: Float64Array,
+  periods: MacdPeriods = MACD_PERIODS,
+  into: MacdColumns = newColumns(values.length),
+): MacdColumns {
   const ordered = orderedPeriods(periods);
-  const columns = {
-    macd: new Float64Array(values.length),
-    signal: new Float64Array(values.length),
-    histogram: new Float64Array(values.length),
-  };
-  const outputs = [columns.macd, columns.signal, columns.histogram];
+  const outputs = [into.macd, into.signal, into.histogram];
   overFiniteRuns([values], outputs, (from, to) => {
     const first = Math.min(from + ordered.slow + ordered.signal - 2, to);
     for (const output of outputs) output.fill(Number.NaN, from, first);
-    if (first < to) macdRun(values, ordered, columns, from, to);
+    if (first < to) macdRun(values, ordered, into, from, to);
   });
-  return columns;
+  return into;
+}
+
+function newColumns(length: number): MacdColumns {
+  return {
+    macd: new Float64Array(length),
+    signal: new Float64Array(length),
+    histogram: new Float64Array(length),
+  };
 }
 
 function macdRun(
@@ -83,7 +91,8 @@ function macdRun(
   }
 }
 
-function meanOf(values: Float64Array, first: number, last: number): number {
+/** Simple mean of the bars first..last; only other kernels call it. */
+export function meanOf(values: Float64Array, first: number, last: number): number {
   let sum = 0;
   for (let i = first; i <= last; i++) sum += values[i] as number;
   return sum / (last - first + 1);

@@ -7,21 +7,28 @@ import { RollingWindow } from "./rolling-window.ts";
  *
  * Shape: one output per input, NaN for the first `period - 1` bars (so all NaN for a shorter series). A value that is
  * not finite gives NaN and starts the warm-up again.
+ * Written to `into`, a column of the input's length.
  * Source: TA-Lib TA_MAX; van Herk (1992), Gil and Werman (1993) for the method.
  */
-export function highest(values: Float64Array, period: number): Float64Array {
+export function highest(
+  values: Float64Array,
+  period: number,
+  into: Float64Array = new Float64Array(values.length),
+): Float64Array {
   checkPeriod("period", period, 1);
-  const out = new Float64Array(values.length);
-  overFiniteRuns([values], [out], (from, to) => highestRun(values, period, out, from, to));
-  return out;
+  overFiniteRuns([values], [into], (from, to) => highestRun(values, period, into, from, to));
+  return into;
 }
 
 /** Lowest of the last `period` values; the rest as `highest`. */
-export function lowest(values: Float64Array, period: number): Float64Array {
+export function lowest(
+  values: Float64Array,
+  period: number,
+  into: Float64Array = new Float64Array(values.length),
+): Float64Array {
   checkPeriod("period", period, 1);
-  const out = new Float64Array(values.length);
-  overFiniteRuns([values], [out], (from, to) => lowestRun(values, period, out, from, to));
-  return out;
+  overFiniteRuns([values], [into], (from, to) => lowestRun(values, period, into, from, to));
+  return into;
 }
 
 /**

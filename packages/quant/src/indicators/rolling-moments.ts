@@ -56,7 +56,8 @@ function momentsBlock(
   }
 }
 
-function deviationOf(meanDistance: number, meanSquare: number): number {
+/** Population deviation from mean and mean square of the distances to an anchor; only other kernels call it. */
+export function deviationOf(meanDistance: number, meanSquare: number): number {
   const variance = meanSquare - meanDistance * meanDistance;
   return variance < NO_VARIANCE ? 0 : Math.sqrt(variance);
 }

@@ -14,13 +14,17 @@ const NO_MOVEMENT = 1e-14;
  * Shape: one output per input, NaN for the first `period` bars (so all NaN for a series of `period` bars or fewer).
  * A series that does not move at all has RSI 0, as in TA-Lib; only gains 100, only losses 0. A value that is not finite
  * gives NaN and starts the warm-up again.
+ * Written to `into`, a column of the input's length.
  * Source: Wilder, New Concepts in Technical Trading Systems (1978); TA-Lib TA_RSI, compatibility "default".
  */
-export function rsi(values: Float64Array, period = 14): Float64Array {
+export function rsi(
+  values: Float64Array,
+  period = 14,
+  into: Float64Array = new Float64Array(values.length),
+): Float64Array {
   checkPeriod("period", period, 2);
-  const out = new Float64Array(values.length);
-  overFiniteRuns([values], [out], (from, to) => rsiRun(values, period, out, from, to));
-  return out;
+  overFiniteRuns([values], [into], (from, to) => rsiRun(values, period, into, from, to));
+  return into;
 }
 
 function rsiRun(values: Float64Array, period: number, out: Float64Array, from: number, to: number): void {
@@ -51,7 +55,8 @@ function rsiRun(values: Float64Array, period: number, out: Float64Array, from: n
   }
 }
 
-function strength(change: number, movement: number): number {
+/** RSI of the two Wilder means; only other kernels call it. */
+export function strength(change: number, movement: number): number {
   return movement < NO_MOVEMENT ? 0 : 50 + 50 * (change / movement);
 }
 

@@ -7,13 +7,17 @@ import { RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
  *
  * Shape: one output per input, NaN for the first `period - 1` bars (so all NaN for a shorter series). A value that is
  * not finite gives NaN and starts the warm-up again.
+ * Written to `into`, a column of the input's length.
  * Source: TA-Lib TA_SMA.
  */
-export function sma(values: Float64Array, period: number): Float64Array {
+export function sma(
+  values: Float64Array,
+  period: number,
+  into: Float64Array = new Float64Array(values.length),
+): Float64Array {
   checkPeriod("period", period, 1);
-  const out = new Float64Array(values.length);
-  overFiniteRuns([values], [out], (from, to) => smaRun(values, period, out, from, to));
-  return out;
+  overFiniteRuns([values], [into], (from, to) => smaRun(values, period, into, from, to));
+  return into;
 }
 
 /** `sma` of the bars from..to, which must be finite; only other kernels call it. */

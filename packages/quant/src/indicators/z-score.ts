@@ -1,5 +1,8 @@
 import { checkPeriod } from "./check-period.ts";
 import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
+import { Scratch } from "./scratch.ts";
+
+const scratch = new Scratch();
 
 /**
  * Rolling z-score: the value's distance from the mean of the last `period` values (itself included), in their population
@@ -7,17 +10,21 @@ import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
  *
  * Shape: one output per input, NaN for the first `period - 1` bars (so all NaN for a shorter series). Constant input gives
  * 0. A value that is not finite gives NaN and starts the warm-up again.
+ * Written to `into`, a column of the input's length.
  * Source: TA-Lib TA_SMA and TA_STDDEV.
  */
-export function zScore(values: Float64Array, period = 20): Float64Array {
+export function zScore(
+  values: Float64Array,
+  period = 20,
+  into: Float64Array = new Float64Array(values.length),
+): Float64Array {
   checkPeriod("period", period, 2);
-  const out = new Float64Array(values.length);
-  const deviation = new Float64Array(values.length);
-  rollingMoments(values, period, out, deviation);
+  const deviation = scratch.column(0, values.length);
+  rollingMoments(values, period, into, deviation);
   for (let i = 0; i < values.length; i++) {
-    out[i] = inDeviations((values[i] as number) - (out[i] as number), deviation[i] as number);
+    into[i] = inDeviations((values[i] as number) - (into[i] as number), deviation[i] as number);
   }
-  return out;
+  return into;
 }
 
 function inDeviations(distance: number, deviation: number): number {

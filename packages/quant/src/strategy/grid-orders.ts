@@ -23,14 +23,16 @@ export function gridBuys(at: {
   /** Levels of the lots held. */
   readonly held: readonly number[];
   readonly ticks: TickSchedule;
+  /** No level below this price is of interest; every one is when absent. */
+  readonly above?: number;
 }): readonly LevelOrder[] {
   const orders: LevelOrder[] = [];
   for (let steps = 1; steps <= at.levelCount; steps++) {
     const level = at.center - steps * at.spacing;
-    if (!(level > 0)) break;
+    if (!(level > 0) || level < (at.above ?? 0)) break;
+    if (at.held.some((lot) => Math.abs(lot - level) < at.spacing / 2)) continue;
     const price = roundToTick(level, at.ticks, "down");
-    const isTaken = at.held.some((lot) => Math.abs(lot - level) < at.spacing / 2);
-    if (isTaken || price >= at.price) continue;
+    if (price >= at.price) continue;
     orders.push({
       level,
       price,

@@ -1,5 +1,8 @@
+import { Scratch } from "../indicators/scratch.ts";
 import { ZScoreStream, zScore } from "../indicators/z-score.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
+
+const scratch = new Scratch();
 
 type Name = "period" | "entryDeviations" | "exitDeviations" | "maxHoldBars" | "stopAtr";
 
@@ -19,7 +22,7 @@ export const MEAN_REVERSION: SignalStrategy<Name> = {
   exitRules: ["z_score_back", "held_too_long", "stop_by_atr"],
   warmUpBars: ({ period }) => period,
   flags(bars, { period, entryDeviations, exitDeviations }) {
-    const score = zScore(bars.close, period);
+    const score = zScore(bars.close, period, scratch.column(0, bars.close.length));
     const out = new Uint8Array(score.length);
     for (let i = period - 1; i < score.length; i++) {
       const value = score[i] as number;

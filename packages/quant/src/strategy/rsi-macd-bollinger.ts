@@ -1,6 +1,7 @@
-import { BollingerStream, bollinger } from "../indicators/bollinger.ts";
-import { MACD_PERIODS, MacdStream, macd } from "../indicators/macd.ts";
-import { RsiStream, rsi } from "../indicators/rsi.ts";
+import { BollingerStream } from "../indicators/bollinger.ts";
+import { MACD_PERIODS, MacdStream } from "../indicators/macd.ts";
+import { RsiStream } from "../indicators/rsi.ts";
+import { NO_TURN, rsiMacdBollingerFlags } from "./rsi-macd-bollinger-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 
 type Name =
@@ -32,22 +33,9 @@ export const RSI_MACD_BOLLINGER: SignalStrategy<Name> = {
   entryRules: ["rsi_below_or_close_under_band", "macd_histogram_rises"],
   exitRules: ["rsi_above_or_close_over_band", "macd_histogram_falls", "stop_by_atr", "target_by_atr"],
   warmUpBars: ({ rsiPeriod, bandPeriod }) =>
-    Math.max(rsiPeriod + 1, bandPeriod, MACD_PERIODS.slow + MACD_PERIODS.signal),
+    Math.max(rsiPeriod + 2, bandPeriod, MACD_PERIODS.slow + MACD_PERIODS.signal),
   flags(bars, parameters) {
-    const { oversold, overbought, rsiPeriod, bandPeriod, bandDeviations } = parameters;
-    const { close } = bars;
-    const strength = rsi(close, rsiPeriod);
-    const { histogram } = macd(close);
-    const { upper, lower } = bollinger(close, { period: bandPeriod, deviations: bandDeviations });
-    const out = new Uint8Array(close.length);
-    for (let i = this.warmUpBars(parameters) - 1; i < close.length; i++) {
-      const price = close[i] as number;
-      const turn = (histogram[i] as number) - (histogram[i - 1] as number);
-      const points = strength[i] as number;
-      if (turn > 0) out[i] = points < oversold || price < (lower[i] as number) ? ENTER : 0;
-      else if (turn < 0) out[i] = points > overbought || price > (upper[i] as number) ? EXIT : 0;
-    }
-    return out;
+    return rsiMacdBollingerFlags(bars.close, { ...parameters, warmUpBars: this.warmUpBars(parameters) });
   },
   stream(parameters) {
     const { oversold, overbought, rsiPeriod, bandPeriod, bandDeviations } = parameters;
@@ -65,8 +53,8 @@ export const RSI_MACD_BOLLINGER: SignalStrategy<Name> = {
       lastHistogram = histogram;
       bars++;
       if (bars < warmUp) return 0;
-      if (turn > 0) return points < oversold || close < lower ? ENTER : 0;
-      return turn < 0 && (points > overbought || close > upper) ? EXIT : 0;
+      if (turn > NO_TURN * close) return points < oversold || close < lower ? ENTER : 0;
+      return turn < -NO_TURN * close && (points > overbought || close > upper) ? EXIT : 0;
     };
   },
   levels: ({ stopAtr, targetAtr }) => ({

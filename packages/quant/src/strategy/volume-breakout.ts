@@ -1,7 +1,10 @@
 import { DonchianStream } from "../indicators/donchian.ts";
 import { highest, lowest } from "../indicators/rolling-extreme.ts";
+import { Scratch } from "../indicators/scratch.ts";
 import { SmaStream, sma } from "../indicators/sma.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
+
+const scratch = new Scratch();
 
 type Name = "channelPeriod" | "exitPeriod" | "volumePeriod" | "volumeMultiple" | "stopAtr";
 
@@ -27,9 +30,9 @@ export const VOLUME_BREAKOUT: SignalStrategy<Name> = {
   flags(bars, parameters) {
     const { channelPeriod, exitPeriod, volumePeriod, volumeMultiple } = parameters;
     const { close, volume } = bars;
-    const upper = highest(bars.high, channelPeriod);
-    const lower = lowest(bars.low, exitPeriod);
-    const usual = sma(volume, volumePeriod);
+    const upper = highest(bars.high, channelPeriod, scratch.column(0, close.length));
+    const lower = lowest(bars.low, exitPeriod, scratch.column(1, close.length));
+    const usual = sma(volume, volumePeriod, scratch.column(2, close.length));
     const out = new Uint8Array(close.length);
     for (let i = this.warmUpBars(parameters) - 1; i < close.length; i++) {
       const price = close[i] as number;
