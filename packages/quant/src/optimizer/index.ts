@@ -12,6 +12,14 @@ export {
   optimizeWeights,
 } from "./optimize-weights.ts";
 export {
+  type PlannedTrade,
+  planTrades,
+  type SkippedTrade,
+  type SkipReason,
+  type TradePlan,
+  type TradeRules,
+} from "./plan-trades.ts";
+export {
   concentrationScore,
   diversificationColour,
   diversificationScore,
@@ -21,6 +29,29 @@ export {
   riskLevel,
   riskShares,
 } from "./portfolio-risk.ts";
+export {
+  type RebalanceRecommendation,
+  type RebalanceRecommendations,
+  rebalanceRecommendations,
+} from "./rebalance-recommendations.ts";
 export type { ImpossibleConstraint, OptimizerRefusal } from "./refusal.ts";
 export { MINIMUM_RETURNS, MINIMUM_RETURNS_FOR_MEAN } from "./returns-input.ts";
+export {
+  type PortfolioReview,
+  REVIEW_POLICY,
+  type ReviewBasis,
+  type ReviewedHolding,
+  type ReviewPolicy,
+  type ReviewRecommendation,
+  type ReviewRequest,
+  type ReviewType,
+  reviewPortfolio,
+} from "./review-portfolio.ts";
 export { type ShrunkCovariance, shrunkCovariance } from "./shrunk-covariance.ts";
+export {
+  type Drift,
+  type PricedPosition,
+  type TargetDrift,
+  type TargetRequest,
+  targetDrift,
+} from "./target-drift.ts";

@@ -31,6 +31,8 @@ export type OptimizerRefusal =
         readonly max: number | null;
       };
     }
+  /** A target names a symbol of which no position tells the price. */
+  | { readonly ok: false; readonly code: "price_missing"; readonly details: { readonly symbol: string } }
   | { readonly ok: false; readonly code: "unknown_group"; readonly details: { readonly group: string } }
   | {
       readonly ok: false;
