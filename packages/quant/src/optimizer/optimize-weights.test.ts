@@ -140,6 +140,15 @@ test("constraints that cannot all hold are refused by name", () => {
   expect(limitOf({ groups: [{ group: "banks", minWeight: 0.6, maxWeight: 0.5 }] }, grouped)).toMatchObject({
     details: { constraint: "group_bounds", name: "banks" },
   });
+  const halves = assets.map((asset, i) => ({ ...asset, group: i < 3 ? "banks" : "energy" }));
+  const capped = ["banks", "energy"].map((group) => ({ group, maxWeight: 0.3 }));
+  expect(limitOf({ groups: capped }, halves)).toMatchObject({
+    details: { constraint: "invested_minimum", name: null, needed: 1, possible: expect.closeTo(0.6, 12) },
+  });
+  const demanding = ["banks", "energy"].map((group) => ({ group, minWeight: 0.6 }));
+  expect(limitOf({ groups: demanding }, halves)).toMatchObject({
+    details: { constraint: "invested_maximum", name: null, needed: expect.closeTo(1.2, 12), possible: 1 },
+  });
   expect(limitOf({ groups: [{ group: "cannabis", maxWeight: 0.5 }] })).toEqual({
     ok: false,
     code: "unknown_group",

@@ -83,6 +83,19 @@ test("what has no target is sold whole, odd lots too", () => {
   expect(trades[1]).toMatchObject({ symbol: "SHOP", side: "BUY", units: 656 });
 });
 
+test("rounding of lots never sells a crumb more than is held", () => {
+  // Three lots of 0.1 are 0.30000000000000004.
+  const fractions = [
+    { symbol: "DOT", units: 0.3, price: 10, lotUnits: 0.1 },
+    { symbol: "RY", units: 0, price: 1 },
+  ];
+  const targetWeights = new Map([
+    ["DOT", 1e-14],
+    ["RY", 1],
+  ]);
+  expect(planned({ positions: fractions, cash: 0, targetWeights }).trades[0]!.units).toBe(0.3);
+});
+
 test("each trade left out says why", () => {
   const many = [
     { symbol: "BAND", units: 101, price: 10 },

@@ -66,6 +66,17 @@ test("a suggestion at the edge survives fewer histories than one far from it", (
   expect(edge!.confidence).toBeLessThan(far!.confidence);
 });
 
+test("a history that would even sell confirms a reduction", () => {
+  const holdings = inLine().map((holding, i) =>
+    i === 2 ? { ...holding, value: holding.value + 20_000 } : holding,
+  );
+  const suggestion = reviewed({ holdings }).suggested!.assets[2]!.weight;
+  // Just above the suggestion nothing should be left: about half of the drawn histories say so.
+  const policy = { ...REVIEW_POLICY, sellBelow: suggestion * 0.999 };
+  const advice = reviewed({ holdings, policy }).recommendations.find((each) => each.symbol === "S2");
+  expect(advice).toMatchObject({ type: "REDUCE_POSITION", confidence: 1 });
+});
+
 test("the same seed draws the same histories, another seed others", () => {
   const at = { holdings: even.with(0, { symbol: "S0", value: 4_000 }) };
   expect(reviewed({ ...at, seed: 5 })).toEqual(reviewed({ ...at, seed: 5 }));
