@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
+import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -67,8 +68,8 @@ export function ValuePanel() {
 }
 
 function Hero({ summary }: { summary: PortfolioSummary }) {
-  const { t } = useLingui();
   const format = useFormat();
+  const dayWord = useDayWord();
   const sourceName = useSourceName();
   const { fx } = summary;
   return (
@@ -77,7 +78,7 @@ function Hero({ summary }: { summary: PortfolioSummary }) {
         <Money value={summary.total_portfolio_value} size="hero" />
         <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
           <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
-          <span className="text-14 text-muted">{t`today`}</span>
+          <span className="text-14 text-muted">{dayWord}</span>
         </span>
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
+import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#ui/account-type.ts";
@@ -16,6 +17,7 @@ import { useSourceName } from "#ui/source-name.ts";
 export function AccountHero({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
   const format = useFormat();
+  const dayWord = useDayWord();
   const sourceName = useSourceName();
   const typeName = useAccountType();
   const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
@@ -41,7 +43,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
           <Money value={details.total_value} size="hero" />
           <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
             <Delta amount={day.change} percent={day.change_percent} />
-            <span className="text-14 text-muted">{t`today`}</span>
+            <span className="text-14 text-muted">{dayWord}</span>
           </span>
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
+import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -45,6 +46,7 @@ export function Totals() {
 function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
   const { t } = useLingui();
   const format = useFormat();
+  const dayWord = useDayWord();
   const sourceName = useSourceName();
   const summary = useOperation("dashboardSummary").data?.summary;
   const live = accounts.some(({ is_demo }) => !is_demo);
@@ -63,7 +65,7 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
         {summary === undefined ? null : (
           <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
             <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
-            <span className="text-14 text-muted">{t`today`}</span>
+            <span className="text-14 text-muted">{dayWord}</span>
           </span>
         )}
       </div>
