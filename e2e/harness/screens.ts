@@ -1,4 +1,4 @@
-/** The screens a stage-one user can see, each with what stands there once it has loaded, whatever the language. */
+/** The screens a user can see, each with what stands there once it has loaded, whatever the language. */
 import type { Locator, Page } from "@playwright/test";
 
 export interface Screen {
