@@ -7,6 +7,7 @@ export * from "./figure.ts";
 export * from "./inject-transport.ts";
 export * from "./inputs.ts";
 export * from "./instrument-lists.ts";
+export * from "./messages/closure-names.ts";
 export * from "./messages/message.ts";
 export * from "./openapi.ts";
 export * from "./opening-words.ts";

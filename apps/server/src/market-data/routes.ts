@@ -1,5 +1,5 @@
 /** The calls of the market-data capability: session states, one stock, its history. */
-import { type AnswerOf, errorText, type Locale, type Stock } from "@neuro/contract";
+import { type AnswerOf, closureName, errorText, type Locale, type Stock } from "@neuro/contract";
 import type { Instrument, Mic, Quote } from "@neuro/market";
 import type { AppContext } from "../context.ts";
 import { failure, isFailure } from "../failure.ts";
@@ -60,7 +60,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
   }
 
   return {
-    marketStatus: async () => {
+    marketStatus: async ({ locale }) => {
       const now = market.clock.now();
       const iso = (time: number) => new Date(time).toISOString();
       return {
@@ -73,7 +73,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
             mic,
             name,
             state: status.state,
-            reason: status.reason,
+            reason: status.reason === null ? null : closureName(status.reason, locale),
             early_close: status.earlyClose,
             next_open: iso(status.nextOpen),
             next_close: iso(status.nextClose),

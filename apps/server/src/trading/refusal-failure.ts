@@ -1,5 +1,5 @@
 /** The risk gate's refusal as a failure whose figures read well in the caller's language. */
-import type { Locale } from "@neuro/contract";
+import { closureName, type Locale } from "@neuro/contract";
 import type { Refusal } from "@neuro/ledger";
 import { type Failure, failure } from "../failure.ts";
 
@@ -27,6 +27,7 @@ export function easternTime(epochMs: number, locale: Locale): string {
 
 function shown(name: string, value: string | number, locale: Locale): string | number {
   if (TIME_PARAMS.has(name) && typeof value === "number") return easternTime(value, locale);
+  if (name === "holiday") return closureName(String(value), locale);
   const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(String(value));
   if (money === null) return value;
   const [, amount = "0", currency = "CAD"] = money;
