@@ -110,7 +110,7 @@ function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
 }
 
 /** The signal is that of the last session, a trade on it begins at the price now: stop and target stand around that. */
-function levelsNow({ instrument, analysis, quote }: InstrumentAnalysis): PriceLevels {
+export function levelsNow({ instrument, analysis, quote }: InstrumentAnalysis): PriceLevels {
   const ticks =
     instrument.type === "crypto" ? CRYPTO_TICKS : instrument.country === "CA" ? CANADIAN_TICKS : US_TICKS;
   return priceLevels(analysis.signal, quote.price, analysis.indicators.atr14, PERCENT_LEVELS, ticks);
