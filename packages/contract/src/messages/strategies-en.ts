@@ -45,6 +45,14 @@ export const strategiesEn = {
     "{trades} trades of {symbols} securities in walk-forward test windows, after costs. Sharpe ratio above holding in the same windows.",
   "walk_forward.not_better":
     "{trades} trades of {symbols} securities in walk-forward test windows, after costs. No better than holding in the same windows.",
+  "prediction.model": "Linear autoregression of daily returns",
+  "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
+  "prediction.edge":
+    "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} cases it had not seen.",
+  "prediction.no_edge":
+    "No edge found: right about the direction in {hits} of {samples} cases it had not seen, no better than always saying the same.",
+  "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
+  "sentiment.no_headlines": "The news source has no headline about it.",
   "backtest.note":
     "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} trades on one symbol is no forecast.",
 } as const;

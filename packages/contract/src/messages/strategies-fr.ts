@@ -48,6 +48,15 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Ratio de Sharpe supérieur à la conservation dans les mêmes fenêtres.",
   "walk_forward.not_better":
     "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Pas mieux que la conservation dans les mêmes fenêtres.",
+  "prediction.model": "Autorégression linéaire des rendements quotidiens",
+  "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
+  "prediction.edge":
+    "Ajusté sur les {window} séances avant chaque prévision : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus.",
+  "prediction.no_edge":
+    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, pas mieux que de toujours dire la même chose.",
+  "sentiment.no_news_source":
+    "Aucune source de nouvelles n’est connectée; il n’y a donc aucun sentiment à mesurer.",
+  "sentiment.no_headlines": "La source de nouvelles n’a aucun titre à ce sujet.",
   "backtest.note":
     "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} transactions sur un titre n’est pas une prévision.",
 };

@@ -4,6 +4,7 @@ import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
 import type { InstrumentAnalysis } from "../analyze-instrument.ts";
 import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
+import { advancedAnalysisShown } from "./advanced-analysis.ts";
 import { batchAnalysis } from "./batch-analysis.ts";
 import { knownEvaluation } from "./measure-strategies-job.ts";
 import { runBacktest } from "./run-backtest.ts";
@@ -55,6 +56,9 @@ export function strategyHandlers(ctx: StrategyContext) {
       const results = await runBacktest(market, { instrument, strategy, days, balance }, locale);
       return isFailure(results) ? results : { backtest_results: results };
     },
+
+    advancedAnalysis: async ({ body, locale }) =>
+      analyzed(body.symbol, (found) => advancedAnalysisShown(found, locale)),
 
     batchAnalysis: async ({ body, locale }) => ({
       batch_analysis: await batchAnalysis({ market, analyst }, body.symbols, locale),

@@ -234,6 +234,46 @@ onBothDatabases("strategies", (database) => {
     expect(told.market_regime).toContain("volatilité");
   });
 
+  test("an advanced analysis says what each strategy sees and what that rests on", async () => {
+    for (const symbol of ["RY", "AAPL", "BTC"]) {
+      const shown = await client.call("advancedAnalysis", { body: { symbol } });
+      const analysis = await client.call("analyzeSymbol", { body: { symbol } });
+      expect(shown.current_price).toBe(analysis.current_price);
+      expect(shown.volatility).toBe(analysis.market_regime.daily_volatility);
+      const { grid_trading, mean_reversion, momentum_breakout, ml_prediction, sentiment_analysis } =
+        shown.strategies;
+      expect(grid_trading.levels.length).toBe(6);
+      for (const [i, level] of grid_trading.levels.entries())
+        expect(level).toBeCloseTo(grid_trading.levels[0]! - i * grid_trading.grid_size!, 1);
+      const { close } = analysis.bars;
+      const last = close.slice(-20);
+      const mean = last.reduce((sum, price) => sum + price, 0) / 20;
+      const deviation = Math.sqrt(last.reduce((sum, price) => sum + (price - mean) ** 2, 0) / 20);
+      expect(mean_reversion.z_score).toBeCloseTo((close.at(-1)! - mean) / deviation, 6);
+      expect(mean_reversion.signal === "HOLD").toBe(Math.abs(mean_reversion.z_score) < 2);
+      expect(momentum_breakout.confidence === null).toBe(momentum_breakout.signal === "HOLD");
+      expect(ml_prediction.sample_size).toBeGreaterThan(1_000);
+      expect(ml_prediction.note.startsWith("No edge found")).toBe(!ml_prediction.edge_found);
+      expect(Math.abs(ml_prediction.predicted_price! / close.at(-1)! - 1)).toBeLessThan(0.1);
+      expect(sentiment_analysis).toMatchObject({
+        sentiment: "neutral",
+        confidence: 0,
+        keywords_detected: [],
+      });
+      expect(sentiment_analysis.note).toContain("No news source");
+      const { stop_loss, stop_loss_pct, take_profit } = shown.risk_management;
+      expect(stop_loss! / shown.current_price).toBeCloseTo(0.98, 3);
+      expect(stop_loss_pct).toBeCloseTo(2, 1);
+      expect(take_profit! / shown.current_price).toBeCloseTo(1.04, 3);
+    }
+    expect(await refusalOf(client.call("advancedAnalysis", { body: { symbol: "NOSUCH" } }))).toMatchObject({
+      code: "symbol_unknown",
+    });
+    expect(await refusalOf(client.call("advancedAnalysis", { body: { symbol: "TD" } }))).toMatchObject({
+      code: "not_enough_history",
+    });
+  });
+
   test("a batch answers in the order asked for, and says of each missing one why", async () => {
     const symbols = ["BTC", "nosuch", "RY", "TD"];
     const { batch_analysis: batch } = await client.call("batchAnalysis", { body: { symbols } });
