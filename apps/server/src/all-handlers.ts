@@ -5,6 +5,7 @@ import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
+import { strategyHandlers } from "./research/strategies/routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
@@ -16,6 +17,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...streamHandlers(ctx),
     ...marketDataHandlers(ctx),
     ...researchHandlers(ctx),
+    ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...tradingHandlers(ctx),
   };

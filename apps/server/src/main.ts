@@ -9,6 +9,7 @@ import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { measureProcess } from "./metrics.ts";
 import { measureSignalsOnce } from "./research/measure-signals-job.ts";
+import { measureStrategiesOnce } from "./research/strategies/measure-strategies-job.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 import { reconcileAtStart, runVenues } from "./trading/run-venues.ts";
 
@@ -62,3 +63,4 @@ const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 if (config.worker === "inprocess") await ctx.jobs.work(jobs);
 await measureSignalsOnce(ctx);
+await measureStrategiesOnce(ctx);

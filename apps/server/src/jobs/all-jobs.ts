@@ -3,11 +3,13 @@
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import type { AppContext } from "../context.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
-import { measureInWorker } from "../research/measure-in-worker.ts";
+import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
+import { measureStrategiesJob } from "../research/strategies/measure-strategies-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
 export function allJobs(ctx: AppContext): readonly JobDefinition[] {
+  const order = (key: string) => ({ market: ctx.config.market, now: ctx.market.clock.now(), key });
   return [
     {
       queue: "sweep-demo-users",
@@ -25,8 +27,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
       },
     },
     creditDividendsJob(ctx),
-    measureSignalsJob(ctx, (key, signal) =>
-      measureInWorker({ market: ctx.config.market, now: ctx.market.clock.now(), key }, signal),
-    ),
+    measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
+    measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),
   ];
 }

@@ -109,11 +109,15 @@ function barsShown({ history }: InstrumentAnalysis): ShownAnalysis["bars"] {
   };
 }
 
+export function ticksOf(instrument: Instrument): typeof US_TICKS {
+  if (instrument.type === "crypto") return CRYPTO_TICKS;
+  return instrument.country === "CA" ? CANADIAN_TICKS : US_TICKS;
+}
+
 /** The signal is that of the last session, a trade on it begins at the price now: stop and target stand around that. */
-function levelsNow({ instrument, analysis, quote }: InstrumentAnalysis): PriceLevels {
-  const ticks =
-    instrument.type === "crypto" ? CRYPTO_TICKS : instrument.country === "CA" ? CANADIAN_TICKS : US_TICKS;
-  return priceLevels(analysis.signal, quote.price, analysis.indicators.atr14, PERCENT_LEVELS, ticks);
+export function levelsNow({ instrument, analysis, quote }: InstrumentAnalysis): PriceLevels {
+  const { signal, indicators } = analysis;
+  return priceLevels(signal, quote.price, indicators.atr14, PERCENT_LEVELS, ticksOf(instrument));
 }
 
 export function analysisShown(found: InstrumentAnalysis, now: number, locale: Locale): ShownAnalysis {

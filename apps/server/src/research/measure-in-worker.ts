@@ -1,7 +1,6 @@
 /** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
 import { Worker } from "node:worker_threads";
 import type { MarketEnvironment } from "@neuro/market";
-import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 
 export interface MeasureOrder {
   readonly market: MarketEnvironment;
@@ -12,9 +11,13 @@ export interface MeasureOrder {
 
 const HEAP_LIMIT_MB = 256;
 
-export function measureInWorker(order: MeasureOrder, signal?: AbortSignal): Promise<MeasuredAccuracy> {
+export const SIGNALS_WORKER = new URL("./measure-worker.ts", import.meta.url);
+export const STRATEGIES_WORKER = new URL("./strategies/measure-strategies-worker.ts", import.meta.url);
+
+/** `script` is one of the two above; it posts one message, of type `T`. */
+export function measureInWorker<T>(script: URL, order: MeasureOrder, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./measure-worker.ts", import.meta.url), {
+    const worker = new Worker(script, {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
       // What a watching parent is told through the message channel must not reach ours.

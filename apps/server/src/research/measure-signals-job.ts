@@ -15,13 +15,13 @@ const METHOD_VERSION = 2;
 type ResearchParts = Pick<AppContext, "db" | "jobs" | "market" | "wall">;
 
 /** Well-known listings which the market at hand has. */
-async function measuredInstruments(market: Market): Promise<readonly Instrument[]> {
+export async function measuredInstruments(market: Market): Promise<readonly Instrument[]> {
   const found = await Promise.all(EMBEDDED_INSTRUMENTS.map(({ id }) => market.instrument(id)));
   return found.filter((instrument) => instrument !== null);
 }
 
 /** The provider whose listings are measured: the one asked first, so that real prices and simulated ones never mix. */
-function measuredProvider(market: Market) {
+export function measuredProvider(market: Market) {
   return market.providers[0] ?? null;
 }
 

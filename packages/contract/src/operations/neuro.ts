@@ -8,52 +8,126 @@ import {
 import { figures, provenance } from "../figure.ts";
 import { limitQuery, numberInput, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { count, currency, fraction, isoDate, isoDateTime, money, percent, ratio, shares } from "../units.ts";
-import { signalType } from "./analysis.ts";
+import {
+  count,
+  currency,
+  fraction,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  ratio,
+  shares,
+  words,
+} from "../units.ts";
+import { confidenceBasis, signalType } from "./analysis.ts";
 import { tradingMode } from "./trading.ts";
+
+/** Keys of the strategies there are; buying and holding is what they are measured against. */
+const tradedStrategies = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading"] as const;
 
 export const neuroSignal = figures({
   symbol: z.string(),
   currency,
   signal: signalType,
-  confidence: fraction("Measured"),
-  strategy: z.string(),
-  market_regime: z.string(),
-  rationale: z.string(),
-  entry_price: money("Suggested entry"),
-  stop_loss: money("Suggested stop"),
-  take_profit: money("Suggested target"),
-  requires_review: z.boolean(),
+  confidence: fraction("As in the symbol's analysis"),
+  confidence_basis: confidenceBasis,
+  strategy: words("Name of the strategy behind the signal"),
+  market_regime: words("Trend and volatility, in the caller's language"),
+  rationale: words("Why, in words with the numbers"),
+  entry_price: money("Price now, on a tick"),
+  stop_loss: z.nullable(money("Suggested stop; null for HOLD")),
+  take_profit: z.nullable(money("Suggested target; null for HOLD")),
+  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
 });
 
+/** From what a measured figure can be made again, exactly. */
+const measuredFrom = z.object({
+  data_hash: words("SHA-256 of the prices it was measured on"),
+  parameters: z
+    .record(z.string(), ratio("By its name"))
+    .check(
+      z.meta({ description: "By name; of a walk-forward evaluation the lengths of its windows in bars" }),
+    ),
+  seed: z.nullable(z.int().check(z.meta({ description: "Of the random numbers; null when none were used" }))),
+  version: words("Of the method"),
+});
+
+const interval95 = (description: string) => z.nullable(z.tuple([ratio(description), ratio(description)]));
+
 export const modelPerformance = figures({
-  win_rate: z.nullable(fraction("Trades that gained")),
-  sharpe_ratio: z.nullable(ratio("Annualized")),
-  total_trades: count("Closed"),
-  max_drawdown: z.nullable(fraction("Of the peak")),
+  strategy: words("Name of the auto-trader's strategy"),
+  win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
+  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  total_trades: count("Closed in the test windows; what the win rate rests on"),
+  max_drawdown: z.nullable(
+    fraction("Of the peak, over the test windows in a row; the median of the symbols"),
+  ),
+  symbols: count("Securities measured"),
+  beats_holding: z.nullable(
+    z
+      .boolean()
+      .check(z.meta({ description: "Its Sharpe ratio is above that of holding in the same windows" })),
+  ),
+  note: words("What the figures rest on, or why there are none"),
 });
 
 export const strategyShown = z.object({
+  name: z.string(),
+  description: words("What it does, in plain language"),
   timeframes: z.array(z.string()),
-  win_rate: z.nullable(fraction("Of its backtest; null before one")),
-  sharpe_ratio: z.nullable(ratio("Annualized, of its backtest")),
+  win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
+  win_rate_interval95: interval95("Wilson interval of the win rate (fraction 0–1)"),
+  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  sharpe_interval95: interval95("Interval of the Sharpe ratio"),
+  holding_sharpe_ratio: z.nullable(ratio("Of buying and holding in the same windows")),
+  beats_holding: z.nullable(
+    z.boolean().check(z.meta({ description: "sharpe_ratio above holding_sharpe_ratio; null without one" })),
+  ),
+  sample_size: count("Trades closed in the test windows"),
+  symbols: count("Securities measured"),
+  from: z.nullable(isoDate("First session of the prices measured")),
+  to: z.nullable(isoDate("Last session of them")),
   entry_rules: z.array(z.string()),
+  exit_rules: z.array(z.string()),
+  note: words("What the figures rest on, or why there are none"),
+  measured_from: z.nullable(measuredFrom),
   provenance,
 });
+
+const whyNone = z.nullable(z.enum(["too_few_values", "no_variation", "no_loss"]));
 
 export const backtestResult = figures({
   symbol: z.string(),
   currency,
+  strategy: words("Name of the strategy"),
+  from: isoDate("Session before the first one traded"),
+  to: isoDate("Last session traded"),
+  sessions: count("Sessions traded"),
   initial_balance: money("At the start"),
-  final_balance: money("At the end"),
+  final_balance: money("At the end, after all costs"),
   total_return: money("final − initial"),
   total_return_pct: percent("Of the initial balance"),
-  win_rate: percent("Winning trades, 0–100"),
+  win_rate: z.nullable(percent("Winning trades, 0–100; null without a trade")),
   winning_trades: count("That gained"),
   total_trades: count("Closed"),
-  profit_factor: z.nullable(ratio("Gains over losses; null when nothing was lost, shown as ∞")),
+  profit_factor: z.nullable(ratio("Gains over losses; null when nothing was lost (shown as ∞) or traded")),
   sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
   max_drawdown: percent("Of the peak, 0–100"),
+  reasons: z
+    .object({ win_rate: whyNone, profit_factor: whyNone, sharpe_ratio: whyNone })
+    .check(z.meta({ description: "Why a figure is null; no_loss means infinitely good" })),
+  holding: z
+    .object({
+      final_balance: money("At the end"),
+      total_return_pct: percent("Of the initial balance"),
+      sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
+      max_drawdown: percent("Of the peak, 0–100"),
+    })
+    .check(z.meta({ description: "Buying at the first open and keeping, at the same costs" })),
+  beats_holding: z.boolean().check(z.meta({ description: "Its total return is above that of holding" })),
+  note: words("How it traded and how little one past run proves"),
+  measured_from: measuredFrom,
   equity_curve: z.array(z.object({ date: isoDate("Session"), balance: money("At its close") })),
   trades: z.array(
     z.object({
@@ -73,7 +147,7 @@ export const neuroOperations = {
     summary: "What the auto-trader would do with one symbol now",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
     errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
@@ -84,16 +158,16 @@ export const neuroOperations = {
     summary: "Measured performance of the auto-trader",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ state: z.object({ performance_metrics: modelPerformance }) }),
   }),
   neuroStrategies: operation({
     method: "GET",
     path: "/neuro/auto-trade/strategies",
-    summary: "Strategies by name",
+    summary: "Strategies by key, with their walk-forward figures",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ strategies: z.record(z.string(), strategyShown) }),
   }),
   neuroTrades: operation({
@@ -130,7 +204,7 @@ export const neuroOperations = {
     summary: "A signal on recent history, to see the engine work",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({
       success: z.boolean(),
@@ -148,7 +222,7 @@ export const neuroOperations = {
     summary: "Trade past sessions of one symbol",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     body: z.object({
       symbol: symbolInput("analysis.symbol_required"),
       days: z._default(
@@ -160,6 +234,12 @@ export const neuroOperations = {
           ),
         ),
         backtestDefaultDays,
+      ),
+      strategy: z._default(
+        z
+          .enum(tradedStrategies)
+          .check(z.meta({ description: "Key of the strategy, as the strategies call names it" })),
+        "rsi_macd_bollinger",
       ),
       initial_balance: z._default(
         numberInput("simulation.balance_range").check(

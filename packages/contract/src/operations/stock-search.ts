@@ -4,7 +4,7 @@ import { provenance } from "../figure.ts";
 import { flagQuery, limitQuery, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { count, currency, fraction, isoDateTime, money, words } from "../units.ts";
-import { signalType } from "./analysis.ts";
+import { confidenceBasis, signalType } from "./analysis.ts";
 import { stock } from "./stocks.ts";
 
 const filterText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
@@ -62,7 +62,7 @@ export const stockSearchOperations = {
     summary: "Signal and confidence of several symbols",
     tags: ["stocks"],
     policy: "user",
-    built: false,
+    built: true,
     body: z.object({
       symbols: z.array(symbolInput("analysis.symbol_required")).check(z.minLength(1), z.maxLength(25)),
     }),
@@ -73,6 +73,10 @@ export const stockSearchOperations = {
             symbol: z.string(),
             signal: signalType,
             confidence: fraction("As in the symbol's analysis"),
+            confidence_basis: confidenceBasis,
+            requires_review: z
+              .boolean()
+              .check(z.meta({ description: "Confidence below the review threshold" })),
             currency,
             current_price: money("Last price"),
             provenance,

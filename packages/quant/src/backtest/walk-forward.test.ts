@@ -110,6 +110,15 @@ test("with one set the figures are those of backtests over the test windows", ()
   expect(result.winRate.value).toBeCloseTo(wins / trades, 12);
   expect(result.sharpe.value).toBeCloseTo(sharpeRatio(Float64Array.from(returns)).value!, 8);
   expect(result.returns).toBe(returns.length);
+  let worth = 1;
+  let peak = 1;
+  let depth = 0;
+  for (const change of returns) {
+    worth *= 1 + change;
+    peak = Math.max(peak, worth);
+    depth = Math.max(depth, 1 - worth / peak);
+  }
+  expect(result.maxDrawdown).toBeCloseTo(depth, 12);
   const [low, high] = result.sharpeInterval95!;
   expect((low + high) / 2).toBeCloseTo(result.sharpe.value!, 10);
 });

@@ -53,6 +53,8 @@ export interface WalkForwardResult {
   readonly sharpeInterval95: readonly [number, number] | null;
   readonly holdingSharpe: Metric;
   readonly returns: number;
+  /** Deepest fall from an earlier high of all test windows in a row, as a positive fraction. */
+  readonly maxDrawdown: number;
   readonly sums: CurveSums;
   readonly holdingSums: CurveSums;
   readonly provenance: Provenance;
@@ -107,6 +109,7 @@ function judge(
   const holdingSums = newCurveSums();
   const folds: Fold[] = [];
   const trades: Trade[] = [];
+  const chain: Chain = { worth: 1, peak: 1, depth: 0 };
   for (const window of windows) {
     const train = runTerms(data, { from: window.trainFrom, last: window.trainLast }, options);
     const test = runTerms(data, { from: window.testFrom, last: window.testLast }, options);
@@ -115,6 +118,7 @@ function judge(
     const held = hold(test);
     addCurve(sums, run.equity);
     addCurve(holdingSums, held.equity);
+    follow(chain, run.equity);
     trades.push(...run.trades);
     const { parameters } = chosen;
     folds.push({
@@ -139,11 +143,28 @@ function judge(
     sharpeInterval95: sharpeInterval95(sharpe, sums.count),
     holdingSharpe: sharpeOf(holdingSums),
     returns: sums.count,
+    maxDrawdown: chain.depth,
     sums,
     holdingSums,
     provenance: provenanceOf(data.hash, { ...plan }),
     parameterSets: candidates.map((candidate) => candidate.parameters),
   };
+}
+
+/** Worth after some curves in a row, its highest so far and the deepest fall from that. */
+interface Chain {
+  worth: number;
+  peak: number;
+  depth: number;
+}
+
+function follow(chain: Chain, equity: Float64Array): void {
+  const scale = chain.worth / (equity[0] as number);
+  for (const value of equity) {
+    chain.worth = value * scale;
+    chain.peak = Math.max(chain.peak, chain.worth);
+    chain.depth = Math.max(chain.depth, 1 - chain.worth / chain.peak);
+  }
 }
 
 function growthOf(run: Run): number {

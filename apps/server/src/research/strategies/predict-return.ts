@@ -1,0 +1,85 @@
+/** A prediction of the next session's return, judged on sessions it was not fitted on. */
+import { wilsonInterval } from "@neuro/quant";
+
+/** How often something was right about a direction. */
+export interface DirectionRecord {
+  readonly hits: number;
+  readonly samples: number;
+  /** How often any case went that way; null without one. */
+  readonly baseRate: number | null;
+  readonly edgeFound: boolean;
+  /** The hit rate with an edge, the base rate otherwise; null without a case. */
+  readonly confidence: number | null;
+}
+
+export function directionRecord(hits: number, samples: number, baseRate: number | null): DirectionRecord {
+  const interval = wilsonInterval(hits, samples);
+  const edgeFound = interval !== null && baseRate !== null && interval[0] > baseRate;
+  return { hits, samples, baseRate, edgeFound, confidence: edgeFound ? hits / samples : baseRate };
+}
+
+export interface ReturnPrediction {
+  readonly ok: true;
+  /** Log return of the session after the last one. */
+  readonly predicted: number;
+  /** 1 − squared errors over those of the fitting window's mean. */
+  readonly rSquared: number | null;
+  readonly record: DirectionRecord;
+}
+
+/** Two years to fit on, and at least a quarter to judge by. */
+export const FIT_SESSIONS = 504;
+const LEAST_JUDGED = 63;
+
+interface Line {
+  readonly mean: number;
+  readonly next: number;
+}
+
+/** Least squares of each return on the one before it, over the `FIT_SESSIONS` pairs that end at `last`; what it says comes after. */
+function fitted(returns: Float64Array, last: number): Line {
+  let x = 0;
+  let y = 0;
+  let xx = 0;
+  let xy = 0;
+  for (let t = last - FIT_SESSIONS + 1; t <= last; t += 1) {
+    const before = returns[t - 1] ?? 0;
+    const value = returns[t] ?? 0;
+    x += before;
+    y += value;
+    xx += before * before;
+    xy += before * value;
+  }
+  const mean = y / FIT_SESSIONS;
+  const spread = xx - (x * x) / FIT_SESSIONS;
+  const slope = spread > 0 ? (xy - (x * y) / FIT_SESSIONS) / spread : 0;
+  return { mean, next: mean + slope * ((returns[last] ?? 0) - x / FIT_SESSIONS) };
+}
+
+/** Refuses a history of fewer closes than one fit and a quarter to judge it by. */
+export function predictReturn(
+  close: Float64Array,
+): ReturnPrediction | { readonly ok: false; readonly needed: number; readonly available: number } {
+  const needed = FIT_SESSIONS + LEAST_JUDGED + 2;
+  if (close.length < needed) return { ok: false, needed, available: close.length };
+  const returns = Float64Array.from({ length: close.length - 1 }, (_, t) =>
+    Math.log((close[t + 1] ?? 1) / (close[t] ?? 1)),
+  );
+  const now = fitted(returns, returns.length - 1).next;
+  const moves = { hits: 0, up: 0, samples: 0 };
+  let errors = 0;
+  let meanErrors = 0;
+  for (let last = FIT_SESSIONS; last < returns.length - 1; last += 1) {
+    const { mean, next } = fitted(returns, last);
+    const actual = returns[last + 1] ?? 0;
+    errors += (actual - next) ** 2;
+    meanErrors += (actual - mean) ** 2;
+    moves.samples += 1;
+    if (next > 0 === actual > 0) moves.hits += 1;
+    if (actual > 0) moves.up += 1;
+  }
+  const up = moves.up / moves.samples;
+  // What always naming the likelier direction would have reached: a predictor must beat that.
+  const record = directionRecord(moves.hits, moves.samples, Math.max(up, 1 - up));
+  return { ok: true, predicted: now, rSquared: meanErrors > 0 ? 1 - errors / meanErrors : null, record };
+}

@@ -1,0 +1,67 @@
+/** The calls of the strategies: what they are, how they did, and what they would do now. */
+import type { AppContext } from "../../context.ts";
+import { type Failure, isFailure } from "../../failure.ts";
+import type { Handlers } from "../../http/handlers.ts";
+import type { InstrumentAnalysis } from "../analyze-instrument.ts";
+import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
+import { advancedAnalysisShown } from "./advanced-analysis.ts";
+import { batchAnalysis } from "./batch-analysis.ts";
+import { knownEvaluation } from "./measure-strategies-job.ts";
+import { runBacktest } from "./run-backtest.ts";
+import { neuroSignalShown } from "./signal-shown.ts";
+import { performanceShown, strategiesShown } from "./strategies-shown.ts";
+
+type StrategyContext = Pick<AppContext, "db" | "market" | "analyst">;
+
+export function strategyHandlers(ctx: StrategyContext) {
+  const { market, analyst } = ctx;
+
+  async function analyzed<T>(symbol: string, show: (found: InstrumentAnalysis) => T): Promise<T | Failure> {
+    const instrument = await resolveSymbol(market, symbol);
+    const found = isFailure(instrument) ? instrument : await analyzeOrFail(analyst, instrument);
+    return isFailure(found) ? found : show(found);
+  }
+
+  return {
+    neuroStrategies: async ({ locale }) => {
+      const known = await knownEvaluation(ctx);
+      return { strategies: strategiesShown(known, market.clock.now(), locale) };
+    },
+
+    neuroState: async ({ locale }) => {
+      const known = await knownEvaluation(ctx);
+      return { state: { performance_metrics: performanceShown(known, market.clock.now(), locale) } };
+    },
+
+    neuroAnalyze: async ({ query, locale }) =>
+      analyzed(query.symbol, (found) => ({
+        success: true,
+        neuro_signal: neuroSignalShown(found, locale),
+      })),
+
+    neuroQuickTest: async ({ params, locale }) =>
+      analyzed(params.symbol, (found) => ({
+        success: true,
+        symbol: found.instrument.symbol,
+        test_type: "quick_test" as const,
+        neuro_signal: neuroSignalShown(found, locale),
+        latest_price: found.quote.price,
+        historical_data_points: found.history.value.dates.length,
+      })),
+
+    neuroBacktest: async ({ body, locale }) => {
+      const instrument = await resolveSymbol(market, body.symbol);
+      if (isFailure(instrument)) return instrument;
+      const { strategy, days, initial_balance: balance } = body;
+      const results = await runBacktest(market, { instrument, strategy, days, balance }, locale);
+      return isFailure(results) ? results : { backtest_results: results };
+    },
+
+    advancedAnalysis: async ({ body, locale }) =>
+      analyzed(body.symbol, (found) => advancedAnalysisShown(found, locale)),
+
+    batchAnalysis: async ({ body, locale }) => ({
+      batch_analysis: await batchAnalysis({ market, analyst }, body.symbols, locale),
+    }),
+  } satisfies Handlers;
+}

@@ -1,0 +1,294 @@
+import { ApiError, type Client } from "@neuro/contract";
+import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
+import { REVIEW_THRESHOLD } from "@neuro/quant";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
+import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
+import { measureStrategiesJob } from "./measure-strategies-job.ts";
+
+const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC"]);
+const YOUNG = "XTSE:TD";
+const YOUNG_SESSIONS = 40;
+const run = { jobId: "test", signal: new AbortController().signal };
+const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading"];
+
+/** A few listings with ten years of prices, and one that was listed lately. */
+function fewOf(provider: MarketDataProvider, clock: { now(): number }): MarketDataProvider {
+  const has = ({ id }: { readonly id: string }) => FEW.has(id) || id === YOUNG;
+  return {
+    ...provider,
+    id: "few",
+    label: "Few listings",
+    instruments: async () => (await provider.instruments()).filter(has),
+    dailySeries: async (instrument) => {
+      const series = has(instrument) ? await provider.dailySeries(instrument) : null;
+      if (series === null || instrument.id !== YOUNG) return series;
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const from = series.dates.filter((date) => date < today).length - YOUNG_SESSIONS;
+      const { dates, open, high, low, close, adjClose, volume } = series;
+      const part = (column: Float64Array) => column.subarray(from);
+      return {
+        dates: dates.slice(from),
+        open: part(open),
+        high: part(high),
+        low: part(low),
+        close: part(close),
+        adjClose: part(adjClose),
+        volume: part(volume),
+      };
+    },
+  };
+}
+
+async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(outcome instanceof ApiError)) throw new Error(`not refused: ${String(outcome)}`);
+  return outcome;
+}
+
+onBothDatabases("strategies", (database) => {
+  const clock = testClock();
+  let server: TestApp;
+  let client: Client;
+  let french: Client;
+  beforeAll(async () => {
+    const simulated = createSimulatedProvider({ through: () => "2026-12-31" });
+    const market = createMarket({
+      providers: [fewOf(simulated, clock)],
+      clock: { now: clock.now, mode: "live", speed: 1 },
+    });
+    server = await createTestApp(database(), { clock, market, provisionDemo: withoutAccounts });
+    const { token } = await server.client().call("authDemoLogin");
+    client = server.client(token);
+    french = server.client(token, "fr");
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => server.close());
+
+  test("before the first measurement strategies have rules and no figures", async () => {
+    const { strategies } = await client.call("neuroStrategies");
+    expect(Object.keys(strategies)).toEqual(KEYS);
+    for (const shown of Object.values(strategies)) {
+      expect(shown).toMatchObject({
+        win_rate: null,
+        sharpe_ratio: null,
+        beats_holding: null,
+        sample_size: 0,
+      });
+      expect(shown.note).toContain("Not measured");
+      expect(shown.timeframes).toEqual(["1D"]);
+      expect(shown.entry_rules.length).toBeGreaterThan(0);
+      expect([...shown.entry_rules, ...shown.exit_rules].join()).not.toMatch(/[{}]/);
+    }
+    const { state } = await client.call("neuroState");
+    expect(state.performance_metrics).toMatchObject({
+      win_rate: null,
+      sharpe_ratio: null,
+      total_trades: 0,
+      max_drawdown: null,
+    });
+  });
+
+  test("the measurement publishes walk-forward figures with what they rest on", async () => {
+    await measureStrategiesJob(server.ctx).run({}, run);
+    const { strategies } = await client.call("neuroStrategies");
+    const stored = await readEvaluation(database().orm);
+    for (const shown of Object.values(strategies)) {
+      expect(shown.symbols).toBe(FEW.size);
+      expect(shown.sample_size).toBeGreaterThan(20);
+      const [low, high] = shown.win_rate_interval95!;
+      expect(low).toBeLessThan(shown.win_rate!);
+      expect(high).toBeGreaterThan(shown.win_rate!);
+      expect(shown.beats_holding).toBe(shown.sharpe_ratio! > shown.holding_sharpe_ratio!);
+      expect(shown.note.includes("No better than holding")).toBe(shown.beats_holding === false);
+      expect(shown.measured_from!.data_hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(shown.measured_from!.parameters).toHaveProperty("trainBars");
+      expect(shown.provenance).toMatchObject({ basis: "real", source: "Few listings" });
+      expect(shown.to! < "2026-05-29").toBe(true);
+    }
+    const { state } = await client.call("neuroState");
+    const own = strategies.rsi_macd_bollinger!;
+    expect(state.performance_metrics).toMatchObject({
+      win_rate: own.win_rate,
+      sharpe_ratio: own.sharpe_ratio,
+      total_trades: own.sample_size,
+      max_drawdown: stored!.strategies.rsi_macd_bollinger!.maxDrawdown,
+    });
+    expect(state.performance_metrics.max_drawdown).toBeGreaterThan(0);
+    const told = (await french.call("neuroStrategies")).strategies.mean_reversion!;
+    expect(told.name).toBe("Retour à la moyenne");
+    expect(told.win_rate).toBe(strategies.mean_reversion!.win_rate);
+  });
+
+  test("it measures again on another day, to the same figures from the same prices, and not before", async () => {
+    const first = await readEvaluation(database().orm);
+    clock.advance(60_000);
+    await measureStrategiesJob(server.ctx).run({}, run);
+    expect(await readEvaluation(database().orm)).toEqual(first);
+    await writeEvaluation(database().orm, { ...first!, key: "of other rules" }, clock.now());
+    await measureStrategiesJob(server.ctx).run({}, run);
+    const again = await readEvaluation(database().orm);
+    expect(again).toEqual({ ...first, measuredAt: clock.now() });
+    clock.advance(-60_000);
+  });
+
+  test("an evaluation of another market is not shown as this one's", async () => {
+    const known = await readEvaluation(database().orm);
+    await writeEvaluation(database().orm, { ...known!, provider: "another" }, clock.now());
+    expect((await client.call("neuroStrategies")).strategies.grid_trading!.win_rate).toBeNull();
+    await writeEvaluation(database().orm, known!, clock.now());
+  });
+
+  test("a backtest's figures follow from its curve and trades", async () => {
+    for (const symbol of ["RY", "BTC"]) {
+      for (const strategy of ["rsi_macd_bollinger", "grid_trading"] as const) {
+        const body = { symbol, days: 365, initial_balance: 25_000, strategy };
+        const { backtest_results: shown } = await client.call("neuroBacktest", { body });
+        expect(shown.equity_curve).toHaveLength(shown.sessions + 1);
+        expect(shown.equity_curve[0]).toEqual({ date: shown.from, balance: 25_000 });
+        expect(shown.equity_curve.at(-1)).toEqual({ date: shown.to, balance: shown.final_balance });
+        expect(shown.total_return).toBeCloseTo(shown.final_balance - 25_000, 6);
+        expect(shown.total_return_pct).toBeCloseTo(shown.total_return / 250, 6);
+        expect(shown.trades).toHaveLength(shown.total_trades);
+        const profit = shown.trades.reduce((sum, trade) => sum + trade.profit, 0);
+        expect(profit).toBeCloseTo(shown.total_return, 4);
+        expect(shown.trades.filter((trade) => trade.profit > 0)).toHaveLength(shown.winning_trades);
+        expect(shown.beats_holding).toBe(shown.final_balance > shown.holding.final_balance);
+        let peak = 0;
+        let depth = 0;
+        for (const { balance } of shown.equity_curve) {
+          peak = Math.max(peak, balance);
+          depth = Math.max(depth, 1 - balance / peak);
+        }
+        expect(shown.max_drawdown).toBeCloseTo(depth * 100, 6);
+        expect(shown.to < "2026-05-29").toBe(true);
+        expect(shown.from >= addDays(shown.to, -370)).toBe(true);
+        expect(shown.sessions).toBeGreaterThan(symbol === "BTC" ? 360 : 245);
+      }
+    }
+  });
+
+  test("every choice of days can be run, and what is left out has the specification's defaults", async () => {
+    const given = await client.call("neuroBacktest", { body: { symbol: "ry" } });
+    const full = {
+      symbol: "RY",
+      days: 365,
+      initial_balance: 10_000,
+      strategy: "rsi_macd_bollinger",
+    } as const;
+    expect(given).toEqual(await client.call("neuroBacktest", { body: full }));
+    for (const days of [1, 30, 60, 90, 180, 3_000]) {
+      const { backtest_results: shown } = await client.call("neuroBacktest", {
+        body: { symbol: "RY", days },
+      });
+      expect(shown.from >= addDays(shown.to, -days - 5)).toBe(true);
+      expect(shown.win_rate === null).toBe(shown.total_trades === 0);
+      expect(shown.win_rate === null).toBe(shown.reasons.win_rate === "too_few_values");
+    }
+  });
+
+  test("what cannot be tested is refused with the figures that are missing", async () => {
+    const backtest = (body: { symbol: string; days?: number; initial_balance?: number }) =>
+      refusalOf(client.call("neuroBacktest", { body }));
+    expect(await backtest({ symbol: "NOSUCH" })).toMatchObject({ code: "symbol_unknown", status: 404 });
+    const young = await backtest({ symbol: "TD", days: 365 });
+    expect(young).toMatchObject({ code: "not_enough_history", status: 422 });
+    // A year of 252 sessions after the 35 that MACD's signal line needs.
+    expect(young.detail).toContain("TD has 40 days of price history; 287 are needed");
+    for (const days of [0, -1, 1.5, 3_651])
+      expect(await backtest({ symbol: "RY", days })).toMatchObject({ status: 400 });
+    const days = await backtest({ symbol: "RY", days: 4_000 });
+    expect(JSON.stringify(days.fields)).toContain("Simulation days must be between 1 and 3650 (10 years)");
+    for (const balance of [0, -5, 1_000_001]) {
+      const refused = await backtest({ symbol: "RY", initial_balance: balance });
+      expect(JSON.stringify(refused.fields)).toContain("Initial balance must be between $1 and $1,000,000");
+    }
+    const short = await refusalOf(client.call("neuroAnalyze", { query: { symbol: "TD" } }));
+    expect(short).toMatchObject({ code: "not_enough_history", status: 422 });
+    expect(await refusalOf(client.call("neuroQuickTest", { params: { symbol: "NOSUCH" } }))).toMatchObject({
+      code: "symbol_unknown",
+    });
+  });
+
+  test("the auto-trader's signal is the analysis's, in the quick test as well", async () => {
+    for (const symbol of ["RY", "AAPL", "BTC"]) {
+      const [analysis, { neuro_signal: signal }, quick] = await Promise.all([
+        client.call("analyzeSymbol", { body: { symbol } }),
+        client.call("neuroAnalyze", { query: { symbol } }),
+        client.call("neuroQuickTest", { params: { symbol } }),
+      ]);
+      expect(signal.signal).toBe(analysis.signal.signal_type);
+      expect(signal.confidence).toBe(analysis.signal.confidence);
+      expect(signal.requires_review).toBe(signal.confidence < REVIEW_THRESHOLD);
+      expect(signal.stop_loss).toBe(analysis.levels.stop_loss);
+      expect(signal.stop_loss === null).toBe(signal.signal === "HOLD");
+      expect(signal.strategy).toBe("RSI + MACD + Bollinger Bands");
+      expect(quick).toMatchObject({ success: true, test_type: "quick_test", neuro_signal: signal });
+      expect(quick.latest_price).toBe(analysis.current_price);
+      expect(quick.historical_data_points).toBeGreaterThan(2_000);
+    }
+    const told = (await french.call("neuroAnalyze", { query: { symbol: "RY" } })).neuro_signal;
+    expect(told.market_regime).toContain("volatilité");
+  });
+
+  test("an advanced analysis says what each strategy sees and what that rests on", async () => {
+    for (const symbol of ["RY", "AAPL", "BTC"]) {
+      const shown = await client.call("advancedAnalysis", { body: { symbol } });
+      const analysis = await client.call("analyzeSymbol", { body: { symbol } });
+      expect(shown.current_price).toBe(analysis.current_price);
+      expect(shown.volatility).toBe(analysis.market_regime.daily_volatility);
+      const { grid_trading, mean_reversion, momentum_breakout, ml_prediction, sentiment_analysis } =
+        shown.strategies;
+      expect(grid_trading.levels.length).toBe(6);
+      for (const [i, level] of grid_trading.levels.entries())
+        expect(level).toBeCloseTo(grid_trading.levels[0]! - i * grid_trading.grid_size!, 1);
+      const { close } = analysis.bars;
+      const last = close.slice(-20);
+      const mean = last.reduce((sum, price) => sum + price, 0) / 20;
+      const deviation = Math.sqrt(last.reduce((sum, price) => sum + (price - mean) ** 2, 0) / 20);
+      expect(mean_reversion.z_score).toBeCloseTo((close.at(-1)! - mean) / deviation, 6);
+      expect(mean_reversion.signal === "HOLD").toBe(Math.abs(mean_reversion.z_score) < 2);
+      expect(momentum_breakout.confidence === null).toBe(momentum_breakout.signal === "HOLD");
+      expect(ml_prediction.sample_size).toBeGreaterThan(1_000);
+      expect(ml_prediction.note.startsWith("No edge found")).toBe(!ml_prediction.edge_found);
+      expect(Math.abs(ml_prediction.predicted_price! / close.at(-1)! - 1)).toBeLessThan(0.1);
+      expect(sentiment_analysis).toMatchObject({
+        sentiment: "neutral",
+        confidence: 0,
+        keywords_detected: [],
+      });
+      expect(sentiment_analysis.note).toContain("No news source");
+      const { stop_loss, stop_loss_pct, take_profit } = shown.risk_management;
+      expect(stop_loss! / shown.current_price).toBeCloseTo(0.98, 3);
+      expect(stop_loss_pct).toBeCloseTo(2, 1);
+      expect(take_profit! / shown.current_price).toBeCloseTo(1.04, 3);
+    }
+    expect(await refusalOf(client.call("advancedAnalysis", { body: { symbol: "NOSUCH" } }))).toMatchObject({
+      code: "symbol_unknown",
+    });
+    expect(await refusalOf(client.call("advancedAnalysis", { body: { symbol: "TD" } }))).toMatchObject({
+      code: "not_enough_history",
+    });
+  });
+
+  test("a batch answers in the order asked for, and says of each missing one why", async () => {
+    const symbols = ["BTC", "nosuch", "RY", "TD"];
+    const { batch_analysis: batch } = await client.call("batchAnalysis", { body: { symbols } });
+    expect(batch.map(({ symbol }) => symbol)).toEqual(["BTC", "NOSUCH", "RY", "TD"]);
+    const analysis = await client.call("analyzeSymbol", { body: { symbol: "RY" } });
+    expect(batch[2]).toMatchObject({
+      signal: analysis.signal.signal_type,
+      confidence: analysis.signal.confidence,
+      current_price: analysis.current_price,
+    });
+    expect(batch[1]).toMatchObject({ error: expect.stringContaining("NOSUCH") });
+    expect(batch[3]).toMatchObject({ error: expect.stringContaining("TD has 40 days") });
+    for (const wrong of [[], Array.from({ length: 26 }, () => "RY"), [""]])
+      expect(await refusalOf(client.call("batchAnalysis", { body: { symbols: wrong } }))).toMatchObject({
+        status: 400,
+      });
+  });
+});

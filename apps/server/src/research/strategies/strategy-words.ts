@@ -1,0 +1,36 @@
+/** Names and rules of strategies in the reader's language, each rule with the numbers of its parameters. */
+import { catalogue, type Locale, message } from "@neuro/contract";
+import {
+  type ParameterValues,
+  type RuleCode,
+  resolveParameters,
+  STRATEGIES,
+  type StrategyKey,
+} from "@neuro/quant";
+
+export const TRADED_STRATEGIES = [
+  "rsi_macd_bollinger",
+  "volume_breakout",
+  "mean_reversion",
+  "grid_trading",
+] as const satisfies readonly StrategyKey[];
+export type TradedStrategy = (typeof TRADED_STRATEGIES)[number];
+
+export function strategyName(key: TradedStrategy, locale: Locale): string {
+  return message(`strategy_name.${key}`, locale);
+}
+
+/** Those a strategy has unless somebody changes them. */
+export function defaultParameters(key: TradedStrategy): ParameterValues {
+  const resolved = resolveParameters(STRATEGIES[key].parameters, {});
+  if (!resolved.ok) throw new Error(`the defaults of ${key} are out of their bounds`);
+  return resolved.values;
+}
+
+export function ruleText(code: RuleCode, parameters: ParameterValues, locale: Locale): string {
+  const number = new Intl.NumberFormat(`${locale}-CA`, { maximumFractionDigits: 2 });
+  return catalogue[locale][`rule.${code}`].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = parameters[name];
+    return value === undefined ? place : number.format(value);
+  });
+}

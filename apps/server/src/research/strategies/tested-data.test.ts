@@ -1,0 +1,45 @@
+import { createMarket, createSimulatedProvider } from "@neuro/market";
+import { expect, test } from "vitest";
+import { loadConfig } from "../../config.ts";
+import { measureInWorker, STRATEGIES_WORKER } from "../measure-in-worker.ts";
+import type { StrategyEvaluation } from "./evaluate-strategies.ts";
+import { readTestedData } from "./tested-data.ts";
+
+const NOW = Date.parse("2026-05-28T18:00:00Z");
+
+test("a payout counts on its ex-date or the next session, and never outside the bars", async () => {
+  const market = createMarket({
+    providers: [createSimulatedProvider({ through: () => "2026-05-28" })],
+    clock: { now: () => NOW, mode: "live", speed: 1 },
+  });
+  const instrument = (await market.resolve("RY"))!;
+  const series = (await market.daily(instrument, { limit: 5 }))!.value;
+  const paid = [
+    { exDate: "1999-01-04", amount: 7 },
+    { exDate: series.dates[1]!, amount: 0.5 },
+    { exDate: series.dates[1]!, amount: 0.25 },
+    // A Sunday of this span: nothing trades before the Monday after it.
+    { exDate: "2026-05-24", amount: 1 },
+    { exDate: "2026-05-28", amount: 9 },
+  ];
+  const dividends = async () => ({ value: paid, provider: "test", label: "Test" });
+  const tested = (await readTestedData({ daily: market.daily, dividends }, instrument, 5))!;
+  const expected = series.dates.map((date, bar) => (bar === 1 ? 0.75 : date === "2026-05-25" ? 1 : 0));
+  expect(series.dates).toContain("2026-05-25");
+  expect([...tested.data.dividends!]).toEqual(expected);
+});
+
+test("the worker evaluates every strategy over its own market", async () => {
+  const loaded = loadConfig({ PORT: "0" });
+  if (!loaded.ok) throw new Error(loaded.problems.join());
+  const evaluation = await measureInWorker<StrategyEvaluation>(STRATEGIES_WORKER, {
+    market: loaded.config.market,
+    now: NOW,
+    key: "this one",
+  });
+  expect(evaluation).toMatchObject({ key: "this one", measuredAt: NOW });
+  for (const figures of Object.values(evaluation.strategies)) {
+    expect(figures!.symbols).toBeGreaterThan(100);
+    expect(figures!.winRate.value).toBeCloseTo(figures!.winningTrades / figures!.trades, 12);
+  }
+});

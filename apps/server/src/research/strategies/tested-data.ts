@@ -1,0 +1,43 @@
+/** An instrument's daily bars and dividends as a backtest takes them, and what its trades cost. */
+import { PAPER_FILL_TERMS } from "@neuro/brokerage";
+import type { DailySeries, Dividend, Instrument, Market } from "@neuro/market";
+import { type BacktestData, type BacktestOptions, backtestData, onDailyBars } from "@neuro/quant";
+
+export interface TestedData {
+  readonly data: BacktestData;
+  readonly dates: readonly string[];
+  readonly provider: string;
+  readonly label: string;
+}
+
+/** Money per share by bar. A payout whose ex-date is no session counts on the next one; earlier and later ones do not. */
+function dividendColumn({ dates }: DailySeries, dividends: readonly Dividend[]): Float64Array {
+  const column = new Float64Array(dates.length);
+  for (const { exDate, amount } of dividends) {
+    if (exDate < (dates[0] ?? "")) continue;
+    const bar = dates.findIndex((date) => date >= exDate);
+    if (bar >= 0) column[bar] = (column[bar] ?? 0) + amount;
+  }
+  return column;
+}
+
+/** Null when there are no prices, or ones that no trade can be made at. */
+export async function readTestedData(
+  market: Pick<Market, "daily" | "dividends">,
+  instrument: Instrument,
+  limit: number,
+): Promise<TestedData | null> {
+  const [history, paid] = await Promise.all([
+    market.daily(instrument, { limit }),
+    market.dividends(instrument),
+  ]);
+  if (history === null) return null;
+  const { value: series, provider, label } = history;
+  const checked = backtestData(series, dividendColumn(series, paid?.value ?? []));
+  return checked.ok ? { data: checked.data, dates: series.dates, provider, label } : null;
+}
+
+/** The paper exchange's terms, seen in daily bars. */
+export function testedFill(instrument: Instrument): NonNullable<BacktestOptions["fill"]> {
+  return onDailyBars(PAPER_FILL_TERMS(instrument));
+}

@@ -1,0 +1,58 @@
+/** Texts of strategies: names, plain explanations, rules with their numbers, and what their measured figures rest on. */
+export const strategiesEn = {
+  "strategy_name.rsi_macd_bollinger": "RSI + MACD + Bollinger Bands",
+  "strategy_name.volume_breakout": "Volume Breakout",
+  "strategy_name.mean_reversion": "Mean Reversion",
+  "strategy_name.grid_trading": "Grid Trading",
+  "strategy_name.buy_and_hold": "Buy and Hold",
+  "strategy_about.rsi_macd_bollinger":
+    "Buys a price stretched downwards once its momentum turns up, and sells one stretched upwards once it turns down.",
+  "strategy_about.volume_breakout":
+    "Buys a new high that comes with much more trading than usual, and leaves when the price falls to a recent low.",
+  "strategy_about.mean_reversion":
+    "Buys a price far below its recent average, expecting it to come back, and leaves when it has or has taken too long.",
+  "strategy_about.grid_trading":
+    "Places buy orders at even steps below the price and sells each of them one step higher.",
+  "strategy_about.buy_and_hold": "Buys at once and keeps: what every other strategy is measured against.",
+  "rule.rsi_below_or_close_under_band":
+    "RSI ({rsiPeriod} days) below {oversold}, or a close under the lower Bollinger band ({bandPeriod} days, {bandDeviations} deviations)",
+  "rule.macd_histogram_rises": "MACD histogram (12-26-9) rises",
+  "rule.rsi_above_or_close_over_band":
+    "RSI above {overbought}, or a close over the upper Bollinger band, and the next rule with it",
+  "rule.macd_histogram_falls": "MACD histogram falls (only together with the rule before)",
+  "rule.close_above_channel": "Close above the highest high of the {channelPeriod} days before",
+  "rule.volume_above_usual": "Volume above {volumeMultiple} times its {volumePeriod}-day average",
+  "rule.close_below_exit_channel": "Close below the lowest low of the {exitPeriod} days before",
+  "rule.z_score_below": "Close at least {entryDeviations} deviations below its {period}-day average",
+  "rule.z_score_back": "Close back within {exitDeviations} deviations below its average",
+  "rule.held_too_long": "Held for {maxHoldBars} sessions",
+  "rule.price_reaches_grid_level":
+    "Price reaches one of {levels} levels, each {spacingAtr} average true ranges ({atrPeriod} days) below the last",
+  "rule.price_reaches_next_level": "Price reaches the next level above the purchase",
+  "rule.price_leaves_grid": "Close below the lowest level: everything is sold",
+  "rule.always": "Always",
+  "rule.stop_by_atr": "Stop-loss {stopAtr} average true ranges below the purchase",
+  "rule.target_by_atr": "Take-profit {targetAtr} average true ranges above the purchase",
+  "neuro.regime": "{trend}, {volatility} volatility",
+  "neuro.trend_uptrend": "Uptrend",
+  "neuro.trend_downtrend": "Downtrend",
+  "neuro.trend_sideways": "Sideways",
+  "walk_forward.not_measured": "Not measured on this market yet; the first measurement is under way.",
+  "walk_forward.no_history":
+    "No security of this market has the history that a walk-forward evaluation needs.",
+  "walk_forward.no_trades": "No trade in the test windows of {symbols} securities.",
+  "walk_forward.better":
+    "{trades} trades of {symbols} securities in walk-forward test windows, after costs. Sharpe ratio above holding in the same windows.",
+  "walk_forward.not_better":
+    "{trades} trades of {symbols} securities in walk-forward test windows, after costs. No better than holding in the same windows.",
+  "prediction.model": "Linear autoregression of daily returns",
+  "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
+  "prediction.edge":
+    "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} cases it had not seen.",
+  "prediction.no_edge":
+    "No edge found: right about the direction in {hits} of {samples} cases it had not seen, no better than always saying the same.",
+  "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
+  "sentiment.no_headlines": "The news source has no headline about it.",
+  "backtest.note":
+    "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} trades on one symbol is no forecast.",
+} as const;

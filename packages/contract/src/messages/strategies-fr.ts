@@ -1,0 +1,62 @@
+import type { strategiesEn } from "./strategies-en.ts";
+
+export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
+  "strategy_name.rsi_macd_bollinger": "RSI + MACD + bandes de Bollinger",
+  "strategy_name.volume_breakout": "Cassure sur volume",
+  "strategy_name.mean_reversion": "Retour à la moyenne",
+  "strategy_name.grid_trading": "Négociation en grille",
+  "strategy_name.buy_and_hold": "Acheter et conserver",
+  "strategy_about.rsi_macd_bollinger":
+    "Achète un cours étiré vers le bas dès que son élan remonte, et vend un cours étiré vers le haut dès qu’il retombe.",
+  "strategy_about.volume_breakout":
+    "Achète un nouveau sommet accompagné d’un volume bien supérieur à l’habitude, et sort quand le cours tombe à un creux récent.",
+  "strategy_about.mean_reversion":
+    "Achète un cours très en dessous de sa moyenne récente en attendant son retour, et sort quand il est revenu ou tarde trop.",
+  "strategy_about.grid_trading":
+    "Place des ordres d’achat à intervalles réguliers sous le cours et revend chacun un cran plus haut.",
+  "strategy_about.buy_and_hold":
+    "Achète tout de suite et conserve : la mesure de toutes les autres stratégies.",
+  "rule.rsi_below_or_close_under_band":
+    "RSI ({rsiPeriod} jours) sous {oversold}, ou clôture sous la bande de Bollinger inférieure ({bandPeriod} jours, {bandDeviations} écarts types)",
+  "rule.macd_histogram_rises": "L’histogramme MACD (12-26-9) monte",
+  "rule.rsi_above_or_close_over_band":
+    "RSI au-dessus de {overbought}, ou clôture au-dessus de la bande de Bollinger supérieure, avec la règle suivante",
+  "rule.macd_histogram_falls": "L’histogramme MACD descend (seulement avec la règle précédente)",
+  "rule.close_above_channel": "Clôture au-dessus du plus haut des {channelPeriod} jours précédents",
+  "rule.volume_above_usual": "Volume supérieur à {volumeMultiple} fois sa moyenne sur {volumePeriod} jours",
+  "rule.close_below_exit_channel": "Clôture sous le plus bas des {exitPeriod} jours précédents",
+  "rule.z_score_below":
+    "Clôture à au moins {entryDeviations} écarts types sous sa moyenne sur {period} jours",
+  "rule.z_score_back": "Clôture revenue à {exitDeviations} écart type ou moins sous sa moyenne",
+  "rule.held_too_long": "Détention de {maxHoldBars} séances",
+  "rule.price_reaches_grid_level":
+    "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} amplitude moyenne ({atrPeriod} jours) sous le précédent",
+  "rule.price_reaches_next_level": "Le cours atteint le niveau au-dessus de l’achat",
+  "rule.price_leaves_grid": "Clôture sous le dernier niveau : tout est vendu",
+  "rule.always": "Toujours",
+  "rule.stop_by_atr": "Ordre stop à {stopAtr} amplitudes moyennes sous l’achat",
+  "rule.target_by_atr": "Prise de profit à {targetAtr} amplitudes moyennes au-dessus de l’achat",
+  "neuro.regime": "{trend}, volatilité {volatility}",
+  "neuro.trend_uptrend": "Tendance haussière",
+  "neuro.trend_downtrend": "Tendance baissière",
+  "neuro.trend_sideways": "Marché latéral",
+  "walk_forward.not_measured": "Pas encore mesuré sur ce marché; la première mesure est en cours.",
+  "walk_forward.no_history":
+    "Aucun titre de ce marché n’a l’historique qu’exige une évaluation à fenêtres glissantes.",
+  "walk_forward.no_trades": "Aucune transaction dans les fenêtres d’essai de {symbols} titres.",
+  "walk_forward.better":
+    "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Ratio de Sharpe supérieur à la conservation dans les mêmes fenêtres.",
+  "walk_forward.not_better":
+    "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Pas mieux que la conservation dans les mêmes fenêtres.",
+  "prediction.model": "Autorégression linéaire des rendements quotidiens",
+  "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
+  "prediction.edge":
+    "Ajusté sur les {window} séances avant chaque prévision : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus.",
+  "prediction.no_edge":
+    "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, pas mieux que de toujours dire la même chose.",
+  "sentiment.no_news_source":
+    "Aucune source de nouvelles n’est connectée; il n’y a donc aucun sentiment à mesurer.",
+  "sentiment.no_headlines": "La source de nouvelles n’a aucun titre à ce sujet.",
+  "backtest.note":
+    "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} transactions sur un titre n’est pas une prévision.",
+};
