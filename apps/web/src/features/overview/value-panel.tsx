@@ -1,22 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
-import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
-import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { AreaChart } from "#ui/area-chart.tsx";
 import { useAxisMoney } from "#ui/axis-money.ts";
 import { LiveBadge } from "#ui/badge.tsx";
 import { drawnSeries } from "#ui/charts/session-days.ts";
-import { Delta } from "#ui/delta.tsx";
-import { Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { useSourceName } from "#ui/source-name.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { ValueHero } from "#ui/value-hero.tsx";
 import { ChartFrame, LegendItem, ValueHead } from "./value-frame.tsx";
 
 /** Portfolio value, today's change and the line of the value beside the same money in an index fund. */
@@ -68,31 +63,14 @@ export function ValuePanel() {
 }
 
 function Hero({ summary }: { summary: PortfolioSummary }) {
-  const format = useFormat();
-  const dayWord = useDayWord();
-  const sourceName = useSourceName();
-  const { fx } = summary;
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-3.5">
-        <Money value={summary.total_portfolio_value} size="hero" />
-        <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
-          <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
-          <span className="text-14 text-muted">{dayWord}</span>
-        </span>
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
-        <Source of={summary.provenance} field="total_portfolio_value" />
-        {fx === null ? null : (
-          <span>
-            {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
-            <span className="max-tab:hidden">
-              , {sourceName(fx.source)}, {format.date(fx.date, "short")}
-            </span>
-          </span>
-        )}
-      </div>
-    </>
+    <ValueHero
+      value={summary.total_portfolio_value}
+      change={{ amount: summary.todays_pnl, percent: summary.todays_pnl_percent }}
+      of={summary.provenance}
+      field="total_portfolio_value"
+      fx={summary.fx}
+    />
   );
 }
 

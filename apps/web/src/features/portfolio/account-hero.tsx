@@ -1,30 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
-import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#ui/account-type.ts";
 import { LiveBadge } from "#ui/badge.tsx";
-import { Delta } from "#ui/delta.tsx";
 import { Figure, Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
-import { Source } from "#ui/source.tsx";
-import { useSourceName } from "#ui/source-name.ts";
+import { ValueHero } from "#ui/value-hero.tsx";
 
 /** Name and balance at the left; what it is made of and its yearly return at the right. */
 export function AccountHero({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const dayWord = useDayWord();
-  const sourceName = useSourceName();
   const typeName = useAccountType();
   const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
   const particulars = details.account_details;
   const day = details.performance["1D"];
   const year = details.performance["1Y"].xirr_percent;
-  const { fx } = details;
   return (
     <Cell className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-tab:bg-canvas!">
       <div>
@@ -39,24 +31,13 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
           )}
           <span className="text-12 text-muted">{particulars.account_number}</span>
         </div>
-        <div className="flex flex-wrap items-baseline gap-x-3.5">
-          <Money value={details.total_value} size="hero" />
-          <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
-            <Delta amount={day.change} percent={day.change_percent} />
-            <span className="text-14 text-muted">{dayWord}</span>
-          </span>
-        </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
-          <Source of={details.provenance} field="total_value" />
-          {fx === null ? null : (
-            <span>
-              {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
-              <span className="max-tab:hidden">
-                , {sourceName(fx.source)}, {format.date(fx.date, "short")}
-              </span>
-            </span>
-          )}
-        </div>
+        <ValueHero
+          value={details.total_value}
+          change={{ amount: day.change, percent: day.change_percent }}
+          of={details.provenance}
+          field="total_value"
+          fx={details.fx}
+        />
       </div>
       <dl className="flex gap-x-8 max-tab:w-full max-tab:justify-between max-tab:gap-x-4 tab:pt-1.5 wide:text-end">
         <Part name={t`Investments`}>

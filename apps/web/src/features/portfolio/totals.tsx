@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useDayWord } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -12,9 +11,9 @@ import { EstimateMark } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { basisOf, Source } from "#ui/source.tsx";
-import { useSourceName } from "#ui/source-name.ts";
+import { basisOf } from "#ui/source.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { ValueHero } from "#ui/value-hero.tsx";
 import { FigureCell, FigureRow } from "./figure-row.tsx";
 
 type Enhanced = AnswerOf<"accountsEnhanced">;
@@ -45,9 +44,6 @@ export function Totals() {
 
 function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const dayWord = useDayWord();
-  const sourceName = useSourceName();
   const summary = useOperation("dashboardSummary").data?.summary;
   const live = accounts.some(({ is_demo }) => !is_demo);
   return (
@@ -60,26 +56,17 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
         </div>
         <PrivacyButton />
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-3.5">
-        <Money value={totals.value} size="hero" />
-        {summary === undefined ? null : (
-          <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
-            <Delta amount={summary.todays_pnl} percent={summary.todays_pnl_percent} />
-            <span className="text-14 text-muted">{dayWord}</span>
-          </span>
-        )}
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
-        <Source of={totals.provenance} field="value" />
-        {fx === null ? null : (
-          <span>
-            {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
-            <span className="max-tab:hidden">
-              , {sourceName(fx.source)}, {format.date(fx.date, "short")}
-            </span>
-          </span>
-        )}
-      </div>
+      <ValueHero
+        value={totals.value}
+        change={
+          summary === undefined
+            ? undefined
+            : { amount: summary.todays_pnl, percent: summary.todays_pnl_percent }
+        }
+        of={totals.provenance}
+        field="value"
+        fx={fx}
+      />
     </Cell>
   );
 }
