@@ -28,8 +28,8 @@ test("each tab has its address, and the navigation holds exactly what is built",
     await navigation.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=${tab}$`));
     await expect(page.getByRole("heading", { level: 1, name })).toBeAttached();
-    const current = navigation.getByRole("link").filter({ has: page.locator("[aria-current=page]") });
-    await expect(current).toHaveText([name]);
+    await expect(navigation.locator("[aria-current]")).toHaveText([name]);
+    await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
   }
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Analysis" })).toBeAttached();

@@ -58,7 +58,7 @@ export default function Dashboard() {
       <BottomBar tab={tab} onMore={() => setMore(true)} />
       {more ? (
         <Suspense fallback={null}>
-          <MoreSheet onClose={() => setMore(false)} market={market} onLogout={leave} />
+          <MoreSheet tab={tab} onClose={() => setMore(false)} market={market} onLogout={leave} />
         </Suspense>
       ) : null}
       {searching ? (

@@ -11,21 +11,26 @@ import {
   usePrivacy,
   useThemeChoice,
 } from "#lib/preferences.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
 import { MarketLine } from "./market-line.tsx";
+import { phoneMore, tabNames } from "./tabs.ts";
 
 export interface MoreSheetProps {
+  tab: TabId;
   onClose(): void;
   market: MarketStatus | undefined;
   onLogout(): void;
 }
 
-/** What the desktop header holds and the phone has no room for. */
-export default function MoreSheet({ onClose, market, onLogout }: MoreSheetProps) {
+/** Tabs, and what else the desktop header holds, that the phone's bars have no room for. */
+export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const theme = useThemeChoice();
@@ -35,6 +40,7 @@ export default function MoreSheet({ onClose, market, onLogout }: MoreSheetProps)
   const row = "flex min-h-12 items-center justify-between gap-3 border-b border-grid text-14";
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`More`}>
+      <TabList tab={tab} onClose={onClose} />
       <div className={row}>
         <MarketLine market={market} />
       </div>
@@ -94,5 +100,30 @@ export default function MoreSheet({ onClose, market, onLogout }: MoreSheetProps)
         )}
       </div>
     </Dialog>
+  );
+}
+
+function TabList({ tab: current, onClose }: Pick<MoreSheetProps, "tab" | "onClose">) {
+  const { t, i18n } = useLingui();
+  if (phoneMore.length === 0) return null;
+  return (
+    <nav aria-label={t`More sections`}>
+      <ul>
+        {phoneMore.map(({ tab, icon }) => (
+          <li key={tab}>
+            <TabLink
+              tab={tab}
+              onClick={onClose}
+              current={tab === current}
+              className="flex min-h-12 items-center gap-3 border-b border-grid text-14 font-book aria-[current=page]:text-brand"
+            >
+              <Icon name={icon} size={18} className="text-muted" />
+              {i18n._(tabNames[tab])}
+              <Icon name="chevronRight" className="ml-auto text-muted" />
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

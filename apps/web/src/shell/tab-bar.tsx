@@ -3,7 +3,7 @@ import { classNames } from "#lib/class-names.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
-import { navigation, tabNames } from "./tabs.ts";
+import { navigation, phoneBar, phoneMore, tabNames } from "./tabs.ts";
 
 /** Tabs under the header, 44 high, berry rule under the present one. */
 export function TabBar({ tab: current }: { tab: TabId }) {
@@ -15,12 +15,13 @@ export function TabBar({ tab: current }: { tab: TabId }) {
           <li key={tab}>
             <TabLink
               tab={tab}
+              current={tab === current}
               className={classNames(
                 "-mb-px flex h-11 items-center border-b-2 font-medium hover:text-ink",
                 tab === current ? "border-brand text-ink" : "border-transparent text-muted",
               )}
             >
-              <span aria-current={tab === current ? "page" : undefined}>{i18n._(tabNames[tab])}</span>
+              {i18n._(tabNames[tab])}
             </TabLink>
           </li>
         ))}
@@ -29,35 +30,38 @@ export function TabBar({ tab: current }: { tab: TabId }) {
   );
 }
 
-/** The phone's navigation: 60 high plus the safe area. */
+/** The phone's navigation, 60 high plus the safe area. More is marked while one of its tabs is open. */
 export function BottomBar({ tab: current, onMore }: { tab: TabId; onMore(): void }) {
   const { t, i18n } = useLingui();
   const item =
     "relative flex h-[60px] w-full flex-col items-center justify-center gap-[3px] text-11 font-book";
+  const look = (here: boolean): string =>
+    classNames(
+      item,
+      here
+        ? "text-brand before:absolute before:-top-px before:h-0.5 before:w-7 before:bg-brand"
+        : "text-muted",
+    );
   return (
     <nav
       aria-label={t`Sections`}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-2 pb-5 tab:hidden"
     >
       <ul className="grid grid-cols-5">
-        {navigation.map(({ tab, icon, short }) => (
+        {phoneBar.map(({ tab, icon, short }) => (
           <li key={tab}>
-            <TabLink
-              tab={tab}
-              className={classNames(
-                item,
-                tab === current
-                  ? "text-brand before:absolute before:-top-px before:h-0.5 before:w-7 before:bg-brand"
-                  : "text-muted",
-              )}
-            >
+            <TabLink tab={tab} current={tab === current} className={look(tab === current)}>
               <Icon name={icon} size={20} />
-              <span aria-current={tab === current ? "page" : undefined}>{i18n._(short)}</span>
+              {i18n._(short)}
             </TabLink>
           </li>
         ))}
         <li>
-          <button type="button" className={`${item} text-muted`} onClick={onMore}>
+          <button
+            type="button"
+            className={look(phoneMore.some(({ tab }) => tab === current))}
+            onClick={onMore}
+          >
             <Icon name="more" size={20} />
             {t`More`}
           </button>

@@ -28,6 +28,12 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "trading", icon: "candles", short: msg`Trade` },
 ];
 
+/** The phone's bar has room for four of them; the others stand in its More sheet. */
+const phoneTabs: readonly TabId[] = ["overview", "portfolio", "analysis", "trading"];
+
+export const phoneBar = navigation.filter(({ tab }) => phoneTabs.includes(tab));
+export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab));
+
 /** What will stand in a tab that is not built. */
 export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
   "ai-functions": msg`Here Neuro will scan your watch list, compare stocks and propose changes to your portfolio.`,

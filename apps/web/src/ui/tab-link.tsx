@@ -4,14 +4,28 @@ import type { DashboardSearch, TabId } from "#lib/dashboard-search.ts";
 
 export interface TabLinkProps extends Omit<DashboardSearch, "tab"> {
   tab: TabId;
+  /** It leads to what is on screen, although the address does not say so word for word. */
+  current?: boolean;
+  /** Besides going there: what stood over the page closes. */
+  onClick?(): void;
   children: ReactNode;
   className?: string;
 }
 
+/** The router takes an address with more in it for the same page unless told to be exact. */
+const exact = { exact: true };
+
 /** A link to a tab of the dashboard, with what it opens: `<TabLink tab="analysis" symbol="RY">`. */
-export function TabLink({ tab, children, className = "", ...more }: TabLinkProps) {
+export function TabLink({ tab, current = false, onClick, children, className = "", ...more }: TabLinkProps) {
   return (
-    <Link to="/dashboard" search={{ tab, ...more }} className={className}>
+    <Link
+      to="/dashboard"
+      search={{ tab, ...more }}
+      activeOptions={exact}
+      aria-current={current ? "page" : undefined}
+      {...(onClick === undefined ? {} : { onClick })}
+      className={className}
+    >
       {children}
     </Link>
   );

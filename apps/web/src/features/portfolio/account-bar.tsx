@@ -29,14 +29,13 @@ export function AccountBar({ id }: { id: string }) {
               <TabLink
                 tab="portfolio"
                 account={account.id}
+                current={account.id === id}
                 className={classNames(
                   "flex h-9 items-center gap-2 rounded-2 border px-3 whitespace-nowrap max-tab:h-11",
                   account.id === id ? "border-control bg-surface" : "border-transparent hover:bg-inset",
                 )}
               >
-                <span aria-current={account.id === id ? "true" : undefined} className="font-semibold">
-                  {typeName(account.display_name)}
-                </span>
+                <span className="font-semibold">{typeName(account.display_name)}</span>
                 <span className="amount text-muted">{format.money(account.balance, { whole: true })}</span>
               </TabLink>
             </li>
