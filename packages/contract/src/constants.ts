@@ -58,6 +58,8 @@ export const backtestDefaultBalanceCad = 10_000;
 export const backtestDayChoices = [30, 60, 90, 180, 365] as const;
 export const backtestDefaultDays = 365;
 export const trainingHistoryDays = 365;
+/** Trainings and simulations of one user together. */
+export const trainingQuota = { atOnce: 2, perDay: 60 } as const;
 /** Signals below this confidence need a person's review. */
 export const reviewThreshold = 0.7;
 

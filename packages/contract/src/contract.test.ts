@@ -174,6 +174,7 @@ test("every group of figures names its provenance", () => {
     "schedulerManualRun",
     "transferHolding",
     "trainNetwork",
+    "cancelTraining",
     "trainingProgress",
     "chatStart",
     "chatMessage",

@@ -72,6 +72,7 @@ export const errors = {
   not_enough_history: rejected(422),
   account_locked: rejected(429),
   rate_limited: rejected(429),
+  training_quota: rejected(429),
   internal: bug(500),
   invalid_answer: bug(502),
   not_built: rejected(501),

@@ -6,15 +6,18 @@ import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
 import { errorsEn } from "./errors-en.ts";
 import { errorsFr } from "./errors-fr.ts";
+import { neuralEn } from "./neural-en.ts";
+import { neuralFr } from "./neural-fr.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
 import { tradingEn } from "./trading-en.ts";
 import { tradingFr } from "./trading-fr.ts";
 
-const english = { ...accessEn, ...analysisEn, ...strategiesEn, ...tradingEn, ...errorsEn };
+const english = { ...accessEn, ...analysisEn, ...neuralEn, ...strategiesEn, ...tradingEn, ...errorsEn };
 const french: Record<keyof typeof english, string> = {
   ...accessFr,
   ...analysisFr,
+  ...neuralFr,
   ...strategiesFr,
   ...tradingFr,
   ...errorsFr,

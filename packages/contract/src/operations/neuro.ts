@@ -42,7 +42,7 @@ export const neuroSignal = figures({
 });
 
 /** From what a measured figure can be made again, exactly. */
-const measuredFrom = z.object({
+export const measuredFrom = z.object({
   data_hash: words("SHA-256 of the prices it was measured on"),
   parameters: z
     .record(z.string(), ratio("By its name"))
