@@ -10,5 +10,7 @@ export interface JobDefinition {
   readonly queue: string;
   /** Minutes-first cron in Eastern time; may fire at once for the current minute. */
   readonly cron?: string;
+  /** Jobs of this queue that one process runs at once; 1 unless given. */
+  readonly concurrency?: number;
   readonly run: (data: object, job: JobRun) => Promise<void>;
 }

@@ -22,11 +22,23 @@ onBothDatabases("background jobs", (database) => {
       arrived.resolve();
     },
   };
+  // Ends only when two of it are under way in the same moment.
+  let together = 0;
+  const bothUnderWay = Promise.withResolvers<void>();
+  const pair: JobDefinition = {
+    queue: "pair",
+    concurrency: 2,
+    run: async () => {
+      together += 1;
+      if (together === 2) bothUnderWay.resolve();
+      await bothUnderWay.promise;
+    },
+  };
   let jobs: Jobs;
   beforeAll(async () => {
     jobs = createJobs(database(), createLogger("silent"), metrics);
-    await jobs.start([definition]);
-    await jobs.work([definition]);
+    await jobs.start([definition, pair]);
+    await jobs.work([definition, pair]);
   }, OPEN_TIMEOUT_MS);
   afterAll(() => jobs.stop(), OPEN_TIMEOUT_MS);
 
@@ -48,6 +60,16 @@ onBothDatabases("background jobs", (database) => {
     await database().transaction((tx) => jobs.send("remember", { n: 3 }, { tx }));
     await arrived.promise;
     expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
+  });
+
+  test("as many jobs of a queue run at once as it allows", { timeout: OPEN_TIMEOUT_MS }, async () => {
+    await database().transaction(async (tx) => {
+      await jobs.send("pair", {}, { tx });
+      await jobs.send("pair", {}, { tx });
+    });
+    jobs.wake("pair");
+    await bothUnderWay.promise;
+    expect(together).toBe(2);
   });
 
   test("a job that fails is tried again", { timeout: OPEN_TIMEOUT_MS }, async () => {

@@ -20,6 +20,8 @@ export interface Jobs {
   work(definitions: readonly JobDefinition[]): Promise<void>;
   /** The job's id; null when that id was sent before. Waits while the queue starts. */
   send(queue: string, data: object, options?: SendOptions): Promise<string | null>;
+  /** Makes this process look into the queue now: call it after the transaction in which a job was sent. */
+  wake(queue: string): void;
   /** Lets running jobs finish for a moment, then hands them to another worker. */
   stop(): Promise<void>;
 }
@@ -38,6 +40,11 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   const started = Promise.withResolvers<void>();
   // Whoever sends waits for it; without a sender a failed start is reported by start() itself.
   started.promise.catch(() => undefined);
+
+  const workerIds = new Map<string, string[]>();
+  const wake = (queue: string) => {
+    for (const id of workerIds.get(queue) ?? []) boss.notifyWorker(id);
+  };
 
   let stopping = false;
   let starting: Promise<void> | null = null;
@@ -70,15 +77,25 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     },
     async work(definitions) {
       if (stopping) return;
-      for (const definition of definitions)
-        await boss.work(definition.queue, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-          for (const job of jobs) await runOne(definition, job);
-        });
+      for (const definition of definitions) {
+        const ids: string[] = [];
+        for (let worker = 0; worker < (definition.concurrency ?? 1); worker += 1)
+          ids.push(
+            await boss.work(definition.queue, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
+              for (const job of jobs) await runOne(definition, job);
+            }),
+          );
+        workerIds.set(definition.queue, ids);
+      }
     },
     async send(queue, data, { tx, id } = {}) {
       await started.promise;
-      return boss.send(queue, data, { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) });
+      const options = { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) };
+      const sent = await boss.send(queue, data, options);
+      if (tx === undefined) wake(queue);
+      return sent;
     },
+    wake,
     async stop() {
       stopping = true;
       // Stopping in the middle of starting would leave half of it behind.
