@@ -175,7 +175,7 @@ async function expectTimeframes(page: Page): Promise<void> {
 /** With a market folder every indicator is recomputed from the last session completed before the replay began. */
 async function analyseRoyalBank(page: Page, marketDir: string | null): Promise<void> {
   await goTo(page, "Analysis");
-  await page.getByRole("textbox", { name: "Stock symbol" }).fill("ry");
+  await page.getByRole("combobox", { name: "Stock symbol" }).fill("ry");
   await page.getByRole("button", { name: "Analyze" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
   const figure = (name: string): Locator =>

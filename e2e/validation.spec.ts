@@ -51,7 +51,7 @@ for (const language of ["en", "fr"] as const) {
   }) => {
     await logIn(page, server.url, language);
     await page.goto("/dashboard?tab=analysis");
-    const symbol = page.getByRole("textbox", { name: label.stockSymbol });
+    const symbol = page.getByRole("combobox", { name: label.stockSymbol });
     const analyze = page.getByRole("button", { name: label.analyze, exact: true });
     await analyze.click();
     await expect(symbol).toHaveAccessibleDescription(text("analysis.symbol_required"));

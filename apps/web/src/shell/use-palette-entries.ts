@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { quickSectorLists, stockPresets } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { matchingStocks } from "#data/known-stocks.ts";
+import { useKnownStocks } from "#data/use-known-stocks.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
@@ -22,9 +22,6 @@ export interface PaletteGroup {
 
 const SYMBOL = /^[A-Z0-9.:-]{1,10}$/;
 const STOCKS_SHOWN = 6;
-const presetSymbols = [
-  ...new Set([...stockPresets, ...quickSectorLists].flatMap((list) => [...list.symbols])),
-];
 
 /** What the palette offers for a text: known stocks first, then the typed symbol itself, tabs and appearance. */
 export function usePaletteEntries(text: string): PaletteGroup[] {
@@ -45,25 +42,16 @@ export function usePaletteEntries(text: string): PaletteGroup[] {
 function useStockEntries(text: string): PaletteEntry[] {
   const { t } = useLingui();
   const goTo = useGoTo();
-  const holdings = useOperation("holdings").data?.holdings ?? [];
-  const overview = useOperation("marketOverview").data?.market_overview ?? [];
-  const named = new Map<string, string>();
-  for (const symbol of presetSymbols) named.set(symbol, "");
-  for (const item of overview) named.set(item.symbol, item.name);
-  for (const held of holdings) if (held.holding_category !== "cash") named.set(held.symbol, held.name);
+  const known = useKnownStocks();
   if (text === "") return [];
 
   const wanted = text.toUpperCase();
-  const found = [...named]
-    .filter(([symbol, name]) => symbol.startsWith(wanted) || name.toUpperCase().includes(wanted))
-    .sort(
-      ([a], [b]) => Number(b === wanted) - Number(a === wanted) || a.length - b.length || a.localeCompare(b),
-    )
-    .slice(0, STOCKS_SHOWN);
-  if (SYMBOL.test(wanted) && !found.some(([symbol]) => symbol === wanted)) found.push([wanted, ""]);
-  const first = found[0]?.[0];
+  const found = matchingStocks(known, text, STOCKS_SHOWN);
+  if (SYMBOL.test(wanted) && !found.some(({ symbol }) => symbol === wanted))
+    found.push({ symbol: wanted, name: "" });
+  const first = found[0]?.symbol;
   const entries = found.map(
-    ([symbol, name]): PaletteEntry => ({
+    ({ symbol, name }): PaletteEntry => ({
       key: `analyze-${symbol}`,
       icon: "chart",
       name: symbol,

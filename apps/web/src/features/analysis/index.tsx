@@ -2,13 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { symbolProblem } from "#lib/symbol-problem.ts";
+import { AiPageBar } from "#ui/ai-views.tsx";
+import { InstrumentHead } from "#ui/instrument-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { SymbolForm } from "#ui/symbol-form.tsx";
 import { AnalysisSheet } from "./analysis-sheet.tsx";
-import { InstrumentHead } from "./instrument-head.tsx";
 import { QuickPicks } from "./quick-picks.tsx";
-import { SymbolForm } from "./symbol-form.tsx";
-import { symbolProblem } from "./symbol-problem.ts";
 
 const FRESH_MS = 60_000;
 
@@ -34,16 +35,9 @@ export default function Page() {
       <p role="status" className="sr-only">
         {analysis === undefined || visitor ? "" : t`Analysis of ${shownSymbol} is shown: ${shownSignal}.`}
       </p>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        {analysis === undefined ? (
-          <div className="min-h-10 max-tab:hidden">
-            <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`Analyze a stock`}</h2>
-            <p className="text-13 text-muted">{t`Signal, evidence and chart for every stock of Toronto and New York.`}</p>
-          </div>
-        ) : (
-          <InstrumentHead analysis={analysis} example={visitor} />
-        )}
+      <AiPageBar current="analysis" symbol={symbol}>
         <SymbolForm
+          tab="analysis"
           symbol={symbol}
           visitor={visitor}
           error={wanted && !visitor ? asked.error : null}
@@ -51,6 +45,20 @@ export default function Page() {
           analyzed={analysis !== undefined && !visitor ? analysis.symbol : undefined}
           onAgain={() => void asked.refetch()}
         />
+      </AiPageBar>
+      <div className="mb-4">
+        {analysis === undefined ? (
+          <div className="min-h-10 max-tab:hidden">
+            <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`Analyze a stock`}</h2>
+            <p className="text-13 text-muted">{t`Signal, evidence and chart for every stock of Toronto and New York.`}</p>
+          </div>
+        ) : (
+          <InstrumentHead
+            instrument={analysis.instrument}
+            provenance={analysis.provenance}
+            example={visitor}
+          />
+        )}
       </div>
       {analysis !== undefined ? (
         <AnalysisSheet key={analysis.instrument.instrument_id} analysis={analysis} example={visitor} />

@@ -2,15 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Cell } from "#ui/sheet.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
+import { Answer } from "./answer.tsx";
+import { CellHead } from "./cell-head.tsx";
+import { ConfidenceBar } from "./confidence-bar.tsx";
+import { Delta } from "./delta.tsx";
+import { Cell } from "./sheet.tsx";
+import { Signal } from "./signal.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { Source } from "./source.tsx";
+import { TabLink } from "./tab-link.tsx";
 
 const SHOWN = 8;
 

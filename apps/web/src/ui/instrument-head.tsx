@@ -1,14 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SymbolAnalysis } from "@neuro/contract";
-import { useSectorName } from "#ui/sector-name.ts";
-import { Source } from "#ui/source.tsx";
-import { Tag } from "#ui/tag.tsx";
+import type { InstrumentShown, Provenance } from "@neuro/contract";
+import { useSectorName } from "./sector-name.ts";
+import { Source } from "./source.tsx";
+import { Tag } from "./tag.tsx";
+
+export interface InstrumentHeadProps {
+  instrument: InstrumentShown;
+  provenance: Provenance;
+  /** The public example: it says so. */
+  example: boolean;
+}
 
 /** Which listing this is: symbol, name, exchange, currency, sector. */
-export function InstrumentHead({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {
+export function InstrumentHead({ instrument, provenance, example }: InstrumentHeadProps) {
   const { t } = useLingui();
   const sectorName = useSectorName();
-  const { instrument, provenance } = analysis;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

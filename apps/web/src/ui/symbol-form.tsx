@@ -2,12 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { ApiError } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
 import { useGoTo } from "#lib/dashboard-search.ts";
+import { sentSymbol, symbolProblem } from "#lib/symbol-problem.ts";
 import { useWords } from "#lib/use-words.ts";
-import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { sentSymbol, symbolProblem } from "./symbol-problem.ts";
+import { Button } from "./button.tsx";
+import { SymbolField } from "./symbol-field.tsx";
 
 export interface SymbolFormProps {
+  /** The tab that shows a symbol's analysis. */
+  tab: "analysis" | "advanced";
   /** The symbol of the address. */
   symbol: string | undefined;
   /** Nobody is logged in: analysis needs a user. */
@@ -21,7 +23,7 @@ export interface SymbolFormProps {
 }
 
 /** Symbol and Analyze. What was typed stays, whatever the answer; what went wrong stands under it. */
-export function SymbolForm({ symbol, visitor, error, busy, analyzed, onAgain }: SymbolFormProps) {
+export function SymbolForm({ tab, symbol, visitor, error, busy, analyzed, onAgain }: SymbolFormProps) {
   const { t } = useLingui();
   const words = useWords();
   const goTo = useGoTo();
@@ -35,14 +37,16 @@ export function SymbolForm({ symbol, visitor, error, busy, analyzed, onAgain }: 
   const failure =
     asked === null ? null : `${words("analysis.error", { symbol: symbol ?? "" })}. ${asked.detail}`;
 
+  const send = (text: string): void => {
+    setTyped({ of: symbol, text, sent: true });
+    if (visitor || symbolProblem(text) !== null) return;
+    const next = sentSymbol(text);
+    if (next === symbol) onAgain();
+    else goTo(tab, { symbol: next });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (visitor) return;
-    const next = sentSymbol(typed.text);
-    setTyped({ ...typed, sent: true });
-    if (problem !== null) return;
-    if (next === symbol) onAgain();
-    else goTo("analysis", { symbol: next });
+    send(typed.text);
   };
 
   return (
@@ -52,21 +56,14 @@ export function SymbolForm({ symbol, visitor, error, busy, analyzed, onAgain }: 
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2 tab:w-auto tab:grid-cols-[280px_auto]"
     >
       <div className="col-span-2 grid grid-cols-subgrid items-start">
-        <Field
+        <SymbolField
           label={t`Stock symbol`}
-          name="symbol"
-          upperCase
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="RY"
           disabled={visitor}
           value={typed.text}
           error={wrongHere ?? failure ?? undefined}
           hint={visitor ? t`Log in or try the demo to analyze any symbol.` : undefined}
-          onChange={(event) =>
-            setTyped({ of: symbol, text: event.currentTarget.value.toUpperCase(), sent: false })
-          }
+          onChange={(text) => setTyped({ of: symbol, text, sent: false })}
+          onChoose={send}
         />
         <Button
           type="submit"

@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names.ts";
+import type { TabId } from "#lib/tab-ids.ts";
+import { TabLink } from "./tab-link.tsx";
+
+/** Views behind the tab of the AI functions; it is marked in the navigation while one of them is open. */
+export const aiViews = ["analysis", "advanced"] as const satisfies readonly TabId[];
+export type AiView = (typeof aiViews)[number];
+
+export interface AiViewsProps {
+  /** The view on screen; none on the tab of the AI functions itself. */
+  current?: AiView;
+  /** Goes along, so that the other view opens on the same stock. */
+  symbol?: string | undefined;
+}
+
+/** The segmented control over the AI views, made of links: each view has its own address. */
+export function AiViews({ current, symbol }: AiViewsProps) {
+  const { t } = useLingui();
+  const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced` };
+  return (
+    <nav aria-label={t`AI functions`}>
+      <ul className="inline-flex rounded-2 border border-line bg-surface p-0.5 max-tab:flex">
+        {aiViews.map((view) => (
+          <li key={view} className="max-tab:flex-1">
+            <TabLink
+              tab={view}
+              current={view === current}
+              {...(symbol === undefined ? {} : { symbol })}
+              className={classNames(
+                "flex h-[30px] items-center justify-center rounded-[4px] px-4 text-12 font-book max-tab:h-11 max-tab:text-13",
+                view === current ? "bg-inset text-ink" : "text-muted hover:text-ink",
+              )}
+            >
+              {names[view]}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The row over an AI view: the control at the left, what is asked for at the right. */
+export function AiPageBar({ children, ...views }: AiViewsProps & { children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      {/* Stands beside the box of a field, under which an error may grow. */}
+      <div className="max-tab:w-full tab:pt-6">
+        <AiViews {...views} />
+      </div>
+      {children}
+    </div>
+  );
+}
