@@ -24,6 +24,7 @@ export * from "./operations/neural.ts";
 export * from "./operations/neuro.ts";
 export * from "./operations/notifications.ts";
 export * from "./operations/optimization.ts";
+export * from "./operations/optimization-shapes.ts";
 export * from "./operations/performance.ts";
 export * from "./operations/portfolio.ts";
 export * from "./operations/portfolio-shapes.ts";

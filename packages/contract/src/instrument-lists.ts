@@ -130,8 +130,8 @@ export const brokerages = [
 ] as const satisfies readonly { name: string; popular?: true; note?: string }[];
 
 export const defaultStrategies = [
-  { id: "rsi-macd-bollinger", name: "RSI + MACD + Bollinger Bands", enabled: true },
-  { id: "volume-breakout", name: "Volume Breakout", enabled: true },
-  { id: "mean-reversion", name: "Mean Reversion", enabled: false },
-  { id: "grid-trading", name: "Grid Trading", enabled: false },
+  { id: "rsi_macd_bollinger", name: "RSI + MACD + Bollinger Bands", enabled: true },
+  { id: "volume_breakout", name: "Volume Breakout", enabled: true },
+  { id: "mean_reversion", name: "Mean Reversion", enabled: false },
+  { id: "grid_trading", name: "Grid Trading", enabled: false },
 ] as const;

@@ -33,6 +33,25 @@ export const errorsEn = {
     "There is not enough price history for this symbol. Please choose another symbol.",
   "detail.not_enough_history":
     "{symbol} has {available} days of price history; {required} are needed. Please choose another symbol.",
+  "error.portfolio_empty":
+    "There is nothing to optimize: your accounts hold neither securities nor money. Please connect an account or add money first.",
+  "error.not_held":
+    "One of the chosen symbols is not among your holdings. Please leave it out, or send no list to consider all of them.",
+  "detail.not_held":
+    "You do not hold {symbol}. Please leave it out, or send no list to consider all your holdings.",
+  "error.price_missing":
+    "This market has no price for one of the target symbols. Please choose another symbol.",
+  "detail.price_missing":
+    "This market has no price for {symbol}. Please replace it in the target allocation.",
+  "error.weights_do_not_sum": "The target allocation must sum to 100 %. Please change its weights.",
+  "detail.weights_do_not_sum":
+    "The target allocation sums to {sum} %, but must sum to 100 %. Please change its weights by {difference} % in all.",
+  "error.weight_invalid": "Each weight of the target allocation must lie between 0 and 100 %.",
+  "detail.weight_invalid": "The weight of {symbol} is {weight} %, but must lie between 0 and 100 %.",
+  "error.weight_twice": "The target allocation names the same security twice. Please keep one of them.",
+  "detail.weight_twice": "{first} and {second} are the same security. Please keep one of them.",
+  "error.optimization_impossible":
+    "No weights meet these constraints. Please change the constraints or the method.",
   "error.account_locked": "Too many failed logins. Please wait before you try again.",
   "detail.account_locked": "Too many failed logins. Please try again in {minutes} minutes.",
   "error.rate_limited": "Too many requests. Please wait a moment and try again.",

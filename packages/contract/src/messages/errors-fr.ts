@@ -32,6 +32,24 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "L’historique des cours de ce symbole est insuffisant. Choisissez un autre symbole.",
   "detail.not_enough_history":
     "{symbol} a {available} jours d’historique des cours; il en faut {required}. Choisissez un autre symbole.",
+  "error.portfolio_empty":
+    "Il n’y a rien à optimiser : vos comptes ne contiennent ni titres ni argent. Connectez un compte ou ajoutez d’abord de l’argent.",
+  "error.not_held":
+    "L’un des symboles choisis n’est pas parmi vos titres. Omettez-le, ou n’envoyez pas de liste pour les considérer tous.",
+  "detail.not_held":
+    "Vous ne détenez pas {symbol}. Omettez-le, ou n’envoyez pas de liste pour considérer tous vos titres.",
+  "error.price_missing":
+    "Ce marché n’a aucun cours pour l’un des symboles de la cible. Choisissez un autre symbole.",
+  "detail.price_missing": "Ce marché n’a aucun cours pour {symbol}. Remplacez-le dans la répartition cible.",
+  "error.weights_do_not_sum": "La répartition cible doit totaliser 100 %. Modifiez ses poids.",
+  "detail.weights_do_not_sum":
+    "La répartition cible totalise {sum} %, mais doit totaliser 100 %. Modifiez ses poids de {difference} % en tout.",
+  "error.weight_invalid": "Chaque poids de la répartition cible doit être compris entre 0 et 100 %.",
+  "detail.weight_invalid": "Le poids de {symbol} est de {weight} %, mais doit être compris entre 0 et 100 %.",
+  "error.weight_twice": "La répartition cible nomme deux fois le même titre. Gardez-en un seul.",
+  "detail.weight_twice": "{first} et {second} sont le même titre. Gardez-en un seul.",
+  "error.optimization_impossible":
+    "Aucun poids ne respecte ces contraintes. Modifiez les contraintes ou la méthode.",
   "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",
   "detail.account_locked": "Trop de connexions échouées. Réessayez dans {minutes} minutes.",
   "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",

@@ -8,17 +8,28 @@ import { errorsEn } from "./errors-en.ts";
 import { errorsFr } from "./errors-fr.ts";
 import { neuralEn } from "./neural-en.ts";
 import { neuralFr } from "./neural-fr.ts";
+import { optimizationEn } from "./optimization-en.ts";
+import { optimizationFr } from "./optimization-fr.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
 import { tradingEn } from "./trading-en.ts";
 import { tradingFr } from "./trading-fr.ts";
 
-const english = { ...accessEn, ...analysisEn, ...neuralEn, ...strategiesEn, ...tradingEn, ...errorsEn };
+const english = {
+  ...accessEn,
+  ...analysisEn,
+  ...neuralEn,
+  ...strategiesEn,
+  ...optimizationEn,
+  ...tradingEn,
+  ...errorsEn,
+};
 const french: Record<keyof typeof english, string> = {
   ...accessFr,
   ...analysisFr,
   ...neuralFr,
   ...strategiesFr,
+  ...optimizationFr,
   ...tradingFr,
   ...errorsFr,
 };

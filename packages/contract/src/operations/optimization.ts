@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
-import { figures } from "../figure.ts";
-import { identifier, symbolInput } from "../inputs.ts";
+import { figures, fxRate } from "../figure.ts";
+import { identifier, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { cad, count, currency, fraction, isoDateTime, money, percent, ratio, words } from "../units.ts";
-import { order, orderSide, tradingMode } from "./trading.ts";
+import {
+  leftOutHolding,
+  optimizerMethod,
+  rebalanceRecommendation,
+  reviewedWeight,
+  reviewRecommendation,
+  skippedTrade,
+  targetWeight,
+  weightsBasis,
+} from "./optimization-shapes.ts";
+import { order, tradingMode } from "./trading.ts";
 
 const upDown = z.enum(["BUY", "SELL", "HOLD"]);
 
@@ -59,31 +69,99 @@ export const advancedAnalysis = figures({
   }),
 });
 
-export const rebalanceRecommendation = z.object({
-  id: words("Names the recommendation inside its proposal"),
-  symbol: z.string(),
-  action: orderSide,
-  current_pct: percent("Weight now"),
-  target_pct: percent("Weight wanted"),
-  difference_pct: percent("target_pct − current_pct"),
-  amount_usd: z.number().check(z.meta({ description: "Value to trade (USD)", unit: "USD" })),
-  amount_cad: cad("The same value"),
-});
-
-export const reviewRecommendation = z.object({
-  id: words("Names the recommendation inside its proposal"),
-  type: z.enum(["REDUCE_POSITION", "CONSIDER_SELLING", "INVEST_EXCESS_CASH", "INCREASE_CASH_RESERVES"]),
-  symbol: z.nullable(words("Null when it concerns cash")),
-  reason: z.string(),
-  current_weight: percent("Weight now"),
-  suggested_weight: percent("Weight wanted"),
-  confidence: fraction("How much of the suggestion survives resampled histories"),
-});
-
+/** Both null when there is nothing to implement. */
 const proposal = {
-  proposal_id: words("Send it back to implement; the server prices it again"),
-  expires_at: isoDateTime("When the proposal must be made anew"),
+  proposal_id: z.nullable(words("Send it back to implement; the server prices it again")),
+  expires_at: z.nullable(isoDateTime("When the proposal must be made anew, in real time")),
 };
+
+const percentInput = z.number().check(z.gte(0), z.lte(100));
+
+/** Limits of computed weights, all in percent of the whole portfolio. */
+const weightConstraints = z.object({
+  cash_percent: z.optional(percentInput.check(z.meta({ description: "Kept in cash", unit: "percent" }))),
+  min_position_percent: z.optional(
+    percentInput.check(z.meta({ description: "No security below", unit: "percent" })),
+  ),
+  max_position_percent: z.optional(
+    percentInput.check(z.meta({ description: "No security above", unit: "percent" })),
+  ),
+  max_sector_percent: z.optional(
+    percentInput.check(z.meta({ description: "No sector above", unit: "percent" })),
+  ),
+  limits: z.optional(
+    z
+      .record(
+        z.string().check(z.maxLength(20)),
+        z.object({ min_percent: z.optional(percentInput), max_percent: z.optional(percentInput) }),
+      )
+      .check(z.meta({ description: "Symbol → its own limits, instead of the two above" })),
+  ),
+});
+
+const optimizeBody = z
+  .object({
+    holdings: z.optional(
+      z.array(z.looseObject({ symbol: z.string().check(z.maxLength(20)) })).check(
+        z.minLength(1, says("optimization.holdings_required")),
+        z.maxLength(1_000),
+        z.meta({
+          description:
+            "Symbols to consider, all holdings and cash unless given; `CAD` or `USD` stand for cash. The server reads units and prices itself",
+        }),
+      ),
+    ),
+    target_allocation: z.optional(
+      z
+        .record(
+          z.string().check(z.maxLength(20)),
+          // Its bounds are checked with the sum, so that a refusal names the symbol and the weight.
+          z.number(),
+        )
+        .check(
+          z.meta({
+            description:
+              "Symbol → percent of the portfolio, each 0 to 100; sums to 100. `CAD` is cash. What is held and not named is to be sold",
+            unit: "percent",
+          }),
+        ),
+    ),
+    method: z.optional(
+      optimizerMethod.check(
+        z.meta({
+          description: "Computes the weights of the considered holdings instead of a target_allocation",
+        }),
+      ),
+    ),
+    constraints: z.optional(weightConstraints),
+    min_trade_cad: z.optional(
+      z
+        .number()
+        .check(
+          z.gte(0),
+          z.lte(1_000_000),
+          z.meta({ description: "Smallest order worth placing; 50 unless given", unit: "CAD" }),
+        ),
+    ),
+    min_drift_percent: z.optional(
+      percentInput.check(
+        z.meta({
+          description: "Weights nearer to their target than this are left alone; 1 unless given",
+          unit: "percent",
+        }),
+      ),
+    ),
+  })
+  .check(
+    z.refine((body) => body.target_allocation === undefined || body.method === undefined, {
+      ...says("optimization.target_or_method"),
+      path: ["method"],
+    }),
+    z.refine((body) => body.target_allocation === undefined || body.constraints === undefined, {
+      ...says("optimization.constraints_need_method"),
+      path: ["constraints"],
+    }),
+  );
 
 export const optimizationOperations = {
   advancedAnalysis: operation({
@@ -104,30 +182,55 @@ export const optimizationOperations = {
     tags: ["optimization"],
     policy: "user",
     built: false,
-    body: z.object({
-      holdings: z.optional(
-        z
-          .array(z.looseObject({ symbol: z.string().check(z.maxLength(20)) }))
-          .check(
-            z.maxLength(1_000),
-            z.meta({ description: "Symbols to consider; the server reads units and prices itself" }),
-          ),
-      ),
-      target_allocation: z.optional(
-        z
-          .record(z.string().check(z.maxLength(20)), z.number().check(z.gte(0), z.lte(100)))
-          .check(z.meta({ description: "Symbol → percent of the portfolio; sums to 100", unit: "percent" })),
-      ),
-    }),
+    body: optimizeBody,
     response: z.object({
       optimization_results: figures({
         ...proposal,
-        total_portfolio_value: cad("All accounts considered"),
-        rebalance_needed: z.boolean(),
-        recommendations: z.array(rebalanceRecommendation),
+        total_portfolio_value: cad("Of the holdings and the cash considered"),
+        rebalance_needed: z.boolean().check(z.meta({ description: "At least one trade is worth making" })),
+        recommendations: z
+          .array(rebalanceRecommendation)
+          .check(z.meta({ description: "Sales first, each kind from the largest amount" })),
+        skipped: z.array(skippedTrade),
+        left_out: z.array(leftOutHolding),
+        target_source: z.enum(["given", "fallback", "method"]).check(
+          z.meta({
+            description:
+              "given: the caller's. fallback: the standard allocation, where the caller gave none and holds some of it. method: computed",
+          }),
+        ),
+        target: z.array(targetWeight).check(z.meta({ description: "From the largest target; cash last" })),
+        weights_basis: z
+          .nullable(weightsBasis)
+          .check(
+            z.meta({ description: "What computed weights rest on; null unless target_source is method" }),
+          ),
+        largest_drift_pct: percent("Farthest that a weight is from its target"),
+        turnover_pct: percent("Share of the whole that would have to change hands"),
+        cash_before: cad("Considered, free to spend"),
+        cash_after: cad("Once all orders are filled at these prices, costs paid"),
+        costs: cad("Of all orders: commission and currency conversion"),
+        rules: z.object({
+          min_trade_cad: cad("Smaller orders are skipped"),
+          min_drift_percent: percent("Weights nearer to their target are left alone"),
+        }),
+        note: words("What was compared with what, in the caller's language"),
+        fx: fxRate,
       }),
     }),
-    errors: ["market_data_unavailable"],
+    errors: [
+      "portfolio_empty",
+      "not_held",
+      "symbol_unknown",
+      "weights_do_not_sum",
+      "weight_invalid",
+      "weight_twice",
+      "price_missing",
+      "instrument_not_tradable",
+      "not_enough_history",
+      "optimization_impossible",
+      "market_data_unavailable",
+    ],
   }),
   portfolioOptimization: operation({
     method: "GET",
@@ -139,18 +242,51 @@ export const optimizationOperations = {
     response: z.object({
       optimization: figures({
         ...proposal,
+        outcome: z.enum(["recommendations", "balanced", "no_data"]).check(
+          z.meta({
+            description:
+              "recommendations: there are some. balanced: judged, and none is needed. no_data: nothing is held, or nothing of it can be judged",
+          }),
+        ),
+        message: z.nullable(words("What to say when there is no recommendation, in the caller's language")),
         current_portfolio: z.object({
           total_value: cad("All accounts considered"),
           positions: count("Holdings other than cash"),
           cash_percentage: percent("Cash of the total"),
+          cash_value: cad("Cash of all accounts, set aside for orders included"),
+          judged_percentage: percent("Of the holdings' value that has enough history to be judged"),
         }),
         risk_analysis: z.object({
-          risk_level: z.enum(["Low", "Medium", "High"]),
-          diversification_score: z
-            .number()
-            .check(z.gte(0), z.lte(100), z.meta({ description: "0–100", unit: "score" })),
+          risk_level: z.nullable(
+            z.enum(["Low", "Medium", "High"]).check(
+              z.meta({
+                description: "By volatility: Low under 11 % a year, Medium under 20 %, High from there",
+              }),
+            ),
+          ),
+          diversification_score: z.nullable(
+            z.number().check(
+              z.gte(0),
+              z.lte(100),
+              z.meta({
+                description:
+                  "0–100: how much less the holdings vary together than if they all moved as one. Null without holdings to judge",
+                unit: "score",
+              }),
+            ),
+          ),
+          volatility: z.nullable(percent("Standard deviation per year of what is judged and cash")),
+          note: words("What both rest on, or why there is none, in the caller's language"),
         }),
-        recommendations: z.array(reviewRecommendation),
+        recommendations: z
+          .array(reviewRecommendation)
+          .check(z.meta({ description: "From the largest change of weight" })),
+        weights: z
+          .array(reviewedWeight)
+          .check(z.meta({ description: "Judged holdings from the largest, cash last; empty without any" })),
+        weights_basis: z.nullable(weightsBasis),
+        left_out: z.array(leftOutHolding),
+        fx: z.nullable(fxRate).check(z.meta({ description: "Null without an account" })),
       }),
     }),
     errors: ["market_data_unavailable"],

@@ -1,0 +1,51 @@
+/** Texts of portfolio optimization: why a trade is suggested, skipped or impossible, and what each figure rests on. */
+export const optimizationEn = {
+  "optimization.holdings_required":
+    "Choose at least one holding, or leave the list out to consider all of them.",
+  "optimization.target_or_method": "Send either a target allocation or a method that computes one, not both.",
+  "optimization.constraints_need_method":
+    "Constraints limit computed weights. Choose a method with them, or leave them out and change the target allocation itself.",
+  "optimizer_method.mean_variance": "mean-variance",
+  "optimizer_method.maximum_sharpe": "maximum Sharpe ratio",
+  "optimizer_method.minimum_variance": "minimum variance",
+  "optimizer_method.risk_parity": "risk parity",
+  "optimizer_method.hierarchical_risk_parity": "hierarchical risk parity",
+  "rebalance.reason_buy":
+    "{symbol} is {current} of the portfolio and {target} is wanted: buying {units} for {amount} brings it to {after}.",
+  "rebalance.reason_sell":
+    "{symbol} is {current} of the portfolio and {target} is wanted: selling {units} for {amount} brings it to {after}.",
+  "rebalance.note_given":
+    "Compared with the target allocation you chose. What it does not name has a target of 0 %.",
+  "rebalance.note_fallback":
+    "No target allocation was chosen, so the standard one is compared with. What it does not name has a target of 0 %.",
+  "rebalance.note_method":
+    "Compared with the weights of {method}, computed from {sessions} days of returns up to {to}. Past returns do not promise future ones.",
+  "skipped.within_band": "{symbol} is within {band} of its target.",
+  "skipped.below_minimum_trade": "{symbol}: {amount} to trade is less than the smallest order, {minimum}.",
+  "skipped.less_than_a_lot": "{symbol}: {amount} to trade is less than one unit.",
+  "skipped.not_enough_cash":
+    "{symbol}: {amount} more would be bought, but the accounts that can trade it have no cash left for it.",
+  "skipped.no_account": "{symbol}: {amount} would be bought, but none of your accounts can trade it.",
+  "left_out.too_little_history":
+    "{symbol} has {available} days of price history; {needed} are needed to judge it.",
+  "left_out.no_variation": "The price of {symbol} has not moved, so there is no risk to weigh.",
+  "left_out.no_price": "Nobody quotes {symbol} on this market, so it cannot be traded.",
+  "left_out.not_tradable": "{symbol} no longer trades.",
+  "review.reason_reduce":
+    "{symbol} is {current} of the portfolio and carries {riskShare} of its risk; {method} suggests {suggested}.",
+  "review.reason_sell":
+    "{symbol} is {current} of the portfolio and carries {riskShare} of its risk; {method} would leave less than {threshold} of it.",
+  "review.reason_invest": "Cash is {current} of the portfolio, above {limit}: {amount} could be invested.",
+  "review.reason_reserve":
+    "Cash is {current} of the portfolio, below {limit}: {amount} is missing for fees and surprises.",
+  "review.confidence_resampled":
+    "{agreeing} of {drawn} histories, redrawn from the same days in blocks of a month, suggest the same.",
+  "review.confidence_rule": "A rule: cash of today against a limit of {limit}. No history changes it.",
+  "review.risk_note":
+    "From {sessions} days of returns up to {to}, in Canadian dollars: the portfolio would have varied by {volatility} a year.",
+  "review.risk_note_partly":
+    "From {sessions} days of returns up to {to}, in Canadian dollars, of the {judged} of your holdings that have enough history.",
+  "review.risk_note_cash": "Cash alone does not vary, and there is nothing to diversify.",
+  "review.risk_note_none": "None of your holdings has enough price history to judge its risk.",
+  "review.risk_note_empty": "There are no holdings to judge.",
+} as const;

@@ -1,0 +1,57 @@
+import type { optimizationEn } from "./optimization-en.ts";
+
+export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
+  "optimization.holdings_required":
+    "Choisissez au moins un titre, ou omettez la liste pour les considérer tous.",
+  "optimization.target_or_method":
+    "Envoyez soit une répartition cible, soit une méthode qui en calcule une, mais pas les deux.",
+  "optimization.constraints_need_method":
+    "Les contraintes limitent des poids calculés. Choisissez une méthode avec elles, ou omettez-les et modifiez la répartition cible elle-même.",
+  "optimizer_method.mean_variance": "moyenne-variance",
+  "optimizer_method.maximum_sharpe": "ratio de Sharpe maximal",
+  "optimizer_method.minimum_variance": "variance minimale",
+  "optimizer_method.risk_parity": "parité des risques",
+  "optimizer_method.hierarchical_risk_parity": "parité hiérarchique des risques",
+  "rebalance.reason_buy":
+    "{symbol} représente {current} du portefeuille et la cible est de {target} : acheter {units} pour {amount} le porte à {after}.",
+  "rebalance.reason_sell":
+    "{symbol} représente {current} du portefeuille et la cible est de {target} : vendre {units} pour {amount} le ramène à {after}.",
+  "rebalance.note_given":
+    "Comparé à la répartition cible que vous avez choisie. Ce qu’elle ne nomme pas a une cible de 0 %.",
+  "rebalance.note_fallback":
+    "Aucune répartition cible n’a été choisie; la comparaison se fait donc avec la répartition standard. Ce qu’elle ne nomme pas a une cible de 0 %.",
+  "rebalance.note_method":
+    "Comparé aux poids de la méthode « {method} », calculés à partir de {sessions} jours de rendements jusqu’au {to}. Les rendements passés ne garantissent pas ceux à venir.",
+  "skipped.within_band": "{symbol} est à moins de {band} de sa cible.",
+  "skipped.below_minimum_trade":
+    "{symbol} : {amount} à négocier, c’est moins que le plus petit ordre, {minimum}.",
+  "skipped.less_than_a_lot": "{symbol} : {amount} à négocier, c’est moins d’une unité.",
+  "skipped.not_enough_cash":
+    "{symbol} : il faudrait en acheter pour {amount} de plus, mais les comptes qui peuvent le négocier n’ont plus assez d’encaisse.",
+  "skipped.no_account":
+    "{symbol} : il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
+  "left_out.too_little_history":
+    "{symbol} a {available} jours d’historique des cours; il en faut {needed} pour en juger.",
+  "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",
+  "left_out.no_price": "Personne ne cote {symbol} sur ce marché; il ne peut donc pas être négocié.",
+  "left_out.not_tradable": "{symbol} ne se négocie plus.",
+  "review.reason_reduce":
+    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode « {method} » suggère {suggested}.",
+  "review.reason_sell":
+    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode « {method} » en laisserait moins de {threshold}.",
+  "review.reason_invest":
+    "L’encaisse représente {current} du portefeuille, au-dessus de {limit} : {amount} pourraient être investis.",
+  "review.reason_reserve":
+    "L’encaisse représente {current} du portefeuille, sous {limit} : il manque {amount} pour les frais et les imprévus.",
+  "review.confidence_resampled":
+    "{agreeing} historiques sur {drawn}, retirés des mêmes jours par blocs d’un mois, suggèrent la même chose.",
+  "review.confidence_rule":
+    "Une règle : l’encaisse d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
+  "review.risk_note":
+    "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens : le portefeuille aurait varié de {volatility} par année.",
+  "review.risk_note_partly":
+    "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens, pour les {judged} de vos titres qui ont assez d’historique.",
+  "review.risk_note_cash": "L’encaisse seule ne varie pas, et il n’y a rien à diversifier.",
+  "review.risk_note_none": "Aucun de vos titres n’a assez d’historique de cours pour en juger le risque.",
+  "review.risk_note_empty": "Il n’y a aucun titre à juger.",
+};
