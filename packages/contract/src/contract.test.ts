@@ -108,6 +108,7 @@ test("only what must work without a session is public", () => {
   const open = specs.filter(([, spec]) => spec.policy === "public").map(([id]) => id);
   expect(open.toSorted()).toEqual(
     [
+      "advancedShowcase",
       "authDemoLogin",
       "authExternalCallback",
       "authExternalLogin",

@@ -4,6 +4,7 @@ import type { Answer, CallerInput, OperationSpec, ParsedInput } from "./operatio
 import { accessOperations } from "./operations/access.ts";
 import { accountOperations } from "./operations/account.ts";
 import { adminOperations } from "./operations/admin.ts";
+import { advancedOperations } from "./operations/advanced.ts";
 import { analysisOperations } from "./operations/analysis.ts";
 import { assistantOperations } from "./operations/assistant.ts";
 import { autoTradingOperations } from "./operations/auto-trading.ts";
@@ -28,6 +29,7 @@ export const operations = {
   ...portfolioOperations,
   ...performanceOperations,
   ...analysisOperations,
+  ...advancedOperations,
   ...showcaseOperations,
   ...tradingOperations,
   ...stockOperations,

@@ -15,6 +15,7 @@ export * from "./operation.ts";
 export * from "./operations/access.ts";
 export * from "./operations/account.ts";
 export * from "./operations/admin.ts";
+export * from "./operations/advanced.ts";
 export * from "./operations/analysis.ts";
 export * from "./operations/assistant.ts";
 export * from "./operations/auto-trading.ts";

@@ -192,6 +192,16 @@ onBothDatabases("research", (database) => {
     expect(other.analysis!.signal.reasoning).not.toBe(shown.analysis!.signal.reasoning);
   });
 
+  test("visitors see the same symbol's advanced analysis, as a user gets it", async () => {
+    const shown = await server.client().call("advancedShowcase");
+    expect(shown.note).toBeNull();
+    expect(shown.analysis).toEqual(await client.call("advancedAnalysis", { body: { symbol: "SHOP" } }));
+    const other = await server.client(null, "fr").call("advancedShowcase");
+    expect(other.analysis!.strategies.ml_prediction.model).not.toBe(
+      shown.analysis!.strategies.ml_prediction.model,
+    );
+  });
+
   test("every listing with ten years of prices has an analysis", async () => {
     const { analyst, market } = server.ctx;
     for (const instrument of await market.instruments()) {

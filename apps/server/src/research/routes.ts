@@ -9,10 +9,8 @@ import { analysisShown } from "./analysis-shown.ts";
 import { marketOverview } from "./market-overview.ts";
 import { knownAccuracy } from "./measure-signals-job.ts";
 import { analyzeOrFail, resolveSymbol } from "./resolve-symbol.ts";
+import { SHOWCASE_SYMBOL } from "./showcase-symbol.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
-
-/** The landing page's example. */
-const SHOWCASE_SYMBOL = "SHOP";
 
 type ResearchContext = Pick<AppContext, "db" | "market" | "analyst" | "heldInstrumentIds">;
 

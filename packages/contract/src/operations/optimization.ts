@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { figures, fxRate } from "../figure.ts";
-import { identifier, says, symbolInput } from "../inputs.ts";
+import { identifier, says } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { cad, count, currency, fraction, isoDateTime, money, percent, ratio, words } from "../units.ts";
+import { cad, count, isoDateTime, percent, words } from "../units.ts";
 import {
   leftOutHolding,
   optimizerMethod,
@@ -14,60 +14,6 @@ import {
   weightsBasis,
 } from "./optimization-shapes.ts";
 import { order, tradingMode } from "./trading.ts";
-
-const upDown = z.enum(["BUY", "SELL", "HOLD"]);
-
-/** What a measured confidence rests on. */
-const record = {
-  sample_size: count("Earlier cases, none overlapping another"),
-  base_rate: z.nullable(fraction("How often saying the same of any day was right")),
-  edge_found: z.boolean().check(z.meta({ description: "The whole 95 % interval lies above the base rate" })),
-};
-
-export const advancedAnalysis = figures({
-  symbol: z.string(),
-  currency,
-  current_price: money("Last price"),
-  volatility: ratio("Standard deviation of the last 20 daily log returns, a fraction per day"),
-  strategies: z.object({
-    grid_trading: z.object({
-      grid_size: z.nullable(money("Between two levels; null for a price that does not move")),
-      levels: z.array(money("Price, highest first: each is bought and sold one level higher")),
-    }),
-    mean_reversion: z.object({
-      signal: upDown.check(z.meta({ description: "BUY at 2 deviations below the average, SELL at 2 above" })),
-      z_score: ratio("Of the close against its 20-day average"),
-    }),
-    momentum_breakout: z.object({
-      signal: upDown,
-      confidence: z.nullable(
-        fraction("Hit rate of such signals on this history, or the base rate without an edge; null for HOLD"),
-      ),
-      ...record,
-    }),
-    ml_prediction: z.object({
-      predicted_price: z.nullable(money("Close of the session after the last completed one")),
-      confidence: z.nullable(
-        fraction("How often its direction was right out of sample, or the base rate without an edge"),
-      ),
-      model: z.string(),
-      r_squared: z.nullable(ratio("Out of sample; negative when worse than the average")),
-      ...record,
-      note: words("What it rests on, or why there is none"),
-    }),
-    sentiment_analysis: z.object({
-      sentiment: z.enum(["positive", "negative", "neutral"]),
-      confidence: fraction("Of the classification; 0 without news"),
-      keywords_detected: z.array(z.string()),
-      note: z.nullable(words("Why there is nothing to classify")),
-    }),
-  }),
-  risk_management: z.object({
-    stop_loss: z.nullable(money("Of a purchase now; null when it would lie at zero")),
-    stop_loss_pct: z.nullable(percent("Below the current price")),
-    take_profit: z.nullable(money("Of a purchase now")),
-  }),
-});
 
 /** Both null when there is nothing to implement. */
 const proposal = {
@@ -164,17 +110,6 @@ const optimizeBody = z
   );
 
 export const optimizationOperations = {
-  advancedAnalysis: operation({
-    method: "POST",
-    path: "/ai/advanced-analysis",
-    summary: "Several strategies, a prediction and risk levels for one symbol",
-    tags: ["analysis"],
-    policy: "user",
-    built: true,
-    body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
-    response: advancedAnalysis,
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
-  }),
   optimizePortfolio: operation({
     method: "POST",
     path: "/ai/portfolio-optimization",

@@ -1,89 +1,109 @@
 /** What each strategy says of one symbol now, with a prediction and risk levels, as it travels to a screen. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AdvancedAnalysis, type Locale, message } from "@neuro/contract";
 import {
-  type Bars,
   ENTER,
   EXIT,
   newsSentiment,
   PERCENT_LEVELS,
   priceLevels,
   roundToTick,
-  type Signal,
   STRATEGIES,
+  sma,
+  stddev,
   zScore,
 } from "@neuro/quant";
-import { quoteProvenance, ticksOf } from "../analysis-shown.ts";
+import { instrumentShown, quoteProvenance, ticksOf } from "../analysis-shown.ts";
 import type { InstrumentAnalysis } from "../analyze-instrument.ts";
-import { type DirectionRecord, directionRecord, FIT_SESSIONS, predictReturn } from "./predict-return.ts";
+import { type Breakout, breakoutColumns, historyShown, MEAN_SESSIONS } from "./advanced-history.ts";
+import { type DirectionRecord, FIT_SESSIONS, predictReturn } from "./predict-return.ts";
+import { HORIZON_SESSIONS, type SideRecords, sideRecords } from "./side-records.ts";
+import { stopOrTarget } from "./stop-or-target.ts";
 import { defaultParameters } from "./strategy-words.ts";
 
-type Shown = AnswerOf<"advancedAnalysis">;
-type Strategies = Shown["strategies"];
+type Strategies = AdvancedAnalysis["strategies"];
 
-const MEAN_SESSIONS = 20;
 const STRETCHED_DEVIATIONS = 2;
-/** Sessions after which an earlier breakout is judged. */
-const HORIZON_SESSIONS = 5;
 
 function gridShown({ instrument, history }: InstrumentAnalysis): Strategies["grid_trading"] {
+  const none = { grid_size: null, levels: [], anchored_on: null };
   const strategy = STRATEGIES.grid_trading;
   const parameters = defaultParameters("grid_trading");
-  if (strategy.kind !== "grid") return { grid_size: null, levels: [] };
+  if (strategy.kind !== "grid") return none;
   const { center, spacing } = strategy.grid(history.value, parameters);
   const top = center.at(-1) ?? Number.NaN;
   const step = spacing.at(-1) ?? Number.NaN;
-  if (Number.isNaN(top) || Number.isNaN(step)) return { grid_size: null, levels: [] };
+  if (Number.isNaN(top) || Number.isNaN(step)) return none;
   const count = strategy.levelCount(parameters) + 1;
   const levels = Array.from({ length: count }, (_, index) => top - index * step).filter((price) => price > 0);
+  const before = center.findLastIndex((price) => price !== top);
   return {
     grid_size: step,
     levels: levels.map((price) => roundToTick(price, ticksOf(instrument), "nearest")),
+    anchored_on: history.value.dates[before + 1] ?? null,
   };
-}
-
-function meanReversionShown({ history }: InstrumentAnalysis): Strategies["mean_reversion"] {
-  const score = zScore(history.value.close, MEAN_SESSIONS).at(-1) ?? 0;
-  const signal = score <= -STRETCHED_DEVIATIONS ? "BUY" : score >= STRETCHED_DEVIATIONS ? "SELL" : "HOLD";
-  return { signal, z_score: score };
 }
 
 function recordShown(record: DirectionRecord | null) {
   return {
     sample_size: record?.samples ?? 0,
+    hits: record?.hits ?? 0,
+    interval95: record?.interval95 ? ([...record.interval95] as [number, number]) : null,
     base_rate: record?.baseRate ?? null,
     edge_found: record?.edgeFound ?? false,
   };
 }
 
-/** How often the close went the flag's way some sessions later; of overlapping cases only the first counts. */
-function recordOf(flags: Uint8Array, flag: number, close: Float64Array): DirectionRecord {
-  const way = flag === ENTER ? 1 : -1;
-  let hits = 0;
-  let samples = 0;
-  let any = 0;
-  let freeFrom = 0;
-  const judged = close.length - HORIZON_SESSIONS;
-  for (let bar = 0; bar < judged; bar += 1) {
-    const right = ((close[bar + HORIZON_SESSIONS] ?? 0) - (close[bar] ?? 0)) * way > 0;
-    if (right) any += 1;
-    if (flags[bar] !== flag || bar < freeFrom) continue;
-    samples += 1;
-    if (right) hits += 1;
-    freeFrom = bar + HORIZON_SESSIONS;
-  }
-  return directionRecord(hits, samples, judged > 0 ? any / judged : null);
+/** The signal of the last flag with its own record, and both sides' records whatever the signal is. */
+function signalShown(flags: Uint8Array, close: Float64Array) {
+  const flag = flags.at(-1) ?? 0;
+  const records: SideRecords = sideRecords(flags, close);
+  const signal = flag === ENTER ? ("BUY" as const) : flag === EXIT ? ("SELL" as const) : ("HOLD" as const);
+  const own = signal === "BUY" ? records.buy : signal === "SELL" ? records.sell : null;
+  return {
+    signal,
+    confidence: own?.confidence ?? null,
+    ...recordShown(own),
+    records: {
+      horizon_days: HORIZON_SESSIONS,
+      buy: recordShown(records.buy),
+      sell: recordShown(records.sell),
+    },
+  };
 }
 
-function breakoutShown(bars: Bars): Strategies["momentum_breakout"] {
+function meanReversionShown(close: Float64Array): Strategies["mean_reversion"] {
+  const scores = zScore(close, MEAN_SESSIONS);
+  const flags = Uint8Array.from(scores, (score) =>
+    score <= -STRETCHED_DEVIATIONS ? ENTER : score >= STRETCHED_DEVIATIONS ? EXIT : 0,
+  );
+  return {
+    ...signalShown(flags, close),
+    z_score: scores.at(-1) ?? 0,
+    average: sma(close, MEAN_SESSIONS).at(-1) ?? 0,
+    deviation: stddev(close, MEAN_SESSIONS).at(-1) ?? 0,
+  };
+}
+
+function breakoutShown(
+  { value: bars }: InstrumentAnalysis["history"],
+  breakout: Breakout,
+): Strategies["momentum_breakout"] {
   const strategy = STRATEGIES.volume_breakout;
   const flags =
     strategy.kind === "signals"
       ? strategy.flags(bars, defaultParameters("volume_breakout"))
       : new Uint8Array(bars.close.length);
-  const flag = flags.at(-1) ?? 0;
-  const signal: Signal = flag === ENTER ? "BUY" : flag === EXIT ? "SELL" : "HOLD";
-  const record = signal === "HOLD" ? null : recordOf(flags, flag, bars.close);
-  return { signal, confidence: record?.confidence ?? null, ...recordShown(record) };
+  return {
+    ...signalShown(flags, bars.close),
+    breakout_price: knownOrNull(breakout.upper.at(-1)),
+    breakdown_price: knownOrNull(breakout.lower.at(-1)),
+    volume_ratio: knownOrNull(breakout.volumeRatio.at(-1)),
+    volume_needed: breakout.volumeNeeded,
+  };
+}
+
+function knownOrNull(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value;
 }
 
 function predictionShown(
@@ -91,18 +111,30 @@ function predictionShown(
   locale: Locale,
 ): Strategies["ml_prediction"] {
   const { close } = history.value;
+  const lastClose = close.at(-1) ?? 0;
   const model = message("prediction.model", locale);
   const found = predictReturn(close);
   if (!found.ok) {
     const { needed, available } = found;
-    const note = message("prediction.too_short", locale, { needed, available });
-    return { predicted_price: null, confidence: null, model, r_squared: null, ...recordShown(null), note };
+    return {
+      predicted_price: null,
+      last_close: lastClose,
+      likely_range: null,
+      confidence: null,
+      model,
+      r_squared: null,
+      ...recordShown(null),
+      note: message("prediction.too_short", locale, { needed, available }),
+    };
   }
-  const { record, predicted, rSquared } = found;
+  const { record, predicted, rSquared, typicalError } = found;
   const { hits, samples } = record;
-  const price = (close.at(-1) ?? 0) * Math.exp(predicted);
+  const priceAt = (logReturn: number): number =>
+    roundToTick(lastClose * Math.exp(logReturn), ticksOf(instrument), "nearest");
   return {
-    predicted_price: roundToTick(price, ticksOf(instrument), "nearest"),
+    predicted_price: priceAt(predicted),
+    last_close: lastClose,
+    likely_range: [priceAt(predicted - typicalError), priceAt(predicted + typicalError)],
     confidence: record.confidence,
     model,
     r_squared: rSquared,
@@ -124,28 +156,52 @@ function sentimentShown(symbol: string, locale: Locale): Strategies["sentiment_a
   };
 }
 
-export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale): Shown {
-  const { instrument, analysis, quote, history } = found;
+function riskShown({
+  instrument,
+  analysis,
+  quote,
+  history,
+}: InstrumentAnalysis): AdvancedAnalysis["risk_management"] {
+  const rule = PERCENT_LEVELS;
   const ticks = ticksOf(instrument);
-  const levels = priceLevels("BUY", quote.price, analysis.indicators.atr14, PERCENT_LEVELS, ticks);
-  const { stopLoss } = levels;
+  const { stopLoss, takeProfit } = priceLevels("BUY", quote.price, analysis.indicators.atr14, rule, ticks);
+  const [stopRatio, targetRatio] =
+    rule.kind === "percent" ? [rule.stopLossRatio, rule.takeProfitRatio] : [Number.NaN, Number.NaN];
+  const past = stopOrTarget(history.value, { stopRatio, targetRatio });
+  return {
+    stop_loss: stopLoss,
+    stop_loss_pct: stopLoss === null ? null : (1 - stopLoss / quote.price) * 100,
+    take_profit: takeProfit,
+    take_profit_pct: takeProfit === null ? null : (takeProfit / quote.price - 1) * 100,
+    outcomes: {
+      sample_size: past.samples,
+      target_first: past.targetFirst,
+      stop_first: past.stopFirst,
+      median_days: past.medianSessions,
+      break_even: knownOrNull(stopRatio / (stopRatio + targetRatio)),
+    },
+  };
+}
+
+export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale): AdvancedAnalysis {
+  const { instrument, analysis, quote, history } = found;
+  const breakout = breakoutColumns(history.value);
   return {
     symbol: instrument.symbol,
+    instrument: instrumentShown(instrument),
     currency: instrument.currency,
     current_price: quote.price,
     volatility: analysis.regime.dailyVolatility,
+    sessions: history.value.dates.length,
     strategies: {
       grid_trading: gridShown(found),
-      mean_reversion: meanReversionShown(found),
-      momentum_breakout: breakoutShown(history.value),
+      mean_reversion: meanReversionShown(history.value.close),
+      momentum_breakout: breakoutShown(history, breakout),
       ml_prediction: predictionShown(found, locale),
       sentiment_analysis: sentimentShown(instrument.symbol, locale),
     },
-    risk_management: {
-      stop_loss: stopLoss,
-      stop_loss_pct: stopLoss === null ? null : (1 - stopLoss / quote.price) * 100,
-      take_profit: levels.takeProfit,
-    },
+    risk_management: riskShown(found),
+    history: historyShown(history.value, breakout),
     provenance: quoteProvenance(quote),
   };
 }

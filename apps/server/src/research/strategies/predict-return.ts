@@ -5,6 +5,8 @@ import { wilsonInterval } from "@neuro/quant";
 export interface DirectionRecord {
   readonly hits: number;
   readonly samples: number;
+  /** Wilson's, of the hit rate; null without a case. */
+  readonly interval95: readonly [number, number] | null;
   /** How often any case went that way; null without one. */
   readonly baseRate: number | null;
   readonly edgeFound: boolean;
@@ -13,9 +15,10 @@ export interface DirectionRecord {
 }
 
 export function directionRecord(hits: number, samples: number, baseRate: number | null): DirectionRecord {
-  const interval = wilsonInterval(hits, samples);
-  const edgeFound = interval !== null && baseRate !== null && interval[0] > baseRate;
-  return { hits, samples, baseRate, edgeFound, confidence: edgeFound ? hits / samples : baseRate };
+  const interval95 = wilsonInterval(hits, samples);
+  const edgeFound = interval95 !== null && baseRate !== null && interval95[0] > baseRate;
+  const confidence = edgeFound ? hits / samples : baseRate;
+  return { hits, samples, interval95, baseRate, edgeFound, confidence };
 }
 
 export interface ReturnPrediction {
@@ -24,6 +27,8 @@ export interface ReturnPrediction {
   readonly predicted: number;
   /** 1 − squared errors over those of the fitting window's mean. */
   readonly rSquared: number | null;
+  /** Root of the mean squared error on the sessions it was judged by, as a log return. */
+  readonly typicalError: number;
   readonly record: DirectionRecord;
 }
 
@@ -81,5 +86,11 @@ export function predictReturn(
   const up = moves.up / moves.samples;
   // What always naming the likelier direction would have reached: a predictor must beat that.
   const record = directionRecord(moves.hits, moves.samples, Math.max(up, 1 - up));
-  return { ok: true, predicted: now, rSquared: meanErrors > 0 ? 1 - errors / meanErrors : null, record };
+  return {
+    ok: true,
+    predicted: now,
+    rSquared: meanErrors > 0 ? 1 - errors / meanErrors : null,
+    typicalError: Math.sqrt(errors / moves.samples),
+    record,
+  };
 }

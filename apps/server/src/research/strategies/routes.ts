@@ -1,9 +1,11 @@
 /** The calls of the strategies: what they are, how they did, and what they would do now. */
+import { errorText } from "@neuro/contract";
 import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
 import type { InstrumentAnalysis } from "../analyze-instrument.ts";
 import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
+import { SHOWCASE_SYMBOL } from "../showcase-symbol.ts";
 import { advancedAnalysisShown } from "./advanced-analysis.ts";
 import { batchAnalysis } from "./batch-analysis.ts";
 import { knownEvaluation } from "./measure-strategies-job.ts";
@@ -23,6 +25,13 @@ export function strategyHandlers(ctx: StrategyContext) {
   }
 
   return {
+    advancedShowcase: async ({ locale }) => {
+      const found = await analyzed(SHOWCASE_SYMBOL, (each) => advancedAnalysisShown(each, locale));
+      return isFailure(found)
+        ? { analysis: null, note: errorText(found.code, locale, found.params).detail }
+        : { analysis: found, note: null };
+    },
+
     neuroStrategies: async ({ locale }) => {
       const known = await knownEvaluation(ctx);
       return { strategies: strategiesShown(known, market.clock.now(), locale) };

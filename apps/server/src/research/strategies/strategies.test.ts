@@ -1,4 +1,4 @@
-import { ApiError, type Client } from "@neuro/contract";
+import { type AnswerOf, ApiError, type Client, type SymbolAnalysis } from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { REVIEW_THRESHOLD } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,6 +48,39 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   );
   if (!(outcome instanceof ApiError)) throw new Error(`not refused: ${String(outcome)}`);
   return outcome;
+}
+
+type Advanced = AnswerOf<"advancedAnalysis">;
+
+/** The record of the present signal is that of its side; a HOLD has none. */
+function expectRecords({
+  signal,
+  records,
+  ...own
+}: Advanced["strategies"]["mean_reversion" | "momentum_breakout"]): void {
+  for (const side of [records.buy, records.sell]) {
+    expect(side.sample_size).toBeGreaterThan(10);
+    expect(side.hits).toBeLessThanOrEqual(side.sample_size);
+    expect(side.interval95![0]).toBeLessThanOrEqual(side.hits / side.sample_size);
+    expect(side.edge_found).toBe(side.interval95![0] > side.base_rate!);
+  }
+  if (signal === "HOLD") expect(own).toMatchObject({ sample_size: 0, hits: 0, confidence: null });
+  else expect(own).toMatchObject(signal === "BUY" ? records.buy : records.sell);
+}
+
+/** Columns for drawing: the last sessions of the analysis, each figure from what was known at its close. */
+function expectHistory({ history, volatility, ...shown }: Advanced, { bars }: SymbolAnalysis): void {
+  expect(history.dates).toEqual(bars.dates);
+  expect(history.close).toEqual(bars.close);
+  expect(history.z_score.at(-1)).toBe(shown.strategies.mean_reversion.z_score);
+  expect(history.average_20.at(-1)).toBe(shown.strategies.mean_reversion.average);
+  expect(history.volatility.at(-1)).toBeCloseTo(volatility, 12);
+  expect(history.volume_ratio.at(-1)).toBe(shown.strategies.momentum_breakout.volume_ratio);
+  for (let bar = 20; bar < history.dates.length; bar += 1) {
+    expect(history.channel_high[bar]).toBe(Math.max(...bars.high.slice(bar - 20, bar)));
+    expect(history.channel_low[bar]).toBe(Math.min(...bars.low.slice(bar - 10, bar)));
+  }
+  expect(shown.strategies.grid_trading.anchored_on! <= history.dates.at(-1)!).toBe(true);
 }
 
 onBothDatabases("strategies", (database) => {
@@ -251,6 +284,16 @@ onBothDatabases("strategies", (database) => {
       const deviation = Math.sqrt(last.reduce((sum, price) => sum + (price - mean) ** 2, 0) / 20);
       expect(mean_reversion.z_score).toBeCloseTo((close.at(-1)! - mean) / deviation, 6);
       expect(mean_reversion.signal === "HOLD").toBe(Math.abs(mean_reversion.z_score) < 2);
+      expect(mean_reversion).toMatchObject({ average: expect.closeTo(mean, 6) });
+      expect(mean_reversion.deviation).toBeCloseTo(deviation, 6);
+      expectRecords(mean_reversion);
+      expectRecords(momentum_breakout);
+      const { high, low, volume } = analysis.bars;
+      expect(momentum_breakout.breakout_price).toBe(Math.max(...high.slice(-20)));
+      expect(momentum_breakout.breakdown_price).toBe(Math.min(...low.slice(-10)));
+      const usual = volume.slice(-21, -1).reduce((sum, traded) => sum + traded, 0) / 20;
+      expect(momentum_breakout.volume_ratio).toBeCloseTo(volume.at(-1)! / usual, 9);
+      expect(momentum_breakout.volume_needed).toBe(1.5);
       expect(momentum_breakout.confidence === null).toBe(momentum_breakout.signal === "HOLD");
       expect(ml_prediction.sample_size).toBeGreaterThan(1_000);
       expect(ml_prediction.note.startsWith("No edge found")).toBe(!ml_prediction.edge_found);
@@ -261,7 +304,15 @@ onBothDatabases("strategies", (database) => {
         keywords_detected: [],
       });
       expect(sentiment_analysis.note).toContain("No news source");
-      const { stop_loss, stop_loss_pct, take_profit } = shown.risk_management;
+      expect(ml_prediction.last_close).toBe(close.at(-1));
+      const [lowest, highest] = ml_prediction.likely_range!;
+      expect(lowest).toBeLessThan(ml_prediction.predicted_price!);
+      expect(highest).toBeGreaterThan(ml_prediction.predicted_price!);
+      const { stop_loss, stop_loss_pct, take_profit, outcomes } = shown.risk_management;
+      expect(outcomes.target_first + outcomes.stop_first).toBe(outcomes.sample_size);
+      expect(outcomes.sample_size).toBeGreaterThan(100);
+      expect(outcomes.break_even).toBeCloseTo(1 / 3, 12);
+      expectHistory(shown, analysis);
       expect(stop_loss! / shown.current_price).toBeCloseTo(0.98, 3);
       expect(stop_loss_pct).toBeCloseTo(2, 1);
       expect(take_profit! / shown.current_price).toBeCloseTo(1.04, 3);
@@ -272,6 +323,12 @@ onBothDatabases("strategies", (database) => {
     expect(await refusalOf(client.call("advancedAnalysis", { body: { symbol: "TD" } }))).toMatchObject({
       code: "not_enough_history",
     });
+  });
+
+  test("the visitors' example says why it cannot be had", async () => {
+    const shown = await server.client().call("advancedShowcase");
+    // The market of this test has no SHOP.
+    expect(shown).toMatchObject({ analysis: null, note: expect.stringContaining("SHOP") });
   });
 
   test("a batch answers in the order asked for, and says of each missing one why", async () => {
