@@ -30,6 +30,9 @@ export const draftOrdersShown = 10;
 export const analysisRunsShown = 5;
 export const recentAiTradesShown = 3;
 export const backtestTradesShown = 10;
+/** Symbols analyzed in one call, and listings a group of sectors is shown by. */
+export const groupSymbolLimit = 25;
+export const sectorGroupLimit = 12;
 export const stockSearchLimit = 100;
 export const stockListCap = 100;
 export const tradingSummaryStocks = 10;
@@ -46,6 +49,9 @@ export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
 export const stockHistoryDays = 90;
+
+/** Stands between the names of several sources in one provenance. */
+export const sourceSeparator = " · ";
 
 export const symbolLengthLimit = 10;
 /** Quantity is above 0 and at most this many shares. */

@@ -9,6 +9,7 @@ export * from "./inputs.ts";
 export * from "./instrument-lists.ts";
 export * from "./messages/closure-names.ts";
 export * from "./messages/message.ts";
+export * from "./messages/retired-names.ts";
 export * from "./openapi.ts";
 export * from "./opening-words.ts";
 export * from "./operation.ts";

@@ -15,8 +15,8 @@ const EXCHANGES: readonly { readonly mic: Mic; readonly name: string }[] = [
   { mic: "XNYS", name: "NYSE" },
 ];
 
-function stockShown(instrument: Instrument): Stock {
-  const { retired, type, currency, country } = instrumentShown(instrument);
+function stockShown(instrument: Instrument, locale: Locale): Stock {
+  const { retired, type, currency, country } = instrumentShown(instrument, locale);
   return {
     symbol: instrument.symbol,
     instrument_id: instrument.id,
@@ -53,7 +53,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
   const { market, analyst } = ctx;
 
   async function analysisOf(instrument: Instrument, locale: Locale) {
-    const found = await analyzeOrFail(analyst, instrument);
+    const found = await analyzeOrFail(analyst, instrument, locale);
     if (isFailure(found)) return { error: errorText(found.code, locale, found.params ?? {}).detail };
     const shown = analysisShown(found, market.clock.now(), locale);
     return { ...shown, rsi: shown.technical_indicators.rsi };
@@ -89,20 +89,20 @@ export function marketDataHandlers(ctx: MarketDataContext) {
       if (isFailure(instrument)) return instrument;
       const quote = await market.quote(instrument);
       return {
-        stock: stockShown(instrument),
+        stock: stockShown(instrument, locale),
         quote: quote === null ? null : quoteShown(quote),
         ai_analysis: await analysisOf(instrument, locale),
       };
     },
 
-    stockHistory: async ({ params, query }) => {
+    stockHistory: async ({ params, query, locale }) => {
       const instrument = await resolveSymbol(market, params.symbol);
       if (isFailure(instrument)) return instrument;
       const history = await priceHistory(market, instrument, query.timeframe);
       if (history === null) return failure("market_data_unavailable");
       return {
         symbol: instrument.symbol,
-        instrument: instrumentShown(instrument),
+        instrument: instrumentShown(instrument, locale),
         timeframe: query.timeframe,
         ...history,
       };

@@ -1,5 +1,5 @@
 /** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
-import type { FxRateShown, Provenance } from "@neuro/contract";
+import { type FxRateShown, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { FxRate } from "@neuro/market";
 import type { Portfolio } from "./portfolio-reader.ts";
 
@@ -26,7 +26,7 @@ export function provenanceOf({ accounts, now }: Pick<Portfolio, "accounts" | "no
   return {
     basis: accounts.some(({ estimated }) => estimated) ? "estimated" : "real",
     asOf: new Date(oldest).toISOString(),
-    source: [LEDGER_SOURCE, ...sources].join(" · "),
+    source: [LEDGER_SOURCE, ...sources].join(sourceSeparator),
     ...(accounts.some(({ stale }) => stale) ? { stale: true } : {}),
   };
 }

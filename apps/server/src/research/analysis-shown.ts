@@ -1,5 +1,11 @@
 /** An analysis as it travels to a screen. */
-import type { InstrumentShown, Locale, SymbolAnalysis as ShownAnalysis } from "@neuro/contract";
+import {
+  type InstrumentShown,
+  type Locale,
+  retiredName,
+  type SymbolAnalysis as ShownAnalysis,
+  sourceSeparator,
+} from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
 import {
   bollinger,
@@ -30,7 +36,7 @@ const SHOWN_BARS = 120;
 const RSI_PERIOD = 14;
 const LONG_MEAN_SESSIONS = 200;
 
-export function instrumentShown(instrument: Instrument): InstrumentShown {
+export function instrumentShown(instrument: Instrument, locale: Locale): InstrumentShown {
   return {
     instrument_id: instrument.id,
     symbol: instrument.symbol,
@@ -40,7 +46,7 @@ export function instrumentShown(instrument: Instrument): InstrumentShown {
     currency: instrument.currency,
     sector: instrument.sector,
     type: instrument.type,
-    retired: instrument.retired ?? null,
+    retired: instrument.retired === undefined ? null : retiredName(instrument.retired, locale),
   };
 }
 
@@ -50,6 +56,17 @@ export function quoteProvenance(quote: Quote) {
     asOf: new Date(quote.asOf).toISOString(),
     source: quote.label,
     ...(quote.stale ? { stale: true } : {}),
+  };
+}
+
+/** Of several figures together: all their sources, as old as the oldest of them. */
+export function quotesProvenance(found: readonly Pick<InstrumentAnalysis, "quote">[]) {
+  const quotes = found.map(({ quote }) => quote);
+  return {
+    basis: "real" as const,
+    asOf: new Date(Math.min(...quotes.map(({ asOf }) => asOf))).toISOString(),
+    source: [...new Set(quotes.map(({ label }) => label))].join(sourceSeparator),
+    ...(quotes.some(({ stale }) => stale) ? { stale: true } : {}),
   };
 }
 
@@ -126,7 +143,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
   const levels = levelsNow(found);
   return {
     symbol: instrument.symbol,
-    instrument: instrumentShown(instrument),
+    instrument: instrumentShown(instrument, locale),
     currency: instrument.currency,
     signal: {
       signal_type: analysis.signal,

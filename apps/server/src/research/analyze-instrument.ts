@@ -14,7 +14,9 @@ export interface InstrumentAnalysis {
 export type AnalysisOutcome =
   | { readonly ok: true; readonly value: InstrumentAnalysis }
   | AnalysisRefusal
-  | { readonly ok: false; readonly code: "market_data_unavailable" };
+  | { readonly ok: false; readonly code: "market_data_unavailable" }
+  /** A signal says what to do in the next session; a listing that no longer trades has none. */
+  | { readonly ok: false; readonly code: "instrument_not_tradable"; readonly retired: string };
 
 /** Sessions of history an analysis reads: ten years and the warm-up of the slowest indicator. */
 export const HISTORY_SESSIONS = 2_800;
@@ -48,6 +50,8 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
 
   return {
     async analyze(instrument) {
+      const { retired } = instrument;
+      if (retired !== undefined) return { ok: false, code: "instrument_not_tradable", retired };
       const asked = Promise.all([
         market.daily(instrument, { limit: HISTORY_SESSIONS }),
         market.quote(instrument),

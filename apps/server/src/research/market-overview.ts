@@ -3,7 +3,7 @@ import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, REVIEW_THRESHOLD, type SentimentLabel } from "@neuro/quant";
 import { type Failure, failure } from "../failure.ts";
-import { confidenceBasisShown, evidenceShown, quoteProvenance } from "./analysis-shown.ts";
+import { confidenceBasisShown, evidenceShown, quoteProvenance, quotesProvenance } from "./analysis-shown.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
 type Overview = AnswerOf<"marketOverview">;
@@ -32,7 +32,8 @@ export function sentimentOf(found: readonly InstrumentAnalysis[]): Sentiment {
   return sentiment === null ? "Neutral" : SENTIMENT[sentiment.label];
 }
 
-function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["market_overview"][number] {
+/** One symbol with its signal, as every list of signals shows it. */
+export function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["market_overview"][number] {
   const { instrument, analysis, quote, history } = found;
   return {
     symbol: instrument.symbol,
@@ -94,6 +95,6 @@ export async function marketOverview(
     market_sentiment: sentimentOf(found),
     neuro_message: neuroMessage(found, locale),
     market_overview: found.map((item) => itemShown(item, locale)),
-    provenance: quoteProvenance(newest.quote),
+    provenance: { ...quotesProvenance(found), asOf: quoteProvenance(newest.quote).asOf },
   };
 }

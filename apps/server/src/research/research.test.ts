@@ -181,6 +181,21 @@ onBothDatabases("research", (database) => {
     const told = await french.call("marketOverview");
     expect(told.neuro_message).not.toBe(overview.neuro_message);
     expect(told.market_sentiment).toBe(overview.market_sentiment);
+    // Held listings come from both providers of this market.
+    expect(overview.provenance.source.split(" · ").length).toBeGreaterThan(1);
+  });
+
+  test("the overview of one country keeps the other's listings out, and still begins with what is held", async () => {
+    const { holdings } = await client.call("holdings");
+    const held = holdings
+      .filter(({ type, instrument_id }) => type === "stock" && instrument_id.startsWith("XTSE:"))
+      .sort((a, b) => b.market_value_cad - a.market_value_cad)
+      .map((row) => row.instrument_id);
+    const { market_overview } = await client.call("marketOverview", { query: { country: "CA" } });
+    const ids = market_overview.map((item) => item.instrument_id);
+    expect(held.length).toBeGreaterThan(1);
+    expect(ids.slice(0, held.length)).toEqual(held.slice(0, 8));
+    for (const id of ids) expect((await server.ctx.market.instrument(id))!.country).toBe("CA");
   });
 
   test("visitors see one real analysis, in their language", async () => {

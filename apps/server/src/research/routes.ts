@@ -18,7 +18,7 @@ export function researchHandlers(ctx: ResearchContext) {
   const { market, analyst } = ctx;
 
   async function shown(instrument: Instrument, locale: Locale) {
-    const found = await analyzeOrFail(analyst, instrument);
+    const found = await analyzeOrFail(analyst, instrument, locale);
     return isFailure(found) ? found : analysisShown(found, market.clock.now(), locale);
   }
 
@@ -28,9 +28,9 @@ export function researchHandlers(ctx: ResearchContext) {
       return isFailure(instrument) ? instrument : await shown(instrument, locale);
     },
 
-    marketOverview: async ({ user, locale }) => {
+    marketOverview: async ({ user, query, locale }) => {
       const held = await ctx.heldInstrumentIds(user.id);
-      const instruments = await watchedInstruments(market, held);
+      const instruments = await watchedInstruments(market, held, query.country);
       return await marketOverview({ market, analyst }, instruments, locale);
     },
 

@@ -3,19 +3,27 @@ import type { Instrument, Market } from "@neuro/market";
 
 const OVERVIEW_SIZE = 8;
 
-/** Toronto listings where there is one. */
-const WELL_KNOWN = ["SHOP", "RY", "ENB", "AAPL", "TD", "NVDA", "BTC", "SU", "MSFT", "CNR"] as const;
+/** Toronto listings where there is one; enough of each country to fill an overview of it alone. */
+const WELL_KNOWN = [
+  ...["SHOP", "RY", "ENB", "AAPL", "TD", "NVDA", "BTC", "SU", "MSFT", "CNR"],
+  ...["BMO", "CNQ", "BCE", "ABX", "AMZN", "GOOGL", "META", "TSLA", "JPM"],
+];
 
-/** `heldIds` by falling value; funds are left out, since a signal on a basket of everything says little. */
+/**
+ * `heldIds` by falling value; funds are left out, since a signal on a basket of everything says little, and so is what no
+ * longer trades.
+ */
 export async function watchedInstruments(
   market: Market,
   heldIds: readonly string[],
+  country?: "CA" | "US",
 ): Promise<readonly Instrument[]> {
   const held = await Promise.all(heldIds.map((id) => market.instrument(id)));
   const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: "CA" })));
   const chosen = new Map<string, Instrument>();
   for (const instrument of [...held.filter((item) => item?.type !== "etf"), ...known]) {
-    if (instrument !== null && chosen.size < OVERVIEW_SIZE) chosen.set(instrument.id, instrument);
+    if (instrument === null || instrument.retired !== undefined || chosen.size === OVERVIEW_SIZE) continue;
+    if (country === undefined || instrument.country === country) chosen.set(instrument.id, instrument);
   }
   return [...chosen.values()];
 }

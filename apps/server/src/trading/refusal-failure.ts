@@ -1,5 +1,5 @@
 /** The risk gate's refusal as a failure whose figures read well in the caller's language. */
-import { closureName, type Locale } from "@neuro/contract";
+import { closureName, type Locale, retiredName } from "@neuro/contract";
 import type { Refusal } from "@neuro/ledger";
 import { type Failure, failure } from "../failure.ts";
 
@@ -25,9 +25,16 @@ export function easternTime(epochMs: number, locale: Locale): string {
   return `${part("weekday")} ${part("hour")}:${part("minute")} ${half} ET`;
 }
 
-function shown(name: string, value: string | number, locale: Locale): string | number {
+interface Param {
+  readonly code: Refusal["code"];
+  readonly name: string;
+  readonly value: string | number;
+}
+
+function shown({ code, name, value }: Param, locale: Locale): string | number {
   if (TIME_PARAMS.has(name) && typeof value === "number") return easternTime(value, locale);
   if (name === "holiday") return closureName(String(value), locale);
+  if (code === "instrument_not_tradable" && name === "reason") return retiredName(String(value), locale);
   const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(String(value));
   if (money === null) return value;
   const [, amount = "0", currency = "CAD"] = money;
@@ -40,7 +47,7 @@ function shown(name: string, value: string | number, locale: Locale): string | n
 
 export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
   const params = Object.entries(refusal.params).map(
-    ([name, value]) => [name, shown(name, value, locale)] as const,
+    ([name, value]) => [name, shown({ code: refusal.code, name, value }, locale)] as const,
   );
   return failure(refusal.code, { params: Object.fromEntries(params) });
 }

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-
-/** Joins the sources of one group of figures, as the server sends them. */
-const SEPARATOR = " · ";
+import { sourceSeparator } from "@neuro/contract";
 
 /** Names the product's own sources in the reader's language; a broker's or vendor's name stays as it is. */
 export function useSourceName(): (source: string) => string {
@@ -14,7 +12,7 @@ export function useSourceName(): (source: string) => string {
   };
   return (source) =>
     source
-      .split(SEPARATOR)
+      .split(sourceSeparator)
       .map((name) => names[name] ?? name)
-      .join(SEPARATOR);
+      .join(sourceSeparator);
 }

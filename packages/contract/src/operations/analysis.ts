@@ -69,7 +69,7 @@ export const instrumentShown = z.object({
   currency,
   sector: z.nullable(z.string()),
   type: z.enum(["stock", "etf", "crypto"]),
-  retired: z.nullable(words("`delisted`, `now Schwab`; null when it trades")),
+  retired: z.nullable(words("`delisted`, `now Schwab`, in the caller's language; null when it trades")),
 });
 export type InstrumentShown = z.output<typeof instrumentShown>;
 
@@ -166,7 +166,7 @@ export const analysisOperations = {
     built: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
   }),
   marketOverview: operation({
     method: "GET",
@@ -175,6 +175,13 @@ export const analysisOperations = {
     tags: ["analysis"],
     policy: "user",
     built: true,
+    query: z.object({
+      country: z.optional(
+        z
+          .enum(["CA", "US"])
+          .check(z.meta({ description: "Listings of this country only; of both unless given" })),
+      ),
+    }),
     response: figures({
       market_sentiment: marketSentiment,
       neuro_message: words("In the caller's language"),

@@ -1,14 +1,33 @@
 import * as z from "zod/mini";
-import { stockSearchLimit } from "../constants.ts";
-import { provenance } from "../figure.ts";
-import { flagQuery, limitQuery, symbolInput } from "../inputs.ts";
+import { groupSymbolLimit, sectorGroupLimit, stockSearchLimit } from "../constants.ts";
+import { figures, provenance } from "../figure.ts";
+import { flagQuery, limitQuery, says, symbolInput } from "../inputs.ts";
+import { sectors } from "../instrument-lists.ts";
 import { operation } from "../operation.ts";
-import { count, currency, fraction, isoDateTime, money, words } from "../units.ts";
-import { confidenceBasis, signalType } from "./analysis.ts";
+import { count, currency, isoDateTime, money, words } from "../units.ts";
+import { marketOverviewItem } from "./analysis.ts";
 import { stock } from "./stocks.ts";
 
 const filterText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 const timestamp = isoDateTime("When the list was made; keep it for an hour");
+
+const groupSymbols = z
+  .array(symbolInput("analysis.symbol_required"), says("group.required"))
+  .check(z.minLength(1, says("group.required")), z.maxLength(groupSymbolLimit, says("group.too_many")));
+const groupSectors = z.array(z.enum(sectors)).check(z.minLength(1), z.maxLength(sectors.length));
+
+const signalEntry = z.object({
+  ...marketOverviewItem.shape,
+  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+});
+const missingEntry = z.object({
+  symbol: z.string(),
+  instrument_id: z.nullable(words("MIC:SYMBOL; null when nobody knows the symbol")),
+  name: z.nullable(z.string()),
+  retired: z.nullable(words("`delisted`, in the caller's language; null when it trades")),
+  error: words("Why there is no signal, in the caller's language"),
+  last_known: z.nullable(figures({ price: money("Last price"), currency })),
+});
 
 export const stockSearchOperations = {
   stockSearch: operation({
@@ -63,27 +82,35 @@ export const stockSearchOperations = {
     tags: ["stocks"],
     policy: "user",
     built: true,
-    body: z.object({
-      symbols: z.array(symbolInput("analysis.symbol_required")).check(z.minLength(1), z.maxLength(25)),
-    }),
-    response: z.object({
-      batch_analysis: z.array(
-        z.union([
-          z.object({
-            symbol: z.string(),
-            signal: signalType,
-            confidence: fraction("As in the symbol's analysis"),
-            confidence_basis: confidenceBasis,
-            requires_review: z
-              .boolean()
-              .check(z.meta({ description: "Confidence below the review threshold" })),
-            currency,
-            current_price: money("Last price"),
-            provenance,
-          }),
-          z.object({ symbol: z.string(), error: words("Why there is none") }),
-        ]),
+    body: z
+      .object({
+        symbols: z.optional(groupSymbols),
+        sectors: z.optional(
+          groupSectors.check(
+            z.meta({
+              description: `In place of symbols: at most ${sectorGroupLimit} well-known listings, by turns from each sector and country`,
+            }),
+          ),
+        ),
+        country: z.optional(
+          z
+            .enum(["CA", "US"])
+            .check(z.meta({ description: "Which listing a bare symbol means; of sectors the only country" })),
+        ),
+      })
+      .check(
+        z.refine(({ symbols, sectors: asked }) => (symbols === undefined) !== (asked === undefined), {
+          ...says("group.required"),
+          path: ["symbols"],
+        }),
       ),
+    response: z.object({
+      batch_analysis: z
+        .array(z.union([signalEntry, missingEntry]))
+        .check(z.meta({ description: "In the order asked for; one without a signal says why" })),
+      provenance: z
+        .nullable(provenance)
+        .check(z.meta({ description: "Of all signals together; null without any" })),
     }),
   }),
 } as const;

@@ -188,7 +188,7 @@ export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale)
   const breakout = breakoutColumns(history.value);
   return {
     symbol: instrument.symbol,
-    instrument: instrumentShown(instrument),
+    instrument: instrumentShown(instrument, locale),
     currency: instrument.currency,
     current_price: quote.price,
     volatility: analysis.regime.dailyVolatility,

@@ -1,5 +1,5 @@
 /** The calls of the strategies: what they are, how they did, and what they would do now. */
-import { errorText } from "@neuro/contract";
+import { errorText, type Locale } from "@neuro/contract";
 import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
@@ -18,15 +18,20 @@ type StrategyContext = Pick<AppContext, "db" | "market" | "analyst">;
 export function strategyHandlers(ctx: StrategyContext) {
   const { market, analyst } = ctx;
 
-  async function analyzed<T>(symbol: string, show: (found: InstrumentAnalysis) => T): Promise<T | Failure> {
+  async function analyzed<T>(
+    { symbol, locale }: { readonly symbol: string; readonly locale: Locale },
+    show: (found: InstrumentAnalysis) => T,
+  ): Promise<T | Failure> {
     const instrument = await resolveSymbol(market, symbol);
-    const found = isFailure(instrument) ? instrument : await analyzeOrFail(analyst, instrument);
+    const found = isFailure(instrument) ? instrument : await analyzeOrFail(analyst, instrument, locale);
     return isFailure(found) ? found : show(found);
   }
 
   return {
     advancedShowcase: async ({ locale }) => {
-      const found = await analyzed(SHOWCASE_SYMBOL, (each) => advancedAnalysisShown(each, locale));
+      const found = await analyzed({ symbol: SHOWCASE_SYMBOL, locale }, (each) =>
+        advancedAnalysisShown(each, locale),
+      );
       return isFailure(found)
         ? { analysis: null, note: errorText(found.code, locale, found.params).detail }
         : { analysis: found, note: null };
@@ -43,13 +48,13 @@ export function strategyHandlers(ctx: StrategyContext) {
     },
 
     neuroAnalyze: async ({ query, locale }) =>
-      analyzed(query.symbol, (found) => ({
+      analyzed({ symbol: query.symbol, locale }, (found) => ({
         success: true,
         neuro_signal: neuroSignalShown(found, locale),
       })),
 
     neuroQuickTest: async ({ params, locale }) =>
-      analyzed(params.symbol, (found) => ({
+      analyzed({ symbol: params.symbol, locale }, (found) => ({
         success: true,
         symbol: found.instrument.symbol,
         test_type: "quick_test" as const,
@@ -67,10 +72,13 @@ export function strategyHandlers(ctx: StrategyContext) {
     },
 
     advancedAnalysis: async ({ body, locale }) =>
-      analyzed(body.symbol, (found) => advancedAnalysisShown(found, locale)),
+      analyzed({ symbol: body.symbol, locale }, (found) => advancedAnalysisShown(found, locale)),
 
-    batchAnalysis: async ({ body, locale }) => ({
-      batch_analysis: await batchAnalysis({ market, analyst }, body.symbols, locale),
-    }),
+    batchAnalysis: async ({ body: { symbols, sectors = [], country }, locale }) =>
+      await batchAnalysis(
+        { market, analyst },
+        symbols === undefined ? { sectors, country } : { symbols, country },
+        locale,
+      ),
   } satisfies Handlers;
 }

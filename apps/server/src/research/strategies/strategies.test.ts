@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../t
 import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 import { measureStrategiesJob } from "./measure-strategies-job.ts";
 
-const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC"]);
+const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC", "XTSE:NVEI"]);
 const YOUNG = "XTSE:TD";
 const YOUNG_SESSIONS = 40;
 const run = { jobId: "test", signal: new AbortController().signal };
@@ -341,11 +341,71 @@ onBothDatabases("strategies", (database) => {
       confidence: analysis.signal.confidence,
       current_price: analysis.current_price,
     });
-    expect(batch[1]).toMatchObject({ error: expect.stringContaining("NOSUCH") });
+    const alone = await client.call("batchAnalysis", { body: { symbols: ["RY"] } });
+    expect(batch[2]).toMatchObject({
+      instrument_id: "XTSE:RY",
+      name: "Royal Bank of Canada",
+      currency: "CAD",
+      price_change_24h: analysis.change_percent,
+      requires_review: analysis.signal.requires_review,
+      confidence_basis: analysis.signal.confidence_basis,
+      strongest_evidence: analysis.evidence[0],
+      sparkline: analysis.bars.close.slice(-30),
+    });
+    expect(batch[1]).toMatchObject({
+      error: expect.stringContaining("NOSUCH"),
+      name: null,
+      last_known: null,
+    });
     expect(batch[3]).toMatchObject({ error: expect.stringContaining("TD has 40 days") });
+    const provenance = (answer: (typeof batch)[number]) => ("signal" in answer ? answer.provenance : null);
+    expect(alone.provenance).toEqual(provenance(batch[2]!));
+    expect((await client.call("batchAnalysis", { body: { symbols: ["NOSUCH"] } })).provenance).toBeNull();
     for (const wrong of [[], Array.from({ length: 26 }, () => "RY"), [""]])
       expect(await refusalOf(client.call("batchAnalysis", { body: { symbols: wrong } }))).toMatchObject({
         status: 400,
+      });
+  });
+
+  test("a listing that no longer trades has its last price and no signal, on whichever screen", async () => {
+    const { batch_analysis: batch } = await client.call("batchAnalysis", {
+      body: { symbols: ["NVEI", "RY"] },
+    });
+    expect(batch[0]).toMatchObject({ symbol: "NVEI", name: "Nuvei Corporation", retired: "delisted" });
+    const missing = batch[0]!;
+    if ("signal" in missing || missing.last_known === null) throw new Error("NVEI has a signal or no price");
+    const history = await client.call("stockHistory", {
+      params: { symbol: "NVEI" },
+      query: { timeframe: "ALL" },
+    });
+    expect(missing.last_known.price).toBe(history.prices.at(-1)!.close);
+    expect(missing.last_known.provenance).toMatchObject({ stale: true });
+    expect(missing.last_known.provenance.asOf.slice(0, 10)).toBe("2024-11-15");
+    expect(batch[1]).toHaveProperty("signal");
+    const told = await french.call("batchAnalysis", { body: { symbols: ["NVEI"] } });
+    expect(told.batch_analysis[0]).toMatchObject({ retired: "radié de la cote" });
+    for (const call of ["analyzeSymbol", "advancedAnalysis"] as const) {
+      const refused = await refusalOf(french.call(call, { body: { symbol: "NVEI" } }));
+      expect(refused).toMatchObject({ code: "instrument_not_tradable", status: 422 });
+      expect(refused.detail).toContain("NVEI ne se négocie plus (radié de la cote)");
+    }
+    const detail = await client.call("stockDetail", { params: { symbol: "NVEI" } });
+    expect(detail.ai_analysis).toEqual({
+      error: expect.stringContaining("NVEI can no longer be traded (delisted)"),
+    });
+  });
+
+  test("a group of sectors is its well-known listings that have a signal", async () => {
+    const symbolsOf = async (body: { sectors: ("Banking" | "Technology")[]; country?: "CA" | "US" }) =>
+      (await client.call("batchAnalysis", { body })).batch_analysis.map(({ symbol }) => symbol);
+    // TD is a bank as well, but too young for a signal.
+    expect(await symbolsOf({ sectors: ["Banking"] })).toEqual(["RY"]);
+    expect(await symbolsOf({ sectors: ["Technology", "Banking"] })).toEqual(["RY", "AAPL"]);
+    expect(await symbolsOf({ sectors: ["Technology"], country: "CA" })).toEqual([]);
+    for (const body of [{}, { symbols: ["RY"], sectors: ["Banking" as const] }])
+      expect(await refusalOf(client.call("batchAnalysis", { body }))).toMatchObject({
+        status: 400,
+        fields: [expect.objectContaining({ path: "symbols" })],
       });
   });
 });
