@@ -4,10 +4,10 @@ import { useSession } from "#data/session.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { LoginNote } from "#ui/login-note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { LoginNote } from "./login-note.tsx";
 import { TicketFailureNote } from "./ticket-failure.tsx";
 import { TicketFields } from "./ticket-fields.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
@@ -45,7 +45,13 @@ export function QuickTrade() {
           </Tag>
         )}
       </CellHead>
-      {locked ? <LoginNote local={kind === "local-demo"} /> : null}
+      {locked ? (
+        <LoginNote>
+          {kind === "local-demo"
+            ? t`This demo lives on this device only, so no order can be placed. Try to open the demo on the server again.`
+            : t`Log in to trade, or try the demo: it places real orders with practice money.`}
+        </LoginNote>
+      ) : null}
       <form onSubmit={submit} noValidate aria-label={t`Quick Trade`}>
         <fieldset disabled={locked} className="grid min-w-0 gap-4">
           <Segmented

@@ -3,14 +3,11 @@ import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { useAccountType } from "#ui/account-type.ts";
-import { Delta } from "#ui/delta.tsx";
 import { Field } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { ListingLine } from "#ui/listing-line.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { Select } from "#ui/select.tsx";
-import { Source } from "#ui/source.tsx";
 import type { Ticket, TicketField } from "./ticket.ts";
-import type { ShownListing } from "./use-listing.ts";
 import type { Account, TicketState } from "./use-ticket.ts";
 
 /** Symbol, quantity, type, limit price, account. */
@@ -49,7 +46,9 @@ export function TicketFields({ state }: { state: TicketState }) {
           limit={held > 0 || (ticket.side === "SELL" && listing.stock) ? t`${heldText} held` : undefined}
           {...(phone ? { step: 1, min: 1 } : { unit: t`shares` })}
         />
-        <ListingLine listing={listing} />
+        <div className="col-span-2">
+          <ListingLine listing={listing} />
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <div className={ticket.type === "Limit" ? "" : "col-span-2"}>
@@ -77,45 +76,6 @@ export function TicketFields({ state }: { state: TicketState }) {
       </div>
       <AccountSelect state={state} />
     </>
-  );
-}
-
-/** The security that the symbol means, or why it means none; its height never changes. */
-function ListingLine({ listing }: { listing: ShownListing }) {
-  const { t } = useLingui();
-  const { stock, changePercent, provenance, stale, loading, error } = listing;
-  const box = "col-span-2 min-h-10 text-12";
-  if (error !== null) {
-    return (
-      <p role="alert" className={`${box} flex items-start gap-1.5 text-loss`}>
-        <Icon name="warning" size={14} className="mt-px" />
-        {error.detail}
-      </p>
-    );
-  }
-  if (stock === undefined) {
-    return <p className={`${box} text-muted`}>{loading ? t`Looking it up...` : ""}</p>;
-  }
-  return (
-    <div className={`${box} text-muted`}>
-      <p className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate font-medium text-soft">{stock.name}</span>
-        <span className="flex-none">
-          {stock.exchange}, {stock.currency}
-        </span>
-        {stock.retired === null ? null : (
-          <span className="flex-none font-semibold text-warn">{stock.retired}</span>
-        )}
-      </p>
-      <p className="flex min-h-6 items-center justify-between gap-2">
-        {changePercent === undefined ? (
-          <span>{t`No price now`}</span>
-        ) : (
-          <Delta percent={changePercent} className="text-12" />
-        )}
-        {provenance === undefined ? null : <Source of={stale ? { ...provenance, stale } : provenance} />}
-      </p>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
 import { ledgerReads } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
+import { useListing } from "#data/use-listing.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useStore } from "#lib/store.ts";
 import { parseTyped } from "#ui/number-field.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/toast.ts";
 import { afterAttempt, intentFor } from "./order-intent.ts";
 import { isIncomplete, orderSymbol, orderValue, problemsOf, readTicket, type Ticket } from "./ticket.ts";
 import { editTicket, openIntent, ticketStore } from "./ticket-store.ts";
-import { useListing } from "./use-listing.ts";
 
 type OrderAnswer = AnswerOf<"quickTrade">;
 export type Account = AnswerOf<"accounts">["accounts"][number];

@@ -1,7 +1,7 @@
 import { symbolLengthLimit } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { useListingQuote } from "#data/use-listing-quote.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { useListingQuote } from "./use-listing-quote.ts";
+import { useOperation } from "./use-operation.ts";
 
 const SETTLE_MS = 350;
 const FRESH_MS = 15_000;
