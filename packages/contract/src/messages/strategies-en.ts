@@ -55,4 +55,20 @@ export const strategiesEn = {
   "sentiment.no_headlines": "The news source has no headline about it.",
   "backtest.note":
     "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} trades on one symbol is no forecast.",
+  "backtest.note_one":
+    "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past trade on one symbol is no forecast.",
+  "backtest.note_none": "In this period the strategy found nothing to buy, so the balance never moved.",
+  "backtest.note_too_small":
+    "{balance} does not buy one share at {price}, so nothing could be traded. Please enter a larger balance.",
+  "backtest.costs_shares":
+    "Each fill is {halfSpread} worse than the open (half the spread), and worse still the more of the day’s volume it takes: {impact} × √share, at most {participation} a day. Commission {perUnit} a share, at least {minimum}, at most {cap} of the value.",
+  "backtest.costs_value":
+    "Each fill is {halfSpread} worse than the open (half the spread), and worse still the more of the day’s volume it takes: {impact} × √share, at most {participation} a day. Commission {rate} of the value.",
+  "backtest.needs_history": "Needs {needed} days of price history; there are {available}.",
+  "exit.signal": "Signal",
+  "exit.stop": "Stop-loss",
+  "exit.target": "Take-profit",
+  "exit.time": "Held long enough",
+  "exit.left_grid": "Left the grid",
+  "exit.end_of_data": "End of the period",
 } as const;

@@ -59,4 +59,21 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "sentiment.no_headlines": "La source de nouvelles n’a aucun titre à ce sujet.",
   "backtest.note":
     "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} transactions sur un titre n’est pas une prévision.",
+  "backtest.note_one":
+    "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Une seule transaction passée sur un titre n’est pas une prévision.",
+  "backtest.note_none":
+    "Durant cette période, la stratégie n’a rien trouvé à acheter; le solde n’a donc pas bougé.",
+  "backtest.note_too_small":
+    "{balance} n’achète pas une action à {price}; rien n’a donc pu être négocié. Entrez un solde plus élevé.",
+  "backtest.costs_shares":
+    "Chaque exécution est moins bonne que l’ouverture de {halfSpread} (la moitié de l’écart), et davantage selon sa part du volume du jour\u00a0: {impact} × √part, au plus {participation} par jour. Commission de {perUnit} par action, au moins {minimum}, au plus {cap} de la valeur.",
+  "backtest.costs_value":
+    "Chaque exécution est moins bonne que l’ouverture de {halfSpread} (la moitié de l’écart), et davantage selon sa part du volume du jour\u00a0: {impact} × √part, au plus {participation} par jour. Commission de {rate} de la valeur.",
+  "backtest.needs_history": "Exige {needed} jours d’historique; il y en a {available}.",
+  "exit.signal": "Signal",
+  "exit.stop": "Stop",
+  "exit.target": "Prise de profit",
+  "exit.time": "Détention maximale",
+  "exit.left_grid": "Sortie de la grille",
+  "exit.end_of_data": "Fin de la période",
 };

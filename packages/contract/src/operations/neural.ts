@@ -15,7 +15,7 @@ import {
   ratio,
   words,
 } from "../units.ts";
-import { measuredFrom } from "./neuro.ts";
+import { measuredFrom } from "./measured-from.ts";
 
 const trainingStatus = z
   .enum(["idle", "starting", "training", "running", "completed", "error", "cancelled"])

@@ -8,23 +8,11 @@ import {
 import { figures, provenance } from "../figure.ts";
 import { limitQuery, numberInput, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import {
-  count,
-  currency,
-  fraction,
-  isoDate,
-  isoDateTime,
-  money,
-  percent,
-  ratio,
-  shares,
-  words,
-} from "../units.ts";
+import { count, currency, fraction, isoDate, isoDateTime, money, ratio, shares, words } from "../units.ts";
 import { confidenceBasis, signalType } from "./analysis.ts";
+import { backtestResult, strategyKey } from "./backtest-shapes.ts";
+import { measuredFrom } from "./measured-from.ts";
 import { tradingMode } from "./trading.ts";
-
-/** Keys of the strategies there are; buying and holding is what they are measured against. */
-const tradedStrategies = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading"] as const;
 
 export const neuroSignal = figures({
   symbol: z.string(),
@@ -39,18 +27,6 @@ export const neuroSignal = figures({
   stop_loss: z.nullable(money("Suggested stop; null for HOLD")),
   take_profit: z.nullable(money("Suggested target; null for HOLD")),
   requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
-});
-
-/** From what a measured figure can be made again, exactly. */
-export const measuredFrom = z.object({
-  data_hash: words("SHA-256 of the prices it was measured on"),
-  parameters: z
-    .record(z.string(), ratio("By its name"))
-    .check(
-      z.meta({ description: "By name; of a walk-forward evaluation the lengths of its windows in bars" }),
-    ),
-  seed: z.nullable(z.int().check(z.meta({ description: "Of the random numbers; null when none were used" }))),
-  version: words("Of the method"),
 });
 
 const interval95 = (description: string) => z.nullable(z.tuple([ratio(description), ratio(description)]));
@@ -95,51 +71,6 @@ export const strategyShown = z.object({
   provenance,
 });
 
-const whyNone = z.nullable(z.enum(["too_few_values", "no_variation", "no_loss"]));
-
-export const backtestResult = figures({
-  symbol: z.string(),
-  currency,
-  strategy: words("Name of the strategy"),
-  from: isoDate("Session before the first one traded"),
-  to: isoDate("Last session traded"),
-  sessions: count("Sessions traded"),
-  initial_balance: money("At the start"),
-  final_balance: money("At the end, after all costs"),
-  total_return: money("final − initial"),
-  total_return_pct: percent("Of the initial balance"),
-  win_rate: z.nullable(percent("Winning trades, 0–100; null without a trade")),
-  winning_trades: count("That gained"),
-  total_trades: count("Closed"),
-  profit_factor: z.nullable(ratio("Gains over losses; null when nothing was lost (shown as ∞) or traded")),
-  sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
-  max_drawdown: percent("Of the peak, 0–100"),
-  reasons: z
-    .object({ win_rate: whyNone, profit_factor: whyNone, sharpe_ratio: whyNone })
-    .check(z.meta({ description: "Why a figure is null; no_loss means infinitely good" })),
-  holding: z
-    .object({
-      final_balance: money("At the end"),
-      total_return_pct: percent("Of the initial balance"),
-      sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
-      max_drawdown: percent("Of the peak, 0–100"),
-    })
-    .check(z.meta({ description: "Buying at the first open and keeping, at the same costs" })),
-  beats_holding: z.boolean().check(z.meta({ description: "Its total return is above that of holding" })),
-  note: words("How it traded and how little one past run proves"),
-  measured_from: measuredFrom,
-  equity_curve: z.array(z.object({ date: isoDate("Session"), balance: money("At its close") })),
-  trades: z.array(
-    z.object({
-      entry_date: isoDate("Bought"),
-      exit_date: isoDate("Sold"),
-      profit: money("After costs"),
-      return_pct: percent("Of the entry"),
-      strategy: z.string(),
-    }),
-  ),
-});
-
 export const neuroOperations = {
   neuroAnalyze: operation({
     method: "POST",
@@ -150,7 +81,7 @@ export const neuroOperations = {
     built: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
   }),
   neuroState: operation({
     method: "GET",
@@ -214,7 +145,7 @@ export const neuroOperations = {
       latest_price: money("In the signal's currency"),
       historical_data_points: count("Daily bars used"),
     }),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
   }),
   neuroBacktest: operation({
     method: "POST",
@@ -235,12 +166,7 @@ export const neuroOperations = {
         ),
         backtestDefaultDays,
       ),
-      strategy: z._default(
-        z
-          .enum(tradedStrategies)
-          .check(z.meta({ description: "Key of the strategy, as the strategies call names it" })),
-        "rsi_macd_bollinger",
-      ),
+      strategy: z._default(strategyKey, "rsi_macd_bollinger"),
       initial_balance: z._default(
         numberInput("simulation.balance_range").check(
           z.refine((balance) => balance > 0 && balance <= 1_000_000, says("simulation.balance_range")),

@@ -1,7 +1,7 @@
 /** What both optimization calls are made of: recommendations with their orders, weights and what they rest on. */
 import * as z from "zod/mini";
 import { cad, count, currency, fraction, isoDate, money, percent, ratio, shares, words } from "../units.ts";
-import { measuredFrom } from "./neuro.ts";
+import { measuredFrom } from "./measured-from.ts";
 import { orderSide } from "./trading.ts";
 
 /** Ways to compute weights from price history. The last three need no forecast of returns, so they are the ones to prefer. */
