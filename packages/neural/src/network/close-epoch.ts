@@ -1,0 +1,42 @@
+import { judge, type Score } from "./judge.ts";
+import type { EpochProgress } from "./trained-network.ts";
+import type { TrainingOptions } from "./training-options.ts";
+import type { TrainingRequest } from "./training-request.ts";
+import { keepBest, type Session } from "./training-session.ts";
+
+/** Judges an epoch and adds it to the history; null when the loss is no number any more. */
+export function closeEpoch(
+  session: Session,
+  { options }: TrainingRequest,
+  { epoch, score }: { epoch: number; score: Score },
+): EpochProgress | null {
+  const validation = judgeValidation(session);
+  if (!Number.isFinite(score.loss) || (validation !== null && !Number.isFinite(validation.loss))) return null;
+  const before = session.history.at(-1);
+  const lowest = session.history[(before?.bestEpoch ?? 0) - 1]?.validationLoss ?? Number.POSITIVE_INFINITY;
+  const isBest = validation === null || validation.loss < lowest;
+  if (isBest) keepBest(session);
+  const progress: EpochProgress = {
+    epoch,
+    totalEpochs: options.epochs,
+    loss: score.loss,
+    accuracy: score.accuracy,
+    validationLoss: validation?.loss ?? null,
+    validationAccuracy: validation?.accuracy ?? null,
+    bestEpoch: isBest ? epoch : (before?.bestEpoch ?? epoch),
+  };
+  session.history.push(progress);
+  return progress;
+}
+
+function judgeValidation({ engine, validation, headWeights }: Session): Score | null {
+  if (validation === null) return null;
+  return judge(engine, validation.load, { count: validation.count, headWeights });
+}
+
+/** All epochs are trained, or patience with the validation loss is at an end. */
+export function isFinished({ history }: Session, { epochs, patience }: TrainingOptions): boolean {
+  const last = history.at(-1);
+  if (last === undefined) return false;
+  return last.epoch >= epochs || (patience !== null && last.epoch - last.bestEpoch >= patience);
+}
