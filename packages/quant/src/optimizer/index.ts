@@ -1,3 +1,11 @@
+export {
+  type AccountLeg,
+  type AssignedTrades,
+  assignAccounts,
+  type OrderRules,
+  type UnassignedReason,
+  type UnassignedTrade,
+} from "./assign-accounts.ts";
 export type {
   GroupLimit,
   OptimizerAsset,
@@ -29,6 +37,7 @@ export {
   riskLevel,
   riskShares,
 } from "./portfolio-risk.ts";
+export type { TradeTerms, TradingAccount } from "./purchase-claims.ts";
 export {
   type RebalanceRecommendation,
   type RebalanceRecommendations,
@@ -36,17 +45,20 @@ export {
 } from "./rebalance-recommendations.ts";
 export type { ImpossibleConstraint, OptimizerRefusal } from "./refusal.ts";
 export { MINIMUM_RETURNS, MINIMUM_RETURNS_FOR_MEAN } from "./returns-input.ts";
+export { reviewing, reviewPortfolio } from "./review-portfolio.ts";
+export { reviewTrades, type TradedReview } from "./review-trades.ts";
 export {
   type PortfolioReview,
+  REVIEW_DRAW,
   REVIEW_POLICY,
   type ReviewBasis,
   type ReviewedHolding,
+  type ReviewedWeight,
   type ReviewPolicy,
   type ReviewRecommendation,
   type ReviewRequest,
   type ReviewType,
-  reviewPortfolio,
-} from "./review-portfolio.ts";
+} from "./review-types.ts";
 export { type ShrunkCovariance, shrunkCovariance } from "./shrunk-covariance.ts";
 export {
   type Drift,

@@ -1,3 +1,4 @@
+import { unitsOfLots } from "./lot-units.ts";
 import { invalidNumber, type OptimizerRefusal } from "./refusal.ts";
 import {
   type Drift,
@@ -118,7 +119,8 @@ function wholeLots({ drift, position }: Wish, factor: number): number {
   const isSale = drift.driftValue < 0;
   if (isSale && drift.targetWeight === 0) return units;
   const lots = Math.floor(((Math.abs(drift.driftValue) * factor) / price / lotUnits) * (1 + 1e-12));
-  return isSale ? Math.min(units, lots * lotUnits) : lots * lotUnits;
+  const wanted = unitsOfLots(lots, lotUnits);
+  return isSale ? Math.min(units, wanted) : wanted;
 }
 
 function valueWanted(wishes: readonly Wish[]): number {

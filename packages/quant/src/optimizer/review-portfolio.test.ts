@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { randomReturns } from "../testing/random-returns.ts";
 import { resampledReturns } from "./resampled-returns.ts";
-import {
-  type PortfolioReview,
-  REVIEW_POLICY,
-  type ReviewRequest,
-  reviewPortfolio,
-} from "./review-portfolio.ts";
+import { reviewing, reviewPortfolio } from "./review-portfolio.ts";
+import { type PortfolioReview, REVIEW_POLICY, type ReviewRequest } from "./review-types.ts";
 
 const returns = randomReturns(5, 260, 21);
 const even = Array.from({ length: 5 }, (_, i) => ({ symbol: `S${i}`, value: 1_800 }));
@@ -157,4 +153,44 @@ test("what cannot be reviewed is refused by name", () => {
     code: "impossible_constraints",
     details: { constraint: "invested_minimum" },
   });
+});
+
+test("holdings that cannot be judged count in the whole and are left as they are", () => {
+  const bare = reviewed({});
+  const review = reviewed({ unjudged: 10_000 });
+  expect(review.totalValue).toBe(20_000);
+  expect(review.cashPct).toBe(5);
+  expect(review.weights.map(({ currentWeightPct }) => currentWeightPct)).toEqual([9, 9, 9, 9, 9]);
+  const suggested = review.weights.reduce((sum, each) => sum + each.suggestedWeightPct, 0);
+  expect(suggested + review.suggestedCashPct).toBeCloseTo(50, 8);
+  // What is judged is as risky as without them.
+  expect(review.volatility).toBeCloseTo(bare.volatility, 10);
+  expect(review.diversificationScore).toBeCloseTo(bare.diversificationScore, 8);
+  const nearly = reviewed({ unjudged: 1e9, cash: 0 });
+  expect(nearly.suggestedCashPct).toBeLessThan(100 * (9_000 / 1e9));
+});
+
+test("each weight comes with its share of the risk, and the shares sum to the whole", () => {
+  const { weights, suggested, volatility, suggestedVolatility } = reviewed({ holdings: inLine() });
+  expect(weights.reduce((sum, each) => sum + each.riskSharePct, 0)).toBeCloseTo(100, 8);
+  for (const [i, { weight, riskShare }] of suggested!.assets.entries()) {
+    expect(weights[i]!.suggestedWeightPct).toBeCloseTo(100 * weight, 10);
+    expect(weights[i]!.riskSharePct).toBeCloseTo(100 * riskShare, 6);
+  }
+  expect(suggestedVolatility).toBeCloseTo(volatility, 8);
+});
+
+test("a review in steps pauses after each drawn history and ends in the same", () => {
+  const request = {
+    holdings: even.with(2, { symbol: "S2", value: 30_000 }),
+    returns,
+    cash: 1_000,
+    resamples: 40,
+  };
+  const steps = reviewing(request);
+  let pauses = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) pauses++;
+  expect(pauses).toBe(40);
+  expect(step.value).toEqual(reviewPortfolio(request));
 });

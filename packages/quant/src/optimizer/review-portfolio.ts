@@ -1,91 +1,18 @@
 import { TRADING_DAYS } from "../metrics/risk.ts";
-import type { WeightLimits } from "./feasible-set.ts";
-import { type OptimizedWeights, type OptimizerMethod, optimizeWeights } from "./optimize-weights.ts";
-import { diversificationScore, portfolioVariance, type RiskLevel, riskLevel } from "./portfolio-risk.ts";
+import { type OptimizedWeights, optimizeWeights } from "./optimize-weights.ts";
+import { diversificationScore, portfolioVariance, riskLevel, riskShares } from "./portfolio-risk.ts";
 import { duplicateSymbol, invalidNumber, type OptimizerRefusal } from "./refusal.ts";
-import { resampledReturns } from "./resampled-returns.ts";
+import { type Advice, type Agreement, adviceFrom, agreementOf } from "./review-agreement.ts";
+import {
+  type PortfolioReview,
+  REVIEW_DRAW,
+  REVIEW_POLICY,
+  type ReviewPolicy,
+  type ReviewRecommendation,
+  type ReviewRequest,
+  type ReviewType,
+} from "./review-types.ts";
 import { shrunkCovariance } from "./shrunk-covariance.ts";
-
-export interface ReviewedHolding {
-  readonly symbol: string;
-  /** Worth, above 0, in one currency for all. */
-  readonly value: number;
-  readonly group?: string | null;
-}
-
-/** What counts as out of line. Weights are fractions of the whole, cash included. */
-export interface ReviewPolicy {
-  readonly method: OptimizerMethod;
-  readonly limits: Omit<WeightLimits, "cashWeight">;
-  /** Cash between these raises nothing. */
-  readonly minCashWeight: number;
-  readonly maxCashWeight: number;
-  /** A holding this far above its suggested weight is to be reduced. */
-  readonly reduceAbove: number;
-  /** One of which less than this should be left is to be considered for selling whole. */
-  readonly sellBelow: number;
-}
-
-export const REVIEW_POLICY: ReviewPolicy = {
-  method: "hierarchical_risk_parity",
-  limits: { maxAssetWeight: 1 },
-  minCashWeight: 0.02,
-  maxCashWeight: 0.15,
-  reduceAbove: 0.05,
-  sellBelow: 0.01,
-};
-
-export interface ReviewRequest {
-  readonly holdings: readonly ReviewedHolding[];
-  /** One column of simple returns per holding, in their order, all of the same periods. */
-  readonly returns: readonly Float64Array[];
-  readonly cash: number;
-  readonly policy?: ReviewPolicy;
-  /** Histories to draw for the confidence, their block length in periods, and the seed that decides the draw. */
-  readonly resamples?: number;
-  readonly blockPeriods?: number;
-  readonly seed?: number;
-  readonly periodsPerYear?: number;
-}
-
-export type ReviewType =
-  | "REDUCE_POSITION"
-  | "CONSIDER_SELLING"
-  | "INVEST_EXCESS_CASH"
-  | "INCREASE_CASH_RESERVES";
-
-/** What a confidence rests on: the histories in which the same came out, or a limit that today's holdings alone are compared with. */
-export type ReviewBasis =
-  | { readonly kind: "resampled_histories"; readonly agreeing: number; readonly drawn: number }
-  | { readonly kind: "rule"; readonly limitPct: number };
-
-export interface ReviewRecommendation {
-  readonly type: ReviewType;
-  /** Null when it concerns cash. */
-  readonly symbol: string | null;
-  /** Percents of the whole, 1 is 1 %. */
-  readonly currentWeightPct: number;
-  readonly suggestedWeightPct: number;
-  /** Share of resampled histories that suggest the same, 0–1; 1 for a rule, which no history changes. */
-  readonly confidence: number;
-  readonly basis: ReviewBasis;
-}
-
-export interface PortfolioReview {
-  readonly ok: true;
-  readonly totalValue: number;
-  readonly positions: number;
-  readonly cashPct: number;
-  readonly riskLevel: RiskLevel;
-  /** Per year, cash included. */
-  readonly volatility: number;
-  readonly diversificationScore: number;
-  /** From the largest change of weight. */
-  readonly recommendations: readonly ReviewRecommendation[];
-  /** The suggested allocation whole, with its hash, version and periods; null without holdings. */
-  readonly suggested: OptimizedWeights | null;
-  readonly seed: number;
-}
 
 /**
  * Compares holdings with the allocation that a method suggests for the same assets within the limits, cash brought between its
@@ -93,83 +20,119 @@ export interface PortfolioReview {
  * confidence of each is the share of resampled histories (circular blocks of a month) in which it comes out again.
  */
 export function reviewPortfolio(request: ReviewRequest): PortfolioReview | OptimizerRefusal {
-  const { holdings, returns, cash, policy = REVIEW_POLICY, seed = 1 } = request;
+  const steps = reviewing(request);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same in steps: a review of many holdings takes seconds, and whoever serves others meanwhile goes on between them. */
+export function* reviewing(
+  request: ReviewRequest,
+): Generator<undefined, PortfolioReview | OptimizerRefusal, undefined> {
+  const { holdings, returns, cash, unjudged = 0, policy = REVIEW_POLICY, seed = REVIEW_DRAW.seed } = request;
   const refusal = invalidReview(request, policy);
   if (refusal !== null) return refusal;
-  const totalValue = holdings.reduce((sum, holding) => sum + holding.value, cash);
+  const totalValue = holdings.reduce((sum, holding) => sum + holding.value, cash + unjudged);
   const current = Float64Array.from(holdings, (holding) => holding.value / totalValue);
-  const cashWeight = cash / totalValue;
-  const suggestedCash = Math.min(policy.maxCashWeight, Math.max(policy.minCashWeight, cashWeight));
+  const left = { cash: cash / totalValue, unjudged: unjudged / totalValue };
+  const suggestedCash = cashWeightWithin(left, policy);
   const suggest = (columns: readonly Float64Array[]) =>
     optimizeWeights({
       method: policy.method,
       assets: holdings.map(({ symbol, group = null }) => ({ symbol, group })),
       returns: columns,
-      limits: { ...policy.limits, cashWeight: suggestedCash },
+      limits: { ...policy.limits, cashWeight: suggestedCash + left.unjudged },
     });
-  const cashAdvice = cashRecommendation(cashWeight, suggestedCash);
-  if (holdings.length === 0) return reviewOfCash(cash, { cashAdvice, seed });
+  const cashAdvice = cashRecommendation(left.cash, suggestedCash);
+  const whole = { ok: true, totalValue, positions: holdings.length, seed } as const;
+  const cashPcts = { cashPct: 100 * left.cash, suggestedCashPct: 100 * suggestedCash };
+  if (holdings.length === 0) return { ...whole, ...cashPcts, ...NOTHING_JUDGED, recommendations: cashAdvice };
   const suggested = suggest(returns);
   if (!suggested.ok) return suggested;
-  const types = typesOf(suggested, current, policy);
-  const agreement = agreementOf(types, {
+  const advice = adviceFrom(suggested, current, policy);
+  const agreement = yield* agreementOf(advice, {
     ...request,
-    typesIn: (columns) => {
+    adviceIn: (columns) => {
       const again = suggest(columns);
-      return again.ok ? typesOf(again, current, policy) : null;
+      return again.ok ? adviceFrom(again, current, policy) : null;
     },
   });
-  const { covariance } = shrunkCovariance(returns);
-  const volatility = Math.sqrt(
-    portfolioVariance(covariance, current) * (request.periodsPerYear ?? TRADING_DAYS),
-  );
+  const judged = riskOf(request, { current, suggested, judgedWeight: 1 - left.unjudged });
   return {
-    ok: true,
-    totalValue,
-    positions: holdings.length,
-    cashPct: 100 * cashWeight,
-    riskLevel: riskLevel(volatility),
-    volatility,
-    diversificationScore: diversificationScore(covariance, current),
+    ...whole,
+    ...cashPcts,
+    ...judged,
     recommendations: [
       ...cashAdvice,
-      ...types.flatMap((type, i) =>
+      ...advice.flatMap((type, i) =>
         type === null ? [] : [recommendation(type, { i, suggested, current, agreement })],
       ),
     ].toSorted((a, b) => changeOf(b) - changeOf(a)),
     suggested,
-    seed,
   };
 }
 
-function reviewOfCash(
-  totalValue: number,
-  at: { readonly cashAdvice: readonly ReviewRecommendation[]; readonly seed: number },
-): PortfolioReview {
+const NOTHING_JUDGED = {
+  riskLevel: riskLevel(0),
+  volatility: 0,
+  diversificationScore: 0,
+  weights: [],
+  suggested: null,
+  suggestedVolatility: 0,
+} as const;
+
+/** Within the policy's bounds; never more than half of what can be moved, which matters only where hardly anything can. */
+function cashWeightWithin(
+  left: { readonly cash: number; readonly unjudged: number },
+  { minCashWeight, maxCashWeight }: ReviewPolicy,
+): number {
+  return Math.min(maxCashWeight, Math.max(Math.min(minCashWeight, (1 - left.unjudged) / 2), left.cash));
+}
+
+function riskOf(
+  { returns, holdings, periodsPerYear = TRADING_DAYS }: ReviewRequest,
+  at: {
+    readonly current: Float64Array;
+    readonly suggested: OptimizedWeights;
+    /** Of the whole: what is judged and cash. */
+    readonly judgedWeight: number;
+  },
+) {
+  const { current, suggested, judgedWeight } = at;
+  const { covariance } = shrunkCovariance(returns);
+  const volatility = Math.sqrt(portfolioVariance(covariance, current) * periodsPerYear) / judgedWeight;
+  const shares = riskShares(covariance, current);
   return {
-    ok: true,
-    totalValue,
-    positions: 0,
-    cashPct: 100,
-    riskLevel: riskLevel(0),
-    volatility: 0,
-    diversificationScore: 0,
-    recommendations: at.cashAdvice,
-    suggested: null,
-    seed: at.seed,
+    riskLevel: riskLevel(volatility),
+    volatility,
+    diversificationScore: diversificationScore(covariance, current),
+    suggestedVolatility: suggested.volatility / judgedWeight,
+    weights: holdings.map(({ symbol }, i) => ({
+      symbol,
+      currentWeightPct: 100 * (current[i] as number),
+      suggestedWeightPct: 100 * (suggested.assets[i]?.weight ?? 0),
+      riskSharePct: 100 * (shares[i] as number),
+    })),
   };
 }
 
 function invalidReview(request: ReviewRequest, policy: ReviewPolicy): OptimizerRefusal | null {
-  const { holdings, cash, resamples = 100, blockPeriods = 21 } = request;
+  const { holdings, cash, unjudged = 0 } = request;
+  const { resamples, blockPeriods } = { ...REVIEW_DRAW, ...request };
   const duplicate = duplicateSymbol(holdings.map((holding) => holding.symbol));
   if (duplicate !== null) return duplicate;
-  if (!(cash >= 0 && Number.isFinite(cash))) return invalidNumber({ field: "cash", value: cash, min: 0 });
+  for (const [field, value] of Object.entries({ cash, unjudged })) {
+    if (!(value >= 0 && Number.isFinite(value))) return invalidNumber({ field, value, min: 0 });
+  }
   for (const { symbol, value } of holdings) {
     if (!(value > 0 && Number.isFinite(value)))
       return invalidNumber({ field: "value", symbol, value, min: 0 });
   }
-  if (holdings.length === 0 && cash === 0) return invalidNumber({ field: "totalValue", value: 0, min: 0 });
+  if (holdings.length === 0 && cash + unjudged === 0) {
+    return invalidNumber({ field: "totalValue", value: 0, min: 0 });
+  }
   for (const [field, value] of Object.entries({ resamples, blockPeriods })) {
     if (!(Number.isInteger(value) && value >= 1)) return invalidNumber({ field, value, min: 1 });
   }
@@ -182,54 +145,8 @@ function invalidReview(request: ReviewRequest, policy: ReviewPolicy): OptimizerR
   return invalidNumber({ field: "minCashWeight", value: minCashWeight, min: 0, max: maxCashWeight });
 }
 
-function typesOf(
-  { assets }: OptimizedWeights,
-  current: Float64Array,
-  policy: ReviewPolicy,
-): readonly (ReviewType | null)[] {
-  return assets.map(({ weight }, i) => {
-    const now = current[i] as number;
-    if (weight < policy.sellBelow && now > weight) return "CONSIDER_SELLING";
-    return now - weight > policy.reduceAbove ? "REDUCE_POSITION" : null;
-  });
-}
-
-/** To sell is to reduce, but not the other way round. */
-function confirms(again: ReviewType | null, type: ReviewType | null): boolean {
-  return again === type || (type === "REDUCE_POSITION" && again === "CONSIDER_SELLING");
-}
-
-interface Agreement {
-  readonly drawn: number;
-  /** Per holding, the histories that suggest the same. */
-  readonly agreeing: Int32Array;
-}
-
-function agreementOf(
-  types: readonly (ReviewType | null)[],
-  at: ReviewRequest & {
-    readonly typesIn: (columns: readonly Float64Array[]) => readonly (ReviewType | null)[] | null;
-  },
-): Agreement {
-  const { resamples = 100, blockPeriods = 21, seed = 1 } = at;
-  const agreeing = new Int32Array(types.length);
-  let drawn = 0;
-  if (types.every((type) => type === null)) return { drawn, agreeing };
-  for (let draw = 0; draw < resamples; draw++) {
-    const columns = resampledReturns(at.returns, { blockPeriods, seed: seed * 1_000_003 + draw });
-    const again = at.typesIn(columns);
-    // A drawn history in which an asset never moves tells nothing.
-    if (again === null) continue;
-    drawn++;
-    for (const [i, type] of again.entries()) {
-      if (confirms(type, types[i] ?? null)) agreeing[i] = (agreeing[i] as number) + 1;
-    }
-  }
-  return { drawn, agreeing };
-}
-
 function recommendation(
-  type: ReviewType,
+  type: NonNullable<Advice[number]>,
   at: {
     readonly i: number;
     readonly suggested: OptimizedWeights;
@@ -252,9 +169,10 @@ function recommendation(
 
 function cashRecommendation(cashWeight: number, suggestedCash: number): readonly ReviewRecommendation[] {
   if (cashWeight === suggestedCash) return [];
+  const type: ReviewType = cashWeight > suggestedCash ? "INVEST_EXCESS_CASH" : "INCREASE_CASH_RESERVES";
   return [
     {
-      type: cashWeight > suggestedCash ? "INVEST_EXCESS_CASH" : "INCREASE_CASH_RESERVES",
+      type,
       symbol: null,
       currentWeightPct: 100 * cashWeight,
       suggestedWeightPct: 100 * suggestedCash,
