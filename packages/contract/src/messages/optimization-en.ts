@@ -26,6 +26,10 @@ export const optimizationEn = {
   "skipped.not_enough_cash":
     "{symbol}: {amount} more would be bought, but the accounts that can trade it have no cash left for it.",
   "skipped.no_account": "{symbol}: {amount} would be bought, but none of your accounts can trade it.",
+  "skipped.set_aside":
+    "{symbol}: {amount} more would be sold, but those units are set aside for orders at work.",
+  "skipped.above_order_limit":
+    "{symbol}: {amount} more would be traded, but one order may have {limit} units at most.",
   "left_out.too_little_history":
     "{symbol} has {available} days of price history; {needed} are needed to judge it.",
   "left_out.no_variation": "The price of {symbol} has not moved, so there is no risk to weigh.",

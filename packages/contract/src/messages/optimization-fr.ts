@@ -30,6 +30,10 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "{symbol} : il faudrait en acheter pour {amount} de plus, mais les comptes qui peuvent le négocier n’ont plus assez d’encaisse.",
   "skipped.no_account":
     "{symbol} : il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
+  "skipped.set_aside":
+    "{symbol} : il faudrait en vendre pour {amount} de plus, mais ces unités sont réservées à des ordres en cours.",
+  "skipped.above_order_limit":
+    "{symbol} : il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
   "left_out.too_little_history":
     "{symbol} a {available} jours d’historique des cours; il en faut {needed} pour en juger.",
   "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",

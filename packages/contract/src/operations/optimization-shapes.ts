@@ -59,11 +59,19 @@ export const skippedTrade = z.object({
   instrument_id: z.string(),
   action: orderSide,
   reason: z
-    .enum(["within_band", "below_minimum_trade", "less_than_a_lot", "not_enough_cash", "no_account"])
+    .enum([
+      "within_band",
+      "below_minimum_trade",
+      "less_than_a_lot",
+      "not_enough_cash",
+      "no_account",
+      "set_aside",
+      "above_order_limit",
+    ])
     .check(
       z.meta({
         description:
-          "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it",
+          "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it. set_aside: working orders hold the units. above_order_limit: more than one order may have",
       }),
     ),
   amount_cad: cad("Value that the target asks for and that is not traded"),
