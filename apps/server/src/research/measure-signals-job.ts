@@ -10,7 +10,7 @@ import { type MeasuredAccuracy, measureSignalAccuracy } from "./measure-signal-a
 
 const QUEUE = "measure-signals";
 /** Raise it when signals or their measurement work another way. */
-const METHOD_VERSION = 2;
+const METHOD_VERSION = 3;
 
 type ResearchParts = Pick<AppContext, "db" | "jobs" | "market" | "wall">;
 

@@ -4,6 +4,7 @@ export const strategiesEn = {
   "strategy_name.volume_breakout": "Volume Breakout",
   "strategy_name.mean_reversion": "Mean Reversion",
   "strategy_name.grid_trading": "Grid Trading",
+  "strategy_name.evidence_score": "Evidence Score",
   "strategy_name.buy_and_hold": "Buy and Hold",
   "strategy_about.rsi_macd_bollinger":
     "Buys a price stretched downwards once its momentum turns up, and sells one stretched upwards once it turns down.",
@@ -13,6 +14,8 @@ export const strategiesEn = {
     "Buys a price far below its recent average, expecting it to come back, and leaves when it has or has taken too long.",
   "strategy_about.grid_trading":
     "Places buy orders at even steps below the price and sells each of them one step higher.",
+  "strategy_about.evidence_score":
+    "Follows Neuro’s signals as they are shown: six readings of price, trend and volume weighed into one score, with the stop and target shown beside it.",
   "strategy_about.buy_and_hold": "Buys at once and keeps: what every other strategy is measured against.",
   "rule.rsi_below_or_close_under_band":
     "RSI ({rsiPeriod} days) below {oversold}, or a close under the lower Bollinger band ({bandPeriod} days, {bandDeviations} deviations)",
@@ -33,6 +36,11 @@ export const strategiesEn = {
   "rule.always": "Always",
   "rule.stop_by_atr": "Stop-loss {stopAtr} average true ranges below the purchase",
   "rule.target_by_atr": "Take-profit {targetAtr} average true ranges above the purchase",
+  "rule.score_at_least":
+    "Evidence score of {actAtScore} or more, from RSI, Bollinger bands, MACD and its crossing, the 200-day average and volume",
+  "rule.score_at_most": "Evidence score of −{actAtScore} or less",
+  "rule.stop_by_percent": "Stop-loss {stopPercent} % below the purchase",
+  "rule.target_by_percent": "Take-profit {targetPercent} % above the purchase",
   "neuro.regime": "{trend}, {volatility} volatility",
   "neuro.trend_uptrend": "Uptrend",
   "neuro.trend_downtrend": "Downtrend",
@@ -45,6 +53,11 @@ export const strategiesEn = {
     "{trades} trades of {symbols} securities in walk-forward test windows, after costs. Sharpe ratio above holding in the same windows.",
   "walk_forward.not_better":
     "{trades} trades of {symbols} securities in walk-forward test windows, after costs. No better than holding in the same windows.",
+  "walk_forward.chosen":
+    "Parameters chosen on {train} sessions each time, the {gap} sessions after them left out, judged on the {test} that follow.",
+  "walk_forward.fixed":
+    "Always with the parameters of the signals, nothing chosen, over the same test windows of {test} sessions.",
+  "walk_forward.about": "About {strategy}, the rule behind the auto-trader’s signals.",
   "prediction.model": "Linear autoregression of daily returns",
   "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
   "prediction.edge":

@@ -5,6 +5,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "strategy_name.volume_breakout": "Cassure sur volume",
   "strategy_name.mean_reversion": "Retour à la moyenne",
   "strategy_name.grid_trading": "Négociation en grille",
+  "strategy_name.evidence_score": "Score d’indices",
   "strategy_name.buy_and_hold": "Acheter et conserver",
   "strategy_about.rsi_macd_bollinger":
     "Achète un cours étiré vers le bas dès que son élan remonte, et vend un cours étiré vers le haut dès qu’il retombe.",
@@ -14,6 +15,8 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "Achète un cours très en dessous de sa moyenne récente en attendant son retour, et sort quand il est revenu ou tarde trop.",
   "strategy_about.grid_trading":
     "Place des ordres d’achat à intervalles réguliers sous le cours et revend chacun un cran plus haut.",
+  "strategy_about.evidence_score":
+    "Suit les signaux de Neuro tels qu’affichés : six lectures du cours, de la tendance et du volume pesées en un score, avec le stop et l’objectif affichés à côté.",
   "strategy_about.buy_and_hold":
     "Achète tout de suite et conserve : la mesure de toutes les autres stratégies.",
   "rule.rsi_below_or_close_under_band":
@@ -36,6 +39,11 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.always": "Toujours",
   "rule.stop_by_atr": "Ordre stop à {stopAtr} amplitudes moyennes sous l’achat",
   "rule.target_by_atr": "Prise de profit à {targetAtr} amplitudes moyennes au-dessus de l’achat",
+  "rule.score_at_least":
+    "Score d’indices de {actAtScore} ou plus, tiré du RSI, des bandes de Bollinger, du MACD et de son croisement, de la moyenne de 200 jours et du volume",
+  "rule.score_at_most": "Score d’indices de −{actAtScore} ou moins",
+  "rule.stop_by_percent": "Ordre stop {stopPercent} % sous l’achat",
+  "rule.target_by_percent": "Prise de profit {targetPercent} % au-dessus de l’achat",
   "neuro.regime": "{trend}, volatilité {volatility}",
   "neuro.trend_uptrend": "Tendance haussière",
   "neuro.trend_downtrend": "Tendance baissière",
@@ -48,6 +56,11 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Ratio de Sharpe supérieur à la conservation dans les mêmes fenêtres.",
   "walk_forward.not_better":
     "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Pas mieux que la conservation dans les mêmes fenêtres.",
+  "walk_forward.chosen":
+    "Paramètres choisis chaque fois sur {train} séances, les {gap} séances suivantes laissées de côté, jugés sur les {test} d’après.",
+  "walk_forward.fixed":
+    "Toujours avec les paramètres des signaux, sans rien choisir, dans les mêmes fenêtres d’essai de {test} séances.",
+  "walk_forward.about": "Au sujet du {strategy}, la règle derrière les signaux du négociateur automatique.",
   "prediction.model": "Autorégression linéaire des rendements quotidiens",
   "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
   "prediction.edge":

@@ -5,12 +5,16 @@ import { count, currency, days, isoDate, money, percent, ratio, shares, words } 
 import { instrumentShown } from "./analysis.ts";
 import { measuredFrom } from "./measured-from.ts";
 
-/** Keys of the strategies there are; buying and holding is what they are measured against. */
+/**
+ * Keys of the strategies there are; buying and holding is what they are measured against. The evidence score is the rule that
+ * makes the signals; it is not the strategy "RSI + MACD + Bollinger", which reads three of its indicators another way.
+ */
 export const tradedStrategies = [
   "rsi_macd_bollinger",
   "volume_breakout",
   "mean_reversion",
   "grid_trading",
+  "evidence_score",
 ] as const;
 export type TradedStrategyKey = (typeof tradedStrategies)[number];
 

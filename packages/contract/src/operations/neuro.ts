@@ -20,7 +20,7 @@ export const neuroSignal = figures({
   signal: signalType,
   confidence: fraction("As in the symbol's analysis"),
   confidence_basis: confidenceBasis,
-  strategy: words("Name of the strategy behind the signal"),
+  strategy: words("Name of the rule that made the signal: the evidence score"),
   market_regime: words("Trend and volatility, in the caller's language"),
   rationale: words("Why, in words with the numbers"),
   entry_price: money("Price now, on a tick"),
@@ -31,21 +31,36 @@ export const neuroSignal = figures({
 
 const interval95 = (description: string) => z.nullable(z.tuple([ratio(description), ratio(description)]));
 
+const pooledFall =
+  "Walk-forward, 0–1 of the peak: the deepest fall of a portfolio that on each day held equal shares of all securities measured " +
+  "which were within their test windows that day, restored to equal shares at every close; a security whose market was closed " +
+  "stood still";
+
 export const modelPerformance = figures({
-  strategy: words("Name of the auto-trader's strategy"),
+  strategy: words("Name of the rule behind the auto-trader's signals, which all these figures are about"),
   win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
   sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
   total_trades: count("Closed in the test windows; what the win rate rests on"),
-  max_drawdown: z.nullable(
-    fraction("Of the peak, over the test windows in a row; the median of the symbols"),
-  ),
+  max_drawdown: z.nullable(fraction(`${pooledFall}. Null before a measurement`)),
+  holding_max_drawdown: z.nullable(fraction("The same of buying and holding in the same windows")),
   symbols: count("Securities measured"),
   beats_holding: z.nullable(
     z
       .boolean()
       .check(z.meta({ description: "Its Sharpe ratio is above that of holding in the same windows" })),
   ),
-  note: words("What the figures rest on, or why there are none"),
+  note: words("Which rule the figures are about and what they rest on, or why there are none"),
+});
+
+/** What a walk-forward evaluation chose; the lengths of its windows and gaps are among `measured_from.parameters`. */
+const walkForwardChoices = z.object({
+  windows: count("Test windows of all securities together"),
+  choices: z.array(
+    z.object({
+      parameters: z.record(z.string(), ratio("By its name")),
+      windows: count("Test windows for which this set was best on the train window before"),
+    }),
+  ),
 });
 
 export const strategyShown = z.object({
@@ -55,8 +70,12 @@ export const strategyShown = z.object({
   win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
   win_rate_interval95: interval95("Wilson interval of the win rate (fraction 0–1)"),
   sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
-  sharpe_interval95: interval95("Interval of the Sharpe ratio"),
+  sharpe_interval95: interval95(
+    "Interval of the Sharpe ratio, as wide as for one security of mean length, because securities move together",
+  ),
   holding_sharpe_ratio: z.nullable(ratio("Of buying and holding in the same windows")),
+  max_drawdown: z.nullable(fraction(`${pooledFall}. Null before a measurement`)),
+  holding_max_drawdown: z.nullable(fraction("The same of buying and holding in the same windows")),
   beats_holding: z.nullable(
     z.boolean().check(z.meta({ description: "sharpe_ratio above holding_sharpe_ratio; null without one" })),
   ),
@@ -67,6 +86,7 @@ export const strategyShown = z.object({
   entry_rules: z.array(z.string()),
   exit_rules: z.array(z.string()),
   note: words("What the figures rest on, or why there are none"),
+  walk_forward: z.nullable(walkForwardChoices),
   measured_from: z.nullable(measuredFrom),
   provenance,
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
 import { calmarRatio, sortinoRatio } from "../metrics/downside.ts";
 import { maxDrawdown } from "../metrics/drawdown.ts";
 import { compoundAnnualGrowth, sharpeRatio } from "../metrics/risk.ts";
@@ -26,7 +27,7 @@ function done(request: BacktestRequest): BacktestResult {
 }
 
 const arbitraryRequest = fc
-  .tuple(fc.constantFrom(...keys), fc.integer({ min: 60, max: 700 }), fc.nat())
+  .tuple(fc.constantFrom(...keys), fc.integer({ min: 61, max: 700 }), fc.nat())
   .map(([strategy, length, seed]): BacktestRequest => ({ strategy, data: dataOf(length, seed) }));
 
 test("the profits of the trades are the whole difference between first and last worth", () => {
@@ -71,7 +72,7 @@ test("cutting the series changes no trade that was over before the cut", () => {
   fc.assert(
     fc.property(arbitraryRequest, fc.nat(), (request, cut) => {
       const { bars } = request.data;
-      const length = 60 + (cut % (bars.close.length - 59));
+      const length = 61 + (cut % (bars.close.length - 60));
       const checked = backtestData(headOf(bars, length));
       if (!checked.ok) throw new Error(checked.code);
       const over = (result: BacktestResult) =>
@@ -90,6 +91,12 @@ test("the same request gives the same result, which names what it was made from"
   expect(done(request).provenance).toEqual({
     dataHash: data.hash,
     parameters: { period: 15, entryDeviations: 2, exitDeviations: 0, maxHoldBars: 20, stopAtr: 3 },
+    terms: {
+      initialBalance: 10_000,
+      fill: onDailyBars(US_SHARE_FILL),
+      sizing: { kind: "equity_share", share: 1 },
+      levels: null,
+    },
     seed: null,
     version: "1",
   });
@@ -116,7 +123,8 @@ test("levels, sizing and balance of the request take the place of the strategy's
     sizing: { kind: "fixed_value", value: 1_000 },
     levels: exitLevelsOf(PERCENT_LEVELS),
   } as const;
-  const { trades, summary } = done({ data, strategy: "mean_reversion", options });
+  const { trades, summary, provenance } = done({ data, strategy: "mean_reversion", options });
+  expect(provenance.terms).toEqual({ ...options, fill: onDailyBars(US_SHARE_FILL) });
   expect(summary.initialBalance).toBe(50_000);
   expect(trades.length).toBeGreaterThan(3);
   for (const trade of trades) expect(trade.quantity * trade.entryPrice).toBeLessThan(1_100);

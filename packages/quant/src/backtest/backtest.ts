@@ -1,33 +1,17 @@
-import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
 import { atr } from "../indicators/atr.ts";
 import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
-import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
 import type { BacktestData } from "./backtest-data.ts";
+import { BACKTEST_DEFAULTS, type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import type { Run, RunTerms } from "./run.ts";
 import { runGrid } from "./run-grid.ts";
 import { runSignals } from "./run-signals.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
 import type { Trade } from "./trade.ts";
-
-/** How a backtest trades, beside what the strategy says. All plain data, so that a worker can be sent it. */
-export interface BacktestOptions {
-  readonly initialBalance?: number;
-  readonly fill?: FillParameters;
-  readonly sizing?: SizingRule;
-  /** Stop and target in place of the strategy's own. A grid has no use for them. */
-  readonly levels?: ExitLevels;
-}
-
-export const BACKTEST_DEFAULTS = {
-  initialBalance: 10_000,
-  fill: onDailyBars(US_SHARE_FILL),
-  sizing: ALL_IN,
-} satisfies BacktestOptions;
 
 export interface BacktestRequest {
   readonly data: BacktestData;
@@ -90,7 +74,7 @@ export function backtest(request: BacktestRequest): BacktestResult | BacktestRef
     equity: run.equity,
     firstBar: window.from,
     trades: run.trades,
-    provenance: provenanceOf(data.hash, resolved.values),
+    provenance: provenanceOf(data.hash, resolved.values, termsOf(options)),
   };
 }
 
@@ -99,14 +83,8 @@ export function runTerms(
   window: { readonly from: number; readonly last: number },
   options: BacktestOptions = {},
 ): RunTerms {
-  return {
-    data,
-    from: window.from,
-    last: window.last,
-    initialBalance: options.initialBalance ?? BACKTEST_DEFAULTS.initialBalance,
-    fill: options.fill ?? BACKTEST_DEFAULTS.fill,
-    sizing: options.sizing ?? BACKTEST_DEFAULTS.sizing,
-  };
+  const { initialBalance, fill, sizing } = termsOf(options);
+  return { data, from: window.from, last: window.last, initialBalance, fill, sizing };
 }
 
 interface PrepareOptions {

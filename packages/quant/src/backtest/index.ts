@@ -1,6 +1,4 @@
 export {
-  BACKTEST_DEFAULTS,
-  type BacktestOptions,
   type BacktestRefusal,
   type BacktestRequest,
   type BacktestResult,
@@ -8,6 +6,8 @@ export {
   neededHistory,
 } from "./backtest.ts";
 export { type BacktestData, type BacktestDataRefusal, backtestData } from "./backtest-data.ts";
+export { BACKTEST_DEFAULTS, type BacktestOptions, type BacktestTerms, termsOf } from "./backtest-options.ts";
+export { EqualWeightPool } from "./equal-weight-pool.ts";
 export { type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
 export { METHOD_VERSION, type Provenance } from "./provenance.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";

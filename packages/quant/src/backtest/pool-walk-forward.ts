@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Metric } from "../metrics/metric.ts";
 import { wilsonInterval } from "../signal/wilson-interval.ts";
+import type { ParameterValues } from "../strategy/parameters.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
-import { type Provenance, provenanceOf } from "./provenance.ts";
+import type { BacktestTerms } from "./backtest-options.ts";
+import { METHOD_VERSION, type Provenance } from "./provenance.ts";
 import { type CurveSums, newCurveSums, sharpeOf } from "./statistics.ts";
 import { sharpeInterval95, type WalkForwardResult, winRateOf } from "./walk-forward.ts";
 
@@ -24,11 +26,22 @@ export interface PooledWalkForward {
   readonly holdingSharpe: Metric;
   /** Returns of all symbols together. */
   readonly returns: number;
-  /** The hash is of the symbols' hashes in ascending order. */
-  readonly provenance: Provenance;
+  /** Test windows of all symbols together. */
+  readonly windows: number;
+  /** The sets that were to choose from, and for how many of the test windows each one was chosen. */
+  readonly choices: readonly { readonly parameters: ParameterValues; readonly windows: number }[];
+  readonly provenance: PooledProvenance;
 }
 
-/** Pools the results of one strategy over symbols; null without a result. The order of the results does not matter. */
+/** The hash is of the symbols' hashes in ascending order; of the terms each different one is there once. */
+export interface PooledProvenance extends Omit<Provenance, "terms"> {
+  readonly terms: readonly BacktestTerms[];
+}
+
+/**
+ * Pools the results of one strategy over symbols, all with the same plan and sets to choose from; null without a result. The
+ * order of the results does not matter.
+ */
 export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWalkForward | null {
   const [first] = results;
   if (first === undefined) return null;
@@ -36,6 +49,8 @@ export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWa
   const sums = newCurveSums();
   const holdingSums = newCurveSums();
   const hash = createHash("sha256");
+  const chosen = first.parameterSets.map(() => 0);
+  const terms = new Map<string, BacktestTerms>();
   let trades = 0;
   let winningTrades = 0;
   for (const result of ordered) {
@@ -44,6 +59,8 @@ export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWa
     trades += result.trades.length;
     winningTrades += result.winningTrades;
     hash.update(result.provenance.dataHash);
+    terms.set(JSON.stringify(result.provenance.terms), result.provenance.terms);
+    for (const fold of result.folds) chosen[fold.chosen] = (chosen[fold.chosen] ?? 0) + 1;
   }
   const sharpe = sharpeOf(sums);
   return {
@@ -57,7 +74,15 @@ export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWa
     sharpeInterval95: sharpeInterval95(sharpe, sums.count / results.length),
     holdingSharpe: sharpeOf(holdingSums),
     returns: sums.count,
-    provenance: provenanceOf(hash.digest("hex"), first.provenance.parameters),
+    windows: chosen.reduce((sum, count) => sum + count, 0),
+    choices: first.parameterSets.map((parameters, set) => ({ parameters, windows: chosen[set] ?? 0 })),
+    provenance: {
+      dataHash: hash.digest("hex"),
+      parameters: first.provenance.parameters,
+      terms: [...terms.values()],
+      seed: null,
+      version: METHOD_VERSION,
+    },
   };
 }
 

@@ -1,12 +1,15 @@
 import type { ParameterValues } from "../strategy/parameters.ts";
+import type { BacktestTerms } from "./backtest-options.ts";
 
-/** Changes whenever the same data and parameters would give other figures. */
+/** Changes whenever the same data, parameters and terms would give other figures. */
 export const METHOD_VERSION = "1";
 
 /** What a result can be made again from, exactly. */
 export interface Provenance {
   readonly dataHash: string;
   readonly parameters: ParameterValues;
+  /** Balance, costs, sizing and levels it traded with. */
+  readonly terms: BacktestTerms;
   /** Of the random numbers used; null when none were. */
   readonly seed: number | null;
   readonly version: string;
@@ -15,7 +18,7 @@ export interface Provenance {
 export function provenanceOf(
   dataHash: string,
   parameters: ParameterValues,
-  seed: number | null = null,
+  terms: BacktestTerms,
 ): Provenance {
-  return { dataHash, parameters, seed, version: METHOD_VERSION };
+  return { dataHash, parameters, terms, seed: null, version: METHOD_VERSION };
 }

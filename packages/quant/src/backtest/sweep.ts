@@ -2,14 +2,9 @@ import { Scratch } from "../indicators/scratch.ts";
 import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
-import {
-  type BacktestOptions,
-  type BacktestRefusal,
-  prepareStrategy,
-  runTerms,
-  tradedWindow,
-} from "./backtest.ts";
+import { type BacktestRefusal, prepareStrategy, runTerms, tradedWindow } from "./backtest.ts";
 import type { BacktestData } from "./backtest-data.ts";
+import { type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
 
@@ -61,7 +56,11 @@ function outcomeOf(
   const equity = scratch.column(1, window.last - window.from + 1);
   const terms = { ...runTerms(data, window, options), equity };
   const run = prepareStrategy(strategy, parameters, data, { levels: options?.levels, atrInto })(terms);
-  return { ok: true, summary: summarize(run), provenance: provenanceOf(data.hash, parameters) };
+  return {
+    ok: true,
+    summary: summarize(run),
+    provenance: provenanceOf(data.hash, parameters, termsOf(options)),
+  };
 }
 
 /**

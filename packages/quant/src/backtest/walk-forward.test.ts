@@ -80,6 +80,7 @@ test("the chosen set is the one with the best training Sharpe ratio of those tha
     return result.summary.sharpe.value ?? Number.NEGATIVE_INFINITY;
   });
   expect(trainSharpe.value).toBeCloseTo(Math.max(...ratios), 10);
+  expect(folds[0]!.chosen).toBe(ratios.indexOf(Math.max(...ratios)));
 });
 
 test("when no set trades enough in training the first one is used", () => {
@@ -119,6 +120,10 @@ test("with one set the figures are those of backtests over the test windows", ()
     depth = Math.max(depth, 1 - worth / peak);
   }
   expect(result.maxDrawdown).toBeCloseTo(depth, 12);
+  expect(result.curve.length).toBe(returns.length + 1);
+  expect(result.curve.at(-1)).toBeCloseTo(worth, 12);
+  const held = result.folds.reduce((growth, fold) => growth * (1 + fold.holdingReturn), 1);
+  expect(result.holdingCurve.at(-1)).toBeCloseTo(held, 12);
   const [low, high] = result.sharpeInterval95!;
   expect((low + high) / 2).toBeCloseTo(result.sharpe.value!, 10);
 });
@@ -136,6 +141,25 @@ test("pooling adds samples up in any order, with an interval no narrower than on
   expect(width(pooled.sharpeInterval95!)).toBeCloseTo(width(results[0]!.sharpeInterval95!), 1);
   expect(pooled.provenance).toMatchObject({ parameters: plan, version: "1" });
   expect(poolWalkForward([])).toBeNull();
+});
+
+test("what was chosen is counted over all test windows, and each different terms are named once", () => {
+  const costs = [{ initialBalance: 10_000 }, { initialBalance: 20_000 }, { initialBalance: 10_000 }];
+  const results = costs.map((options, i) =>
+    done({ data: dataOf(randomBars(500, i + 1)), strategy: "mean_reversion", parameterSets, plan, options }),
+  );
+  const pooled = poolWalkForward(results)!;
+  const folds = results.flatMap((result) => result.folds);
+  expect(pooled.windows).toBe(folds.length);
+  expect(pooled.choices.length).toBe(parameterSets.length);
+  expect(pooled.choices.filter(({ windows }) => windows > 0).length).toBeGreaterThan(1);
+  for (const { parameters, windows } of pooled.choices) {
+    const same = folds.filter((fold) => JSON.stringify(fold.parameters) === JSON.stringify(parameters));
+    expect(windows).toBe(same.length);
+  }
+  expect(pooled.provenance.terms.map(({ initialBalance }) => initialBalance).sort()).toEqual([
+    10_000, 20_000,
+  ]);
 });
 
 test("a plan, a set or a history that will not do is refused with what is wrong", () => {

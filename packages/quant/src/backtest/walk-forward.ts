@@ -1,11 +1,13 @@
+import { maxDrawdown } from "../metrics/drawdown.ts";
 import { defined, type Metric, undefinedFor } from "../metrics/metric.ts";
 import { TRADING_DAYS } from "../metrics/risk.ts";
 import { wilsonInterval } from "../signal/wilson-interval.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { Strategy, StrategyKey } from "../strategy/strategy.ts";
-import { type BacktestOptions, neededHistory, prepareStrategy, runTerms } from "./backtest.ts";
+import { neededHistory, prepareStrategy, runTerms } from "./backtest.ts";
 import type { BacktestData } from "./backtest-data.ts";
+import { type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import type { Run, RunTerms } from "./run.ts";
 import { addCurve, type CurveSums, newCurveSums, sharpeOf, summarize } from "./statistics.ts";
@@ -32,6 +34,8 @@ export interface WalkForwardRequest {
 export interface Fold extends FoldWindow {
   /** The set with the best Sharpe ratio in training, or the first one when none traded enough. */
   readonly parameters: ParameterValues;
+  /** Position of that set among the sets to choose from. */
+  readonly chosen: number;
   readonly trainSharpe: Metric;
   readonly testReturn: number;
   readonly holdingReturn: number;
@@ -53,7 +57,13 @@ export interface WalkForwardResult {
   readonly sharpeInterval95: readonly [number, number] | null;
   readonly holdingSharpe: Metric;
   readonly returns: number;
-  /** Deepest fall from an earlier high of all test windows in a row, as a positive fraction. */
+  /**
+   * Worth at each close from the first test window's start to the last one's end, all windows in a row, 1 at the start; and
+   * of buying and holding anew in each of them.
+   */
+  readonly curve: Float64Array;
+  readonly holdingCurve: Float64Array;
+  /** Deepest fall of `curve` from an earlier high, as a positive fraction. */
   readonly maxDrawdown: number;
   readonly sums: CurveSums;
   readonly holdingSums: CurveSums;
@@ -109,21 +119,24 @@ function judge(
   const holdingSums = newCurveSums();
   const folds: Fold[] = [];
   const trades: Trade[] = [];
-  const chain: Chain = { worth: 1, peak: 1, depth: 0 };
+  const curve = emptyCurve(windows);
+  const holdingCurve = emptyCurve(windows);
   for (const window of windows) {
     const train = runTerms(data, { from: window.trainFrom, last: window.trainLast }, options);
     const test = runTerms(data, { from: window.testFrom, last: window.testLast }, options);
-    const { chosen, trainSharpe } = bestOf(candidates, train, plan.minimumTrades);
-    const run = chosen.run(test);
+    const { best, trainSharpe } = bestOf(candidates, train, plan.minimumTrades);
+    const run = best.run(test);
     const held = hold(test);
     addCurve(sums, run.equity);
     addCurve(holdingSums, held.equity);
-    follow(chain, run.equity);
+    const at = window.testFrom - (windows[0]?.testFrom ?? 0);
+    follow(curve, at, run.equity);
+    follow(holdingCurve, at, held.equity);
     trades.push(...run.trades);
-    const { parameters } = chosen;
     folds.push({
       ...window,
-      parameters,
+      parameters: best.parameters,
+      chosen: candidates.indexOf(best),
       trainSharpe,
       testReturn: growthOf(run),
       holdingReturn: growthOf(held),
@@ -143,28 +156,26 @@ function judge(
     sharpeInterval95: sharpeInterval95(sharpe, sums.count),
     holdingSharpe: sharpeOf(holdingSums),
     returns: sums.count,
-    maxDrawdown: chain.depth,
+    curve,
+    holdingCurve,
+    maxDrawdown: maxDrawdown(curve)?.depth ?? 0,
     sums,
     holdingSums,
-    provenance: provenanceOf(data.hash, { ...plan }),
+    provenance: provenanceOf(data.hash, { ...plan }, termsOf(options)),
     parameterSets: candidates.map((candidate) => candidate.parameters),
   };
 }
 
-/** Worth after some curves in a row, its highest so far and the deepest fall from that. */
-interface Chain {
-  worth: number;
-  peak: number;
-  depth: number;
+/** Test windows follow on each other without a gap: each one's first close is the last one's last. */
+function emptyCurve(windows: readonly FoldWindow[]): Float64Array {
+  const first = windows[0]?.testFrom ?? 0;
+  return new Float64Array((windows.at(-1)?.testLast ?? first) - first + 1).fill(1);
 }
 
-function follow(chain: Chain, equity: Float64Array): void {
-  const scale = chain.worth / (equity[0] as number);
-  for (const value of equity) {
-    chain.worth = value * scale;
-    chain.peak = Math.max(chain.peak, chain.worth);
-    chain.depth = Math.max(chain.depth, 1 - chain.worth / chain.peak);
-  }
+/** Goes on with a window's worth from where the curve stands at `at`. */
+function follow(curve: Float64Array, at: number, equity: Float64Array): void {
+  const scale = (curve[at] as number) / (equity[0] as number);
+  for (let i = 1; i < equity.length; i++) curve[at + i] = (equity[i] as number) * scale;
 }
 
 function growthOf(run: Run): number {
@@ -191,17 +202,19 @@ function bestOf(
   candidates: readonly Candidate[],
   train: RunTerms,
   minimumTrades: number,
-): { readonly chosen: Candidate; readonly trainSharpe: Metric } {
-  let best: { readonly chosen: Candidate; readonly trainSharpe: Metric } | null = null;
-  for (const chosen of candidates) {
-    const summary = summarize(chosen.run(train));
-    const found = { chosen, trainSharpe: summary.sharpe };
-    best ??= { chosen, trainSharpe: undefinedFor("too_few_values") };
-    if (summary.trades < minimumTrades || found.trainSharpe.value === null) continue;
-    if (best.trainSharpe.value === null || found.trainSharpe.value > best.trainSharpe.value) best = found;
+): { readonly best: Candidate; readonly trainSharpe: Metric } {
+  const [first] = candidates;
+  if (first === undefined) throw new RangeError("there is no candidate to choose from");
+  let best = first;
+  let trainSharpe: Metric = undefinedFor("too_few_values");
+  for (const candidate of candidates) {
+    const { trades, sharpe } = summarize(candidate.run(train));
+    if (trades < minimumTrades || sharpe.value === null) continue;
+    if (trainSharpe.value !== null && sharpe.value <= trainSharpe.value) continue;
+    best = candidate;
+    trainSharpe = sharpe;
   }
-  if (best === null) throw new RangeError("there is no candidate to choose from");
-  return best;
+  return { best, trainSharpe };
 }
 
 function warmUp(strategy: Strategy, parameterSets: readonly ParameterValues[]): number {

@@ -41,7 +41,8 @@ export interface IndicatorValues {
 
 export interface SymbolAnalysis extends Confidence {
   readonly ok: true;
-  readonly strategy: "rsi_macd_bollinger";
+  /** The rule that made the signal; the strategy of that key trades it. */
+  readonly strategy: "evidence_score";
   readonly signal: Signal;
   /** −1 (all evidence bearish) to 1 (all bullish). */
   readonly score: number;
@@ -106,7 +107,7 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
     throw new RangeError("a series long enough to analyse has a regime");
   return {
     ok: true,
-    strategy: "rsi_macd_bollinger",
+    strategy: "evidence_score",
     signal,
     score: scores[bar] as number,
     ...last,

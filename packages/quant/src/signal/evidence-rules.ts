@@ -45,8 +45,9 @@ export interface EvidenceRule {
 }
 
 /**
- * The rule "RSI + MACD + Bollinger Bands", with trend and volume as evidence. RSI and the bands speak for a return to the
- * mean, MACD and the trend for continuation: a signal needs either one at its extreme or both agreeing.
+ * The rules of the evidence score, which makes every signal shown. RSI and the bands speak for a return to the mean, MACD and
+ * the trend for continuation, volume for the day's direction: a signal needs either side at its extreme or both agreeing. Not
+ * to be taken for the strategy "RSI + MACD + Bollinger", which reads the same three indicators by another rule.
  */
 export const EVIDENCE_RULES: readonly EvidenceRule[] = [
   {

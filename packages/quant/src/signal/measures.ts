@@ -12,6 +12,9 @@ export const CROSS_SESSIONS = 3;
 /** A usual volume below this is rounding left behind by sessions without trades. */
 const NO_VOLUME = 1e-6;
 
+/** A distance below this share of the price is rounding, or what the averages still remember of moves long over. */
+const NO_MOVE = 1e-9;
+
 /** Indicator columns of a series and the measures the rules read; NaN where there is no value yet. */
 export interface Measures {
   readonly rsi14: Float64Array;
@@ -26,8 +29,9 @@ export interface Measures {
 }
 
 /**
- * Everything the rules need, bar by bar, from that bar and earlier ones only. A series that stands still (ATR 0) has no
- * RSI and no MACD measure: nothing moved, so nothing is oversold.
+ * Everything the rules need, bar by bar, from that bar and earlier ones only. A series that stands still (no average true
+ * range to speak of) has no RSI and no MACD measure, lies in the middle of its bands and on its mean: nothing moved, so nothing
+ * is oversold and nothing trends.
  */
 export function measuresOf(bars: Bars): Measures {
   const { close } = bars;
@@ -39,13 +43,16 @@ export function measuresOf(bars: Bars): Measures {
   const volume20 = sma(bars.volume, 20);
   const volumeBefore20 = new Float64Array(close.length).fill(Number.NaN);
   volumeBefore20.set(volume20.subarray(0, Math.max(close.length - 1, 0)), Math.min(1, close.length));
+  const ranges = atr14.map((value, i) => rangeMeasure(value, close[i] as number));
   const columns = {
-    rsi: rsi14.map((value, i) => (atr14[i] === 0 ? Number.NaN : value)),
-    bandPosition: bandPosition(close, bands),
-    macdGap: macdColumns.histogram.map((value, i) => value / (atr14[i] || Number.NaN)),
-    macdCross: macdCross(macdColumns.histogram, atr14),
-    trendGap: close.map((value, i) => value / (mean200[i] as number) - 1),
-    volumeMove: volumeMove(bars, volumeBefore20),
+    rsi: rsi14.map((value, i) => rsiMeasure(value, ranges[i] as number)),
+    bandPosition: close.map((value, i) =>
+      bandPosition(value, bands.upper[i] as number, bands.lower[i] as number),
+    ),
+    macdGap: macdColumns.histogram.map((value, i) => macdGap(value, ranges[i] as number)),
+    macdCross: macdCross(macdColumns.histogram, ranges),
+    trendGap: close.map((value, i) => trendGap(value, mean200[i] as number)),
+    volumeMove: volumeMoves(bars, volumeBefore20),
   };
   return {
     rsi14,
@@ -59,40 +66,63 @@ export function measuresOf(bars: Bars): Measures {
   };
 }
 
-function bandPosition(close: Float64Array, bands: BollingerColumns): Float64Array {
-  return close.map((value, i) => {
-    const lower = bands.lower[i] as number;
-    const width = (bands.upper[i] as number) - lower;
-    return width === 0 ? 0.5 : (value - lower) / width;
-  });
+/** The average true range, 0 where the price stands still. */
+export function rangeMeasure(atr14: number, close: number): number {
+  return atr14 <= NO_MOVE * close ? 0 : atr14;
 }
 
-function macdCross(histogram: Float64Array, atr14: Float64Array): Float64Array {
-  const out = new Float64Array(histogram.length).fill(Number.NaN);
-  let side = 0;
-  let age = CROSS_SESSIONS;
-  for (let i = 0; i < histogram.length; i++) {
-    const value = histogram[i] as number;
-    if (Number.isNaN(value) || atr14[i] === 0) continue;
-    const newSide = Math.sign(value);
-    age++;
-    if (newSide !== 0 && newSide !== side) {
-      age = side === 0 ? CROSS_SESSIONS : 0;
-      side = newSide;
+export function rsiMeasure(rsi14: number, range: number): number {
+  return range === 0 ? Number.NaN : rsi14;
+}
+
+export function bandPosition(close: number, upper: number, lower: number): number {
+  const width = upper - lower;
+  return width <= NO_MOVE * close ? 0.5 : (close - lower) / width;
+}
+
+export function macdGap(histogram: number, range: number): number {
+  return histogram / (range || Number.NaN);
+}
+
+export function trendGap(close: number, mean200: number): number {
+  const gap = close / mean200 - 1;
+  return Math.abs(gap) <= NO_MOVE ? 0 : gap;
+}
+
+/** `usual`: mean volume of the sessions before; `change`: of the close. */
+export function volumeMove(volume: number, usual: number, change: number): number {
+  return usual > NO_VOLUME ? Math.sign(change) * (volume / usual) : Number.NaN;
+}
+
+/** Which side of its signal line MACD is on and how long it has been there, fed one bar at a time. */
+export class CrossAge {
+  #side = 0;
+  #age = CROSS_SESSIONS;
+
+  next(histogram: number, range: number): number {
+    if (Number.isNaN(histogram) || range === 0) return Number.NaN;
+    const side = Math.sign(histogram);
+    this.#age++;
+    if (side !== 0 && side !== this.#side) {
+      // The first side there is was not crossed to.
+      this.#age = this.#side === 0 ? CROSS_SESSIONS : 0;
+      this.#side = side;
     }
-    out[i] = age < CROSS_SESSIONS ? side * (1 - age / CROSS_SESSIONS) : 0;
+    return this.#age < CROSS_SESSIONS ? this.#side * (1 - this.#age / CROSS_SESSIONS) : 0;
   }
-  return out;
 }
 
-function volumeMove(bars: Bars, volumeBefore20: Float64Array): Float64Array {
+function macdCross(histogram: Float64Array, ranges: Float64Array): Float64Array {
+  const cross = new CrossAge();
+  return histogram.map((value, i) => cross.next(value, ranges[i] as number));
+}
+
+function volumeMoves(bars: Bars, volumeBefore20: Float64Array): Float64Array {
   const { close, volume } = bars;
   const out = new Float64Array(close.length).fill(Number.NaN);
   for (let i = 1; i < close.length; i++) {
-    const usual = volumeBefore20[i] as number;
-    if (!(usual > NO_VOLUME)) continue;
-    const direction = Math.sign((close[i] as number) - (close[i - 1] as number));
-    out[i] = direction * ((volume[i] as number) / usual);
+    const change = (close[i] as number) - (close[i - 1] as number);
+    out[i] = volumeMove(volume[i] as number, volumeBefore20[i] as number, change);
   }
   return out;
 }

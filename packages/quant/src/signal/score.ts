@@ -1,4 +1,4 @@
-import { EVIDENCE_RULES, type EvidenceRule, rampStrength } from "./evidence-rules.ts";
+import { EVIDENCE_RULES, type EvidenceRule, type Measure, rampStrength } from "./evidence-rules.ts";
 import type { Measures } from "./measures.ts";
 import { BUY, FIRST_SIGNAL_BAR, HOLD, SELL } from "./signal-parameters.ts";
 
@@ -29,6 +29,19 @@ export function scoreColumn(measures: Measures): Float64Array {
     points[i] = weight === 0 ? 0 : (points[i] as number) / weight;
   }
   return points.fill(Number.NaN, 0, Math.min(FIRST_SIGNAL_BAR, length));
+}
+
+/** The score of one bar from its measures, the same figure as `scoreColumn`'s. */
+export function scoreOf(values: Readonly<Record<Measure, number>>): number {
+  let points = 0;
+  let weights = 0;
+  for (const rule of EVIDENCE_RULES) {
+    const value = values[rule.measure];
+    if (Number.isNaN(value)) continue;
+    points += rulePoints(rule, value);
+    weights += rule.weight;
+  }
+  return weights === 0 ? 0 : points / weights;
 }
 
 /** BUY, SELL or HOLD of every bar as positions in `SIGNALS`; HOLD before the first signal. */

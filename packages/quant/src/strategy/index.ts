@@ -10,6 +10,7 @@ export {
 export { gridBuys, type LevelOrder } from "./grid-orders.ts";
 export { FLAT, type Intent, type PositionView } from "./intent.ts";
 export { LEVEL_ATR_BARS } from "./level-atr.ts";
+export { parameterChoices } from "./parameter-choices.ts";
 export {
   type ParameterRefusal,
   type ParameterSpec,

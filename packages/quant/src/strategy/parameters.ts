@@ -1,5 +1,13 @@
-/** What a parameter counts, so that a reader's language can name it. `atr` is in average true ranges. */
-export type ParameterUnit = "bars" | "rsi_points" | "deviations" | "atr" | "multiple" | "levels";
+/** What a parameter counts, so that a reader's language can name it. `atr` is in average true ranges, `score` from −1 to 1. */
+export type ParameterUnit =
+  | "bars"
+  | "rsi_points"
+  | "deviations"
+  | "atr"
+  | "multiple"
+  | "levels"
+  | "score"
+  | "percent";
 
 /** A number that a strategy can be tuned by. Its name keys the words that explain it. */
 export interface ParameterSpec<Name extends string = string> {

@@ -1,4 +1,5 @@
 import { BUY_AND_HOLD } from "./buy-and-hold.ts";
+import { EVIDENCE_SCORE } from "./evidence-score.ts";
 import { GRID_TRADING } from "./grid-trading.ts";
 import { MEAN_REVERSION } from "./mean-reversion.ts";
 import { RSI_MACD_BOLLINGER } from "./rsi-macd-bollinger.ts";
@@ -11,5 +12,6 @@ export const STRATEGIES: Readonly<Record<StrategyKey, Strategy>> = {
   volume_breakout: VOLUME_BREAKOUT,
   mean_reversion: MEAN_REVERSION,
   grid_trading: GRID_TRADING,
+  evidence_score: EVIDENCE_SCORE,
   buy_and_hold: BUY_AND_HOLD,
 };

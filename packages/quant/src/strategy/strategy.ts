@@ -7,6 +7,7 @@ export type StrategyKey =
   | "volume_breakout"
   | "mean_reversion"
   | "grid_trading"
+  | "evidence_score"
   | "buy_and_hold";
 
 /** What makes a strategy act. The words are made from the code and the strategy's parameters in the reader's language. */
@@ -26,7 +27,11 @@ export type RuleCode =
   | "price_leaves_grid"
   | "always"
   | "stop_by_atr"
-  | "target_by_atr";
+  | "target_by_atr"
+  | "score_at_least"
+  | "score_at_most"
+  | "stop_by_percent"
+  | "target_by_percent";
 
 /** One bar as a stream of them gives it. */
 export interface BarValues {

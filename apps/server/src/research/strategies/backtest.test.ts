@@ -6,8 +6,14 @@ import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../t
 
 type Results = AnswerOf<"neuroBacktest">["backtest_results"];
 
-const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading"] as const;
-/** Enough for every strategy but the one that MACD's signal line makes wait the longest. */
+const KEYS = [
+  "rsi_macd_bollinger",
+  "volume_breakout",
+  "mean_reversion",
+  "grid_trading",
+  "evidence_score",
+] as const;
+/** Enough for every strategy but the two that MACD's signal line and the analysis make wait the longest. */
 const YOUNG = { id: "XTSE:TD", sessions: 45, days: 20 };
 
 function youngListing(provider: MarketDataProvider, today: string): MarketDataProvider {
@@ -116,7 +122,7 @@ onBothDatabases("backtests", (database) => {
   test("a strategy that the history is too short for is left out and says so; the one asked for runs", async () => {
     const { by_strategy: rows } = await run({ symbol: "TD", days: YOUNG.days, strategy: "mean_reversion" });
     const missing = rows.filter((row) => row.figures === null);
-    expect(missing.map((row) => row.strategy_key)).toEqual(["rsi_macd_bollinger"]);
+    expect(missing.map((row) => row.strategy_key)).toEqual(["rsi_macd_bollinger", "evidence_score"]);
     expect(missing[0]!.note).toMatch(/^Needs \d+ days of price history; there are 45\.$/);
     expect(rows.filter((row) => row.figures !== null).every((row) => row.note === null)).toBe(true);
   });

@@ -1,21 +1,38 @@
-/** Walk-forward figures of every strategy over the listings that one provider has: what is published as its win rate and Sharpe ratio. */
+/**
+ * Walk-forward figures of every strategy over the listings that one provider has: what is published as its win rate, Sharpe
+ * ratio and drawdown. On each train window a strategy chooses from its few sets of parameters (`parameterChoices`).
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Instrument } from "@neuro/market";
-import { type PooledWalkForward, poolWalkForward, type WalkForwardResult, walkForward } from "@neuro/quant";
+import {
+  EqualWeightPool,
+  maxDrawdown,
+  type PooledWalkForward,
+  parameterChoices,
+  poolWalkForward,
+  type WalkForwardResult,
+  walkForward,
+} from "@neuro/quant";
 import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
 import type { MeasuredMarket } from "../open-measured-market.ts";
+import { evaluationRules } from "./evaluation-rules.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "./strategy-words.ts";
 import { readTestedData, type TestedData, testedFill } from "./tested-data.ts";
 
 export interface StrategyFigures extends PooledWalkForward {
-  /** Deepest fall over a symbol's test windows in a row, a fraction; the median of the symbols. */
+  /** Deepest fall of the pool that holds equal shares of all symbols within their test windows, a fraction; and of holding. */
   readonly maxDrawdown: number;
+  readonly holdingMaxDrawdown: number;
+  /** By instrument, for each of its test windows the position among `choices` of the set chosen for it. */
+  readonly chosen: Readonly<Record<string, readonly number[]>>;
 }
 
 /** As stored. */
 export interface StrategyEvaluation {
   /** Names what was measured: rules, data and its last session. */
   readonly key: string;
+  /** Names the rules alone; figures made by other rules are not shown. */
+  readonly rules: string;
   readonly provider: string | null;
   readonly label: string | null;
   /** Null for one that no listing has history enough for. */
@@ -29,27 +46,42 @@ export interface StrategyEvaluation {
 /** Between two securities: requests go first where the thread is shared. */
 const PAUSE_MS = 5;
 
-type Results = Record<TradedStrategy, WalkForwardResult[]>;
+/** What one strategy did on the securities so far. */
+class StrategyTally {
+  readonly #results: WalkForwardResult[] = [];
+  readonly #pool = new EqualWeightPool();
+  readonly #holdingPool = new EqualWeightPool();
+  readonly #chosen: Record<string, readonly number[]> = {};
 
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
-  return (lower + upper) / 2;
+  add(result: WalkForwardResult, { id }: Instrument, dates: readonly string[]): void {
+    const from = result.folds[0]?.testFrom ?? 0;
+    const tested = dates.slice(from, from + result.curve.length);
+    this.#pool.add(tested, result.curve);
+    this.#holdingPool.add(tested, result.holdingCurve);
+    this.#chosen[id] = result.folds.map((fold) => fold.chosen);
+    this.#results.push(result);
+  }
+
+  figures(): StrategyFigures | null {
+    const pooled = poolWalkForward(this.#results);
+    if (pooled === null) return null;
+    return {
+      ...pooled,
+      maxDrawdown: maxDrawdown(this.#pool.growth())?.depth ?? 0,
+      holdingMaxDrawdown: maxDrawdown(this.#holdingPool.growth())?.depth ?? 0,
+      chosen: this.#chosen,
+    };
+  }
 }
 
-function figuresOf(results: readonly WalkForwardResult[]): StrategyFigures | null {
-  const pooled = poolWalkForward(results);
-  if (pooled === null) return null;
-  return { ...pooled, maxDrawdown: medianOf(results.map(({ maxDrawdown }) => maxDrawdown)) };
-}
+type Tallies = ReadonlyMap<TradedStrategy, StrategyTally>;
 
-function judge({ data }: TestedData, instrument: Instrument, results: Results): boolean {
+function judge({ data, dates }: TestedData, instrument: Instrument, tallies: Tallies): boolean {
   const options = { fill: testedFill(instrument) };
   let judged = false;
-  for (const strategy of TRADED_STRATEGIES) {
-    const result = walkForward({ data, strategy, options });
-    if (result.ok) results[strategy].push(result);
+  for (const [strategy, tally] of tallies) {
+    const result = walkForward({ data, strategy, options, parameterSets: parameterChoices(strategy) });
+    if (result.ok) tally.add(result, instrument, dates);
     judged ||= result.ok;
   }
   return judged;
@@ -60,31 +92,29 @@ export async function evaluateStrategies(
   wanted: MeasuredMarket & { readonly key: string; readonly signal?: AbortSignal },
 ): Promise<StrategyEvaluation> {
   const { market, provider, instruments, key, signal } = wanted;
-  const results: Results = {
-    rsi_macd_bollinger: [],
-    volume_breakout: [],
-    mean_reversion: [],
-    grid_trading: [],
-  };
+  const tallies = new Map(TRADED_STRATEGIES.map((strategy) => [strategy, new StrategyTally()]));
   const days: string[] = [];
   for (const instrument of instruments) {
     signal?.throwIfAborted();
     const tested = await readTestedData(market, instrument, HISTORY_SESSIONS).catch(() => null);
     await pause(PAUSE_MS);
     if (tested === null || tested.provider !== provider?.id) continue;
-    if (judge(tested, instrument, results)) days.push(tested.dates[0] ?? "", tested.dates.at(-1) ?? "");
+    if (judge(tested, instrument, tallies)) days.push(tested.dates[0] ?? "", tested.dates.at(-1) ?? "");
     await pause(PAUSE_MS);
   }
   days.sort();
+  const figuresOf = (strategy: TradedStrategy) => tallies.get(strategy)?.figures() ?? null;
   return {
     key,
+    rules: evaluationRules(instruments),
     provider: provider?.id ?? null,
     label: provider?.label ?? null,
     strategies: {
-      rsi_macd_bollinger: figuresOf(results.rsi_macd_bollinger),
-      volume_breakout: figuresOf(results.volume_breakout),
-      mean_reversion: figuresOf(results.mean_reversion),
-      grid_trading: figuresOf(results.grid_trading),
+      rsi_macd_bollinger: figuresOf("rsi_macd_bollinger"),
+      volume_breakout: figuresOf("volume_breakout"),
+      mean_reversion: figuresOf("mean_reversion"),
+      grid_trading: figuresOf("grid_trading"),
+      evidence_score: figuresOf("evidence_score"),
     },
     from: days[0] ?? null,
     to: days.at(-1) ?? null,

@@ -1,12 +1,12 @@
 /** Evaluates the strategies over the market at hand: on a fresh installation, after every trading day, when the rules change. */
 import { createHash } from "node:crypto";
 import type { Market } from "@neuro/market";
-import { METHOD_VERSION, STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
 import type { AppContext } from "../../context.ts";
 import type { JobDefinition } from "../../jobs/job-definition.ts";
 import { currentSession, northAmericanDays } from "../../market-data/session-days.ts";
 import { measuredInstruments, measuredProvider } from "../measure-signals-job.ts";
 import { evaluateStrategies, type StrategyEvaluation } from "./evaluate-strategies.ts";
+import { evaluationRules } from "./evaluation-rules.ts";
 import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 
 const QUEUE = "measure-strategies";
@@ -16,19 +16,29 @@ type Measure = (key: string, signal: AbortSignal) => Promise<StrategyEvaluation>
 /** Another key means that a new evaluation would differ. */
 async function evaluationKey(market: Market): Promise<string> {
   const session = currentSession(northAmericanDays(market), market.clock.now());
-  const ids = (await measuredInstruments(market)).map(({ id }) => id);
-  const parameters = Object.values(STRATEGIES).map((strategy) => strategy.parameters);
-  const names = [METHOD_VERSION, WALK_FORWARD_PLAN, parameters, measuredProvider(market), ids, session];
+  const instruments = await measuredInstruments(market);
+  const ids = instruments.map(({ id }) => id);
+  const names = [evaluationRules(instruments), measuredProvider(market), ids, session];
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }
 
-/** The stored evaluation when it is of the market at hand; an older day's still tells the truth about its days. */
+const rulesByMarket = new WeakMap<Market, string>();
+
+/** The rules for the listings of a market, which stay the same as long as the process lives. */
+async function rulesFor(market: Market): Promise<string> {
+  const rules = rulesByMarket.get(market) ?? evaluationRules(await measuredInstruments(market));
+  rulesByMarket.set(market, rules);
+  return rules;
+}
+
+/** The stored evaluation when it is of the market at hand by the rules of today; an older day's still tells the truth. */
 export async function knownEvaluation({
   db,
   market,
 }: Pick<AppContext, "db" | "market">): Promise<StrategyEvaluation | null> {
   const known = await readEvaluation(db.orm);
-  return known !== null && known.provider === measuredProvider(market)?.id ? known : null;
+  if (known === null || known.provider !== measuredProvider(market)?.id) return null;
+  return known.rules === (await rulesFor(market)) ? known : null;
 }
 
 /** In the calling thread, on the market at hand. */

@@ -51,6 +51,25 @@ test("a last close out of all proportion changes the judgement of its own sessio
   }
 });
 
+test("one more session adds its own judgement to the record and changes no earlier one", () => {
+  const close = closesOf(700, 0.2, 5);
+  let before = done(close.slice(0, 640)).record;
+  for (let length = 641; length <= 700; length += 1) {
+    const after = done(close.slice(0, length)).record;
+    expect(after.samples).toBe(before.samples + 1);
+    expect([0, 1]).toContain(after.hits - before.hits);
+    before = after;
+  }
+});
+
+test("about random returns it is right by chance, within the binomial interval of each of many series", () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const { hits, samples } = done(closesOf(1_500, 0, seed * 7_919)).record;
+    // Four standard errors of a fair coin: one series in 16,000 would be further off.
+    expect(Math.abs(hits - samples / 2), `seed ${seed}`).toBeLessThan(2 * Math.sqrt(samples));
+  }
+});
+
 test("a history without room for a fit and its judging is refused", () => {
   expect(predictReturn(closesOf(568, 0, 1))).toEqual({ ok: false, needed: 569, available: 568 });
   expect(done(closesOf(569, 0, 1)).record.samples).toBe(63);

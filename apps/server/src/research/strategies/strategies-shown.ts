@@ -1,6 +1,6 @@
 /** The strategies and the auto-trader's performance as they travel to a screen; nothing is claimed before it is measured. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
-import { STRATEGIES } from "@neuro/quant";
+import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
 import {
   defaultParameters,
@@ -14,8 +14,8 @@ type Strategies = AnswerOf<"neuroStrategies">["strategies"];
 type StrategyShown = Strategies[string];
 type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
 
-/** The strategy behind the auto-trader's signals. */
-const AUTO_TRADER: TradedStrategy = "rsi_macd_bollinger";
+/** The rule behind the auto-trader's signals: what `analyzeSymbol` says it was. */
+const AUTO_TRADER: TradedStrategy = "evidence_score";
 
 function beatsHolding(figures: StrategyFigures | null): boolean | null {
   const own = figures?.sharpe.value ?? null;
@@ -29,7 +29,21 @@ function noteOf(known: StrategyEvaluation | null, figures: StrategyFigures | nul
   const { trades, symbols } = figures;
   if (trades === 0) return message("walk_forward.no_trades", locale, { symbols });
   const key = beatsHolding(figures) === true ? "walk_forward.better" : "walk_forward.not_better";
-  return message(key, locale, { trades: new Intl.NumberFormat(`${locale}-CA`).format(trades), symbols });
+  const record = message(key, locale, {
+    trades: new Intl.NumberFormat(`${locale}-CA`).format(trades),
+    symbols,
+  });
+  return `${record} ${methodText(figures, locale)}`;
+}
+
+function methodText({ choices }: StrategyFigures, locale: Locale): string {
+  const { trainBars, testBars, purgeBars, embargoBars } = WALK_FORWARD_PLAN;
+  if (choices.length === 1) return message("walk_forward.fixed", locale, { test: testBars });
+  return message("walk_forward.chosen", locale, {
+    train: trainBars,
+    gap: purgeBars + embargoBars,
+    test: testBars,
+  });
 }
 
 function provenanceOf(known: StrategyEvaluation | null, now: number): StrategyShown["provenance"] {
@@ -63,6 +77,8 @@ function strategyShown(
     sharpe_ratio: figures?.sharpe.value ?? null,
     sharpe_interval95: pairOf(figures?.sharpeInterval95),
     holding_sharpe_ratio: figures?.holdingSharpe.value ?? null,
+    max_drawdown: figures?.maxDrawdown ?? null,
+    holding_max_drawdown: figures?.holdingMaxDrawdown ?? null,
     beats_holding: beatsHolding(figures),
     sample_size: figures?.trades ?? 0,
     symbols: figures?.symbols ?? 0,
@@ -71,18 +87,27 @@ function strategyShown(
     entry_rules: entryRules.map(rule),
     exit_rules: exitRules.map(rule),
     note: noteOf(known, figures, locale),
-    measured_from: figures === null ? null : measuredFromShown(figures.provenance, parameters),
+    walk_forward: figures === null ? null : choicesShown(figures),
+    measured_from: figures === null ? null : measuredFromShown(figures.provenance),
     provenance: provenanceOf(known, now),
   };
 }
 
-/** The parameters of the strategy, and after them those of the method. */
-function measuredFromShown(
-  provenance: StrategyFigures["provenance"],
-  parameters: Readonly<Record<string, number>>,
-): NonNullable<StrategyShown["measured_from"]> {
-  const { dataHash, seed, version } = provenance;
-  return { data_hash: dataHash, parameters: { ...parameters, ...provenance.parameters }, seed, version };
+function choicesShown({ windows, choices }: StrategyFigures): NonNullable<StrategyShown["walk_forward"]> {
+  return {
+    windows,
+    choices: choices.map(({ parameters, windows: chosen }) => ({ parameters, windows: chosen })),
+  };
+}
+
+/** The parameters are those of the method; which ones of the strategy were chosen is told by `choicesShown`. */
+function measuredFromShown({
+  dataHash,
+  parameters,
+  seed,
+  version,
+}: StrategyFigures["provenance"]): NonNullable<StrategyShown["measured_from"]> {
+  return { data_hash: dataHash, parameters: { ...parameters }, seed, version };
 }
 
 /** `now`: market time, epoch ms. */
@@ -92,15 +117,17 @@ export function strategiesShown(known: StrategyEvaluation | null, now: number, l
 
 export function performanceShown(known: StrategyEvaluation | null, now: number, locale: Locale): Performance {
   const figures = known?.strategies[AUTO_TRADER] ?? null;
+  const strategy = strategyName(AUTO_TRADER, locale);
   return {
-    strategy: strategyName(AUTO_TRADER, locale),
+    strategy,
     win_rate: figures?.winRate.value ?? null,
     sharpe_ratio: figures?.sharpe.value ?? null,
     total_trades: figures?.trades ?? 0,
     max_drawdown: figures?.maxDrawdown ?? null,
+    holding_max_drawdown: figures?.holdingMaxDrawdown ?? null,
     symbols: figures?.symbols ?? 0,
     beats_holding: beatsHolding(figures),
-    note: noteOf(known, figures, locale),
+    note: `${message("walk_forward.about", locale, { strategy })} ${noteOf(known, figures, locale)}`,
     provenance: provenanceOf(known, now),
   };
 }

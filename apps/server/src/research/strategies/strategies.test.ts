@@ -1,17 +1,20 @@
 import { type AnswerOf, ApiError, type Client, type SymbolAnalysis } from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
-import { REVIEW_THRESHOLD } from "@neuro/quant";
+import { parameterChoices, REVIEW_THRESHOLD, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
+import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
 import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 import { measureStrategiesJob } from "./measure-strategies-job.ts";
+import type { TradedStrategy } from "./strategy-words.ts";
+import { readTestedData, testedFill } from "./tested-data.ts";
 
 const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC", "XTSE:NVEI"]);
 const YOUNG = "XTSE:TD";
 const YOUNG_SESSIONS = 40;
 const run = { jobId: "test", signal: new AbortController().signal };
-const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading"];
+const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_trading", "evidence_score"];
 
 /** A few listings with ten years of prices, and one that was listed lately. */
 function fewOf(provider: MarketDataProvider, clock: { now(): number }): MarketDataProvider {
@@ -138,22 +141,90 @@ onBothDatabases("strategies", (database) => {
       expect(shown.beats_holding).toBe(shown.sharpe_ratio! > shown.holding_sharpe_ratio!);
       expect(shown.note.includes("No better than holding")).toBe(shown.beats_holding === false);
       expect(shown.measured_from!.data_hash).toMatch(/^[0-9a-f]{64}$/);
-      expect(shown.measured_from!.parameters).toHaveProperty("trainBars");
+      expect(shown.measured_from!.parameters).toEqual(WALK_FORWARD_PLAN);
       expect(shown.provenance).toMatchObject({ basis: "real", source: "Few listings" });
       expect(shown.to! < "2026-05-29").toBe(true);
     }
     const { state } = await client.call("neuroState");
-    const own = strategies.rsi_macd_bollinger!;
+    // The performance shown is that of the rule that makes the signals, and says so.
+    const own = strategies.evidence_score!;
+    const { neuro_signal: signal } = await client.call("neuroAnalyze", { query: { symbol: "RY" } });
+    expect(state.performance_metrics.strategy).toBe(signal.strategy);
+    expect(state.performance_metrics.note).toContain(`About ${signal.strategy}, the rule behind`);
     expect(state.performance_metrics).toMatchObject({
       win_rate: own.win_rate,
       sharpe_ratio: own.sharpe_ratio,
       total_trades: own.sample_size,
-      max_drawdown: stored!.strategies.rsi_macd_bollinger!.maxDrawdown,
+      max_drawdown: stored!.strategies.evidence_score!.maxDrawdown,
+      holding_max_drawdown: own.holding_max_drawdown,
     });
     expect(state.performance_metrics.max_drawdown).toBeGreaterThan(0);
     const told = (await french.call("neuroStrategies")).strategies.mean_reversion!;
     expect(told.name).toBe("Retour à la moyenne");
     expect(told.win_rate).toBe(strategies.mean_reversion!.win_rate);
+  });
+
+  test("each strategy's parameters were chosen window by window, and what was chosen is stored and told", async () => {
+    const { strategies } = await client.call("neuroStrategies");
+    const stored = (await readEvaluation(database().orm))!;
+    for (const [key, shown] of Object.entries(strategies)) {
+      const figures = stored.strategies[key as TradedStrategy]!;
+      const { windows, choices } = shown.walk_forward!;
+      expect(Object.keys(figures.chosen).sort()).toEqual([...FEW].sort());
+      const positions = Object.values(figures.chosen).flat();
+      expect(positions.length).toBe(windows);
+      for (const [set, choice] of choices.entries()) {
+        expect(choice.windows).toBe(positions.filter((position) => position === set).length);
+      }
+      const sets = choices.map(({ parameters }) => parameters);
+      expect(sets).toMatchObject(parameterChoices(key as TradedStrategy));
+      expect(choices.filter((choice) => choice.windows > 0).length > 2).toBe(key !== "evidence_score");
+      expect(shown.note).toContain(
+        key === "evidence_score"
+          ? "nothing chosen"
+          : "chosen on 504 sessions each time, the 25 sessions after",
+      );
+      // Shares in Canadian and US dollars and crypto are traded at three kinds of costs.
+      expect(figures.provenance).toMatchObject({ seed: null, version: "1" });
+      expect(figures.provenance.terms).toHaveLength(3);
+    }
+  });
+
+  test("the drawdown told is that of equal shares of all securities within their test windows", async () => {
+    const { evidence_score: shown } = (await client.call("neuroStrategies")).strategies;
+    const pool: Record<string, { sum: number; members: number }> = {};
+    for (const id of FEW) {
+      const instrument = (await server.ctx.market.instrument(id))!;
+      const tested = (await readTestedData(server.ctx.market, instrument, HISTORY_SESSIONS))!;
+      const options = { fill: testedFill(instrument) };
+      const result = walkForward({ data: tested.data, strategy: "evidence_score", options });
+      if (!result.ok) throw new Error(result.code);
+      const from = result.folds[0]!.testFrom;
+      const returns = new Map<string, number>();
+      for (let i = 1; i < result.curve.length; i++)
+        returns.set(tested.dates[from + i]!, result.curve[i]! / result.curve[i - 1]! - 1);
+      const [first, last] = [tested.dates[from + 1]!, tested.dates[from + result.curve.length - 1]!];
+      for (let day = first; day <= last; day = addDays(day, 1)) {
+        const { sum, members } = pool[day] ?? { sum: 0, members: 0 };
+        pool[day] = { sum: sum + (returns.get(day) ?? 0), members: members + 1 };
+      }
+    }
+    let worth = 1;
+    let peak = 1;
+    let depth = 0;
+    for (const day of Object.keys(pool).sort()) {
+      worth *= 1 + pool[day]!.sum / pool[day]!.members;
+      peak = Math.max(peak, worth);
+      depth = Math.max(depth, 1 - worth / peak);
+    }
+    expect(shown!.max_drawdown).toBeCloseTo(depth, 10);
+  });
+
+  test("figures made by other rules are not shown as today's", async () => {
+    const known = await readEvaluation(database().orm);
+    await writeEvaluation(database().orm, { ...known!, rules: "of another version" }, clock.now());
+    expect((await client.call("neuroStrategies")).strategies.grid_trading!.win_rate).toBeNull();
+    await writeEvaluation(database().orm, known!, clock.now());
   });
 
   test("it measures again on another day, to the same figures from the same prices, and not before", async () => {
@@ -181,8 +252,8 @@ onBothDatabases("strategies", (database) => {
         const body = { symbol, days: 365, initial_balance: 25_000, strategy };
         const { backtest_results: shown } = await client.call("neuroBacktest", { body });
         expect(shown.equity_curve).toHaveLength(shown.sessions + 1);
-        expect(shown.equity_curve[0]).toEqual({ date: shown.from, balance: 25_000 });
-        expect(shown.equity_curve.at(-1)).toEqual({ date: shown.to, balance: shown.final_balance });
+        expect(shown.equity_curve[0]).toMatchObject({ date: shown.from, balance: 25_000 });
+        expect(shown.equity_curve.at(-1)).toMatchObject({ date: shown.to, balance: shown.final_balance });
         expect(shown.total_return).toBeCloseTo(shown.final_balance - 25_000, 6);
         expect(shown.total_return_pct).toBeCloseTo(shown.total_return / 250, 6);
         expect(shown.trades).toHaveLength(shown.total_trades);
@@ -258,7 +329,7 @@ onBothDatabases("strategies", (database) => {
       expect(signal.requires_review).toBe(signal.confidence < REVIEW_THRESHOLD);
       expect(signal.stop_loss).toBe(analysis.levels.stop_loss);
       expect(signal.stop_loss === null).toBe(signal.signal === "HOLD");
-      expect(signal.strategy).toBe("RSI + MACD + Bollinger Bands");
+      expect(signal.strategy).toBe("Evidence Score");
       expect(quick).toMatchObject({ success: true, test_type: "quick_test", neuro_signal: signal });
       expect(quick.latest_price).toBe(analysis.current_price);
       expect(quick.historical_data_points).toBeGreaterThan(2_000);

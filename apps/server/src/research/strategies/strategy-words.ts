@@ -13,6 +13,7 @@ export const TRADED_STRATEGIES = [
   "volume_breakout",
   "mean_reversion",
   "grid_trading",
+  "evidence_score",
 ] as const satisfies readonly StrategyKey[];
 export type TradedStrategy = (typeof TRADED_STRATEGIES)[number];
 

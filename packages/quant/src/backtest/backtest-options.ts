@@ -1,0 +1,36 @@
+import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import type { ExitLevels } from "../strategy/exit-levels.ts";
+import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
+
+/** How a backtest trades, beside what the strategy says. All plain data, so that a worker can be sent it. */
+export interface BacktestOptions {
+  readonly initialBalance?: number;
+  readonly fill?: FillParameters;
+  readonly sizing?: SizingRule;
+  /** Stop and target in place of the strategy's own. A grid has no use for them. */
+  readonly levels?: ExitLevels;
+}
+
+export const BACKTEST_DEFAULTS = {
+  initialBalance: 10_000,
+  fill: onDailyBars(US_SHARE_FILL),
+  sizing: ALL_IN,
+} satisfies BacktestOptions;
+
+/** The options with nothing left out: what a run has to be made again with. */
+export interface BacktestTerms {
+  readonly initialBalance: number;
+  readonly fill: FillParameters;
+  readonly sizing: SizingRule;
+  /** Null where the strategy's own stood. */
+  readonly levels: ExitLevels | null;
+}
+
+export function termsOf(options: BacktestOptions = {}): BacktestTerms {
+  return {
+    initialBalance: options.initialBalance ?? BACKTEST_DEFAULTS.initialBalance,
+    fill: options.fill ?? BACKTEST_DEFAULTS.fill,
+    sizing: options.sizing ?? BACKTEST_DEFAULTS.sizing,
+    levels: options.levels ?? null,
+  };
+}
