@@ -6,7 +6,7 @@ import { backtestRows } from "./quant-backtest.ts";
 import { indicatorRows } from "./quant-indicators.ts";
 import { timeMarketSweep } from "./quant-market.ts";
 import { sentimentRows } from "./quant-sentiment.ts";
-import { walkForwardRows } from "./quant-walk-forward.ts";
+import { walkForwardText } from "./quant-walk-forward.ts";
 import { writeSection } from "./write-section.ts";
 
 const seriesLengths = [10_000, 1_000_000];
@@ -41,20 +41,8 @@ if (marketDir === undefined) {
   const { backtests, symbols, seconds } = await timeMarketSweep(marketDir);
   const sweepLine = `${backtests.toLocaleString("en")} five-year backtests of 4 strategies over ${symbols} symbols of the files market on 2 worker threads: ${seconds.toFixed(2)} s.`;
   writeSection("quant-speed", [...speed, "", sweepLine].join("\n"));
-  writeSection("quant-strategies", walkForwardText(walkForwardRows(marketDir)));
+  writeSection("quant-strategies", walkForwardText(marketDir));
   writeSection("quant-sentiment", sentimentText(sentimentRows(marketDir)));
-}
-
-function walkForwardText(rows: readonly string[]): string {
-  return [
-    "Walk-forward over the files market, the last ten years where there are so many: parameters chosen on two years, a gap of 25",
-    "sessions, judged on the half year after it. Win rate of all test trades and Sharpe ratio of all test days, with 95 % intervals;",
-    `after costs, ${today()}. The market at hand are today's large companies, which flatters every rule that buys.`,
-    "",
-    "| strategy | symbols | trades | win rate | Sharpe ratio | buy and hold, same windows |",
-    "|---|---|---|---|---|---|",
-    ...rows,
-  ].join("\n");
 }
 
 function sentimentText(rows: readonly string[]): string {
