@@ -43,11 +43,11 @@ export const errorsEn = {
     "This market has no price for one of the target symbols. Please choose another symbol.",
   "detail.price_missing":
     "This market has no price for {symbol}. Please replace it in the target allocation.",
-  "error.weights_do_not_sum": "The target allocation must sum to 100 %. Please change its weights.",
+  "error.weights_do_not_sum": "The target allocation must sum to 100%. Please change its weights.",
   "detail.weights_do_not_sum":
-    "The target allocation sums to {sum} %, but must sum to 100 %. Please change its weights by {difference} % in all.",
-  "error.weight_invalid": "Each weight of the target allocation must lie between 0 and 100 %.",
-  "detail.weight_invalid": "The weight of {symbol} is {weight} %, but must lie between 0 and 100 %.",
+    "The target allocation sums to {sum}, but must sum to 100%. Please change its weights by {difference} in all.",
+  "error.weight_invalid": "Each weight of the target allocation must lie between 0 and 100%.",
+  "detail.weight_invalid": "The weight of {symbol} is {weight}, but must lie between 0 and 100%.",
   "error.weight_twice": "The target allocation names the same security twice. Please keep one of them.",
   "detail.weight_twice": "{first} and {second} are the same security. Please keep one of them.",
   "error.optimization_impossible":

@@ -43,9 +43,9 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.price_missing": "Ce marché n’a aucun cours pour {symbol}. Remplacez-le dans la répartition cible.",
   "error.weights_do_not_sum": "La répartition cible doit totaliser 100 %. Modifiez ses poids.",
   "detail.weights_do_not_sum":
-    "La répartition cible totalise {sum} %, mais doit totaliser 100 %. Modifiez ses poids de {difference} % en tout.",
+    "La répartition cible totalise {sum}, mais doit totaliser 100 %. Modifiez ses poids de {difference} en tout.",
   "error.weight_invalid": "Chaque poids de la répartition cible doit être compris entre 0 et 100 %.",
-  "detail.weight_invalid": "Le poids de {symbol} est de {weight} %, mais doit être compris entre 0 et 100 %.",
+  "detail.weight_invalid": "Le poids de {symbol} est de {weight}, mais doit être compris entre 0 et 100 %.",
   "error.weight_twice": "La répartition cible nomme deux fois le même titre. Gardez-en un seul.",
   "detail.weight_twice": "{first} et {second} sont le même titre. Gardez-en un seul.",
   "error.optimization_impossible":

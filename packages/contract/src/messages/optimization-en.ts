@@ -15,9 +15,9 @@ export const optimizationEn = {
   "rebalance.reason_sell":
     "{symbol} is {current} of the portfolio and {target} is wanted: selling {units} for {amount} brings it to {after}.",
   "rebalance.note_given":
-    "Compared with the target allocation you chose. What it does not name has a target of 0 %.",
+    "Compared with the target allocation you chose. What it does not name has a target of 0%.",
   "rebalance.note_fallback":
-    "No target allocation was chosen, so the standard one is compared with. What it does not name has a target of 0 %.",
+    "No target allocation was chosen, so the standard one is compared with. What it does not name has a target of 0%.",
   "rebalance.note_method":
     "Compared with the weights of {method}, computed from {sessions} days of returns up to {to}. Past returns do not promise future ones.",
   "skipped.within_band": "{symbol} is within {band} of its target.",
@@ -31,7 +31,7 @@ export const optimizationEn = {
   "skipped.above_order_limit":
     "{symbol}: {amount} more would be traded, but one order may have {limit} units at most.",
   "left_out.too_little_history":
-    "{symbol} has {available} days of price history; {needed} are needed to judge it.",
+    "{symbol} has {available} days of recent price history; {needed} are needed to judge it.",
   "left_out.no_variation": "The price of {symbol} has not moved, so there is no risk to weigh.",
   "left_out.no_price": "Nobody quotes {symbol} on this market, so it cannot be traded.",
   "left_out.not_tradable": "{symbol} no longer trades.",
@@ -52,4 +52,24 @@ export const optimizationEn = {
   "review.risk_note_cash": "Cash alone does not vary, and there is nothing to diversify.",
   "review.risk_note_none": "None of your holdings has enough price history to judge its risk.",
   "review.risk_note_empty": "There are no holdings to judge.",
+  "optimizer.no_assets":
+    "None of the considered holdings can be weighed. Please choose holdings that trade and have price history.",
+  "optimizer.asset_bounds":
+    "{name} must have at least {needed}, but may have {possible} at most. Please change one of the two limits.",
+  "optimizer.group_bounds":
+    "{name} must have at least {needed}, but the sector may have {possible} at most. Please change one of the two limits.",
+  "optimizer.group_maximum":
+    "The smallest weights in {name} add up to {needed}, but the sector may have {possible} at most. Please lower them or raise the sector's limit.",
+  "optimizer.group_minimum":
+    "The sector {name} must have at least {needed}, but the largest weights in it add up to {possible}. Please raise them or lower the sector's limit.",
+  "optimizer.invested_maximum":
+    "The smallest weights add up to {needed}, but only {possible} is to be invested. Please lower them or keep less cash.",
+  "optimizer.invested_minimum":
+    "{needed} is to be invested, but the largest weights add up to {possible}. Please raise them or keep more cash.",
+  "optimizer.no_variation":
+    "The price of {symbol} has not moved, so there is no risk to weigh. Please leave it out.",
+  "optimizer.no_positive_excess_return":
+    "None of these holdings returned more than cash; the best returned {best} a year. Please choose another method.",
+  "optimizer.not_converged":
+    "Some of these holdings offset each other fully, so their risks cannot be made equal. Please choose another method.",
 } as const;

@@ -35,7 +35,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "skipped.above_order_limit":
     "{symbol} : il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
   "left_out.too_little_history":
-    "{symbol} a {available} jours d’historique des cours; il en faut {needed} pour en juger.",
+    "{symbol} a {available} jours d’historique récent des cours; il en faut {needed} pour en juger.",
   "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",
   "left_out.no_price": "Personne ne cote {symbol} sur ce marché; il ne peut donc pas être négocié.",
   "left_out.not_tradable": "{symbol} ne se négocie plus.",
@@ -58,4 +58,24 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "review.risk_note_cash": "L’encaisse seule ne varie pas, et il n’y a rien à diversifier.",
   "review.risk_note_none": "Aucun de vos titres n’a assez d’historique de cours pour en juger le risque.",
   "review.risk_note_empty": "Il n’y a aucun titre à juger.",
+  "optimizer.no_assets":
+    "Aucun des titres considérés ne peut être pesé. Choisissez des titres qui se négocient et qui ont un historique des cours.",
+  "optimizer.asset_bounds":
+    "{name} doit avoir au moins {needed}, mais peut avoir au plus {possible}. Modifiez l’une des deux limites.",
+  "optimizer.group_bounds":
+    "{name} doit avoir au moins {needed}, mais le secteur peut avoir au plus {possible}. Modifiez l’une des deux limites.",
+  "optimizer.group_maximum":
+    "Les plus petits poids du secteur {name} totalisent {needed}, mais le secteur peut avoir au plus {possible}. Réduisez-les ou relevez la limite du secteur.",
+  "optimizer.group_minimum":
+    "Le secteur {name} doit avoir au moins {needed}, mais ses plus grands poids totalisent {possible}. Relevez-les ou réduisez la limite du secteur.",
+  "optimizer.invested_maximum":
+    "Les plus petits poids totalisent {needed}, mais seulement {possible} est à investir. Réduisez-les ou gardez moins d’encaisse.",
+  "optimizer.invested_minimum":
+    "{needed} est à investir, mais les plus grands poids totalisent {possible}. Relevez-les ou gardez plus d’encaisse.",
+  "optimizer.no_variation":
+    "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser. Omettez-le.",
+  "optimizer.no_positive_excess_return":
+    "Aucun de ces titres n’a rapporté plus que l’encaisse; le meilleur a rapporté {best} par année. Choisissez une autre méthode.",
+  "optimizer.not_converged":
+    "Certains de ces titres se compensent entièrement; leurs risques ne peuvent donc pas être rendus égaux. Choisissez une autre méthode.",
 };

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { cad, count, currency, fraction, isoDate, money, percent, ratio, shares, words } from "../units.ts";
 import { measuredFrom } from "./measured-from.ts";
-import { orderSide } from "./trading.ts";
+import { orderSide, tradingMode } from "./trading.ts";
 
 /** Ways to compute weights from price history. The last three need no forecast of returns, so they are the ones to prefer. */
 export const optimizerMethods = [
@@ -21,6 +21,7 @@ const usd = (description: string) =>
 export const tradeLeg = z.object({
   account_id: words("Account it would be traded in"),
   account_name: words("As the account list shows it"),
+  mode: tradingMode,
   symbol: z.string(),
   instrument_id: z.string(),
   action: orderSide,

@@ -25,7 +25,11 @@ const percentInput = z.number().check(z.gte(0), z.lte(100));
 
 /** Limits of computed weights, all in percent of the whole portfolio. */
 const weightConstraints = z.object({
-  cash_percent: z.optional(percentInput.check(z.meta({ description: "Kept in cash", unit: "percent" }))),
+  cash_percent: z.optional(
+    percentInput.check(
+      z.meta({ description: "Kept in cash; unless given what there is, but 2 to 15", unit: "percent" }),
+    ),
+  ),
   min_position_percent: z.optional(
     percentInput.check(z.meta({ description: "No security below", unit: "percent" })),
   ),

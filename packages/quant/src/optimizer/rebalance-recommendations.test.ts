@@ -31,6 +31,7 @@ test("an allocation gives its trades in percents of the whole and amounts of who
     row("DOT", "BUY", { from: 10, to: 15, amount: 5_000, units: 500 }),
   ]);
   expect(result.cashAfter).toBeCloseTo(0, 6);
+  expect(result.drift.drifts.map(({ symbol }) => symbol)).toEqual(positions.map(({ symbol }) => symbol));
 });
 
 function row(
@@ -47,6 +48,7 @@ function row(
     differencePct: near(to - from),
     amount: near(amount),
     units: near(units),
+    price: near(amount / units),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type PlannedTrade, planTrades, type SkippedTrade, type TradeRules } from "./plan-trades.ts";
 import type { OptimizerRefusal } from "./refusal.ts";
-import type { TargetRequest } from "./target-drift.ts";
+import type { TargetDrift, TargetRequest } from "./target-drift.ts";
 
 /** A trade towards a target allocation; percents of the whole portfolio, 1 is 1 %. */
 export interface RebalanceRecommendation {
@@ -13,6 +13,7 @@ export interface RebalanceRecommendation {
   /** Value to trade after rounding to lots, above 0, in the currency of the request. */
   readonly amount: number;
   readonly units: number;
+  readonly price: number;
 }
 
 export interface RebalanceRecommendations {
@@ -23,6 +24,8 @@ export interface RebalanceRecommendations {
   readonly recommendations: readonly RebalanceRecommendation[];
   readonly skipped: readonly SkippedTrade[];
   readonly cashAfter: number;
+  /** Where every weight stands, of what is not traded too. */
+  readonly drift: TargetDrift;
 }
 
 /** The trades that bring holdings to a target allocation, as recommendations; needed when there is at least one. */
@@ -32,7 +35,7 @@ export function rebalanceRecommendations(
   const plan = planTrades(request);
   if (!plan.ok) return plan;
   const drifts = new Map(plan.drift.drifts.map((drift) => [drift.symbol, drift]));
-  const recommendations = plan.trades.map(({ symbol, side, value, units }: PlannedTrade) => {
+  const recommendations = plan.trades.map(({ symbol, side, value, units, price }: PlannedTrade) => {
     const currentPct = 100 * (drifts.get(symbol)?.currentWeight ?? 0);
     const targetPct = 100 * (drifts.get(symbol)?.targetWeight ?? 0);
     return {
@@ -43,6 +46,7 @@ export function rebalanceRecommendations(
       differencePct: targetPct - currentPct,
       amount: value,
       units,
+      price,
     };
   });
   return {
@@ -52,5 +56,6 @@ export function rebalanceRecommendations(
     recommendations,
     skipped: plan.skipped,
     cashAfter: plan.cashAfter,
+    drift: plan.drift,
   };
 }
