@@ -11,6 +11,8 @@ const publicIds: ReadonlySet<string> = new Set<PublicId>([
   "authSessionData",
   "health",
   "marketStatus",
+  "neuroState",
+  "neuroStrategies",
   "showcase",
   "signalAccuracy",
 ]);

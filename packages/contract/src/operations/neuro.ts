@@ -8,7 +8,18 @@ import {
 import { figures, provenance } from "../figure.ts";
 import { limitQuery, numberInput, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { count, currency, fraction, isoDate, isoDateTime, money, ratio, shares, words } from "../units.ts";
+import {
+  count,
+  currency,
+  fraction,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  ratio,
+  shares,
+  words,
+} from "../units.ts";
 import { confidenceBasis, signalType } from "./analysis.ts";
 import { backtestResult, strategyKey } from "./backtest-shapes.ts";
 import { measuredFrom } from "./measured-from.ts";
@@ -36,11 +47,30 @@ const pooledFall =
   "which were within their test windows that day, restored to equal shares at every close; a security whose market was closed " +
   "stood still";
 
+/** How closed trades ended, costs included. */
+const tradeReturns = {
+  average_gain_pct: z.nullable(percent("Mean return of the trades that gained; null without one")),
+  average_loss_pct: z.nullable(percent("Mean return of the others; null without one")),
+};
+
+const returnBins = z
+  .object({
+    bin_pct: percent("Width of a bin"),
+    bins: z.array(z.object({ from_pct: percent("Lower end"), trades: count("Closed within the bin") })),
+  })
+  .check(z.meta({ description: "Closed trades by return, lowest first, empty bins left out" }));
+
 export const modelPerformance = figures({
   strategy: words("Name of the rule behind the auto-trader's signals, which all these figures are about"),
   win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
-  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  win_rate_interval95: interval95("Wilson interval of the win rate (fraction 0–1)"),
+  winning_trades: count("That gained"),
   total_trades: count("Closed in the test windows; what the win rate rests on"),
+  ...tradeReturns,
+  trade_returns: z.nullable(returnBins),
+  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  sharpe_interval95: interval95("As among the strategies"),
+  holding_sharpe_ratio: z.nullable(ratio("Of buying and holding in the same windows")),
   max_drawdown: z.nullable(fraction(`${pooledFall}. Null before a measurement`)),
   holding_max_drawdown: z.nullable(fraction("The same of buying and holding in the same windows")),
   symbols: count("Securities measured"),
@@ -49,7 +79,10 @@ export const modelPerformance = figures({
       .boolean()
       .check(z.meta({ description: "Its Sharpe ratio is above that of holding in the same windows" })),
   ),
+  from: z.nullable(isoDate("First session of the prices measured")),
+  to: z.nullable(isoDate("Last session of them")),
   note: words("Which rule the figures are about and what they rest on, or why there are none"),
+  measured_from: z.nullable(measuredFrom),
 });
 
 /** What a walk-forward evaluation chose; the lengths of its windows and gaps are among `measured_from.parameters`. */
@@ -69,6 +102,8 @@ export const strategyShown = z.object({
   timeframes: z.array(z.string()),
   win_rate: z.nullable(fraction("Trades that gained, walk-forward; null before a measurement or a trade")),
   win_rate_interval95: interval95("Wilson interval of the win rate (fraction 0–1)"),
+  winning_trades: count("That gained"),
+  ...tradeReturns,
   sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
   sharpe_interval95: interval95(
     "Interval of the Sharpe ratio, as wide as for one security of mean length, because securities move together",
@@ -108,7 +143,7 @@ export const neuroOperations = {
     path: "/neuro/auto-trade/state",
     summary: "Measured performance of the auto-trader",
     tags: ["neuro"],
-    policy: "user",
+    policy: "public",
     built: true,
     response: z.object({ state: z.object({ performance_metrics: modelPerformance }) }),
   }),
@@ -117,7 +152,7 @@ export const neuroOperations = {
     path: "/neuro/auto-trade/strategies",
     summary: "Strategies by key, with their walk-forward figures",
     tags: ["neuro"],
-    policy: "user",
+    policy: "public",
     built: true,
     response: z.object({ strategies: z.record(z.string(), strategyShown) }),
   }),

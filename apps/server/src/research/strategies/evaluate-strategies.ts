@@ -18,11 +18,13 @@ import type { MeasuredMarket } from "../open-measured-market.ts";
 import { evaluationRules } from "./evaluation-rules.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "./strategy-words.ts";
 import { readTestedData, type TestedData, testedFill } from "./tested-data.ts";
+import { type TradeReturns, tradeReturns } from "./trade-returns.ts";
 
 export interface StrategyFigures extends PooledWalkForward {
   /** Deepest fall of the pool that holds equal shares of all symbols within their test windows, a fraction; and of holding. */
   readonly maxDrawdown: number;
   readonly holdingMaxDrawdown: number;
+  readonly tradeReturns: TradeReturns;
   /** By instrument, for each of its test windows the position among `choices` of the set chosen for it. */
   readonly chosen: Readonly<Record<string, readonly number[]>>;
 }
@@ -69,6 +71,7 @@ class StrategyTally {
       ...pooled,
       maxDrawdown: maxDrawdown(this.#pool.growth())?.depth ?? 0,
       holdingMaxDrawdown: maxDrawdown(this.#holdingPool.growth())?.depth ?? 0,
+      tradeReturns: tradeReturns(this.#results.flatMap(({ trades }) => trades)),
       chosen: this.#chosen,
     };
   }

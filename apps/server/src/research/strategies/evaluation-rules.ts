@@ -5,8 +5,8 @@ import { METHOD_VERSION, parameterChoices, STRATEGIES, WALK_FORWARD_PLAN } from 
 import { TRADED_STRATEGIES } from "./strategy-words.ts";
 import { testedFill } from "./tested-data.ts";
 
-/** Raise it when the evaluation pools or judges another way. */
-const EVALUATION_VERSION = 2;
+/** Raise it when the evaluation pools or judges another way, or says more. */
+const EVALUATION_VERSION = 3;
 
 export function evaluationRules(instruments: readonly Instrument[]): string {
   const strategies = TRADED_STRATEGIES.map((key) => [key, STRATEGIES[key].parameters, parameterChoices(key)]);

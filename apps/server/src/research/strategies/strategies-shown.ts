@@ -9,6 +9,7 @@ import {
   TRADED_STRATEGIES,
   type TradedStrategy,
 } from "./strategy-words.ts";
+import { RETURN_BIN_PCT } from "./trade-returns.ts";
 
 type Strategies = AnswerOf<"neuroStrategies">["strategies"];
 type StrategyShown = Strategies[string];
@@ -54,6 +55,21 @@ function provenanceOf(known: StrategyEvaluation | null, now: number): StrategySh
   };
 }
 
+function returnsShown(figures: StrategyFigures | null) {
+  const { averageGain = null, averageLoss = null } = figures?.tradeReturns ?? {};
+  return {
+    average_gain_pct: averageGain === null ? null : averageGain * 100,
+    average_loss_pct: averageLoss === null ? null : averageLoss * 100,
+  };
+}
+
+function binsShown({ tradeReturns }: StrategyFigures): Performance["trade_returns"] {
+  return {
+    bin_pct: RETURN_BIN_PCT,
+    bins: tradeReturns.bins.map(([bin, trades]) => ({ from_pct: bin * RETURN_BIN_PCT, trades })),
+  };
+}
+
 function pairOf(interval: readonly [number, number] | null | undefined): [number, number] | null {
   return interval ? [interval[0], interval[1]] : null;
 }
@@ -74,6 +90,8 @@ function strategyShown(
     timeframes: [...timeframes],
     win_rate: figures?.winRate.value ?? null,
     win_rate_interval95: pairOf(figures?.winRateInterval95),
+    winning_trades: figures?.winningTrades ?? 0,
+    ...returnsShown(figures),
     sharpe_ratio: figures?.sharpe.value ?? null,
     sharpe_interval95: pairOf(figures?.sharpeInterval95),
     holding_sharpe_ratio: figures?.holdingSharpe.value ?? null,
@@ -121,12 +139,21 @@ export function performanceShown(known: StrategyEvaluation | null, now: number, 
   return {
     strategy,
     win_rate: figures?.winRate.value ?? null,
-    sharpe_ratio: figures?.sharpe.value ?? null,
+    win_rate_interval95: pairOf(figures?.winRateInterval95),
+    winning_trades: figures?.winningTrades ?? 0,
     total_trades: figures?.trades ?? 0,
+    ...returnsShown(figures),
+    trade_returns: figures === null ? null : binsShown(figures),
+    sharpe_ratio: figures?.sharpe.value ?? null,
+    sharpe_interval95: pairOf(figures?.sharpeInterval95),
+    holding_sharpe_ratio: figures?.holdingSharpe.value ?? null,
     max_drawdown: figures?.maxDrawdown ?? null,
     holding_max_drawdown: figures?.holdingMaxDrawdown ?? null,
     symbols: figures?.symbols ?? 0,
     beats_holding: beatsHolding(figures),
+    from: figures === null ? null : (known?.from ?? null),
+    to: figures === null ? null : (known?.to ?? null),
+    measured_from: figures === null ? null : measuredFromShown(figures.provenance),
     note: `${message("walk_forward.about", locale, { strategy })} ${noteOf(known, figures, locale)}`,
     provenance: provenanceOf(known, now),
   };

@@ -164,6 +164,39 @@ onBothDatabases("strategies", (database) => {
     expect(told.win_rate).toBe(strategies.mean_reversion!.win_rate);
   });
 
+  test("how the trades ended is told with the win rate, and a visitor sees all of it", async () => {
+    const visitor = server.client();
+    const { performance_metrics: own } = (await visitor.call("neuroState")).state;
+    const { strategies } = await visitor.call("neuroStrategies");
+    expect(await client.call("neuroStrategies")).toEqual({ strategies });
+    const { bin_pct, bins } = own.trade_returns!;
+    expect(bins.reduce((sum, { trades }) => sum + trades, 0)).toBe(own.total_trades);
+    expect(bins.map(({ from_pct }) => from_pct)).toEqual(
+      bins.map(({ from_pct }) => from_pct).toSorted((a, b) => a - b),
+    );
+    // Bins on one side of zero cannot split the trades another way than the wins do.
+    const above = bins.filter(({ from_pct }) => from_pct >= 0).reduce((sum, { trades }) => sum + trades, 0);
+    expect(above).toBe(own.winning_trades);
+    const middle = bins.reduce((sum, { from_pct, trades }) => sum + (from_pct + bin_pct / 2) * trades, 0);
+    const lost = own.total_trades - own.winning_trades;
+    const total = own.average_gain_pct! * own.winning_trades + own.average_loss_pct! * lost;
+    expect(Math.abs(middle - total)).toBeLessThan((bin_pct / 2) * own.total_trades);
+    for (const { win_rate, winning_trades, sample_size, ...shown } of Object.values(strategies)) {
+      expect(winning_trades / sample_size).toBeCloseTo(win_rate!, 12);
+      expect(shown.average_gain_pct).toBeGreaterThan(0);
+      expect(shown.average_loss_pct).toBeLessThan(0);
+    }
+    const score = strategies.evidence_score!;
+    expect(own).toMatchObject({
+      win_rate_interval95: score.win_rate_interval95,
+      sharpe_interval95: score.sharpe_interval95,
+      holding_sharpe_ratio: score.holding_sharpe_ratio,
+      measured_from: score.measured_from,
+      from: score.from,
+      to: score.to,
+    });
+  });
+
   test("each strategy's parameters were chosen window by window, and what was chosen is stored and told", async () => {
     const { strategies } = await client.call("neuroStrategies");
     const stored = (await readEvaluation(database().orm))!;
