@@ -13,6 +13,7 @@ import type { Metrics } from "./metrics.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
 import type { Analyst } from "./research/analyze-instrument.ts";
 import type { StreamHub } from "./stream/stream-hub.ts";
+import type { TrainingThreads } from "./training/threads.ts";
 
 /**
  * Gives a new demo user its accounts. The outer call prepares (reads prices, computes) before any transaction; what it
@@ -40,6 +41,7 @@ export interface AppContext extends Platform {
   readonly provisionDemo: ProvisionDemo;
   readonly portfolio: PortfolioReader;
   readonly analyst: Analyst;
+  readonly trainingThreads: TrainingThreads;
   readonly venues: readonly Venue[];
   /** The venue an account's orders go to; its mode is the account's mode. */
   venueOf(account: Pick<AccountRow, "venue">): Venue;

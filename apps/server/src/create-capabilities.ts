@@ -8,6 +8,7 @@ import { createPortfolioReader } from "./portfolio/portfolio-reader.ts";
 import { createAnalyst } from "./research/analyze-instrument.ts";
 import { outlookOf } from "./research/outlook.ts";
 import { createSqlPaperStore } from "./trading/paper-store.ts";
+import { createTrainingThreads } from "./training/threads.ts";
 
 export function createCapabilities(platform: Platform): AppContext {
   const { db, market, log } = platform;
@@ -25,6 +26,7 @@ export function createCapabilities(platform: Platform): AppContext {
     provisionDemo: createSandboxProvision(platform),
     portfolio,
     analyst,
+    trainingThreads: createTrainingThreads(),
     venues,
     venueOf({ venue }) {
       const found = venues.find(({ capabilities }) => capabilities.id === venue);

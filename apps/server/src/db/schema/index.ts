@@ -1,5 +1,5 @@
 export * from "./access.ts";
-export * from "./jobs.ts";
 export * from "./optimization.ts";
 export * from "./settings.ts";
 export * from "./trading.ts";
+export * from "./training.ts";

@@ -1,0 +1,59 @@
+/** The models of users in the database, one per user and instrument: the latest. */
+import { and, asc, eq } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { networkModels } from "../db/schema/index.ts";
+
+export type ModelRow = typeof networkModels.$inferSelect;
+
+/** What lists show of a model, so that they read no weights. */
+export interface ModelSummary {
+  readonly predictions: number;
+  readonly hits: number;
+  /** Next session, out of sample. */
+  readonly accuracy: number;
+  readonly edgeFound: boolean;
+  /** Brier score before calibration less after. */
+  readonly calibrationGain: number;
+  readonly weights: number;
+  readonly epochs: number;
+  /** Training accuracy by epoch of the last network. */
+  readonly accuracyHistory: readonly number[];
+}
+
+export type ModelListed = Omit<ModelRow, "model" | "summary"> & { readonly summary: ModelSummary };
+
+export async function writeModel(tx: Orm, row: ModelRow & { readonly summary: ModelSummary }): Promise<void> {
+  const { userId, instrumentId, ...change } = row;
+  await tx
+    .insert(networkModels)
+    .values(row)
+    .onConflictDoUpdate({ target: [networkModels.userId, networkModels.instrumentId], set: change });
+}
+
+export async function readModel(
+  db: Orm,
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+): Promise<ModelRow | null> {
+  const [row] = await db
+    .select()
+    .from(networkModels)
+    .where(and(eq(networkModels.userId, userId), eq(networkModels.instrumentId, instrumentId)));
+  return row ?? null;
+}
+
+/** In the order in which they were learned. */
+export async function listModels(db: Orm, userId: string): Promise<readonly ModelListed[]> {
+  const { model: _, ...columns } = columnsOf();
+  const rows = await db
+    .select(columns)
+    .from(networkModels)
+    .where(eq(networkModels.userId, userId))
+    .orderBy(asc(networkModels.trainedAt));
+  return rows.map((row) => ({ ...row, summary: row.summary as ModelSummary }));
+}
+
+function columnsOf() {
+  const { userId, instrumentId, symbol, trainingId, model, summary, dataHash, seed, version, trainedAt } =
+    networkModels;
+  return { userId, instrumentId, symbol, trainingId, model, summary, dataHash, seed, version, trainedAt };
+}
