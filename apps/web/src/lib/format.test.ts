@@ -38,6 +38,11 @@ test("a calendar day stays that day in every time zone", () => {
   expect(plain(fr.date("2026-01-01"))).toBe("1_janv._2026");
 });
 
+test("an axis names the month or the year alone", () => {
+  expect([en.date("2026-07-01", "month"), fr.date("2026-07-01", "month")]).toEqual(["Jul", "juill."]);
+  expect(en.date("2026-01-01", "year")).toBe("2026");
+});
+
 test("times are those of the exchanges", () => {
   expect(en.time("2026-05-29T20:00:00Z")).toBe("16:00");
   expect(plain(en.dateTime("2026-01-05T14:30:00Z"))).toBe("5_Jan, 09:30");

@@ -77,7 +77,7 @@ function createFormat(language: Language): Format {
   const day = (value: DateInput, style: DateStyle): string =>
     style === "long"
       ? on(value, longDate)
-      : dayFirst(dates(JSON.stringify(dateOptions(style))).formatToParts(toDate(value)));
+      : dayFirst(dates(JSON.stringify(dateParts[style])).formatToParts(toDate(value)));
 
   return {
     locale,
@@ -149,7 +149,8 @@ function percentOptions(options: PercentOptions): Intl.NumberFormatOptions {
   };
 }
 
-type DateStyle = "short" | "medium" | "long";
+/** `month` and `year`: that part alone, for the ticks of an axis. */
+type DateStyle = "short" | "medium" | "long" | "month" | "year";
 
 const longDate: Intl.DateTimeFormatOptions = {
   weekday: "long",
@@ -158,10 +159,12 @@ const longDate: Intl.DateTimeFormatOptions = {
   year: "numeric",
 };
 
-function dateOptions(style: "short" | "medium"): Intl.DateTimeFormatOptions {
-  if (style === "short") return { day: "numeric", month: "short" };
-  return { day: "numeric", month: "short", year: "numeric" };
-}
+const dateParts: Record<Exclude<DateStyle, "long">, Intl.DateTimeFormatOptions> = {
+  short: { day: "numeric", month: "short" },
+  medium: { day: "numeric", month: "short", year: "numeric" },
+  month: { month: "short" },
+  year: { year: "numeric" },
+};
 
 /** `29 May 2026`, `29 mai 2026`: day first in both languages, so that columns of dates line up. */
 function dayFirst(parts: Intl.DateTimeFormatPart[]): string {

@@ -1,0 +1,149 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { useAxisMoney } from "../axis-money.ts";
+import { Delta } from "../delta.tsx";
+import type { EquityCurve } from "../equity-chart.tsx";
+import { Percent } from "../percent.tsx";
+import { BalancePane } from "./balance-pane.tsx";
+import { DrawdownPane } from "./drawdown-pane.tsx";
+import { dateTicks } from "./plot-scale.ts";
+import { TradePane } from "./trade-pane.tsx";
+
+export interface EquityWords {
+  balance: string;
+  holding: string;
+  trades: string;
+  tradesKey: string;
+  below: string;
+}
+
+interface EquityPlotProps {
+  label: string;
+  curve: EquityCurve;
+  words: EquityWords;
+}
+
+/** Room for the figures at the right of every pane. */
+const columns = "grid grid-cols-[minmax(0,1fr)_56px]";
+const TICKS = { phone: 5, desktop: 12 };
+
+/** Three panes over one row of days, and a line that follows the pointer through all of them. */
+export function EquityPlot({ label, curve, words }: EquityPlotProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const axisText = useAxisMoney([...curve.balances, ...curve.holdings]);
+  const last = curve.dates.length - 1;
+  const point = (event: React.PointerEvent): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    setAt(share < 0 || share > 1 ? null : Math.round(share * last));
+  };
+  return (
+    <div className="amount-chart">
+      <div className="relative" role="img" aria-label={label}>
+        <div className={columns}>
+          <BalancePane curve={curve} axisText={axisText} />
+          <DateRow dates={curve.dates} />
+          <span />
+          <PaneName name={words.trades} note={words.tradesKey} />
+          <TradePane trades={curve.trades} last={last} />
+          <PaneName name={words.below} />
+          <DrawdownPane drawdowns={curve.drawdowns} />
+        </div>
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 right-14 left-0 touch-pan-y"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setAt(null)}
+        >
+          {at === null || last === 0 ? null : (
+            <span className="absolute inset-y-0 w-px bg-control" style={{ left: `${(at / last) * 100}%` }} />
+          )}
+        </div>
+      </div>
+      <ReadOut curve={curve} at={at} words={words} />
+    </div>
+  );
+}
+
+function PaneName({ name, note }: { name: string; note?: string }) {
+  return (
+    <p className="col-span-2 mt-3 mb-1 flex gap-2 text-11">
+      <span className="font-semibold text-ink">{name}</span>
+      {note === undefined ? null : <span className="text-muted">{note}</span>}
+    </p>
+  );
+}
+
+function DateRow({ dates }: { dates: readonly string[] }) {
+  const format = useFormat();
+  const phone = usePhone();
+  const ticks = dateTicks(dates, phone ? TICKS.phone : TICKS.desktop);
+  return (
+    <div className="relative h-6 text-11 text-muted">
+      {ticks.map(({ index, kind }) => (
+        <span
+          key={index}
+          className={`absolute top-1.5 -translate-x-1/2 whitespace-nowrap ${kind === "year" ? "font-semibold text-ink" : ""}`}
+          style={{ left: `${(index / Math.max(1, dates.length - 1)) * 100}%` }}
+        >
+          {format.date(dates[index] ?? "", kind === "day" ? "short" : kind)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the two lines stand for; under the pointer their values on that day as well. Its height never changes. */
+function ReadOut({ curve, at, words }: { curve: EquityCurve; at: number | null; words: EquityWords }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const money = (value: number | undefined): string =>
+    value === undefined ? "" : format.money(value, { currency: curve.currency });
+  const open = at === null ? [] : curve.trades.filter(({ from, to }) => from <= at && at <= to);
+  const count = open.length;
+  const drawdown = at === null ? undefined : curve.drawdowns[at];
+  return (
+    <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft max-tab:min-h-14">
+      <Key line="solid" name={words.balance} value={at === null ? "" : money(curve.balances[at])} />
+      <Key line="dotted" name={words.holding} value={at === null ? "" : money(curve.holdings[at])} />
+      {at === null ? null : (
+        <span className="inline-flex flex-wrap items-center gap-x-4 text-muted">
+          <span>{format.date(curve.dates[at] ?? "")}</span>
+          {drawdown === undefined || drawdown === 0 ? null : (
+            <span>
+              {words.below} <Percent value={drawdown} digits={1} signed />
+            </span>
+          )}
+          {open[0] === undefined ? null : count === 1 ? (
+            <Delta percent={open[0].returnPercent} className="text-12" />
+          ) : (
+            <span>{t`${count} trades open`}</span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Key({ line, name, value }: { line: "solid" | "dotted"; name: string; value: string }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg aria-hidden="true" width="18" height="4" className={line === "solid" ? "text-ink" : "text-muted"}>
+        <line
+          x1="0"
+          x2="18"
+          y1="2"
+          y2="2"
+          stroke="currentColor"
+          strokeWidth={line === "solid" ? 2 : 1.5}
+          strokeDasharray={line === "solid" ? undefined : "1.5 3"}
+        />
+      </svg>
+      <span>{name}</span>
+      {value === "" ? null : <span className="amount font-semibold text-ink">{value}</span>}
+    </span>
+  );
+}

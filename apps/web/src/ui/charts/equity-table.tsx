@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#lib/format.ts";
+import type { EquityCurve } from "../equity-chart.tsx";
+import { Table } from "../table.tsx";
+
+interface Row {
+  date: string;
+  balance: number;
+  holding: number;
+  drawdown: number;
+}
+
+/** The figures behind EquityChart, newest first, in its height. */
+export function EquityTable({ label, curve }: { label: string; curve: EquityCurve }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const money = (value: number) => (
+    <span className="amount">{format.money(value, { currency: curve.currency })}</span>
+  );
+  const rows: Row[] = curve.dates
+    .map((date, index) => ({
+      date,
+      balance: curve.balances[index] ?? 0,
+      holding: curve.holdings[index] ?? 0,
+      drawdown: curve.drawdowns[index] ?? 0,
+    }))
+    .reverse();
+  return (
+    <div className="h-[460px] overflow-y-auto tab:h-[484px]">
+      <Table
+        label={label}
+        rows={rows}
+        keyOf={(row) => row.date}
+        columns={[
+          { key: "date", head: t`Date`, rowHeader: true, cell: (row) => format.date(row.date) },
+          { key: "balance", head: t`Balance`, numeric: true, cell: (row) => money(row.balance) },
+          { key: "holding", head: t`Buy and hold`, numeric: true, cell: (row) => money(row.holding) },
+          {
+            key: "drawdown",
+            head: t`Below the last high`,
+            numeric: true,
+            cell: (row) => format.percent(row.drawdown, { digits: 1 }),
+          },
+        ]}
+      />
+    </div>
+  );
+}

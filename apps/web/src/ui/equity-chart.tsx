@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { EquityPlot } from "./charts/equity-plot.tsx";
+import { EquityTable } from "./charts/equity-table.tsx";
+
+/** One completed trade on the time axis. */
+export interface DrawnTrade {
+  /** Positions of purchase and sale in the row of dates. */
+  from: number;
+  to: number;
+  /** Percent points. */
+  returnPercent: number;
+}
+
+export interface EquityCurve {
+  /** Sessions, ascending: `2026-05-29`. */
+  dates: readonly string[];
+  balances: readonly number[];
+  /** What buying and holding would have been worth. */
+  holdings: readonly number[];
+  /** Below the last high, percent points, 0 or less. */
+  drawdowns: readonly number[];
+  trades: readonly DrawnTrade[];
+  /** ISO 4217, for the read-out and the table. */
+  currency: string;
+}
+
+export interface EquityChartProps {
+  /** Spoken name, and the name of the table. */
+  label: string;
+  curve: EquityCurve;
+  /** Show the table in place of the drawing; pair it with ChartTableButton. */
+  asTable?: boolean;
+}
+
+/**
+ * A traded balance over time beside holding, under it each trade (width = time held, height = return) and how far the balance
+ * lay below its last high, all over the same days. The height is the same as table and as drawing.
+ */
+export function EquityChart({ label, curve, asTable = false }: EquityChartProps) {
+  const { t } = useLingui();
+  if (asTable) return <EquityTable label={label} curve={curve} />;
+  return (
+    <EquityPlot
+      label={label}
+      curve={curve}
+      words={{
+        balance: t`Balance`,
+        holding: t`Buy and hold`,
+        trades: t`Each trade`,
+        tradesKey: t`width = time held, height = return`,
+        below: t`Below the last high`,
+      }}
+    />
+  );
+}
