@@ -1,4 +1,4 @@
-export { beta, trackingDifference } from "./benchmark.ts";
+export { alpha, beta, trackingDifference } from "./benchmark.ts";
 export { calmarRatio, sortinoRatio } from "./downside.ts";
 export { type Drawdown, maxDrawdown } from "./drawdown.ts";
 export type { Metric, UndefinedReason } from "./metric.ts";
