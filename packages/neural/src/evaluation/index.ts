@@ -1,0 +1,4 @@
+export type { HorizonEvaluation, JudgedRule } from "./horizon-evaluation.ts";
+export type { Predictions } from "./predictions.ts";
+export type { ReliabilityBin } from "./reliability.ts";
+export type { JudgedWindow, SymbolEvaluation } from "./symbol-evaluation.ts";
