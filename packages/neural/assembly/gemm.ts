@@ -1,14 +1,18 @@
 /**
  * Matrix products of 32-bit floats. A weight matrix of `depth` rows lies in panels of 8 columns, [column / 8][row][column % 8], so that
  * a panel is read from end to end; everything else lies in rows. The sums run over the depth in order, product then sum, never
- * fused, so each result is the same on every machine. Counts of rows and depth are multiples of 4, of columns multiples of 8;
- * strides are in bytes.
+ * fused, so each result is the same on every machine. Rows, and the inputs of a gradient, come in multiples of 4, columns in
+ * multiples of 8; strides are in bytes. The loops take one depth at a time on purpose: unrolled, V8 moves the products so far apart
+ * that it runs out of registers.
  */
 
 /** Rows whose products are summed before the next rows' join them: what of `b` then fits the first cache. */
 const ROWS_AT_ONCE: i32 = 128;
 
-/** out[r, c] = start + Σ a[r, k] · w[k, c], with the bias as start, or what `out` holds when `bias` is 0; negatives cut with `relu`. */
+/**
+ * out[r, c] = start + Σ a[r, k] · w[k, c], with the bias as start, or what `out` holds when `bias` is 0; negatives become 0 with
+ * `relu`, while what is no number stays none.
+ */
 export function multiply(
   a: usize,
   aStride: usize,
@@ -71,67 +75,21 @@ export function multiply(
         x = v128.load32_splat(p3);
         s30 = f32x4.add(s30, f32x4.mul(x, w0));
         s31 = f32x4.add(s31, f32x4.mul(x, w1));
-
-        w0 = v128.load(panel, 32);
-        w1 = v128.load(panel, 48);
-        x = v128.load32_splat(p0, 4);
-        s00 = f32x4.add(s00, f32x4.mul(x, w0));
-        s01 = f32x4.add(s01, f32x4.mul(x, w1));
-        x = v128.load32_splat(p1, 4);
-        s10 = f32x4.add(s10, f32x4.mul(x, w0));
-        s11 = f32x4.add(s11, f32x4.mul(x, w1));
-        x = v128.load32_splat(p2, 4);
-        s20 = f32x4.add(s20, f32x4.mul(x, w0));
-        s21 = f32x4.add(s21, f32x4.mul(x, w1));
-        x = v128.load32_splat(p3, 4);
-        s30 = f32x4.add(s30, f32x4.mul(x, w0));
-        s31 = f32x4.add(s31, f32x4.mul(x, w1));
-
-        w0 = v128.load(panel, 64);
-        w1 = v128.load(panel, 80);
-        x = v128.load32_splat(p0, 8);
-        s00 = f32x4.add(s00, f32x4.mul(x, w0));
-        s01 = f32x4.add(s01, f32x4.mul(x, w1));
-        x = v128.load32_splat(p1, 8);
-        s10 = f32x4.add(s10, f32x4.mul(x, w0));
-        s11 = f32x4.add(s11, f32x4.mul(x, w1));
-        x = v128.load32_splat(p2, 8);
-        s20 = f32x4.add(s20, f32x4.mul(x, w0));
-        s21 = f32x4.add(s21, f32x4.mul(x, w1));
-        x = v128.load32_splat(p3, 8);
-        s30 = f32x4.add(s30, f32x4.mul(x, w0));
-        s31 = f32x4.add(s31, f32x4.mul(x, w1));
-
-        w0 = v128.load(panel, 96);
-        w1 = v128.load(panel, 112);
-        x = v128.load32_splat(p0, 12);
-        s00 = f32x4.add(s00, f32x4.mul(x, w0));
-        s01 = f32x4.add(s01, f32x4.mul(x, w1));
-        x = v128.load32_splat(p1, 12);
-        s10 = f32x4.add(s10, f32x4.mul(x, w0));
-        s11 = f32x4.add(s11, f32x4.mul(x, w1));
-        x = v128.load32_splat(p2, 12);
-        s20 = f32x4.add(s20, f32x4.mul(x, w0));
-        s21 = f32x4.add(s21, f32x4.mul(x, w1));
-        x = v128.load32_splat(p3, 12);
-        s30 = f32x4.add(s30, f32x4.mul(x, w0));
-        s31 = f32x4.add(s31, f32x4.mul(x, w1));
-
-        p0 += 16;
-        p1 += 16;
-        p2 += 16;
-        p3 += 16;
-        panel += 128;
+        p0 += 4;
+        p1 += 4;
+        p2 += 4;
+        p3 += 4;
+        panel += 32;
       }
       if (relu) {
-        s00 = f32x4.pmax(zero, s00);
-        s01 = f32x4.pmax(zero, s01);
-        s10 = f32x4.pmax(zero, s10);
-        s11 = f32x4.pmax(zero, s11);
-        s20 = f32x4.pmax(zero, s20);
-        s21 = f32x4.pmax(zero, s21);
-        s30 = f32x4.pmax(zero, s30);
-        s31 = f32x4.pmax(zero, s31);
+        s00 = f32x4.pmax(s00, zero);
+        s01 = f32x4.pmax(s01, zero);
+        s10 = f32x4.pmax(s10, zero);
+        s11 = f32x4.pmax(s11, zero);
+        s20 = f32x4.pmax(s20, zero);
+        s21 = f32x4.pmax(s21, zero);
+        s30 = f32x4.pmax(s30, zero);
+        s31 = f32x4.pmax(s31, zero);
       }
       v128.store(o0, s00);
       v128.store(o0, s01, 16);

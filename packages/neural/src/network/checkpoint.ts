@@ -1,5 +1,6 @@
 /** All that a training needs to go on as if it had not stopped. */
 import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical-json.ts";
 import type { NetworkPlan } from "./plan.ts";
 import type { NetworkRefusal } from "./refusal.ts";
 import type { SampleColumns } from "./samples.ts";
@@ -86,8 +87,8 @@ interface Identified {
 export function identify({ plan, options, training, validation, start }: Identified): TrainingIdentity {
   const { epochs: _, ...lasting } = options;
   return {
-    plan: digest([JSON.stringify(plan)]),
-    options: digest([JSON.stringify(lasting)]),
+    plan: digest([canonicalJson(plan)]),
+    options: digest([canonicalJson(lasting)]),
     samples: digest([...columnsOf(training), ...(validation === null ? [] : columnsOf(validation))]),
     start: start === null ? "" : digest([start]),
   };

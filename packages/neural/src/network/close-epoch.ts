@@ -2,16 +2,17 @@ import { judge, type Score } from "./judge.ts";
 import type { EpochProgress } from "./trained-network.ts";
 import type { TrainingOptions } from "./training-options.ts";
 import type { TrainingRequest } from "./training-request.ts";
-import { keepBest, type Session } from "./training-session.ts";
+import { isSound, keepBest, type Session } from "./training-session.ts";
 
-/** Judges an epoch and adds it to the history; null when the loss is no number any more. */
+/** Judges an epoch and adds it to the history; null when loss or weights are no numbers any more. */
 export function closeEpoch(
   session: Session,
   { options }: TrainingRequest,
   { epoch, score }: { epoch: number; score: Score },
 ): EpochProgress | null {
   const validation = judgeValidation(session);
-  if (!Number.isFinite(score.loss) || (validation !== null && !Number.isFinite(validation.loss))) return null;
+  if (!isSound(session) || !Number.isFinite(score.loss) || !Number.isFinite(validation?.loss ?? 0))
+    return null;
   const before = session.history.at(-1);
   const lowest = session.history[(before?.bestEpoch ?? 0) - 1]?.validationLoss ?? Number.POSITIVE_INFINITY;
   const isBest = validation === null || validation.loss < lowest;

@@ -7,7 +7,8 @@ import { gruLayer } from "./layers/gru-layer.ts";
 import { type Head, placeHead } from "./layers/head.ts";
 import { type Layer, type Pass, placeSignal, type Signal, type Site } from "./layers/layer.ts";
 import { layOutParameters, type ParameterLayout, paddedToFour, paddedWidth } from "./parameters.ts";
-import { headWidth, MAX_CLASSES, type NetworkPlan } from "./plan.ts";
+import { headWidth, type NetworkPlan } from "./plan.ts";
+import type { NetworkRefusal } from "./refusal.ts";
 import type { TrainingOptions } from "./training-options.ts";
 
 export interface Engine {
@@ -46,63 +47,32 @@ interface EngineNeeds {
 }
 
 export const GENERATOR_BYTES = 80;
+const MAX_BYTES = 2 ** 31;
 
-export function startEngine(plan: NetworkPlan, { batch, samples, options }: EngineNeeds): Engine {
+/** An engine with all weights zero; refuses a plan whose batches do not fit the memory. */
+export function startEngine(
+  plan: NetworkPlan,
+  { batch, samples, options }: EngineNeeds,
+): { readonly ok: true; readonly engine: Engine } | NetworkRefusal {
   const arena = new Arena(RESERVED_BYTES);
   const layout = layOutParameters(plan);
   const capacity = paddedToFour(batch);
-  const learns = samples > 0;
-  const weights = arena.floats(layout.placedCount);
-  const gradients = learns ? arena.floats(layout.placedCount) : 0;
-  const site: Site = {
-    arena,
-    capacity,
-    weights,
-    gradients,
-    generator: arena.bytes(GENERATOR_BYTES),
-    zeros: arena.floats(widestRow(plan)),
-  };
+  const addresses = placeBlocks(arena, { layout, capacity, samples });
+  const zeros = arena.floats(widestRow(plan));
+  const site: Site = { arena, capacity, ...addresses, zeros, learns: samples > 0 };
   const inputs = placeSignal(site, paddedToFour(plan.inputs * plan.steps), { needsGradient: false });
-  const addresses: Addresses = {
-    inputs: inputs.values,
-    sampleWeights: arena.floats(capacity),
-    weights,
-    gradients,
-    means: learns ? arena.floats(layout.placedCount) : 0,
-    squares: learns ? arena.floats(layout.placedCount) : 0,
-    generator: site.generator,
-    order: arena.floats(samples),
-  };
   const layers = placeLayers(site, plan, layout, inputs);
   const trunk = layers.at(-1)?.output ?? inputs;
-  const classWeights = plan.heads.map(() => arena.floats(MAX_CLASSES + 1));
-  const heads = layout.heads.map((parameters, index) => {
-    const head = plan.heads[index];
-    const at = classWeights[index];
-    if (head === undefined || at === undefined) throw new Error("A head without a plan.");
-    const headWeight = options?.headWeights?.[head.name] ?? 1;
-    const isFirst = index === 0;
-    const { sampleWeights } = addresses;
-    return placeHead(site, trunk, {
-      plan: head,
-      parameters,
-      isFirst,
-      sampleWeights,
-      classWeights: at,
-      headWeight,
-    });
-  });
+  const heads = placeHeads(site, trunk, { plan, layout, options });
+  if (arena.size > MAX_BYTES) return tooLarge(arena.size);
   const { kernels, memory } = startKernels(arena.size);
-  for (const [index, head] of plan.heads.entries()) {
-    const column = new Float32Array(memory.buffer, classWeights[index], MAX_CLASSES + 1).fill(1);
-    column.set(options?.classWeights?.[head.name] ?? []);
-  }
-  return {
+  for (const head of heads) writeClassWeights(head, memory, options);
+  const engine: Engine = {
     kernels,
     memory,
     layout,
     heads,
-    addresses,
+    addresses: { ...addresses, inputs: inputs.values },
     capacity,
     inputStride: 4 * inputs.width,
     forward(rows, pass) {
@@ -113,6 +83,23 @@ export function startEngine(plan: NetworkPlan, { batch, samples, options }: Engi
       for (const head of heads) head.backward(kernels, rows);
       for (let index = layers.length - 1; index >= 0; index--) layers[index]?.backward(kernels, rows);
     },
+  };
+  return { ok: true, engine };
+}
+
+function placeBlocks(
+  arena: Arena,
+  { layout, capacity, samples }: { layout: ParameterLayout; capacity: number; samples: number },
+): Omit<Addresses, "inputs"> {
+  const block = () => (samples > 0 ? arena.floats(layout.placedCount) : 0);
+  return {
+    weights: arena.floats(layout.placedCount),
+    gradients: block(),
+    means: block(),
+    squares: block(),
+    sampleWeights: arena.floats(capacity),
+    generator: arena.bytes(GENERATOR_BYTES),
+    order: arena.floats(samples),
   };
 }
 
@@ -131,6 +118,34 @@ function placeLayers(site: Site, plan: NetworkPlan, layout: ParameterLayout, inp
     signal = placed.output;
   }
   return layers;
+}
+
+function placeHeads(
+  site: Site,
+  trunk: Signal,
+  { plan, layout, options }: { plan: NetworkPlan; layout: ParameterLayout; options: EngineNeeds["options"] },
+): Head[] {
+  return plan.heads.map((head, index) => {
+    const parameters = layout.heads[index];
+    if (parameters === undefined) throw new Error("A head without parameters.");
+    const weight = options?.headWeights?.[head.name] ?? 1;
+    return placeHead(site, trunk, { plan: head, parameters, isFirst: index === 0, weight });
+  });
+}
+
+function writeClassWeights(head: Head, memory: WasmMemory, options: EngineNeeds["options"]): void {
+  if (head.plan.kind !== "softmax") return;
+  const column = new Float32Array(memory.buffer, head.classWeights, head.plan.classes).fill(1);
+  column.set(options?.classWeights?.[head.plan.name] ?? []);
+}
+
+function tooLarge(bytes: number): NetworkRefusal {
+  const expected = `at most ${MAX_BYTES}: fewer steps, units or samples per batch`;
+  return {
+    ok: false,
+    code: "impossible_plan",
+    details: { field: "bytes of memory", value: bytes, expected },
+  };
 }
 
 function widestRow(plan: NetworkPlan): number {

@@ -1,5 +1,6 @@
 /** The weights of a plan, twice: in the order a saved network has them, and in the padded panels the kernels work on. */
 import { type HeadPlan, headWidth, type LayerPlan, type NetworkPlan } from "./plan.ts";
+import type { NetworkRefusal } from "./refusal.ts";
 
 /** A matrix of `rows` inputs, or a bias (one row); its columns come in `gates` groups of equal size, each padded on its own. */
 export interface Parameter {
@@ -131,6 +132,16 @@ function paddedColumns(shape: Shape): number {
 
 function placedSize(shape: Shape): number {
   return shape.paddedRows * paddedColumns(shape);
+}
+
+export function checkWeightCount(
+  plan: NetworkPlan,
+  weights: Float32Array,
+  column: string,
+): NetworkRefusal | null {
+  const expected = layOutParameters(plan).savedCount;
+  if (weights.length === expected) return null;
+  return { ok: false, code: "size_mismatch", details: { column, expected, actual: weights.length } };
 }
 
 /** From saved order into the kernels' block, whose padding must be zero. */

@@ -1,6 +1,6 @@
 import { type Engine, startEngine } from "./engine.ts";
-import { paddedToFour, placeWeights } from "./parameters.ts";
-import { headWidth } from "./plan.ts";
+import { checkWeightCount, paddedToFour, placeWeights } from "./parameters.ts";
+import { checkPlan, headWidth } from "./plan.ts";
 import type { NetworkRefusal } from "./refusal.ts";
 import { checkInputs } from "./samples.ts";
 import type { TrainedNetwork } from "./trained-network.ts";
@@ -25,9 +25,11 @@ export function predict(
   const { plan } = network;
   if (!Number.isInteger(count) || count < 1)
     return { ok: false, code: "no_samples", details: { set: "prediction" } };
+  const started = engineOf(network);
+  if (!started.ok) return started;
+  const { engine } = started;
   const refusal = checkInputs(inputs, count, plan, "prediction");
   if (refusal !== null) return refusal;
-  const engine = engines.get(network) ?? engineOf(network);
   const load = inputLoader(engine, inputs, plan.inputs * plan.steps);
   const heads = Object.fromEntries(
     plan.heads.map((head) => [head.name, new Float32Array(count * headWidth(head))]),
@@ -49,13 +51,18 @@ export function predict(
   return { ok: true, heads };
 }
 
-function engineOf(network: TrainedNetwork): Engine {
-  const engine = startEngine(network.plan, { batch: ROWS_AT_ONCE, samples: 0, options: null });
-  const { buffer } = engine.memory;
-  const placed = new Float32Array(buffer, engine.addresses.weights, engine.layout.placedCount);
-  placeWeights(engine.layout, network.weights, placed);
-  engines.set(network, engine);
-  return engine;
+function engineOf(network: TrainedNetwork): { ok: true; engine: Engine } | NetworkRefusal {
+  const known = engines.get(network);
+  if (known !== undefined) return { ok: true, engine: known };
+  const { plan, weights } = network;
+  const refusal = checkPlan(plan) ?? checkWeightCount(plan, weights, "network.weights");
+  if (refusal !== null) return refusal;
+  const started = startEngine(plan, { batch: ROWS_AT_ONCE, samples: 0, options: null });
+  if (!started.ok) return started;
+  const { memory, addresses, layout } = started.engine;
+  placeWeights(layout, weights, new Float32Array(memory.buffer, addresses.weights, layout.placedCount));
+  engines.set(network, started.engine);
+  return started;
 }
 
 function inputLoader(engine: Engine, inputs: Float32Array, width: number) {

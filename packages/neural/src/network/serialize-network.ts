@@ -1,4 +1,4 @@
-import { layOutParameters } from "./parameters.ts";
+import { checkWeightCount } from "./parameters.ts";
 import { checkPlan } from "./plan.ts";
 import type { UnreadableBytes } from "./refusal.ts";
 import { seal, unseal } from "./sealed-bytes.ts";
@@ -22,7 +22,7 @@ export function parseNetwork(
   if (!sealed.ok) return sealed;
   const header = sealed.header as Header;
   const isSound =
-    checkPlan(header.plan) === null && layOutParameters(header.plan).savedCount === sealed.floats.length;
+    checkPlan(header.plan) === null && checkWeightCount(header.plan, sealed.floats, "weights") === null;
   if (!isSound) return { ok: false, code: "damaged_bytes", details: { reason: "content" } };
   return { ok: true, network: { ...header, weights: sealed.floats } };
 }

@@ -1,9 +1,10 @@
 import type { BetaPowers } from "./adam-state.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import { identify, readCheckpoint, type TrainingIdentity, type TrainingState } from "./checkpoint.ts";
 import { type Engine, GENERATOR_BYTES, startEngine } from "./engine.ts";
 import { batchLoader, type LoadBatch } from "./load-batch.ts";
-import { placeWeights, savedWeights } from "./parameters.ts";
-import { checkPlan } from "./plan.ts";
+import { checkWeightCount, placeWeights, savedWeights } from "./parameters.ts";
+import { checkPlan, type NetworkPlan } from "./plan.ts";
 import type { NetworkRefusal } from "./refusal.ts";
 import { checkSamples, type SampleColumns } from "./samples.ts";
 import type { EpochProgress, TrainedNetwork } from "./trained-network.ts";
@@ -25,6 +26,9 @@ export interface Session {
   readonly best: Float32Array | null;
 }
 
+/** Validation samples are judged so many at a time at least. */
+const JUDGED_AT_ONCE = 64;
+
 /** Checks everything, then readies a session: a fresh one, or one as its checkpoint left it. */
 export function prepareSession(request: TrainingRequest): { ok: true; session: Session } | NetworkRefusal {
   const { plan, options, start } = request;
@@ -35,11 +39,13 @@ export function prepareSession(request: TrainingRequest): { ok: true; session: S
   const validation =
     request.validation === null ? null : checkSamples(request.validation, plan, "validation");
   if (validation !== null && !validation.ok) return validation;
-  if (start !== undefined && JSON.stringify(start.plan) !== JSON.stringify(plan)) {
-    return { ok: false, code: "plan_mismatch", details: {} };
-  }
+  const wrongStart = start === undefined ? null : checkStart(start, plan);
+  if (wrongStart !== null) return wrongStart;
   const columns = { training: training.columns, validation: validation?.columns ?? null };
-  const session = openSession(request, columns);
+  const batch = Math.max(Math.min(options.batch, training.columns.count), JUDGED_AT_ONCE);
+  const started = startEngine(plan, { batch, samples: training.columns.count, options });
+  if (!started.ok) return started;
+  const session = openSession(request, columns, started.engine);
   if (request.checkpoint === undefined) return { ok: true, session };
   const checkpoint = readCheckpoint(request.checkpoint, session.identity());
   if (!checkpoint.ok) return checkpoint;
@@ -47,12 +53,18 @@ export function prepareSession(request: TrainingRequest): { ok: true; session: S
   return { ok: true, session };
 }
 
+function checkStart(start: TrainedNetwork, plan: NetworkPlan): NetworkRefusal | null {
+  if (canonicalJson(start.plan) !== canonicalJson(plan)) {
+    return { ok: false, code: "plan_mismatch", details: {} };
+  }
+  return checkWeightCount(plan, start.weights, "start.weights");
+}
+
 function openSession(
   { plan, options, start }: TrainingRequest,
   { training, validation }: { training: SampleColumns; validation: SampleColumns | null },
+  engine: Engine,
 ): Session {
-  const batch = Math.min(options.batch, training.count);
-  const engine = startEngine(plan, { batch, samples: training.count, options });
   const { kernels, layout, addresses } = engine;
   kernels.seedGenerator(addresses.generator, options.seed);
   if (start === undefined) initialize(engine);
@@ -120,6 +132,12 @@ function restore({ engine, best, powers, history }: Session, state: TrainingStat
   Object.assign(powers, state.betaPowers);
   generatorOf(engine).set(state.generator);
   history.push(...state.history);
+}
+
+/** All weights are numbers. */
+export function isSound({ engine }: Session): boolean {
+  const { kernels, addresses, layout } = engine;
+  return Number.isFinite(kernels.sumSquares(addresses.weights, layout.placedCount));
 }
 
 /** Keeps the weights as they stand as the best so far. */

@@ -19,9 +19,9 @@ export function gruLayer(site: Site, input: Signal, { parameters, inputs, steps 
   const byStep = arena.floats(steps * capacity * inputWidth);
   const states = arena.floats(steps * capacity * units);
   const gates = arena.floats(steps * capacity * 4 * units);
-  const transposed = arena.floats(units * 3 * units);
-  const dLast = arena.floats(capacity * units);
-  const dOther = arena.floats(capacity * units);
+  const transposed = site.learns ? arena.floats(units * 3 * units) : 0;
+  const dLast = site.learns ? arena.floats(capacity * units) : 0;
+  const dOther = site.learns ? arena.floats(capacity * units) : 0;
   const gateStride = 16 * units;
   const stateStride = 4 * units;
   const output = { values: arena.floats(capacity * units), gradients: dLast, width: units };

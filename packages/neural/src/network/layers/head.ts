@@ -9,6 +9,8 @@ export interface Head {
   readonly plan: HeadPlan;
   /** Address of the batch's class indices (bytes) or numbers (floats), a row's side by side. */
   readonly targets: number;
+  /** Address of a float per class. */
+  readonly classWeights: number;
   /** Address of four 64-bit floats: weighted loss, weight, labels, labels got right. */
   readonly totals: number;
   readonly output: Signal;
@@ -21,29 +23,28 @@ export interface Head {
   backward(kernels: Kernels, rows: number): void;
 }
 
-interface HeadSite {
+interface HeadNeeds {
   readonly plan: HeadPlan;
   readonly parameters: BlockParameters;
+  /** The others add their gradient to what the first leaves for the trunk. */
   readonly isFirst: boolean;
-  /** Address of a float per row. */
-  readonly sampleWeights: number;
-  /** Address of a float per class. */
-  readonly classWeights: number;
-  readonly headWeight: number;
+  /** Factor of the head's loss. */
+  readonly weight: number;
 }
 
-export function placeHead(site: Site, trunk: Signal, head: HeadSite): Head {
-  const { plan, parameters, isFirst, sampleWeights, classWeights, headWeight } = head;
+export function placeHead(site: Site, trunk: Signal, { plan, parameters, isFirst, weight }: HeadNeeds): Head {
   const dense = denseLayer(site, trunk, { parameters, activation: "linear", addsToInput: !isFirst });
   const units = headWidth(plan);
   const { values, gradients, width } = dense.output;
   const stride = 4 * width;
   const totals = site.arena.bytes(32);
-  const targets =
-    plan.kind === "softmax" ? site.arena.bytes(site.capacity) : site.arena.floats(site.capacity * units);
+  const isSoftmax = plan.kind === "softmax";
+  const targets = isSoftmax ? site.arena.bytes(site.capacity) : site.arena.floats(site.capacity * units);
+  const classWeights = isSoftmax ? site.arena.floats(units) : 0;
   return {
     plan,
     targets,
+    classWeights,
     totals,
     output: dense.output,
     forward: (kernels, rows) => dense.forward(kernels, rows, "judging"),
@@ -51,7 +52,7 @@ export function placeHead(site: Site, trunk: Signal, head: HeadSite): Head {
       if (plan.kind === "softmax") kernels.softmax(values, stride, units, rows);
     },
     judge(k, rows) {
-      const w = sampleWeights;
+      const w = site.sampleWeights;
       if (plan.kind === "softmax") {
         k.crossEntropy(
           values,
@@ -62,13 +63,13 @@ export function placeHead(site: Site, trunk: Signal, head: HeadSite): Head {
           targets,
           w,
           classWeights,
-          headWeight,
+          weight,
           gradients,
           totals,
         );
       } else {
         const delta = plan.huberDelta ?? 0;
-        k.regression(values, stride, units, width, rows, targets, w, delta, headWeight, gradients, totals);
+        k.regression(values, stride, units, width, rows, targets, w, delta, weight, gradients, totals);
       }
     },
     backward: (kernels, rows) => dense.backward(kernels, rows),

@@ -28,17 +28,21 @@ export interface Site {
   /** Addresses of the block of all weights and of that of their gradients. */
   readonly weights: number;
   readonly gradients: number;
+  /** Address of a float per row. */
+  readonly sampleWeights: number;
   /** The seeded generator's state. */
   readonly generator: number;
   /** As many zeros as the widest row. */
   readonly zeros: number;
+  /** Gradients will be asked for. */
+  readonly learns: boolean;
 }
 
 export function placeSignal(
-  { arena, capacity }: Site,
+  { arena, capacity, learns }: Site,
   width: number,
   options: { needsGradient: boolean },
 ): Signal {
   const values = arena.floats(capacity * width);
-  return { values, gradients: options.needsGradient ? arena.floats(capacity * width) : 0, width };
+  return { values, gradients: learns && options.needsGradient ? arena.floats(capacity * width) : 0, width };
 }
