@@ -63,6 +63,17 @@ export const simulationDayChoices = [30, 90, 180, 365] as const;
 export const backtestDefaultBalanceCad = 10_000;
 export const backtestDayChoices = [30, 60, 90, 180, 365] as const;
 export const backtestDefaultDays = 365;
+/**
+ * Keys of the strategies there are; buying and holding is what they are measured against. The evidence score is the rule that
+ * makes the signals; it is not the strategy "RSI + MACD + Bollinger", which reads three of its indicators another way.
+ */
+export const tradedStrategies = [
+  "rsi_macd_bollinger",
+  "volume_breakout",
+  "mean_reversion",
+  "grid_trading",
+  "evidence_score",
+] as const;
 export const trainingHistoryDays = 365;
 /** Trainings and simulations of one user together. */
 export const trainingQuota = { atOnce: 2, perDay: 60 } as const;

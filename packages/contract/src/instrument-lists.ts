@@ -104,6 +104,7 @@ export const sectorPresets = [
   {
     id: "canadian-resources",
     name: "Canadian Resources",
+    country: "CA",
     sectors: ["Mining & Metals", "Precious Metals", "Oil & Gas", "Energy", "Materials"],
   },
   {
@@ -113,7 +114,12 @@ export const sectorPresets = [
   },
   { id: "finance", name: "Finance", sectors: ["Financial Services", "Banking", "Insurance"] },
   { id: "energy", name: "Energy", sectors: ["Energy", "Oil & Gas", "Utilities"] },
-] as const satisfies readonly { id: string; name: string; sectors: readonly Sector[] }[];
+] as const satisfies readonly {
+  id: string;
+  name: string;
+  country?: "CA" | "US";
+  sectors: readonly Sector[];
+}[];
 /** The specification's default "Technology, Finance". */
 export const defaultSectors = ["Technology", "Financial Services"] as const satisfies readonly Sector[];
 

@@ -8,7 +8,7 @@ import { UserChannel } from "./user-channel.ts";
 
 export type WireQuote = StreamEvent<"quote">["quotes"][number];
 /** Events of one user. Quotes and the greeting belong to a connection. */
-export type OwnEventName = "order" | "portfolio";
+export type OwnEventName = "order" | "portfolio" | "training" | "simulation";
 type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
 
 export interface OwnEvent {

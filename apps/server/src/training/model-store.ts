@@ -7,10 +7,12 @@ export type ModelRow = typeof networkModels.$inferSelect;
 
 /** What lists show of a model, so that they read no weights. */
 export interface ModelSummary {
+  /** Of the provider its prices come from. */
+  readonly label: string;
+  /** Of the next session, out of sample. */
   readonly predictions: number;
   readonly hits: number;
-  /** Next session, out of sample. */
-  readonly accuracy: number;
+  readonly accuracy: number | null;
   readonly edgeFound: boolean;
   /** Brier score before calibration less after. */
   readonly calibrationGain: number;

@@ -26,6 +26,8 @@ export interface TrainingSnapshot {
     readonly validationLoss: readonly (number | null)[];
   };
   readonly bestEpoch: number | null;
+  /** Training accuracy by epoch, of the same network. */
+  readonly accuracies: readonly number[];
   /** Of work in all attempts. */
   readonly elapsedMs: number;
 }
@@ -124,7 +126,10 @@ export async function countTrainings(
   return { busy: busy?.n ?? 0, started: started?.n ?? 0 };
 }
 
-/** What a job needs to begin or go on; null when the training is over. Counts the attempt. */
+/** A running training that reported so lately has somebody working on it. */
+const LEASE_MS = 8_000;
+
+/** What a job needs to begin or go on; null when the training is over or somebody works on it. Counts the attempt. */
 export async function claimTraining(
   db: Orm,
   id: string,
@@ -133,6 +138,7 @@ export async function claimTraining(
   return await db.transaction(async (tx) => {
     const [row] = await tx.select().from(trainings).where(eq(trainings.id, id)).for("update");
     if (row === undefined || !isUnderWay(row)) return null;
+    if (row.status === "running" && at.getTime() - row.updatedAt.getTime() < LEASE_MS) return null;
     const change = {
       status: "running" as const,
       attempts: row.attempts + 1,
@@ -142,6 +148,11 @@ export async function claimTraining(
     await tx.update(trainings).set(change).where(eq(trainings.id, id));
     return { ...row, ...change };
   });
+}
+
+/** For the start of the only process there is: nobody works on any of them. */
+export async function requeueRunning(db: Orm): Promise<void> {
+  await db.update(trainings).set({ status: "queued" }).where(eq(trainings.status, "running"));
 }
 
 /** False when the training is no longer running: somebody cancelled it, or it is done. */

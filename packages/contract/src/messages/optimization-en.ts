@@ -5,6 +5,7 @@ export const optimizationEn = {
   "optimization.target_or_method": "Send either a target allocation or a method that computes one, not both.",
   "optimization.constraints_need_method":
     "Constraints limit computed weights. Choose a method with them, or leave them out and change the target allocation itself.",
+  "optimization.cash": "Cash",
   "optimizer_method.mean_variance": "mean-variance",
   "optimizer_method.maximum_sharpe": "maximum Sharpe ratio",
   "optimizer_method.minimum_variance": "minimum variance",
@@ -66,6 +67,8 @@ export const optimizationEn = {
     "The smallest weights add up to {needed}, but only {possible} is to be invested. Please lower them or keep less cash.",
   "optimizer.invested_minimum":
     "{needed} is to be invested, but the largest weights add up to {possible}. Please raise them or keep more cash.",
+  "optimizer.too_little_history":
+    "{symbol} has {available} days of recent price history; this method needs {needed}. Please leave it out of the holdings, or send a target allocation.",
   "optimizer.no_variation":
     "The price of {symbol} has not moved, so there is no risk to weigh. Please leave it out.",
   "optimizer.no_positive_excess_return":

@@ -7,6 +7,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "Envoyez soit une répartition cible, soit une méthode qui en calcule une, mais pas les deux.",
   "optimization.constraints_need_method":
     "Les contraintes limitent des poids calculés. Choisissez une méthode avec elles, ou omettez-les et modifiez la répartition cible elle-même.",
+  "optimization.cash": "Encaisse",
   "optimizer_method.mean_variance": "moyenne-variance",
   "optimizer_method.maximum_sharpe": "ratio de Sharpe maximal",
   "optimizer_method.minimum_variance": "variance minimale",
@@ -72,6 +73,8 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "Les plus petits poids totalisent {needed}, mais seulement {possible} est à investir. Réduisez-les ou gardez moins d’encaisse.",
   "optimizer.invested_minimum":
     "{needed} est à investir, mais les plus grands poids totalisent {possible}. Relevez-les ou gardez plus d’encaisse.",
+  "optimizer.too_little_history":
+    "{symbol} a {available} jours d’historique récent des cours; cette méthode en exige {needed}. Omettez-le des titres, ou envoyez une répartition cible.",
   "optimizer.no_variation":
     "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser. Omettez-le.",
   "optimizer.no_positive_excess_return":

@@ -1,22 +1,10 @@
 /** A run of one strategy over past sessions: its figures, its curve beside holding, its trades, and the other strategies' results. */
 import * as z from "zod/mini";
+import { tradedStrategies } from "../constants.ts";
 import { figures } from "../figure.ts";
 import { count, currency, days, isoDate, money, percent, ratio, shares, words } from "../units.ts";
 import { instrumentShown } from "./analysis.ts";
 import { measuredFrom } from "./measured-from.ts";
-
-/**
- * Keys of the strategies there are; buying and holding is what they are measured against. The evidence score is the rule that
- * makes the signals; it is not the strategy "RSI + MACD + Bollinger", which reads three of its indicators another way.
- */
-export const tradedStrategies = [
-  "rsi_macd_bollinger",
-  "volume_breakout",
-  "mean_reversion",
-  "grid_trading",
-  "evidence_score",
-] as const;
-export type TradedStrategyKey = (typeof tradedStrategies)[number];
 
 export const strategyKey = z
   .enum(tradedStrategies)

@@ -26,9 +26,13 @@ const percentInput = z.number().check(z.gte(0), z.lte(100));
 /** Limits of computed weights, all in percent of the whole portfolio. */
 const weightConstraints = z.object({
   cash_percent: z.optional(
-    percentInput.check(
-      z.meta({ description: "Kept in cash; unless given what there is, but 2 to 15", unit: "percent" }),
-    ),
+    z
+      .number()
+      .check(
+        z.gte(0),
+        z.lt(100),
+        z.meta({ description: "Kept in cash; unless given what there is, but 2 to 15", unit: "percent" }),
+      ),
   ),
   min_position_percent: z.optional(
     percentInput.check(z.meta({ description: "No security below", unit: "percent" })),
@@ -120,7 +124,7 @@ export const optimizationOperations = {
     summary: "Trades that bring holdings to a target allocation",
     tags: ["optimization"],
     policy: "user",
-    built: false,
+    built: true,
     body: optimizeBody,
     response: z.object({
       optimization_results: figures({
@@ -177,7 +181,7 @@ export const optimizationOperations = {
     summary: "A review of the portfolio with recommendations to approve",
     tags: ["optimization"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({
       optimization: figures({
         ...proposal,

@@ -29,6 +29,10 @@ export const streamEvents = {
   }),
   order: event({ order }),
   portfolio: event({ summary: portfolioSummary }),
+  /** A training went on or ended: ask for its progress, which has the words in the caller's language. */
+  training: event({ job_id: z.string(), symbol: z.string() }),
+  /** A simulation ended: ask for its results. */
+  simulation: event({ symbol: z.string() }),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;

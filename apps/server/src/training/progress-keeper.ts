@@ -1,0 +1,57 @@
+/** Stores what a thread reports, one write at a time: while one is under way only the latest report waits. */
+import type { AppContext } from "../context.ts";
+import { announceTraining } from "./announce-training.ts";
+import { saveProgress, type TrainingRow, type TrainingSnapshot } from "./training-store.ts";
+
+type KeeperContext = Pick<AppContext, "db" | "wall" | "stream" | "log" | "trainingThreads">;
+
+interface Report {
+  readonly snapshot: TrainingSnapshot;
+  readonly checkpoint: Uint8Array | null;
+}
+
+export class ProgressKeeper {
+  readonly #ctx: KeeperContext;
+  readonly #row: TrainingRow;
+  #waiting: Report | null = null;
+  #underWay: Promise<void> | null = null;
+  #last: TrainingSnapshot | null = null;
+
+  constructor(ctx: KeeperContext, row: TrainingRow) {
+    this.#ctx = ctx;
+    this.#row = row;
+  }
+
+  /** The latest report. */
+  get last(): TrainingSnapshot | null {
+    return this.#last;
+  }
+
+  keep(snapshot: TrainingSnapshot, checkpoint: Uint8Array | null): void {
+    this.#last = snapshot;
+    this.#waiting = { snapshot, checkpoint: checkpoint ?? this.#waiting?.checkpoint ?? null };
+    this.#underWay ??= this.#write();
+  }
+
+  /** Waits until everything kept is stored. */
+  async settle(): Promise<void> {
+    await this.#underWay;
+  }
+
+  async #write(): Promise<void> {
+    const { db, wall, log, trainingThreads } = this.#ctx;
+    try {
+      for (let report = this.#waiting; report !== null; report = this.#waiting) {
+        this.#waiting = null;
+        const stays = await saveProgress(db.orm, this.#row.id, { ...report, at: new Date(wall()) });
+        // Cancelled from another process: its row says so.
+        if (!stays) trainingThreads.stop(this.#row.id);
+        announceTraining(this.#ctx, this.#row);
+      }
+    } catch (err) {
+      log.warn({ err, trainingId: this.#row.id }, "the progress of a training could not be stored");
+    } finally {
+      this.#underWay = null;
+    }
+  }
+}

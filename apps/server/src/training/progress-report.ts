@@ -1,0 +1,92 @@
+/** Turns the steps of a training into the snapshots that are stored and shown, no more often than somebody can look. */
+import type { TrainingProgress } from "@neuro/neural";
+import type { TrainMessage } from "./train-in-thread.ts";
+import type { TrainingSnapshot } from "./training-store.ts";
+
+const SNAPSHOT_MS = 100;
+const CHECKPOINT_MS = 750;
+
+export class ProgressReport {
+  readonly #tell: (message: TrainMessage) => void;
+  readonly #elapsedBefore: number;
+  readonly #startedAt = performance.now();
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #keptAt = performance.now();
+  #network = -1;
+  #loss: (number | null)[] = [];
+  #validationLoss: (number | null)[] = [];
+  #accuracies: number[] = [];
+  #last: TrainingSnapshot | null = null;
+
+  /** `elapsedBefore`: milliseconds of earlier attempts. */
+  constructor(elapsedBefore: number, tell: (message: TrainMessage) => void) {
+    this.#elapsedBefore = elapsedBefore;
+    this.#tell = tell;
+  }
+
+  take(progress: TrainingProgress): void {
+    this.#record(progress);
+    const now = performance.now();
+    if (now - this.#toldAt < SNAPSHOT_MS) return;
+    this.#toldAt = now;
+    const keeps = now - this.#keptAt >= CHECKPOINT_MS;
+    if (keeps) this.#keptAt = now;
+    this.#last = this.#snapshotOf(progress);
+    this.#tell({
+      kind: "progress",
+      snapshot: this.#last,
+      checkpoint: keeps ? progress.checkpoint() : null,
+    });
+  }
+
+  /** The last snapshot, however soon after the one before. */
+  finish(): void {
+    if (this.#last === null) return;
+    this.#tell({ kind: "progress", snapshot: { ...this.#last, progress: 1 }, checkpoint: null });
+  }
+
+  #record({ network }: TrainingProgress): void {
+    if (network === null) return;
+    if (network.number !== this.#network) {
+      this.#network = network.number;
+      this.#loss = [];
+      this.#validationLoss = [];
+      this.#accuracies = [];
+    }
+    const place = network.epoch - 1;
+    if (place < 0) return;
+    // A resumed training begins in the middle of its line.
+    while (this.#loss.length < place) {
+      this.#loss.push(null);
+      this.#validationLoss.push(null);
+    }
+    this.#loss[place] = network.loss;
+    this.#validationLoss[place] = network.validationLoss;
+    if (network.accuracy !== null) this.#accuracies.push(network.accuracy);
+  }
+
+  #snapshotOf({
+    phase,
+    step,
+    steps,
+    epoch,
+    totalEpochs,
+    share,
+    network,
+  }: TrainingProgress): TrainingSnapshot {
+    const known = this.#last;
+    return {
+      phase: { kind: phase, done: Math.max(0, step - 1), total: steps },
+      progress: share,
+      epoch,
+      totalEpochs,
+      accuracy: network?.accuracy ?? known?.accuracy ?? null,
+      loss: network?.loss ?? known?.loss ?? null,
+      validationLoss: network === null ? (known?.validationLoss ?? null) : network.validationLoss,
+      history: { loss: [...this.#loss], validationLoss: [...this.#validationLoss] },
+      bestEpoch: network?.bestEpoch ?? known?.bestEpoch ?? null,
+      accuracies: [...this.#accuracies],
+      elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
+    };
+  }
+}
