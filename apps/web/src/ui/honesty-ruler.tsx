@@ -11,8 +11,10 @@ export interface HonestyRulerProps {
   measured?: number | undefined;
   /** 95 % interval of the measurement. */
   interval?: readonly [number, number] | undefined;
-  /** Always guessing the majority. */
+  /** What no skill at all would score. */
   baseline?: number | undefined;
+  /** What the baseline is: always guessing the majority, or a coin. */
+  baselineIs?: "majority" | "coin";
   /** The stated aim. */
   target?: number | undefined;
   /** `full` names everything (a page's width), `panel` the pins only, `small` only the baseline (a cell of the dashboard). */
@@ -22,6 +24,7 @@ export interface HonestyRulerProps {
 /** Measured value with its interval, baseline and target on one true scale. */
 export function HonestyRuler(props: HonestyRulerProps) {
   const { from, to, step = 10, measured, interval, baseline, target, detail = "full" } = props;
+  const coin = props.baselineIs === "coin";
   const { t } = useLingui();
   const format = useFormat();
   const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`;
@@ -64,7 +67,9 @@ export function HonestyRuler(props: HonestyRulerProps) {
             text={
               full
                 ? t`Always guessing the majority ${percent(baseline)}`
-                : t`base rate ${format.number(baseline, { digits: 1 })}`
+                : coin
+                  ? t`coin ${format.number(baseline, { digits: 0 })}`
+                  : t`base rate ${format.number(baseline, { digits: 1 })}`
             }
           />
         </>
@@ -199,7 +204,7 @@ function Ticks({ from, to, step, bottom, at, label }: TicksProps) {
 
 /** The whole ruler as sentences, for those who do not see it. */
 function useSpoken(
-  { measured, interval, baseline, target }: HonestyRulerProps,
+  { measured, interval, baseline, baselineIs, target }: HonestyRulerProps,
   percent: (value: number) => string,
 ): string {
   const { t } = useLingui();
@@ -208,7 +213,11 @@ function useSpoken(
   return [
     measured === undefined ? t`Not measured yet.` : t`Measured ${percent(measured)}.`,
     interval === undefined ? "" : t`95% interval ${low} to ${high}.`,
-    baseline === undefined ? "" : t`Always guessing the majority scores ${percent(baseline)}.`,
+    baseline === undefined
+      ? ""
+      : baselineIs === "coin"
+        ? t`A coin scores ${percent(baseline)}.`
+        : t`Always guessing the majority scores ${percent(baseline)}.`,
     target === undefined ? "" : t`Stated target ${percent(target)}.`,
   ]
     .filter(Boolean)

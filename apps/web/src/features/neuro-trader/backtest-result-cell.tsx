@@ -1,0 +1,84 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { BacktestFailure } from "./backtest-failure.tsx";
+import { BacktestResult } from "./backtest-result.tsx";
+import type { BacktestState } from "./use-backtest.ts";
+
+/** What came of the run: nothing yet, on its way, refused, or there. */
+export function BacktestResultCell({ state, locked }: { state: BacktestState; locked: boolean }) {
+  const { failure, result, busy } = state;
+  return (
+    <Cell className="min-w-0">
+      {failure === null ? null : (
+        <div className={result === undefined ? "" : "mb-4"}>
+          <BacktestFailure failure={failure} state={state} />
+        </div>
+      )}
+      {result !== undefined ? (
+        <>
+          {failure === null && state.edited ? <EditedNote /> : null}
+          <div className={busy ? "opacity-60" : ""}>
+            <BacktestResult result={result} />
+          </div>
+        </>
+      ) : busy ? (
+        <Skeleton
+          heights={[20, 40, 36, 248, 56, 48]}
+          widths={["40%", "60%", "100%", "100%", "100%", "100%"]}
+        />
+      ) : failure === null ? (
+        <NothingYet state={state} locked={locked} />
+      ) : null}
+    </Cell>
+  );
+}
+
+function EditedNote() {
+  const { t } = useLingui();
+  return (
+    <p className="mb-3 flex items-start gap-2 text-12 text-soft">
+      <Icon name="clock" size={14} className="mt-px text-muted" />
+      {t`The form has changed since. These figures are of the run named below; Run makes new ones.`}
+    </p>
+  );
+}
+
+/** Before the first run: what will stand here, and an example one click away. */
+function NothingYet({ state, locked }: { state: BacktestState; locked: boolean }) {
+  const { t } = useLingui();
+  const items = [
+    t`The balance day by day, beside what buying and holding would have made of it.`,
+    t`Each trade by the time it was held and what it returned, and every fall from a high.`,
+    t`Return, win rate, profit factor, Sharpe ratio and drawdown, with commission and slippage paid.`,
+    t`Whether so many trades prove anything, and what the other strategies made of the same days.`,
+  ];
+  return (
+    <EmptyState
+      title={t`No backtest yet`}
+      action={
+        locked ? undefined : (
+          <Button
+            icon="play"
+            onClick={() => state.runExample({ symbol: "SU", strategy: "volume_breakout", days: "365" })}
+          >
+            {t`Try an example: SU, Volume Breakout, 365 days`}
+          </Button>
+        )
+      }
+    >
+      {t`Run trades the chosen strategy over past prices. Here will stand:`}
+      <span className="mt-2 grid gap-1.5">
+        {items.map((item) => (
+          <span key={item} className="flex gap-2">
+            <span aria-hidden="true" className="mt-2 size-1 flex-none rounded-full bg-control" />
+            {item}
+          </span>
+        ))}
+      </span>
+    </EmptyState>
+  );
+}

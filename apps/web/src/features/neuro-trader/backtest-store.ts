@@ -1,0 +1,22 @@
+import { createStore } from "#lib/store.ts";
+import { type BacktestBody, type BacktestDraft, firstDraft } from "./backtest-draft.ts";
+
+/** What is typed and what was run outlive the tab they belong to. */
+export const draftStore = createStore<BacktestDraft>(firstDraft);
+
+export interface RunState {
+  /** The last run asked for; null before the first one. */
+  asked: BacktestBody | null;
+  /** The last run that succeeded: its figures stay when a later one fails. */
+  shown: BacktestBody | null;
+  /** When the last run was asked for, by the page's clock; null once its time was taken. */
+  startedAt: number | null;
+  /** What the run shown took, as the reader waited for it. */
+  tookMs: number | null;
+}
+
+export const runStore = createStore<RunState>({ asked: null, shown: null, startedAt: null, tookMs: null });
+
+export function editDraft(change: Partial<BacktestDraft>): void {
+  draftStore.set({ ...draftStore.get(), ...change });
+}

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { StrategyList } from "./strategy-list.tsx";
+import { StrategyTable } from "./strategy-table.tsx";
+
+export type Strategy = AnswerOf<"neuroStrategies">["strategies"][string];
+export type KeyedStrategy = Strategy & { key: string };
+
+/** What each strategy does and how it did, walk-forward, beside holding. */
+export function StrategiesCell() {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const query = useOperation("neuroStrategies");
+  const strategies = keyed(query.data?.strategies);
+  const [first] = strategies;
+  return (
+    <Cell>
+      <CellHead title={t`Available Strategies`}>
+        {first === undefined ? null : <Source of={first.provenance} />}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="refresh"
+          className="max-tab:h-11"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t`Load`}
+        </Button>
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The strategies could not be loaded.`}
+        skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
+      >
+        {() => (phone ? <StrategyList strategies={strategies} /> : <StrategyTable strategies={strategies} />)}
+      </Answer>
+    </Cell>
+  );
+}
+
+function keyed(strategies: Readonly<Record<string, Strategy>> | undefined): KeyedStrategy[] {
+  return Object.entries(strategies ?? {}).map(([key, strategy]) => ({ ...strategy, key }));
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf, ApiError } from "@neuro/contract";
+import { useEffect, useState } from "react";
+import { useListing } from "#data/use-listing.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useStore } from "#lib/store.ts";
+import { parseTyped } from "#ui/number-field.tsx";
+import {
+  type BacktestBody,
+  type BacktestDraft,
+  bodyOf,
+  type DraftProblems,
+  problemsOf,
+  type StrategyKey,
+  sameBody,
+} from "./backtest-draft.ts";
+import { draftStore, editDraft, runStore } from "./backtest-store.ts";
+
+export type Backtest = AnswerOf<"neuroBacktest">["backtest_results"];
+
+const nothing: BacktestBody = { symbol: "", days: 0, strategy: "rsi_macd_bollinger", initial_balance: 0 };
+
+/** One run's answer; asked again when the language changes. */
+function useRun(body: BacktestBody | null) {
+  return useOperation("neuroBacktest", { body: body ?? nothing }, { enabled: body !== null });
+}
+
+/** The form, the run it asked for and the last run that succeeded. */
+export function useBacktest() {
+  const draft = useStore(draftStore);
+  const { asked, shown, startedAt, tookMs } = useStore(runStore);
+  const listing = useListing(draft.symbol);
+  const asking = useRun(asked);
+  const showing = useRun(shown);
+  const [checked, setChecked] = useState(false);
+  const problems = problemsOf(draft, parseTyped);
+  const answered = asking.data !== undefined && !asking.isFetching;
+
+  useEffect(() => {
+    const run = runStore.get();
+    if (!answered || run.startedAt === null) return;
+    runStore.set({
+      ...run,
+      shown: run.asked,
+      startedAt: null,
+      tookMs: performance.now() - run.startedAt,
+    });
+  }, [answered]);
+
+  const run = (body: BacktestBody): void => {
+    const again = asked !== null && sameBody(asked, body);
+    runStore.set({ ...runStore.get(), asked: body, startedAt: performance.now() });
+    if (again) void asking.refetch();
+  };
+  const edit = (change: Partial<BacktestDraft>): void => {
+    setChecked(false);
+    editDraft(change);
+  };
+  const wrong = Object.keys(problems).length > 0;
+  return {
+    draft,
+    edit,
+    listing,
+    problems: checked ? problems : ({} as DraftProblems),
+    busy: asked !== null && asking.isFetching,
+    /** Why the last run gave nothing. */
+    failure: asking.isFetching ? null : (asking.error as ApiError | null),
+    asked,
+    /** The figures on screen; undefined before the first run. */
+    result: showing.data?.backtest_results,
+    shown,
+    tookMs: startedAt === null ? tookMs : null,
+    /** The form asks for something else than the figures on screen. */
+    edited: shown !== null && !wrong && !sameBody(shown, bodyOf(draft, parseTyped)),
+    /** False when the form has a mistake. */
+    submit(): boolean {
+      setChecked(wrong);
+      if (wrong) return false;
+      if (!asking.isFetching) run(bodyOf(draft, parseTyped));
+      return true;
+    },
+    /** The run on screen under another strategy. */
+    runStrategy(strategy: StrategyKey): void {
+      if (shown === null) return;
+      editDraft({ strategy });
+      run({ ...shown, strategy });
+    },
+    runExample(change: Partial<BacktestDraft>): void {
+      edit(change);
+      run(bodyOf(draftStore.get(), parseTyped));
+    },
+  };
+}
+
+export type BacktestState = ReturnType<typeof useBacktest>;

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#lib/format.ts";
+
+/** A parameter with its value in the reader's language: `RSI over 14 days`. One nobody has named is shown as it is called. */
+export function useParameterWords(): (name: string, value: number) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (name, value) => {
+    const n = format.number(value, { maxDigits: 2 });
+    const words: Readonly<Record<string, string>> = {
+      rsiPeriod: t`RSI of ${n} days`,
+      oversold: t`buys under RSI ${n}`,
+      overbought: t`sells over RSI ${n}`,
+      bandPeriod: t`band of ${n} days`,
+      bandDeviations: t`${n} deviations wide`,
+      stopAtr: t`stop ${n} true ranges`,
+      targetAtr: t`target ${n} true ranges`,
+      channelPeriod: t`high of ${n} days`,
+      exitPeriod: t`exit low of ${n} days`,
+      volumePeriod: t`volume of ${n} days`,
+      volumeMultiple: t`${n} times the volume`,
+      period: t`average of ${n} days`,
+      entryDeviations: t`buys ${n} deviations below`,
+      exitDeviations: t`leaves ${n} deviations below`,
+      maxHoldBars: t`held ${n} sessions at most`,
+      levels: t`${n} levels`,
+      spacingAtr: t`${n} true ranges apart`,
+      atrPeriod: t`true range of ${n} days`,
+      actAtScore: t`acts at a score of ${n}`,
+      stopPercent: t`stop ${n}%`,
+      targetPercent: t`target ${n}%`,
+      trainBars: t`chosen on ${n} sessions`,
+      testBars: t`judged on ${n} sessions`,
+      purgeBars: t`${n} sessions left out`,
+      embargoBars: t`and ${n} more`,
+      minimumTrades: t`${n} trades to be chosen`,
+    };
+    return words[name] ?? `${name} ${n}`;
+  };
+}
