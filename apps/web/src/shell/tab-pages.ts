@@ -6,6 +6,7 @@ export const tabPages = {
   overview: featureLoader("overview", () => import("#features/overview/index.tsx")),
   portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
   analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
+  "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;
 

@@ -25,6 +25,7 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "overview", icon: "home", short: msg`Overview` },
   { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
   { tab: "analysis", icon: "search", short: msg`Analysis` },
+  { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
   { tab: "trading", icon: "candles", short: msg`Trade` },
 ];
 
@@ -38,7 +39,6 @@ export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab)
 export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
   "ai-functions": msg`Here Neuro will scan your watch list, compare stocks and propose changes to your portfolio.`,
   stocks: msg`Here you will search every stock of Toronto and New York and open its chart, figures and analysis.`,
-  "neuro-trader": msg`Here you will see what Neuro trades for you, approve its draft orders and stop it with one switch.`,
   settings: msg`Here you will set your risk limits, symbols, notifications and account.`,
   connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
   admin: msg`Here administrators will manage users and watch the health of the system.`,
