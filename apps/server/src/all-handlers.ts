@@ -3,6 +3,7 @@ import { accessHandlers } from "./access/routes.ts";
 import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
+import { optimizationHandlers } from "./optimization/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
 import { strategyHandlers } from "./research/strategies/routes.ts";
@@ -20,5 +21,6 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...tradingHandlers(ctx),
+    ...optimizationHandlers(ctx),
   };
 }

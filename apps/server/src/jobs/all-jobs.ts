@@ -2,6 +2,7 @@
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import type { AppContext } from "../context.ts";
+import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
@@ -26,6 +27,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
         await sweepSessions(ctx);
       },
     },
+    sweepProposalsJob(ctx),
     creditDividendsJob(ctx),
     measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
     measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),

@@ -10,7 +10,7 @@ export function cents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-function fxShown(fx: FxRate): FxRateShown {
+export function fxShown(fx: FxRate): FxRateShown {
   return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, source: fx.label };
 }
 

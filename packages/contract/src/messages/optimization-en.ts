@@ -25,7 +25,7 @@ export const optimizationEn = {
   "skipped.below_minimum_trade": "{symbol}: {amount} to trade is less than the smallest order, {minimum}.",
   "skipped.less_than_a_lot": "{symbol}: {amount} to trade is less than one unit.",
   "skipped.not_enough_cash":
-    "{symbol}: {amount} more would be bought, but the accounts that can trade it have no cash left for it.",
+    "{symbol}: {amount} more would be bought, but no account that can trade it has the cash left that pays for it.",
   "skipped.no_account": "{symbol}: {amount} would be bought, but none of your accounts can trade it.",
   "skipped.set_aside":
     "{symbol}: {amount} more would be sold, but those units are set aside for orders at work.",

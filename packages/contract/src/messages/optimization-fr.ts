@@ -28,7 +28,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "{symbol} : {amount} à négocier, c’est moins que le plus petit ordre, {minimum}.",
   "skipped.less_than_a_lot": "{symbol} : {amount} à négocier, c’est moins d’une unité.",
   "skipped.not_enough_cash":
-    "{symbol} : il faudrait en acheter pour {amount} de plus, mais les comptes qui peuvent le négocier n’ont plus assez d’encaisse.",
+    "{symbol} : il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus l’encaisse qui le paierait.",
   "skipped.no_account":
     "{symbol} : il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
   "skipped.set_aside":

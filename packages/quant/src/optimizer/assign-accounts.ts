@@ -44,7 +44,7 @@ export type UnassignedReason =
   | "below_minimum_trade"
   | "less_than_a_lot";
 
-/** What is left of a trade, where that is all of it or worth an order of its own. */
+/** What is left of a trade, where that is all of it, or worth an order and more than what is kept aside for a worse price. */
 export interface UnassignedTrade {
   readonly symbol: string;
   readonly side: "BUY" | "SELL";
@@ -121,10 +121,12 @@ function legOf(left: Remainder, at: { readonly desk: Desk; readonly lots: number
 }
 
 function outcome(legs: readonly AccountLeg[], left: Remainder): Outcome {
-  const { symbol, side, value } = left.trade;
-  const rest = legs.length === 0 ? value : worthOf(left, left.lots);
-  const isWorthTelling = legs.length === 0 || (left.lots > 0 && rest >= left.rules.minTradeValue);
-  return { legs, rest: isWorthTelling ? { symbol, side, value: rest, reason: left.reason } : null };
+  const { trade, rules, lots, reason } = left;
+  const { symbol, side, value } = trade;
+  const rest = legs.length === 0 ? value : worthOf(left, lots);
+  const least = Math.max(rules.minTradeValue, 2 * rules.priceRoom * value);
+  const isWorthTelling = legs.length === 0 || (lots > 0 && rest >= least);
+  return { legs, rest: isWorthTelling ? { symbol, side, value: rest, reason } : null };
 }
 
 function sell(desks: readonly Desk[], trade: PlannedTrade, rules: OrderRules): Outcome {

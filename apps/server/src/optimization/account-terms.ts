@@ -1,0 +1,104 @@
+/** Accounts as the optimizer trades in them: free units, free cash by currency, and what each trade would cost there. */
+import { SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
+import { orderQuantityLimit } from "@neuro/contract";
+import { commissionOf, DEFAULT_RISK_LIMITS, decimalOfNumber, formatDecimal } from "@neuro/ledger";
+import type { Instrument } from "@neuro/market";
+import type { OrderRules, TradeTerms, TradingAccount } from "@neuro/quant";
+import type { AccountRow } from "../accounts/account-store.ts";
+import { inCad, type ValuedAccount } from "../portfolio/value-account.ts";
+import type { Considered } from "./considered-holdings.ts";
+
+export type VenueOf = (account: AccountRow) => Venue;
+
+const BPS = 10_000;
+/** Fractions of what a venue trades in fractions, as the risk gate allows them. */
+const FRACTION_UNITS = 1e-8;
+
+/** Canadian registered plans: a sale in them is not taxed, and they may not hold crypto. */
+const REGISTERED = /^(TFSA|RRSP|RRIF|FHSA|RESP|RDSP|LIRA|LIF)\b/i;
+
+const exact = (value: number) => formatDecimal(decimalOfNumber(value));
+
+/** Whether an account of this kind is meant for such a security; what it holds it may always sell. */
+function mayBuy(type: string, instrument: Instrument): boolean {
+  const isCrypto = instrument.type === "crypto";
+  if (/^crypto$/i.test(type)) return isCrypto;
+  return !(isCrypto && REGISTERED.test(type));
+}
+
+export interface TradedSecurity {
+  readonly instrument: Instrument;
+  /** In its own currency. */
+  readonly price: number;
+}
+
+interface Place {
+  readonly considered: Considered;
+  readonly venueOf: VenueOf;
+  /** By instrument id. */
+  readonly securities: ReadonlyMap<string, TradedSecurity>;
+}
+
+function termsOf(
+  { books: { account } }: ValuedAccount,
+  { instrument, price }: TradedSecurity,
+  { considered, venueOf }: Place,
+): TradeTerms {
+  const { currency, type } = instrument;
+  const { fx } = considered.portfolio;
+  const keepsIt = account.heldCurrencies.includes(currency);
+  const own = keepsIt ? currency : account.currency;
+  const schedule = venueOf(account).capabilities.commission[type];
+  return {
+    paidFrom: mayBuy(account.type, instrument) ? [...new Set([own, account.currency])] : [],
+    paidInto: own,
+    costs(units, pot) {
+      const notional = units * price;
+      const commission = Number(commissionOf(schedule, { units: exact(units), notional: exact(notional) }));
+      const conversion = pot === currency ? 0 : (notional * Number(SANDBOX_FX_FEE_BPS)) / BPS;
+      return inCad(commission + conversion, currency, fx);
+    },
+  };
+}
+
+/** Amounts in CAD, securities by instrument id; accounts that cannot trade now have no terms. */
+export function tradingAccounts(place: Place): readonly TradingAccount[] {
+  const { considered, securities } = place;
+  const { accounts, fx } = considered.portfolio;
+  return accounts.map((valued) => {
+    const { account, cash, positions } = valued.books;
+    const free = considered.withCash ? cash : [];
+    return {
+      id: account.id,
+      pots: new Map(free.map(({ currency, amount }) => [currency, Math.max(0, inCad(amount, currency, fx))])),
+      units: new Map(
+        positions.map(({ instrumentId, units, committed }) => [
+          instrumentId,
+          Number(units) - Number(committed),
+        ]),
+      ),
+      isSoldFirst: REGISTERED.test(account.type),
+      terms(instrumentId) {
+        const security = securities.get(instrumentId);
+        return security === undefined || !account.isConnected ? null : termsOf(valued, security, place);
+      },
+    };
+  });
+}
+
+/** Fractions where every account's venue trades them, else whole units. */
+export function lotUnitsOf({ considered, venueOf }: Place, { type }: Instrument): number {
+  const venues = considered.portfolio.accounts.map(({ books }) => venueOf(books.account).capabilities);
+  return venues.every(({ fractionalTypes }) => fractionalTypes.includes(type)) ? FRACTION_UNITS : 1;
+}
+
+export function orderRules(place: Place, minTradeCad: number): OrderRules {
+  return {
+    lotUnits: new Map(
+      [...place.securities].map(([id, { instrument }]) => [id, lotUnitsOf(place, instrument)]),
+    ),
+    minTradeValue: minTradeCad,
+    maxUnits: orderQuantityLimit,
+    priceRoom: Number(DEFAULT_RISK_LIMITS.marketBufferBps) / BPS,
+  };
+}

@@ -1,0 +1,25 @@
+/** Figures inside sentences, as the reader's language writes them. */
+import type { Locale } from "@neuro/contract";
+
+const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
+
+/** `percent`: 12.34 becomes `12.3%` and `12,3 %`. */
+export function percentTold(percent: number, locale: Locale, mostDigits = 1): string {
+  const format = { style: "percent", maximumFractionDigits: mostDigits, signDisplay: "negative" } as const;
+  return new Intl.NumberFormat(LANGUAGES[locale], format).format(percent / 100);
+}
+
+export function cadTold(amount: number, locale: Locale): string {
+  const format = { style: "currency", currency: "CAD", currencyDisplay: "code" } as const;
+  return new Intl.NumberFormat(LANGUAGES[locale], format).format(amount);
+}
+
+export function numberTold(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGES[locale], { maximumFractionDigits: 8 }).format(value);
+}
+
+/** A day, `2026-05-27`, in words. */
+export function dayTold(date: string, locale: Locale): string {
+  const format = { dateStyle: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(LANGUAGES[locale], format).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,80 @@
+/** From holdings and wanted weights to recommendations with their orders by account. */
+import {
+  type AccountLeg,
+  type AssignedTrades,
+  assignAccounts,
+  type OptimizerRefusal,
+  type RebalanceRecommendation,
+  type RebalanceRecommendations,
+  rebalanceRecommendations,
+} from "@neuro/quant";
+import { lotUnitsOf, orderRules, tradingAccounts, type VenueOf } from "./account-terms.ts";
+import type { Considered } from "./considered-holdings.ts";
+import { heldListing, type PricedListing, type Target } from "./target-allocation.ts";
+
+export interface RebalanceRules {
+  readonly minTradeCad: number;
+  /** Fraction of the whole. */
+  readonly minDriftWeight: number;
+}
+
+export interface RebalancePlan {
+  readonly ok: true;
+  /** Everything that may be traded, by instrument id. */
+  readonly listings: ReadonlyMap<string, PricedListing>;
+  readonly planned: RebalanceRecommendations;
+  readonly assigned: AssignedTrades;
+  /** Those of which something can be traded, in the plan's order. */
+  readonly recommendations: readonly {
+    readonly planned: RebalanceRecommendation;
+    readonly legs: readonly AccountLeg[];
+  }[];
+  readonly cashBeforeCad: number;
+}
+
+/** Amounts in CAD, symbols are instrument ids. */
+export function planRebalance(
+  considered: Considered,
+  target: Target,
+  { rules, venueOf }: { readonly rules: RebalanceRules; readonly venueOf: VenueOf },
+): RebalancePlan | OptimizerRefusal {
+  const held = considered.holdings.flatMap((holding) => heldListing(holding) ?? []);
+  const listings = new Map([...held, ...target.unheld].map((each) => [each.instrument.id, each]));
+  const place = { considered, venueOf, securities: listings };
+  const planned = rebalanceRecommendations({
+    positions: [...listings].map(([id, { instrument, units, priceCad }]) => ({
+      symbol: id,
+      units,
+      price: priceCad,
+      lotUnits: lotUnitsOf(place, instrument),
+    })),
+    cash: considered.cashCad,
+    targetWeights: target.weights,
+    cashWeight: target.cashWeight,
+    minCash: considered.reservedCad,
+    minTradeValue: rules.minTradeCad,
+    minDriftWeight: rules.minDriftWeight,
+  });
+  if (!planned.ok) return planned;
+  const accounts = tradingAccounts(place);
+  const trades = planned.recommendations.map(({ symbol, action, units, price, amount }) => ({
+    symbol,
+    side: action,
+    units,
+    price,
+    value: amount,
+  }));
+  const assigned = assignAccounts(trades, accounts, orderRules(place, rules.minTradeCad));
+  const recommendations = planned.recommendations.map((each) => ({
+    planned: each,
+    legs: assigned.legs.filter(({ symbol }) => symbol === each.symbol),
+  }));
+  return {
+    ok: true,
+    listings,
+    planned,
+    assigned,
+    recommendations: recommendations.filter(({ legs }) => legs.length > 0),
+    cashBeforeCad: accounts.flatMap(({ pots }) => [...pots.values()]).reduce((sum, money) => sum + money, 0),
+  };
+}

@@ -1,0 +1,77 @@
+/** Proposals in the database. Every read names the user: another user's proposal does not exist. */
+import { and, desc, eq, inArray, lt, lte, notInArray } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { optimizationProposals } from "../db/schema/index.ts";
+import type { Proposal } from "./proposal.ts";
+
+/** Looking again makes a new proposal; of those still open a user keeps so many. */
+const KEPT_OPEN = 20;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function insertProposal(tx: Orm, proposal: Proposal): Promise<void> {
+  const { createdAt, expiresAt, ...rest } = proposal;
+  await tx
+    .insert(optimizationProposals)
+    .values({ ...rest, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt) });
+  const open = and(
+    eq(optimizationProposals.userId, proposal.userId),
+    eq(optimizationProposals.status, "open"),
+  );
+  const newest = tx
+    .select({ id: optimizationProposals.id })
+    .from(optimizationProposals)
+    .where(open)
+    .orderBy(desc(optimizationProposals.createdAt), desc(optimizationProposals.id))
+    .limit(KEPT_OPEN);
+  await tx.delete(optimizationProposals).where(and(open, notInArray(optimizationProposals.id, newest)));
+}
+
+/** Null when the user has no such proposal. One past its time is expired, whether or not the sweep has been there. */
+export async function findProposal(
+  db: Orm,
+  key: { readonly userId: string; readonly id: string; readonly wallMs: number },
+): Promise<Proposal | null> {
+  if (!UUID.test(key.id)) return null;
+  const [row] = await db
+    .select()
+    .from(optimizationProposals)
+    .where(and(eq(optimizationProposals.id, key.id), eq(optimizationProposals.userId, key.userId)));
+  if (row === undefined) return null;
+  const expiresAt = row.expiresAt.getTime();
+  const status = row.status === "open" && expiresAt <= key.wallMs ? "expired" : row.status;
+  const payload = row.payload as Proposal["payload"];
+  return { ...row, status, payload, createdAt: row.createdAt.getTime(), expiresAt };
+}
+
+/** Marks what nobody may implement any more, and returns how many. */
+export async function expireProposals(db: Orm, wallMs: number): Promise<number> {
+  const expired = await db
+    .update(optimizationProposals)
+    .set({ status: "expired" })
+    .where(
+      and(eq(optimizationProposals.status, "open"), lte(optimizationProposals.expiresAt, new Date(wallMs))),
+    )
+    .returning({ id: optimizationProposals.id });
+  return expired.length;
+}
+
+export async function deleteProposals(
+  db: Orm,
+  ended: {
+    readonly statuses: readonly Proposal["status"][];
+    /** Wall time, epoch ms: those that would have expired before. */
+    readonly before: number;
+  },
+): Promise<number> {
+  const deleted = await db
+    .delete(optimizationProposals)
+    .where(
+      and(
+        inArray(optimizationProposals.status, [...ended.statuses]),
+        lt(optimizationProposals.expiresAt, new Date(ended.before)),
+      ),
+    )
+    .returning({ id: optimizationProposals.id });
+  return deleted.length;
+}

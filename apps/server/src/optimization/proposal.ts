@@ -1,0 +1,66 @@
+/**
+ * A proposal: what the server suggested to one user at one moment. Only its id travels back to be implemented; symbols,
+ * accounts, sides and units are read from here and priced again.
+ */
+import type { ReviewType } from "@neuro/quant";
+
+/**
+ * Wall time, not the market's: somebody reads and decides in real time, whatever the speed of a replay. Prices that moved on
+ * meanwhile do not matter, since every order is priced again.
+ */
+export const PROPOSAL_LIFE_MS = 15 * 60_000;
+
+export interface ProposedLeg {
+  readonly accountId: string;
+  readonly instrumentId: string;
+  readonly symbol: string;
+  readonly side: "BUY" | "SELL";
+  readonly units: number;
+  /** In `currency`, when it was proposed. */
+  readonly price: number;
+  readonly currency: "CAD" | "USD";
+  readonly valueCad: number;
+}
+
+export interface ProposedRecommendation {
+  /** Names it inside its proposal. */
+  readonly id: string;
+  readonly type: "BUY" | "SELL" | ReviewType;
+  /** Null when it concerns cash. */
+  readonly instrumentId: string | null;
+  /** Percents of the whole. */
+  readonly currentPct: number;
+  readonly targetPct: number;
+  readonly legs: readonly ProposedLeg[];
+}
+
+export interface ProposalPayload {
+  readonly recommendations: readonly ProposedRecommendation[];
+  /** Market time, epoch ms. */
+  readonly pricedAt: number;
+  /** CAD for one USD. */
+  readonly fx: { readonly rate: number; readonly date: string };
+  readonly totalCad: number;
+  readonly minTradeCad: number;
+  /** SHA-256 of what it was computed from: prices, holdings and, where weights were computed, returns. */
+  readonly dataHash: string;
+  /** Of the random numbers; null when none were used. */
+  readonly seed: number | null;
+  readonly version: string;
+}
+
+export interface Proposal {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: "rebalance" | "review";
+  readonly status: "open" | "approved" | "rejected" | "implemented" | "expired";
+  readonly payload: ProposalPayload;
+  /** Wall time, epoch ms. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** By its place in the answer. */
+export function recommendationId(index: number): string {
+  return `r${index + 1}`;
+}

@@ -1,0 +1,93 @@
+/** A review of a user's whole portfolio, with recommendations to approve. */
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { type AccountLeg, assignAccounts, reviewTrades } from "@neuro/quant";
+import { type Failure, failure } from "../failure.ts";
+import { lotUnitsOf, orderRules, tradingAccounts } from "./account-terms.ts";
+import { nameAmong } from "./compute-weights.ts";
+import { type Considered, considerAll } from "./considered-holdings.ts";
+import { type Judged, judgeHoldings } from "./judge-holdings.ts";
+import { legKept } from "./legs-shown.ts";
+import type { OptimizationParts } from "./optimization-parts.ts";
+import { optimizerFailure } from "./optimizer-failure.ts";
+import { type ProposedRecommendation, recommendationId } from "./proposal.ts";
+import { propose } from "./propose.ts";
+import { emptyReviewShown, reviewShown } from "./review-shown.ts";
+import { heldListing, type PricedListing } from "./target-allocation.ts";
+
+export interface ReviewCall {
+  readonly userId: string;
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+}
+
+/** Smaller orders are not suggested: commission and spread would eat what they are for. */
+const MIN_TRADE_CAD = 50;
+
+export interface ReviewPlan {
+  readonly judged: Judged;
+  /** What may be traded, by instrument id. */
+  readonly listings: ReadonlyMap<string, PricedListing>;
+  /** Orders of each recommendation, in their order. */
+  readonly legs: readonly (readonly AccountLeg[])[];
+}
+
+export async function reviewHoldings(
+  parts: OptimizationParts,
+  { userId, locale, signal }: ReviewCall,
+): Promise<AnswerOf<"portfolioOptimization"> | Failure> {
+  const considered = considerAll(await parts.portfolio.read(userId));
+  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  if (totalCad <= 0) return { optimization: emptyReviewShown(considered, locale) };
+  const judged = await judgeHoldings(parts, considered, signal);
+  if (judged === null) return failure("timeout");
+  if ("ok" in judged) return optimizerFailure(judged, { locale, nameOf: nameAmong(considered.holdings) });
+  const plan = planReview(parts, considered, judged);
+  const { review } = judged;
+  const proposal = await propose(parts, {
+    userId,
+    kind: "review",
+    considered,
+    totalCad,
+    minTradeCad: MIN_TRADE_CAD,
+    recommendations: review.recommendations.map(
+      (each, i): ProposedRecommendation => ({
+        id: recommendationId(i),
+        type: each.type,
+        instrumentId: each.symbol,
+        currentPct: each.currentWeightPct,
+        targetPct: each.suggestedWeightPct,
+        legs: (plan.legs[i] ?? []).map((leg) => legKept(leg, { securities: plan.listings })),
+      }),
+    ),
+    computedFrom: {
+      seed: review.seed,
+      version: review.suggested?.version ?? "",
+      inputs: [review.suggested?.dataHash ?? null],
+    },
+  });
+  return { optimization: reviewShown({ considered, plan, proposal, totalCad, locale }) };
+}
+
+function planReview({ venueOf }: OptimizationParts, considered: Considered, judged: Judged): ReviewPlan {
+  const listings = new Map(
+    judged.holdings
+      .flatMap((holding) => heldListing(holding) ?? [])
+      .map((listing) => [listing.instrument.id, listing]),
+  );
+  const place = { considered, venueOf, securities: listings };
+  const positions = [...listings].map(([id, { instrument, units, priceCad }]) => ({
+    symbol: id,
+    units,
+    price: priceCad,
+    lotUnits: lotUnitsOf(place, instrument),
+  }));
+  const trades = reviewTrades({ review: judged.review, positions, minTradeValue: MIN_TRADE_CAD });
+  const accounts = tradingAccounts(place);
+  const rules = orderRules(place, MIN_TRADE_CAD);
+  // Each stands for itself: what one sells pays for nothing in another, since only one of them may be approved.
+  return {
+    judged,
+    listings,
+    legs: trades.map((own) => assignAccounts(own, accounts, rules).legs),
+  };
+}
