@@ -18,6 +18,8 @@ export type UndefinedReason =
   | "no_sign_change"
   /** All flows are on one day: time cannot discount them. */
   | "single_date"
+  /** A number of the input is none, or the figure is beyond what a number can hold. */
+  | "not_finite"
   /** No rate between −99.99 % and 10¹⁰ a year makes the flows zero. */
   | "no_rate";
 
@@ -27,7 +29,7 @@ export type Metric =
   | { readonly value: null; readonly reason: UndefinedReason };
 
 export function defined(value: number): Metric {
-  return { value, reason: null };
+  return Number.isFinite(value) ? { value, reason: null } : undefinedFor("not_finite");
 }
 
 export function undefinedFor(reason: UndefinedReason): Metric {

@@ -63,11 +63,12 @@ export function sharpeRatio(
 /**
  * Compound annual growth rate, as a fraction per year: (end / start)^(1 / years) − 1, for a value no flow touched (take
  * the growth index of an account with flows). Undefined with `no_starting_value`, with `total_loss` when the end is
- * 0 or less and with `too_few_values` when no time passed.
+ * 0 or less, with `too_few_values` when no time passed and with `not_finite` when the end is no number.
  */
 export function compoundAnnualGrowth(startValue: number, endValue: number, years: number): Metric {
   if (!(startValue > 0)) return undefinedFor("no_starting_value");
   if (!(years > 0)) return undefinedFor("too_few_values");
+  if (Number.isNaN(endValue)) return undefinedFor("not_finite");
   if (!(endValue > 0)) return undefinedFor("total_loss");
   return defined(Math.expm1(Math.log(endValue / startValue) / years));
 }
