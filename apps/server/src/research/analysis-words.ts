@@ -22,6 +22,7 @@ const KIND_OF: Readonly<Record<EvidenceCode, EvidenceKind>> = {
   high_volume_rise: "volume",
   high_volume_fall: "volume",
   ordinary_volume: "volume",
+  network: "network",
 };
 
 function percentText(ratio: number, locale: Locale, digits = 1): string {
@@ -50,6 +51,9 @@ const DIGITS: Readonly<Record<string, number>> = {
   volumeRatio: 1,
 };
 
+/** Numbers told in percent. */
+const SHARES: ReadonlySet<string> = new Set(["probability", "baseRate", "weight"]);
+
 export function evidenceKind(code: EvidenceCode): EvidenceKind {
   return KIND_OF[code];
 }
@@ -71,7 +75,9 @@ export function evidenceText({ code, values }: Evidence, locale: Locale): string
     changePercent: percentText(Math.abs(values.changeRatio ?? 0), locale),
   };
   for (const [name, value] of Object.entries(values))
-    texts[name] = numberText(value, locale, DIGITS[name] ?? 2);
+    texts[name] = SHARES.has(name)
+      ? percentText(value, locale)
+      : numberText(value, locale, DIGITS[name] ?? 2);
   return catalogue[locale][evidenceKey(code, values.sessionsAgo)].replaceAll(
     /\{(\w+)\}/g,
     (place, name: string) => texts[name] ?? place,
@@ -80,7 +86,8 @@ export function evidenceText({ code, values }: Evidence, locale: Locale): string
 
 /** The number an evidence is about, in its indicator's own unit. */
 export function evidenceValue({ values }: Evidence): number {
-  return values.rsi ?? values.histogram ?? values.gapRatio ?? values.volumeRatio ?? values.close ?? 0;
+  const { rsi, histogram, gapRatio, volumeRatio, probability, close } = values;
+  return rsi ?? histogram ?? gapRatio ?? volumeRatio ?? probability ?? close ?? 0;
 }
 
 function listText(evidence: readonly Evidence[], locale: Locale): string {

@@ -5,6 +5,7 @@ export const analysisEn = {
   "indicator.bollinger": "Bollinger Bands",
   "indicator.trend": "200-day average",
   "indicator.volume": "Volume",
+  "indicator.network": "Neural network",
   "evidence.rsi_oversold": "RSI {rsi}, oversold below {oversoldBelow}",
   "evidence.rsi_overbought": "RSI {rsi}, overbought above {overboughtAbove}",
   "evidence.rsi_neutral": "RSI {rsi}, neither oversold nor overbought",

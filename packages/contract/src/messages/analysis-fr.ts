@@ -6,6 +6,7 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "indicator.bollinger": "Bandes de Bollinger",
   "indicator.trend": "Moyenne sur 200 jours",
   "indicator.volume": "Volume",
+  "indicator.network": "Réseau de neurones",
   "evidence.rsi_oversold": "RSI {rsi}, survendu sous {oversoldBelow}",
   "evidence.rsi_overbought": "RSI {rsi}, suracheté au-dessus de {overboughtAbove}",
   "evidence.rsi_neutral": "RSI {rsi}, ni survendu ni suracheté",

@@ -45,7 +45,7 @@ export const signal = z.object({
   requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
 });
 
-export const evidenceKind = z.enum(["rsi", "macd", "bollinger", "trend", "volume"]);
+export const evidenceKind = z.enum(["rsi", "macd", "bollinger", "trend", "volume", "network"]);
 export type EvidenceKind = z.output<typeof evidenceKind>;
 
 export const evidence = z.object({

@@ -4,6 +4,7 @@ import { type Evidence, evidenceAt, strongestEvidence } from "./evidence.ts";
 import { type Confidence, measureHitRates } from "./hit-rates.ts";
 import { type MarketRegime, marketRegimes } from "./market-regime.ts";
 import { type Measures, measuresOf } from "./measures.ts";
+import type { ModelOpinions } from "./model-opinions.ts";
 import { type LevelRule, PERCENT_LEVELS, type PriceLevels, priceLevels } from "./price-levels.ts";
 import { scoreColumn, signalColumn } from "./score.ts";
 import {
@@ -23,6 +24,8 @@ export interface AnalysisOptions {
   readonly reviewThreshold?: number;
   /** Where a trade would start, for example the price now; the last close when absent. */
   readonly entryPrice?: number;
+  /** What a trained model says of the series, with the weight its measured skill has earned. */
+  readonly model?: ModelOpinions;
 }
 
 /** Indicators at the last bar. Prices in the series' currency; null where the history is too short. */
@@ -93,14 +96,15 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
   if (refusal !== null) return refusal;
   const parameters = options.parameters ?? SIGNAL_PARAMETERS;
   const measures = measuresOf(bars);
-  const scores = scoreColumn(measures);
+  const { model } = options;
+  const scores = scoreColumn(measures, model);
   const signals = signalColumn(scores, parameters.actAtScore);
   const { last } = measureHitRates(bars.close, measures.atr14, signals, parameters);
   if (last === null) throw new RangeError("a series long enough to analyse has a confidence");
   const bar = bars.close.length - 1;
   const close = bars.close[bar] as number;
   const signal = SIGNALS[signals[bar] as number] as Signal;
-  const evidence = evidenceAt(bars, measures, bar, signal);
+  const evidence = evidenceAt({ bars, measures, model }, bar, signal);
   const indicators = indicatorsAt(measures, bar);
   const regime = marketRegimes(bars).at(-1);
   if (regime === undefined || regime === null)
@@ -133,11 +137,12 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
 export function signalHistory(
   bars: Bars,
   parameters: SignalParameters = SIGNAL_PARAMETERS,
+  model?: ModelOpinions,
 ): (SignalHistory & { readonly ok: true }) | AnalysisRefusal {
   const refusal = refusalOf(bars);
   if (refusal !== null) return refusal;
   const measures = measuresOf(bars);
-  const scores = scoreColumn(measures);
+  const scores = scoreColumn(measures, model);
   const signals = signalColumn(scores, parameters.actAtScore);
   const { confidence } = measureHitRates(bars.close, measures.atr14, signals, parameters);
   return { ok: true, scores, signals, confidence };

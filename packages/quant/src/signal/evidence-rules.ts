@@ -26,7 +26,8 @@ export type EvidenceCode =
   | "at_200_session_mean"
   | "high_volume_rise"
   | "high_volume_fall"
-  | "ordinary_volume";
+  | "ordinary_volume"
+  | "network";
 
 /** Half strength just past `startsAt`, full strength from `fullAt` on, a straight line between. */
 export interface Ramp {

@@ -1,6 +1,7 @@
 import type { Bars } from "../bars.ts";
 import { EVIDENCE_RULES, type EvidenceCode, type EvidenceRule, type Measure } from "./evidence-rules.ts";
 import { CROSS_SESSIONS, type Measures } from "./measures.ts";
+import { type ModelOpinion, type ModelOpinions, opinionAt } from "./model-opinions.ts";
 import { rulePoints } from "./score.ts";
 import type { Signal } from "./signal-parameters.ts";
 
@@ -25,8 +26,22 @@ export interface Evidence {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** Numbered evidence at one bar, strongest first (equal ones in the order of the rules). */
-export function evidenceAt(bars: Bars, measures: Measures, bar: number, signal: Signal): readonly Evidence[] {
+/** What evidence is looked for in. */
+export interface EvidenceGround {
+  readonly bars: Bars;
+  readonly measures: Measures;
+  /** What a trained model says; it takes its share of the score from the rules. */
+  readonly model?: ModelOpinions | undefined;
+}
+
+/** Numbered evidence at one bar, strongest first (equal ones in the order of the rules, a model last). */
+export function evidenceAt(
+  { bars, measures, model }: EvidenceGround,
+  bar: number,
+  signal: Signal,
+): readonly Evidence[] {
+  const opinion = opinionAt(model, bar, bars.close.length);
+  const rulesShare = 1 - (opinion?.weight ?? 0);
   const known = EVIDENCE_RULES.filter((rule) => !Number.isNaN(measures.columns[rule.measure][bar]));
   const totalWeight = known.reduce((sum, rule) => sum + rule.weight, 0);
   const found: Omit<Evidence, "number">[] = [];
@@ -40,13 +55,29 @@ export function evidenceAt(bars: Bars, measures: Measures, bar: number, signal: 
       code,
       direction,
       stance: stanceOf(direction, signal),
-      contribution: points / totalWeight,
+      contribution: (rulesShare * points) / totalWeight,
       bar: rule.measure === "macdCross" ? bar - crossAge(value) : bar,
       values: DESCRIBE[rule.measure]({ bars, measures, bar, value, rule }),
     });
   }
+  if (opinion !== null) found.push(modelEvidenceOf(opinion, bar, signal));
   found.sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
   return found.map((evidence, i) => ({ number: i + 1, ...evidence }));
+}
+
+/** A model without measured skill is named too, as a reason that moves nothing. */
+function modelEvidenceOf(opinion: ModelOpinion, bar: number, signal: Signal): Omit<Evidence, "number"> {
+  const { probability, baseRate, weight, strength } = opinion;
+  const contribution = weight === 0 ? 0 : weight * strength;
+  const direction = directionOf(contribution);
+  return {
+    code: "network",
+    direction,
+    stance: stanceOf(direction, signal),
+    contribution,
+    bar,
+    values: { probability, baseRate, weight },
+  };
 }
 
 /**

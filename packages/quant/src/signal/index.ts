@@ -18,6 +18,7 @@ export {
   volatilityLevel,
 } from "./market-regime.ts";
 export { type MarketSentiment, marketSentiment, type SentimentLabel } from "./market-sentiment.ts";
+export { LARGEST_MODEL_WEIGHT, type ModelOpinions } from "./model-opinions.ts";
 export { ATR_LEVELS, type LevelRule, PERCENT_LEVELS, type PriceLevels, priceLevels } from "./price-levels.ts";
 export {
   MINIMUM_BARS,

@@ -15,6 +15,9 @@ const FIRST_BAR = MIDDLE_SESSIONS - 1;
 
 /** A trend, once there, stays until the close is this far on the wrong side of the slow mean, or the fast mean half as far. */
 const TREND_SLACK = 0.02;
+/** A distance below this share of the mean is rounding: the price stands on it. */
+const NO_GAP = 1e-9;
+
 /** A volatility level, once there, stays until the volatility is this share below its lower bound. */
 const VOLATILITY_SLACK = 0.1;
 
@@ -54,8 +57,8 @@ export function marketRegimes(bars: Pick<Bars, "close">): readonly (MarketRegime
     const means = isLong ? { fast: middle, slow: long } : { fast: short, slow: middle };
     const slow = means.slow[bar] as number;
     const trend: Trend = nextTrend(last?.trend ?? "sideways", {
-      price: price / slow - 1,
-      fast: (means.fast[bar] as number) / slow - 1,
+      price: gapRatio(price, slow),
+      fast: gapRatio(means.fast[bar] as number, slow),
     });
     const dailyVolatility = volatility[bar] as number;
     const level: VolatilityLevel = nextLevel(last?.volatility ?? "low", dailyVolatility);
@@ -71,6 +74,11 @@ export function marketRegimes(bars: Pick<Bars, "close">): readonly (MarketRegime
     regimes.push(last);
   }
   return regimes;
+}
+
+function gapRatio(value: number, mean: number): number {
+  const gap = value / mean - 1;
+  return Math.abs(gap) <= NO_GAP ? 0 : gap;
 }
 
 function since(before: MarketRegime | null, code: MarketRegime["code"], bar: number): number {

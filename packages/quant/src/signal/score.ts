@@ -1,5 +1,6 @@
 import { EVIDENCE_RULES, type EvidenceRule, type Measure, rampStrength } from "./evidence-rules.ts";
 import type { Measures } from "./measures.ts";
+import { type ModelOpinions, opinionAt } from "./model-opinions.ts";
 import { BUY, FIRST_SIGNAL_BAR, HOLD, SELL } from "./signal-parameters.ts";
 
 /** Points of one rule for a value of its measure: + for rising prices, − for falling ones, at most its weight. */
@@ -9,9 +10,10 @@ export function rulePoints(rule: EvidenceRule, value: number): number {
 
 /**
  * Score of every bar: the rules' points over the weights of the rules whose measure exists at that bar, −1 (all against)
- * to 1 (all for). NaN before `FIRST_SIGNAL_BAR`; 0 when no rule can speak.
+ * to 1 (all for). Where a model has a say, its share of the score is its own and the rules share the rest. NaN before
+ * `FIRST_SIGNAL_BAR`; 0 when nobody can speak.
  */
-export function scoreColumn(measures: Measures): Float64Array {
+export function scoreColumn(measures: Measures, model?: ModelOpinions): Float64Array {
   const length = measures.rsi14.length;
   const points = new Float64Array(length);
   const weights = new Float64Array(length);
@@ -26,7 +28,10 @@ export function scoreColumn(measures: Measures): Float64Array {
   }
   for (let i = FIRST_SIGNAL_BAR; i < length; i++) {
     const weight = weights[i] as number;
-    points[i] = weight === 0 ? 0 : (points[i] as number) / weight;
+    const byRules = weight === 0 ? 0 : (points[i] as number) / weight;
+    const opinion = opinionAt(model, i, length);
+    points[i] =
+      opinion === null ? byRules : (1 - opinion.weight) * byRules + opinion.weight * opinion.strength;
   }
   return points.fill(Number.NaN, 0, Math.min(FIRST_SIGNAL_BAR, length));
 }

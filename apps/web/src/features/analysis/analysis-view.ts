@@ -102,6 +102,8 @@ function pointOf(
       if (upper == null || lower == null) return null;
       return upper - close < close - lower ? point(upper, "above") : point(lower, "below");
     }
+    case "network":
+      return point(bars.high[at], "above");
   }
 }
 
