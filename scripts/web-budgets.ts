@@ -26,6 +26,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("portfolio", 210),
   tab("analysis", 210),
   tab("trading", 210),
+  tab("stocks", 210),
 ];
 
 export const cssLimitKb = 15;

@@ -39,6 +39,11 @@ export const visitorScreens: readonly Screen[] = [
     path: "/dashboard?tab=trading",
     ready: (page) => main(page).getByRole("combobox").first(),
   },
+  {
+    name: "visitor-stocks",
+    path: "/dashboard?tab=stocks",
+    ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
   { name: "unbuilt-tab", path: "/dashboard?tab=settings", ready: (page) => main(page).getByRole("link") },
 ];
 
@@ -68,6 +73,11 @@ export const demoScreens: readonly Screen[] = [
     name: "analysis-start",
     path: "/dashboard?tab=analysis",
     ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
+  {
+    name: "stocks",
+    path: "/dashboard?tab=stocks&group=canadian-tech",
+    ready: (page) => main(page).getByText("Docebo", { exact: false }).first(),
   },
   {
     name: "trading",

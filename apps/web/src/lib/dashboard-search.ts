@@ -10,6 +10,8 @@ export interface DashboardSearch {
   symbol?: string;
   /** Account opened in Portfolio or prefilled in Trading. */
   account?: string;
+  /** Group of stocks opened in Stocks. */
+  group?: string;
   /** Prefilled side in Trading. */
   side?: "buy" | "sell";
   firstLogin?: string;
@@ -21,6 +23,7 @@ export interface DashboardSearch {
 const textKeys = [
   "symbol",
   "account",
+  "group",
   "firstLogin",
   "session_id",
   "snaptrade_connected",
@@ -45,10 +48,17 @@ export function useDashboardSearch(): DashboardSearch {
   return readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
 }
 
+type GoTo = (
+  tab: TabId,
+  more?: Omit<DashboardSearch, "tab">,
+  /** `replace`: going back leads to where one came from, not through every choice made here. */
+  options?: { replace?: boolean },
+) => void;
+
 /** Goes to a tab: `goTo("analysis", { symbol: "RY" })`. The rest of the query is dropped. */
-export function useGoTo(): (tab: TabId, more?: Omit<DashboardSearch, "tab">) => void {
+export function useGoTo(): GoTo {
   const navigate = useNavigate();
-  return (tab, more = {}) => {
-    void navigate({ to: "/dashboard", search: { tab, ...more } });
+  return (tab, more = {}, { replace = false } = {}) => {
+    void navigate({ to: "/dashboard", search: { tab, ...more }, replace, resetScroll: !replace });
   };
 }

@@ -7,6 +7,7 @@ export const tabPages = {
   portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
   analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
+  stocks: featureLoader("stocks", () => import("#features/stocks/index.tsx")),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;
 

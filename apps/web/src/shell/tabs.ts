@@ -26,11 +26,12 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
   { tab: "analysis", icon: "search", short: msg`Analysis` },
   { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
+  { tab: "stocks", icon: "chart", short: msg`Stocks` },
   { tab: "trading", icon: "candles", short: msg`Trade` },
 ];
 
 /** The phone's bar has room for four of them; the others stand in its More sheet. */
-const phoneTabs: readonly TabId[] = ["overview", "portfolio", "analysis", "trading"];
+const phoneTabs: readonly TabId[] = ["overview", "portfolio", "stocks", "trading"];
 
 export const phoneBar = navigation.filter(({ tab }) => phoneTabs.includes(tab));
 export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab));
@@ -38,7 +39,6 @@ export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab)
 /** What will stand in a tab that is not built. */
 export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
   "ai-functions": msg`Here Neuro will scan your watch list, compare stocks and propose changes to your portfolio.`,
-  stocks: msg`Here you will search every stock of Toronto and New York and open its chart, figures and analysis.`,
   settings: msg`Here you will set your risk limits, symbols, notifications and account.`,
   connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
   admin: msg`Here administrators will manage users and watch the health of the system.`,

@@ -32,7 +32,7 @@ export function ChoiceGroup<V extends string>({
 }: ChoiceGroupProps<V>) {
   const name = useId();
   return (
-    <fieldset className={`m-0 min-w-0 border-0 p-0 ${className}`}>
+    <fieldset className={`min-w-0 ${className}`}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

@@ -4,6 +4,8 @@ import { Icon } from "./icon.tsx";
 
 export interface FieldShellProps {
   label: ReactNode;
+  /** Spoken, not shown: what stands beside it says as much. */
+  hideLabel?: boolean | undefined;
   /** Right end of the label: the limit or what fits. */
   limit?: ReactNode;
   /** Below the box, replaced by the error. */
@@ -17,10 +19,12 @@ interface ShellRender extends FieldShellProps {
 }
 
 /** Label above, box, then hint or error beside what failed. */
-export function FieldShell({ id, label, limit, hint, error, children }: ShellRender) {
+export function FieldShell({ id, label, hideLabel = false, limit, hint, error, children }: ShellRender) {
   return (
     <div className="min-w-0">
-      <div className="mb-1.5 flex justify-between gap-2 text-12 font-medium text-soft">
+      <div
+        className={hideLabel ? "sr-only" : "mb-1.5 flex justify-between gap-2 text-12 font-medium text-soft"}
+      >
         <label htmlFor={id}>{label}</label>
         {limit === undefined ? null : <span className="font-normal text-muted">{limit}</span>}
       </div>
@@ -62,6 +66,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** A text input, 40 high (phone 44). Spread react-hook-form's `register()` into it. */
 export function Field({
   label,
+  hideLabel,
   limit,
   hint,
   error,
@@ -74,7 +79,7 @@ export function Field({
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
-    <FieldShell id={id} label={label} limit={limit} hint={hint} error={error}>
+    <FieldShell id={id} label={label} hideLabel={hideLabel} limit={limit} hint={hint} error={error}>
       <div className={boxClass(Boolean(error))}>
         <input
           {...input}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { classNames } from "#lib/class-names.ts";
 import { boxClass, FieldShell, type FieldShellProps, inputClass } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -8,14 +9,21 @@ export interface SelectOption<V extends string> {
   disabled?: boolean;
 }
 
-export interface SelectProps<V extends string> extends FieldShellProps {
+export interface SelectGroup<V extends string> {
+  label: string;
   options: ReadonlyArray<SelectOption<V>>;
+}
+
+export interface SelectProps<V extends string> extends FieldShellProps {
+  options: ReadonlyArray<SelectOption<V> | SelectGroup<V>>;
   value: V;
   onChange(value: V): void;
   /** Muted before the chevron, e.g. the cash of the chosen account. */
   beside?: ReactNode;
   disabled?: boolean;
   name?: string;
+  /** As high as a segmented control beside it. */
+  compact?: boolean;
 }
 
 /** The browser's own select (best on phones and for keyboards) in the product's box. */
@@ -26,27 +34,32 @@ export function Select<V extends string>({
   beside,
   disabled = false,
   name,
+  compact = false,
   ...shell
 }: SelectProps<V>) {
   const id = useId();
   return (
     <FieldShell id={id} {...shell}>
-      <div className={`${boxClass(Boolean(shell.error))} relative`}>
+      <div className={classNames(boxClass(Boolean(shell.error)), "relative", compact && "text-13 tab:h-9!")}>
         <select
           id={id}
           name={name}
-          className={`${inputClass} -ml-3 h-full appearance-none truncate rounded-2 pr-1 pl-3 [&>option]:bg-surface [&>option]:font-normal`}
+          className={`${inputClass} -ml-3 h-full appearance-none truncate rounded-2 pr-1 pl-3 [&_option]:bg-surface [&_option]:font-normal [&_optgroup]:bg-surface`}
           value={value}
           disabled={disabled}
           aria-invalid={shell.error ? true : undefined}
           aria-describedby={shell.error || shell.hint !== undefined ? `${id}-note` : undefined}
           onChange={(event) => onChange(event.currentTarget.value as V)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            "options" in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(option)
+            ),
+          )}
         </select>
         {beside === undefined ? null : (
           <span className="pointer-events-none text-13 text-muted">{beside}</span>
@@ -54,5 +67,13 @@ export function Select<V extends string>({
         <Icon name="chevronDown" className="pointer-events-none text-muted" />
       </div>
     </FieldShell>
+  );
+}
+
+function optionOf<V extends string>({ value, label, disabled }: SelectOption<V>) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

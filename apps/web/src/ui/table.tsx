@@ -18,13 +18,23 @@ export interface TableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** Stands in place of a row's figures, from its header to the right end; undefined for a row that has them. */
+  instead?(row: Row): ReactNode | undefined;
   /** Rows 48 high instead of 36. */
   tall?: boolean;
   className?: string;
 }
 
 /** Heads 12 muted over a line, rows ruled with grid. Wide tables scroll inside their own frame. */
-export function Table<Row>({ label, columns, rows, keyOf, tall = false, className }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  instead,
+  tall = false,
+  className,
+}: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
@@ -45,22 +55,40 @@ export function Table<Row>({ label, columns, rows, keyOf, tall = false, classNam
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map((column) => {
-                const look = classNames(column.numeric && "num", column.className);
-                return column.rowHeader ? (
-                  <th key={column.key} scope="row" className={look}>
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={look}>
-                    {column.cell(row)}
-                  </td>
-                );
-              })}
+              <Cells row={row} columns={columns} instead={instead?.(row)} />
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface CellsProps<Row> extends Pick<TableProps<Row>, "columns"> {
+  row: Row;
+  instead: ReactNode | undefined;
+}
+
+function Cells<Row>({ row, columns, instead }: CellsProps<Row>) {
+  const [first, ...others] = columns;
+  if (instead !== undefined && first !== undefined) {
+    return (
+      <>
+        <Cell row={row} column={first} />
+        <td colSpan={others.length}>{instead}</td>
+      </>
+    );
+  }
+  return columns.map((column) => <Cell key={column.key} row={row} column={column} />);
+}
+
+function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const look = classNames(column.numeric && "num", column.className);
+  return column.rowHeader ? (
+    <th scope="row" className={look}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td className={look}>{column.cell(row)}</td>
   );
 }

@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
-import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/use-words.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
 import { Callout } from "#ui/note.tsx";
 import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
 
 /** What Neuro says, how sure it is, and what that rests on. */
 export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {
@@ -105,29 +104,20 @@ function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
       ? t`No earlier signal like this one to judge by.`
       : t`${hits} of ${n} earlier signals like this one were right ${days} sessions later: ${rate}.`;
   const chance = t`Any day was right ${baseRate} of the time.`;
-  const method = (
-    <Link to="/method" className={`${textLinkClass} whitespace-nowrap`}>
-      {t`How we measure`}
-    </Link>
-  );
   if (edge_found) {
     return (
       <p className="mt-3 text-13 text-soft">
         {record}
-        {interval} {chance} {method}
+        {interval} {chance} <MethodLink />
       </p>
     );
   }
   return (
-    <div className="mt-4 flex gap-2.5 border-l-2 border-warn pl-3">
-      <Icon name="warning" size={14} className="mt-0.5 text-warn" />
-      <div className="min-w-0 text-13">
-        <p className="font-semibold text-warn">{t`No edge found`}</p>
-        <p className="mt-0.5 text-soft">
-          {record}
-          {interval} {chance} {t`So the confidence is that base rate, and you decide.`} {method}
-        </p>
-      </div>
+    <div className="mt-4">
+      <NoEdge>
+        {record}
+        {interval} {chance} {t`So the confidence is that base rate, and you decide.`} <MethodLink />
+      </NoEdge>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, reviewThreshold } from "@neuro/contract";
+import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
-import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { ConfidenceLegend } from "#ui/confidence-legend.tsx";
 import { Cell } from "#ui/sheet.tsx";
+import { SignalList } from "#ui/signal-list.tsx";
+import { type SignalRow, signalRowOf } from "#ui/signal-row.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { MarketList } from "./market-list.tsx";
-import { type MarketRow, marketRowOf } from "./market-row.ts";
 import { MarketTable } from "./market-table.tsx";
 
 type Overview = AnswerOf<"marketOverview">;
@@ -57,7 +57,7 @@ export function PublicMarketPanel() {
         {(data) => (
           <>
             <Rows
-              rows={data.analysis === null ? [] : [marketRowOf(data.analysis)]}
+              rows={data.analysis === null ? [] : [signalRowOf(data.analysis)]}
               empty={<EmptyState title={t`No analysis yet`}>{data.note}</EmptyState>}
             />
             <p className="mt-3 text-13 text-soft">
@@ -70,10 +70,10 @@ export function PublicMarketPanel() {
   );
 }
 
-function Rows({ rows, empty }: { rows: readonly MarketRow[]; empty: ReactNode }) {
+function Rows({ rows, empty }: { rows: readonly SignalRow[]; empty: ReactNode }) {
   const phone = usePhone();
   if (rows.length === 0) return empty;
-  return phone ? <MarketList rows={rows} /> : <MarketTable rows={rows} />;
+  return phone ? <SignalList rows={rows} /> : <MarketTable rows={rows} />;
 }
 
 function MarketCell({
@@ -84,19 +84,12 @@ function MarketCell({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const line = format.number(reviewThreshold, { digits: 2 });
   return (
     <Cell className="desk:col-start-1 desk:row-start-2">
       <CellHead title={t`Market analysis`}>
         {provenance === undefined ? null : <Source of={provenance} />}
-        <span className="inline-flex items-center gap-1.5 text-11 text-soft max-tab:hidden">
-          <span aria-hidden="true" className="h-3 w-[1.5px] bg-brand" />
-          {t`review line ${line}`}
-        </span>
-        <span className="inline-flex items-center gap-1.5 text-11 text-soft max-tab:hidden">
-          <span aria-hidden="true" className="h-3 w-px bg-control" />
-          {t`base rate`}
+        <span className="flex gap-3 max-tab:hidden">
+          <ConfidenceLegend />
         </span>
       </CellHead>
       {children}

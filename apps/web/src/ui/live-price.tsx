@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuote } from "#data/quotes.ts";
+import { useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
-import { Delta } from "#ui/delta.tsx";
-import { Icon } from "#ui/icon.tsx";
-import type { MarketRow } from "./market-row.ts";
+import { Delta } from "./delta.tsx";
+import { Icon } from "./icon.tsx";
+import type { SignalRow } from "./signal-row.ts";
 
-/** The price as it ticks; until the stream speaks of the symbol, the price of the analysis. */
-export function LivePrice({ row, unit }: { row: MarketRow; unit: boolean }) {
+/** The price as it ticks; until the stream speaks of the listing, the price of the analysis. */
+export function LivePrice({ row, unit }: { row: SignalRow; unit: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
-  const quote = useQuote(row.symbol);
+  const quote = useListingQuote(row);
   const stale = quote?.stale ?? row.provenance.stale ?? false;
   return (
     <span className="whitespace-nowrap">
@@ -22,7 +22,7 @@ export function LivePrice({ row, unit }: { row: MarketRow; unit: boolean }) {
   );
 }
 
-export function LiveChange({ row }: { row: MarketRow }) {
-  const quote = useQuote(row.symbol);
+export function LiveChange({ row }: { row: SignalRow }) {
+  const quote = useListingQuote(row);
   return <Delta percent={quote?.change_percent ?? row.price_change_24h} />;
 }

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { useGoTo } from "#lib/dashboard-search.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Segmented } from "#ui/segmented.tsx";
+import { Select } from "#ui/select.tsx";
+import { furtherGroups, type GroupHeading, quickGroups, type StockGroup } from "./groups.ts";
+import { useGroupName } from "./use-group-name.ts";
+
+/** The three groups one press away, and every other one in a list. A visitor sees those whose members are known here. */
+export function GroupChoice({ group, visitor }: { group: StockGroup; visitor: boolean }) {
+  const { t } = useLingui();
+  const goTo = useGoTo();
+  const phone = usePhone();
+  const nameOf = useGroupName();
+  const headings: Record<GroupHeading, string> = {
+    lists: t`Lists`,
+    presets: t`Several sectors`,
+    canadian: t`Canadian sectors`,
+    global: t`Sectors`,
+  };
+  const choose = (id: string): void => goTo("stocks", { group: id }, { replace: true });
+  const further = furtherGroups.filter(({ heading }) => !visitor || heading === "lists");
+  const isFurther = !quickGroups.some(({ id }) => id === group.id);
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-tab:grid">
+      <Segmented
+        label={t`Group of stocks`}
+        block={phone}
+        value={group.id}
+        onChange={choose}
+        choices={quickGroups.map((each) => ({ value: each.id, label: nameOf(each) }))}
+      />
+      <div className="tab:w-[216px]">
+        <Select
+          label={t`More groups`}
+          hideLabel
+          compact
+          value={isFurther ? group.id : ""}
+          onChange={choose}
+          options={[
+            { value: "", label: t`More groups`, disabled: true },
+            ...further.map(({ heading, groups }) => ({
+              label: headings[heading],
+              options: groups.map((each) => ({ value: each.id, label: nameOf(each) })),
+            })),
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

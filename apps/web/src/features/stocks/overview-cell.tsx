@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignalList } from "#ui/signal-list.tsx";
+import { signalRowOf } from "#ui/signal-row.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+
+const SHOWN = 8;
+
+/** Signal and price of eight Canadian listings: those held first, then well-known ones. */
+export function OverviewCell() {
+  const { t } = useLingui();
+  const query = useOperation("marketOverview", { query: { country: "CA" } }, { refetchEveryMs: 60_000 });
+  return (
+    <Cell className="min-w-0">
+      <CellHead title={t`Canadian Market Overview`}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The market overview could not be loaded.`}
+        skeleton={<Skeleton heights={Array.from({ length: SHOWN }, () => 52)} />}
+      >
+        {({ market_overview }) =>
+          market_overview.length === 0 ? (
+            <EmptyState title={t`No Canadian stock has a signal`}>
+              {t`The market at hand has too few prices of them.`}
+            </EmptyState>
+          ) : (
+            <SignalList
+              rows={market_overview.slice(0, SHOWN)}
+              label={t`Canadian Market Overview`}
+              className="tab:max-desk:grid tab:max-desk:grid-cols-2 tab:max-desk:gap-x-8"
+            />
+          )
+        }
+      </Answer>
+    </Cell>
+  );
+}
+
+/** Without a session one symbol is open to everybody; it is as real as the others. */
+export function PublicOverviewCell() {
+  const { t } = useLingui();
+  const query = useOperation("showcase");
+  const provenance = query.data?.analysis?.provenance;
+  return (
+    <Cell className="min-w-0">
+      <CellHead title={t`Canadian Market Overview`}>
+        {provenance === undefined ? null : <Source of={provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The market overview could not be loaded.`}
+        skeleton={<Skeleton heights={[52, 40]} />}
+      >
+        {({ analysis, note }) =>
+          analysis === null ? (
+            <EmptyState title={t`No analysis yet`}>{note}</EmptyState>
+          ) : (
+            <>
+              <SignalList rows={[signalRowOf(analysis)]} label={t`Canadian Market Overview`} />
+              <p className="mt-3 text-13 text-soft">
+                {t`One symbol is open to everybody, at its real price. The demo and every account see eight, those they hold first.`}
+              </p>
+            </>
+          )
+        }
+      </Answer>
+    </Cell>
+  );
+}

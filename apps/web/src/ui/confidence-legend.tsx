@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro";
+import { reviewThreshold } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+
+/** What the two ticks of the confidence bars are. */
+export function ConfidenceLegend() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const line = format.number(reviewThreshold, { digits: 2 });
+  const item = "inline-flex items-center gap-1.5 text-11 text-soft";
+  return (
+    <>
+      <span className={item}>
+        <span aria-hidden="true" className="h-3 w-[1.5px] bg-brand" />
+        {t`review line ${line}`}
+      </span>
+      <span className={item}>
+        <span aria-hidden="true" className="h-3 w-px bg-control" />
+        {t`base rate`}
+      </span>
+    </>
+  );
+}

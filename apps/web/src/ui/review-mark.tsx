@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import { useWords } from "#lib/use-words.ts";
+import { Icon } from "./icon.tsx";
+
+/** Beside a signal whose confidence is below the review line. The whole sentence is spoken, and shown on hover. */
+export function ReviewMark({ compact = false }: { compact?: boolean }) {
+  const { t } = useLingui();
+  const sentence = useWords()("signal.requires_review");
+  return (
+    <span className="inline-flex items-center gap-1 text-11 leading-4 font-medium text-warn" title={sentence}>
+      <Icon name="warning" size={compact ? 12 : 11} />
+      {compact ? null : <span aria-hidden="true">{t`review`}</span>}
+      <span className="sr-only">{sentence}</span>
+    </span>
+  );
+}
