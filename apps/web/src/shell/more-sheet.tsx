@@ -37,7 +37,7 @@ export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetP
   const palette = usePalette();
   const hidden = usePrivacy();
   const { kind } = useSession();
-  const row = "flex min-h-12 items-center justify-between gap-3 border-b border-grid text-14";
+  const row = "flex min-h-[52px] items-center justify-between gap-3 border-b border-grid text-14";
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`More`}>
       <TabList tab={tab} onClose={onClose} />
