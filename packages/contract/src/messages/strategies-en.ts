@@ -41,6 +41,8 @@ export const strategiesEn = {
   "rule.score_at_most": "Evidence score of −{actAtScore} or less",
   "rule.stop_by_percent": "Stop-loss {stopPercent} % below the purchase",
   "rule.target_by_percent": "Take-profit {targetPercent} % above the purchase",
+  "rule.chance_pays_costs": "The network's chance of a rise is high enough to pay for buying and selling",
+  "rule.chance_turns": "By that chance a rise is worth no more than a fall",
   "neuro.regime": "{trend}, {volatility} volatility",
   "neuro.trend_uptrend": "Uptrend",
   "neuro.trend_downtrend": "Downtrend",
@@ -57,7 +59,8 @@ export const strategiesEn = {
     "Parameters chosen on {train} sessions each time, the {gap} sessions after them left out, judged on the {test} that follow.",
   "walk_forward.fixed":
     "Always with the parameters of the signals, nothing chosen, over the same test windows of {test} sessions.",
-  "walk_forward.about": "About {strategy}, the rule behind the auto-trader’s signals.",
+  "walk_forward.about":
+    "About {strategy}, the rule behind the auto-trader’s signals; what a trained model adds to them is not counted.",
   "prediction.model": "Linear autoregression of daily returns",
   "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
   "prediction.edge":

@@ -44,6 +44,8 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.score_at_most": "Score d’indices de −{actAtScore} ou moins",
   "rule.stop_by_percent": "Ordre stop {stopPercent} % sous l’achat",
   "rule.target_by_percent": "Prise de profit {targetPercent} % au-dessus de l’achat",
+  "rule.chance_pays_costs": "Les chances de hausse selon le réseau suffisent à payer l’achat et la vente",
+  "rule.chance_turns": "Selon ces chances, une hausse ne vaut pas plus qu’une baisse",
   "neuro.regime": "{trend}, volatilité {volatility}",
   "neuro.trend_uptrend": "Tendance haussière",
   "neuro.trend_downtrend": "Tendance baissière",
@@ -60,7 +62,8 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "Paramètres choisis chaque fois sur {train} séances, les {gap} séances suivantes laissées de côté, jugés sur les {test} d’après.",
   "walk_forward.fixed":
     "Toujours avec les paramètres des signaux, sans rien choisir, dans les mêmes fenêtres d’essai de {test} séances.",
-  "walk_forward.about": "Au sujet du {strategy}, la règle derrière les signaux du négociateur automatique.",
+  "walk_forward.about":
+    "Au sujet du {strategy}, la règle derrière les signaux du négociateur automatique; ce qu’un modèle entraîné y ajoute n’est pas compté.",
   "prediction.model": "Autorégression linéaire des rendements quotidiens",
   "prediction.too_short": "Exige {needed} séances d’historique; il y en a {available}.",
   "prediction.edge":

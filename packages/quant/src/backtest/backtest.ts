@@ -25,7 +25,7 @@ export interface BacktestRequest {
 
 export interface BacktestResult {
   readonly ok: true;
-  readonly strategy: StrategyKey;
+  readonly strategy: Strategy["key"];
   readonly summary: BacktestSummary;
   /** What buying at the first open and keeping would have given, at the same costs. */
   readonly holding: BacktestSummary;
@@ -57,8 +57,15 @@ export type BacktestRefusal =
  * sessions asked for, a balance that is no positive number and a number of sessions that is not whole and positive.
  */
 export function backtest(request: BacktestRequest): BacktestResult | BacktestRefusal {
+  return backtestStrategy(STRATEGIES[request.strategy], request);
+}
+
+/** `backtest` of a strategy that stands in no table, such as one made of a trained model. */
+export function backtestStrategy(
+  strategy: Strategy,
+  request: Omit<BacktestRequest, "strategy">,
+): BacktestResult | BacktestRefusal {
   const { data, sessions, options } = request;
-  const strategy = STRATEGIES[request.strategy];
   const resolved = resolveParameters(strategy.parameters, request.parameters ?? {});
   if (!resolved.ok) return resolved;
   const window = tradedWindow({ data, sessions, options }, strategy, resolved.values);
@@ -68,7 +75,7 @@ export function backtest(request: BacktestRequest): BacktestResult | BacktestRef
   const held = runStrategy(STRATEGIES.buy_and_hold, {}, terms);
   return {
     ok: true,
-    strategy: request.strategy,
+    strategy: strategy.key,
     summary: summarize(run),
     holding: summarize(held),
     equity: run.equity,

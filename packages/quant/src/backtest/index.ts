@@ -3,6 +3,7 @@ export {
   type BacktestRequest,
   type BacktestResult,
   backtest,
+  backtestStrategy,
   neededHistory,
 } from "./backtest.ts";
 export { type BacktestData, type BacktestDataRefusal, backtestData } from "./backtest-data.ts";

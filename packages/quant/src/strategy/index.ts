@@ -28,6 +28,7 @@ export {
   type GridColumns,
   type GridStrategy,
   type GridValue,
+  type ModelStrategyKey,
   type RuleCode,
   type SignalStrategy,
   type Strategy,

@@ -10,6 +10,9 @@ export type StrategyKey =
   | "evidence_score"
   | "buy_and_hold";
 
+/** A strategy made of one trained model's forecasts: there is one for every model, so it stands in no table. */
+export type ModelStrategyKey = "neural_network";
+
 /** What makes a strategy act. The words are made from the code and the strategy's parameters in the reader's language. */
 export type RuleCode =
   | "rsi_below_or_close_under_band"
@@ -31,7 +34,9 @@ export type RuleCode =
   | "score_at_least"
   | "score_at_most"
   | "stop_by_percent"
-  | "target_by_percent";
+  | "target_by_percent"
+  | "chance_pays_costs"
+  | "chance_turns";
 
 /** One bar as a stream of them gives it. */
 export interface BarValues {
@@ -48,7 +53,7 @@ export const EXIT = 2;
 
 /** What a strategy is, as data for screens. Explanations are keyed by `key`. */
 export interface StrategyFacts<Name extends string = string> {
-  readonly key: StrategyKey;
+  readonly key: StrategyKey | ModelStrategyKey;
   /** Bar sizes it is made for; its periods count these bars. */
   readonly timeframes: readonly "1D"[];
   readonly parameters: readonly ParameterSpec<Name>[];
