@@ -10,6 +10,7 @@ import { strategyHandlers } from "./research/strategies/routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
+import { trainingHandlers } from "./training/routes.ts";
 
 export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
   return {
@@ -22,5 +23,6 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...portfolioHandlers(ctx),
     ...tradingHandlers(ctx),
     ...optimizationHandlers(ctx),
+    ...trainingHandlers(ctx),
   };
 }

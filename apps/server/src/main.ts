@@ -12,6 +12,7 @@ import { measureSignalsOnce } from "./research/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/strategies/measure-strategies-job.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 import { reconcileAtStart, runVenues } from "./trading/run-venues.ts";
+import { reviveTrainingsAtStart } from "./training/training-job.ts";
 
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -62,5 +63,6 @@ ctx.quotes.start();
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 if (config.worker === "inprocess") await ctx.jobs.work(jobs);
+await reviveTrainingsAtStart(ctx);
 await measureSignalsOnce(ctx);
 await measureStrategiesOnce(ctx);

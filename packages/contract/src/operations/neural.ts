@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { simulationBalanceRangeCad, simulationDaysRange, trainingHistoryDays } from "../constants.ts";
 import { figures } from "../figure.ts";
-import { identifier, numberInput, says, symbolInput } from "../inputs.ts";
+import { numberInput, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import {
   count,
@@ -204,7 +204,7 @@ export const neuralOperations = {
     summary: "Start training on one symbol; while one of that symbol runs, the answer is that one",
     tags: ["neural"],
     policy: "user",
-    built: false,
+    built: true,
     status: 202,
     body: z.object({
       symbol: symbolInput("training.symbol_required"),
@@ -224,8 +224,8 @@ export const neuralOperations = {
     summary: "Stop a training; what was learned before it stays",
     tags: ["neural"],
     policy: "user",
-    built: false,
-    body: z.object({ job_id: z.optional(identifier) }),
+    built: true,
+    body: z.object({ job_id: z.optional(z.uuid()) }),
     response: z.object({ success: z.boolean(), message: z.string(), progress: trainingProgress }),
     errors: ["not_found"],
   }),
@@ -235,7 +235,7 @@ export const neuralOperations = {
     summary: "What the caller's network has learned and how good it is",
     tags: ["neural"],
     policy: "user",
-    built: false,
+    built: true,
     response: figures({
       status: z.enum(["untrained", "training", "ready"]),
       total_predictions: count("Made out of sample, all learned symbols"),
@@ -265,8 +265,8 @@ export const neuralOperations = {
     summary: "How far the latest training is",
     tags: ["neural"],
     policy: "user",
-    built: false,
-    query: z.object({ job_id: z.optional(identifier) }),
+    built: true,
+    query: z.object({ job_id: z.optional(z.uuid()) }),
     response: trainingProgress,
     errors: ["not_found"],
   }),

@@ -72,6 +72,8 @@ export const journalEntries = pgTable(
   (table) => [
     uniqueIndex("journal_entries_cause").on(table.accountId, table.cause),
     index("journal_entries_by_account").on(table.accountId, table.occurredAt),
+    /** An account's journal is read whole, in the order it was posted. */
+    index("journal_entries_in_order").on(table.accountId, table.seq),
   ],
 );
 

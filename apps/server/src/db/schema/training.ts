@@ -15,7 +15,11 @@ import {
 import { users } from "./access.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // One driver gives a Buffer, a window into memory it shares with others.
+  fromDriver: (value) => new Uint8Array(value),
+});
 const user = () =>
   uuid("user_id")
     .notNull()
