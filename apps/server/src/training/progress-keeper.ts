@@ -5,6 +5,9 @@ import { saveProgress, type TrainingRow, type TrainingSnapshot } from "./trainin
 
 type KeeperContext = Pick<AppContext, "db" | "wall" | "stream" | "log" | "trainingThreads">;
 
+/** A screen answers each announcement with a question; more of them a second would only cost. */
+const ANNOUNCE_MS = 500;
+
 interface Report {
   readonly snapshot: TrainingSnapshot;
   readonly checkpoint: Uint8Array | null;
@@ -16,6 +19,7 @@ export class ProgressKeeper {
   #waiting: Report | null = null;
   #underWay: Promise<void> | null = null;
   #last: TrainingSnapshot | null = null;
+  #announcedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ctx: KeeperContext, row: TrainingRow) {
     this.#ctx = ctx;
@@ -38,6 +42,13 @@ export class ProgressKeeper {
     await this.#underWay;
   }
 
+  #announce(): void {
+    const now = performance.now();
+    if (now - this.#announcedAt < ANNOUNCE_MS) return;
+    this.#announcedAt = now;
+    announceTraining(this.#ctx, this.#row);
+  }
+
   async #write(): Promise<void> {
     const { db, wall, log, trainingThreads } = this.#ctx;
     try {
@@ -46,7 +57,7 @@ export class ProgressKeeper {
         const stays = await saveProgress(db.orm, this.#row.id, { ...report, at: new Date(wall()) });
         // Cancelled from another process: its row says so.
         if (!stays) trainingThreads.stop(this.#row.id);
-        announceTraining(this.#ctx, this.#row);
+        this.#announce();
       }
     } catch (err) {
       log.warn({ err, trainingId: this.#row.id }, "the progress of a training could not be stored");

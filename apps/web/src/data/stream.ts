@@ -91,6 +91,10 @@ function take(name: string, data: string, reconnected: boolean): void {
   } else if (name === "portfolio") {
     const event = read<StreamEvent<"portfolio">>(data);
     if (Number.isFinite(event?.summary?.total_portfolio_value)) showSummary(event?.summary);
+  } else if (name === "training") {
+    refresh(["trainingProgress"]);
+  } else if (name === "simulation") {
+    refresh(["simulationResults"]);
   } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh(ledgerReads);
