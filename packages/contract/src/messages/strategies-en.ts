@@ -68,6 +68,8 @@ export const strategiesEn = {
   "prediction.no_edge":
     "No edge found: right about the direction in {hits} of {samples} cases it had not seen, no better than always saying the same.",
   "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
+  "sentiment.no_words": "No headline about it has a word to judge by.",
+  "sentiment.not_english": "Its headlines are not in English, the one language that can be judged.",
   "sentiment.no_headlines": "The news source has no headline about it.",
   "backtest.note":
     "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} trades on one symbol is no forecast.",

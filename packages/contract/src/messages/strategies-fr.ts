@@ -72,6 +72,9 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "Aucun avantage trouvé : direction juste dans {hits} cas sur {samples} qu’il n’avait pas vus, pas mieux que de toujours dire la même chose.",
   "sentiment.no_news_source":
     "Aucune source de nouvelles n’est connectée; il n’y a donc aucun sentiment à mesurer.",
+  "sentiment.no_words": "Aucun titre de nouvelle à ce sujet n’a de mot dont on puisse juger.",
+  "sentiment.not_english":
+    "Les titres de nouvelles ne sont pas en anglais, la seule langue dont on puisse juger.",
   "sentiment.no_headlines": "La source de nouvelles n’a aucun titre à ce sujet.",
   "backtest.note":
     "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} transactions sur un titre n’est pas une prévision.",

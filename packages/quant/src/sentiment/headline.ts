@@ -7,6 +7,7 @@ import {
   PHRASE_WEIGHTS,
   WORD_WEIGHTS,
 } from "./lexicon.ts";
+import { isOtherLanguage } from "./other-language.ts";
 import { stemOf } from "./stem.ts";
 
 export type SentimentName = "positive" | "neutral" | "negative";
@@ -17,13 +18,21 @@ export interface Keyword {
   readonly weight: number;
 }
 
+/** Why a headline cannot be judged at all. */
+export type UnreadableReason =
+  /** There is no word in it: nothing, or only names of securities, links, numbers, emoji. */
+  | "no_words"
+  /** It is not English, the one language the lexicon knows. */
+  | "not_english";
+
 export interface HeadlineScore {
   /** −1 (all against) to 1 (all for), 0 where nothing counted. */
   readonly score: number;
   readonly sentiment: SentimentName;
   readonly keywords: readonly Keyword[];
-  /** How often a person agreed with a score like this one, 0..1; see `agreementOf`. */
+  /** How often a person agreed with a score like this one, 0..1; see `agreementOf`. 0 for one that cannot be judged. */
   readonly agreement: number;
+  readonly reason: UnreadableReason | null;
   /** Securities named as $TICKER or (EXCHANGE:TICKER), without the exchange, each once. */
   readonly tickers: readonly string[];
 }
@@ -33,6 +42,9 @@ const SIDED = 0.5;
 
 /** Strength at which a headline is halfway to certain. */
 const HALF_STRENGTH = 2;
+
+/** Of anything longer only so much is read: what comes after is an article. */
+const LONGEST_HEADLINE = 1_000;
 
 const NEGATION_REACH = 3;
 const NEGATED = -0.7;
@@ -53,10 +65,24 @@ interface Token {
  * weaker by the word beside, and the other way round where the thing that moves is one it is good to have less of. Signed
  * percentages ("+4%", "down 3%") count as moves. Links, hashtags and names of securities have no say.
  *
- * The score is Σ / (|Σ| + 2), so that one strong word gives 0.6. Deterministic; English only.
+ * The score is Σ / (|Σ| + 2), so that one strong word gives 0.6. Deterministic. A headline without a word, and one that is not
+ * English, is neutral with a reason and an agreement of 0; of a text over 1,000 characters the rest is not read.
  */
-export function scoreHeadline(text: string): HeadlineScore {
-  const tokens = tokensOf(text);
+export function scoreHeadline(headline: string): HeadlineScore {
+  const text = headline.slice(0, LONGEST_HEADLINE);
+  const plain = plainText(text);
+  const tokens = tokensOf(plain);
+  const reason = unreadable(plain, tokens);
+  if (reason !== null) {
+    return {
+      score: 0,
+      sentiment: "neutral",
+      agreement: 0,
+      reason,
+      keywords: [],
+      tickers: tickersOf(text),
+    };
+  }
   const keywords: Keyword[] = [];
   for (let i = 0; i < tokens.length; ) {
     const found = phraseAt(tokens, i) ?? moveAt(tokens, i) ?? wordAt(tokens, i);
@@ -72,7 +98,20 @@ export function scoreHeadline(text: string): HeadlineScore {
   const sum = keywords.reduce((total, keyword) => total + keyword.weight, 0);
   const score = sum / (Math.abs(sum) + HALF_STRENGTH);
   const sentiment = sideOf(score);
-  return { score, sentiment, agreement: agreementOf(score), keywords, tickers: tickersOf(text) };
+  return {
+    score,
+    sentiment,
+    agreement: agreementOf(score),
+    reason: null,
+    keywords,
+    tickers: tickersOf(text),
+  };
+}
+
+function unreadable(plain: string, tokens: readonly Token[]): UnreadableReason | null {
+  if (isOtherLanguage(plain)) return "not_english";
+  // "+4%" is a move without a word, and says enough.
+  return tokens.some(({ text }) => /[a-z]|^[+-].*%$/.test(text)) ? null : "no_words";
 }
 
 /**
@@ -108,13 +147,17 @@ function tickersOf(text: string): readonly string[] {
   return [...found];
 }
 
-function tokensOf(text: string): readonly Token[] {
-  const plain = text
+/** In lower case, without links, hashtags and names of securities. */
+function plainText(text: string): string {
+  return text
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[$#@][A-Za-z][\w.]*/g, " ")
     .replace(/\([A-Z]{2,8}:[^)]*\)/g, " ")
     .replace(/[’‘]/g, "'")
     .toLowerCase();
+}
+
+function tokensOf(plain: string): readonly Token[] {
   const words = plain.match(/[+-]?\d+(?:[.,]\d+)*%?|[a-z]+(?:['-][a-z]+)*/g) ?? [];
   return words.map((word) => ({ text: word, stem: stemOf(word.replace(/'s$/, "")) }));
 }
@@ -156,8 +199,8 @@ function surroundings(tokens: readonly Token[], from: number, to: number): numbe
   for (let i = Math.max(0, from - NEGATION_REACH); i < from; i++) {
     if (NEGATIONS.has(tokens[i]?.text ?? "")) factor *= NEGATED;
   }
-  factor *= INTENSIFIERS[tokens[from - 1]?.text ?? ""] ?? 1;
-  factor *= INTENSIFIERS[tokens[to]?.text ?? ""] ?? 1;
+  factor *= INTENSIFIERS.get(tokens[from - 1]?.text ?? "") ?? 1;
+  factor *= INTENSIFIERS.get(tokens[to]?.text ?? "") ?? 1;
   const isDirection = to === from + 1 && DIRECTIONS.has(tokens[from]?.stem ?? "");
   if (!isDirection) return factor;
   const beside = [tokens[from - 2], tokens[from - 1], tokens[to], tokens[to + 1]];

@@ -1,2 +1,8 @@
-export { type HeadlineScore, type Keyword, type SentimentName, scoreHeadline } from "./headline.ts";
+export {
+  type HeadlineScore,
+  type Keyword,
+  type SentimentName,
+  scoreHeadline,
+  type UnreadableReason,
+} from "./headline.ts";
 export { type NewsSentiment, type NoSentimentReason, newsSentiment } from "./news.ts";

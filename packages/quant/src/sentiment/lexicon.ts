@@ -97,13 +97,13 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 );
 
 /** In front of or behind a word these make it more or less. */
-export const INTENSIFIERS: Readonly<Record<string, number>> = Object.fromEntries([
+export const INTENSIFIERS: ReadonlyMap<string, number> = new Map([
   ..."sharply significantly strongly heavily massively hugely record huge big massive major substantial substantially steep biggest very extremely most"
     .split(" ")
-    .map((word) => [word, 1.4]),
+    .map((word): [string, number] => [word, 1.4]),
   ..."slightly somewhat little marginally modestly edges edge inches inch briefly barely may might could potential possible temporary"
     .split(" ")
-    .map((word) => [word, 0.6]),
+    .map((word): [string, number] => [word, 0.6]),
 ]);
 
 /** Things it is good to have less of: beside these a fall is good and a rise is bad. */

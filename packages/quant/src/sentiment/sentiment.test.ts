@@ -18,7 +18,6 @@ test.each([
   ["Acme price target raised to $60 at Example Bank", "positive"],
   ["Acme downgraded to neutral", "negative"],
   ["Acme files for Chapter 11", "negative"],
-  ["", "neutral"],
 ] as const)("%s: %s", (headline, sentiment) => {
   expect(scoreHeadline(headline).sentiment).toBe(sentiment);
 });
@@ -80,10 +79,11 @@ test("inflections count as their word", () => {
 test("any text has a score within −1 and 1 on the side it names", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.lorem()), (text) => {
-      const { score, sentiment, agreement } = scoreHeadline(text);
+      const { score, sentiment, agreement, reason } = scoreHeadline(text);
       expect(Math.abs(score)).toBeLessThan(1);
       expect(sentiment).toBe(score >= 0.5 ? "positive" : score <= -0.5 ? "negative" : "neutral");
-      expect(agreement).toBeGreaterThanOrEqual(0.5);
+      if (reason === null) expect(agreement).toBeGreaterThanOrEqual(0.5);
+      else expect({ score, agreement }).toEqual({ score: 0, agreement: 0 });
     }),
   );
 });
@@ -94,6 +94,7 @@ test("without a source or a headline the answer is neutral with confidence 0 and
     score: 0,
     confidence: 0,
     headlines: 0,
+    unread: 0,
     counts: { positive: 0, neutral: 0, negative: 0 },
     keywords: [],
   };
@@ -120,6 +121,75 @@ test("the news of a security is the mean of its headlines, with the strongest wo
   expect(news.confidence).toBeCloseTo((0.92 + 0.72) / 3, 12);
 });
 
+test.each([
+  ["", "no_words"],
+  ["   \n\t", "no_words"],
+  ["$ACME $OTHER.B (NYSE:ACME)", "no_words"],
+  ["#stocks https://example.com/plunge-and-crash", "no_words"],
+  ["🚀🚀🌕", "no_words"],
+  ["2026-11-20 16:00 — 1,250.00", "no_words"],
+  ["Les actions d’Acme chutent de 5 % après un avertissement sur les profits", "not_english"],
+  ["Las acciones de Acme suben con fuerza", "not_english"],
+  ["Die Aktie von Acme steigt nach dem Rekord", "not_english"],
+  ["акции Acme выросли на 5 %", "not_english"],
+  ["アクメの株価が急落", "not_english"],
+] as const)("%j cannot be judged: %s", (headline, reason) => {
+  expect(scoreHeadline(headline)).toMatchObject({
+    score: 0,
+    sentiment: "neutral",
+    agreement: 0,
+    reason,
+    keywords: [],
+  });
+  expect(newsSentiment([headline])).toMatchObject({
+    sentiment: "neutral",
+    score: 0,
+    confidence: 0,
+    headlines: 0,
+    unread: 1,
+    reason,
+  });
+});
+
+test("English stays English with a foreign name, one foreign word, an accent or an emoji in it", () => {
+  for (const [headline, sentiment] of [
+    ["L’Oréal and Société Générale shares rally", "positive"],
+    ["Banco de la Acme plunges after profit warning in the region", "negative"],
+    ["Café chain Acme beats estimates 🚀", "positive"],
+    ["Acme up 4%", "positive"],
+    ["+4%", "positive"],
+    ["Acme orders rise 23% Y/Y", "positive"],
+    ["Los Angeles: Las Vegas operator falls to the low of the year", "negative"],
+  ] as const) {
+    expect(scoreHeadline(headline), headline).toMatchObject({ sentiment, reason: null });
+  }
+});
+
+test("headlines that cannot be judged are counted, and leave the judgement to the others", () => {
+  const alone = newsSentiment(["Acme shares surge"]);
+  const among = newsSentiment(["", "🚀", "Acme shares surge", "Les actions de la société chutent"]);
+  expect(among).toEqual({ ...alone, unread: 3 });
+});
+
+test("of a very long text only what can be a headline is read", () => {
+  const start = "Acme shares rally. ";
+  const filled = start + "x ".repeat(600);
+  expect(scoreHeadline(`${filled} ${"crash plunge bankruptcy ".repeat(20_000)}`)).toEqual(
+    scoreHeadline(start),
+  );
+  const { score, keywords } = scoreHeadline("surge ".repeat(100_000));
+  expect(score).toBeGreaterThan(0.99);
+  expect(score).toBeLessThan(1);
+  expect(keywords.length).toBeLessThan(200);
+});
+
+test("a word that is also a name inside the language's own objects is a word like any other", () => {
+  for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty", "valueOf"]) {
+    const scored = scoreHeadline(`Acme ${word} rally ${word}`);
+    expect(scored.score, word).toBe(scoreHeadline("Acme firm rally firm").score);
+  }
+});
+
 /** Columns text,label; a text may be quoted and run over lines. */
 function labelled(): readonly { readonly text: string; readonly label: SentimentName }[] {
   const file = join(marketDir ?? "", "sentiment/labelled_headlines.csv.gz");
@@ -144,11 +214,21 @@ test.skipIf(!marketDir)(
 );
 
 test.skipIf(!marketDir)(
+  "of the labelled headlines (MARKET_DIR) the three that are not English are found, and no other",
+  () => {
+    const found = labelled().filter(({ text }) => scoreHeadline(text).reason === "not_english");
+    const beginnings = found.map(({ text }) => text.split(" ", 2).join(" ")).sort();
+    expect(beginnings).toEqual(["Enfindus sceglie", "Nombrado nuevo", "Resumen: ProAmpac"]);
+  },
+);
+
+test.skipIf(!marketDir)(
   "the stated agreement (MARKET_DIR) is what people agreed with, within 8 points",
   () => {
     const stated = new Map<number, { count: number; right: number }>();
     for (const { text, label } of labelled().filter((_, i) => i % 2 === 1)) {
-      const { agreement, sentiment } = scoreHeadline(text);
+      const { agreement, sentiment, reason } = scoreHeadline(text);
+      if (reason !== null) continue;
       const band = stated.get(agreement) ?? { count: 0, right: 0 };
       band.count++;
       if (sentiment === label) band.right++;
