@@ -26,9 +26,24 @@ export async function readBalances(db: Orm, accountIds: readonly string[]): Prom
   return rows.map((row) => ({ ...row, book: row.book as Book, amount: exactText(row.amount) }));
 }
 
+/** Entries with their postings, one row a posting, in the order they were posted. */
+function entryRows(db: Orm, condition: SQL | undefined) {
+  return db
+    .select({ entry: journalEntries, posting: postings })
+    .from(journalEntries)
+    .innerJoin(postings, eq(postings.entrySeq, journalEntries.seq))
+    .where(condition)
+    .orderBy(asc(journalEntries.seq), asc(postings.line));
+}
+
+/** The query of `readJournal`. */
+export function journalRows(db: Orm, accountId: string) {
+  return entryRows(db, eq(journalEntries.accountId, accountId));
+}
+
 /** An account's whole journal in posting order. */
 export async function readJournal(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
-  return await selectEntries(db, eq(journalEntries.accountId, accountId));
+  return entriesOf(await journalRows(db, accountId));
 }
 
 /** The entry that a cause was posted as, or null. */
@@ -37,20 +52,12 @@ export async function readEntryByCause(
   accountId: string,
   cause: string,
 ): Promise<JournalEntry | null> {
-  const [entry] = await selectEntries(
-    db,
-    and(eq(journalEntries.accountId, accountId), eq(journalEntries.cause, cause)),
-  );
+  const condition = and(eq(journalEntries.accountId, accountId), eq(journalEntries.cause, cause));
+  const [entry] = entriesOf(await entryRows(db, condition));
   return entry ?? null;
 }
 
-async function selectEntries(db: Orm, condition: SQL | undefined): Promise<readonly JournalEntry[]> {
-  const rows = await db
-    .select({ entry: journalEntries, posting: postings })
-    .from(journalEntries)
-    .innerJoin(postings, eq(postings.entrySeq, journalEntries.seq))
-    .where(condition)
-    .orderBy(asc(journalEntries.seq), asc(postings.line));
+function entriesOf(rows: Awaited<ReturnType<typeof entryRows>>): readonly JournalEntry[] {
   const entries = new Map<number, JournalEntry & { postings: JournalEntry["postings"][number][] }>();
   for (const { entry, posting } of rows) {
     const { seq, occurredAt, kind, basis, ...rest } = entry;

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_entries_in_order" ON "journal_entries" USING btree ("account_id","seq");
