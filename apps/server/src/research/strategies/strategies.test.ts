@@ -317,7 +317,7 @@ onBothDatabases("strategies", (database) => {
       strategy: "rsi_macd_bollinger",
     } as const;
     expect(given).toEqual(await client.call("neuroBacktest", { body: full }));
-    for (const days of [1, 30, 60, 90, 180, 3_000]) {
+    for (const days of [1, 30, 60, 90, 180, 3_000, 3_650]) {
       const { backtest_results: shown } = await client.call("neuroBacktest", {
         body: { symbol: "RY", days },
       });
@@ -325,6 +325,11 @@ onBothDatabases("strategies", (database) => {
       expect(shown.win_rate === null).toBe(shown.total_trades === 0);
       expect(shown.win_rate === null).toBe(shown.reasons.win_rate === "too_few_values");
     }
+    // Ten years of a market that never closes: as many sessions as days.
+    const { backtest_results: crypto } = await client.call("neuroBacktest", {
+      body: { symbol: "BTC", days: 3_650 },
+    });
+    expect(crypto.sessions).toBe(3_650);
   });
 
   test("what cannot be tested is refused with the figures that are missing", async () => {
@@ -345,6 +350,10 @@ onBothDatabases("strategies", (database) => {
     }
     const short = await refusalOf(client.call("neuroAnalyze", { query: { symbol: "TD" } }));
     expect(short).toMatchObject({ code: "not_enough_history", status: 422 });
+    const quick = await refusalOf(client.call("neuroQuickTest", { params: { symbol: "TD" } }));
+    const advanced = await refusalOf(client.call("advancedAnalysis", { body: { symbol: "TD" } }));
+    for (const { detail } of [short, quick, advanced])
+      expect(detail).toContain("TD has 40 days of price history; 60 are needed");
     expect(await refusalOf(client.call("neuroQuickTest", { params: { symbol: "NOSUCH" } }))).toMatchObject({
       code: "symbol_unknown",
     });
