@@ -39,7 +39,7 @@ export interface HorizonEvaluation {
   readonly reliability: readonly ReliabilityBin[];
   /** Share of sizes within the stated range, which was to hold `wanted` of them. */
   readonly sizeRange: { readonly held: number; readonly wanted: number };
-  /** Skill above 0 beyond its interval, and an accuracy whose interval lies above every baseline. */
+  /** Skill above 0 by more than its interval, and an accuracy whose interval lies above both majority and coin. */
   readonly edgeFound: boolean;
 }
 
@@ -67,7 +67,6 @@ export function evaluateHorizon(predictions: Predictions, horizon: Horizon): Hor
   const brierBase = meanOver(rows, (row) => squaredError(baseRate, outcome, row));
   const skill = brierSkillOf(predictions, rows, independent);
   const logLoss = meanOver(rows, (row) => surprise(probability, outcome, row));
-  const bestBaseline = Math.max(0.5, majority.accuracy, repeat.accuracy);
   return {
     horizonSessions: horizon,
     samples: rows.length,
@@ -91,7 +90,7 @@ export function evaluateHorizon(predictions: Predictions, horizon: Horizon): Hor
       independent >= LEAST_INDEPENDENT &&
       skill !== null &&
       skill.interval95[0] > 0 &&
-      model.interval95[0] > bestBaseline,
+      model.interval95[0] > Math.max(0.5, majority.accuracy),
   };
 }
 

@@ -44,3 +44,22 @@ export function judgedRows({ outcome }: Predictions): readonly number[] {
   for (const [row, value] of outcome.entries()) if (value !== NO_DIRECTION) rows.push(row);
   return rows;
 }
+
+/** The rows of bars before one. */
+export function rowsBefore(predictions: Predictions, bar: number): Predictions {
+  const first = predictions.bar.findIndex((candidate) => candidate >= bar);
+  const length = first === -1 ? predictions.bar.length : first;
+  return {
+    bar: predictions.bar.slice(0, length),
+    window: predictions.window.slice(0, length),
+    probability: predictions.probability.slice(0, length),
+    uncalibrated: predictions.uncalibrated.slice(0, length),
+    baseRate: predictions.baseRate.slice(0, length),
+    roseBefore: predictions.roseBefore.slice(0, length),
+    outcome: predictions.outcome.slice(0, length),
+    size: predictions.size.slice(0, length),
+    sizeLow: predictions.sizeLow.slice(0, length),
+    sizeHigh: predictions.sizeHigh.slice(0, length),
+    sizeCame: predictions.sizeCame.slice(0, length),
+  };
+}

@@ -1,4 +1,4 @@
-import { HORIZONS, type Horizon, NO_DIRECTION } from "../dataset/labels.ts";
+import { type Horizon, NO_DIRECTION } from "../dataset/labels.ts";
 import type { PreparedSeries } from "../dataset/samples.ts";
 import type { WalkForwardWindow } from "../dataset/walk-forward-windows.ts";
 import { evaluateHorizon, type HorizonEvaluation } from "./horizon-evaluation.ts";
@@ -18,8 +18,6 @@ export interface JudgedWindow {
   readonly accuracy: number | null;
   /** Whether its networks tuned a base of many symbols. */
   readonly pooled: boolean;
-  /** What was known at training time of the moves over each horizon: mean rise and mean fall, as fractions of the price. */
-  readonly moves: Readonly<Record<Horizon, { readonly rise: number; readonly fall: number }>>;
   /** Slope of the calibration by horizon; 0 says the base rate only. */
   readonly slopes: Readonly<Record<Horizon, number>>;
 }
@@ -32,11 +30,12 @@ export interface SymbolEvaluation {
   /** Sessions between the last one trained on and the first one judged. */
   readonly gapSessions: number;
   readonly predictions: Readonly<Record<Horizon, Predictions>>;
+  /** Session of each row of the predictions. */
+  readonly dates: readonly string[];
 }
 
 export function evaluateSymbol(
   series: PreparedSeries,
-  close: Float64Array,
   judged: {
     readonly windows: readonly WalkForwardWindow[];
     readonly pooled: readonly boolean[];
@@ -52,11 +51,11 @@ export function evaluateSymbol(
       ...datesOf(series, window),
       ...scoreOf(predictions[1], place),
       pooled: judged.pooled[place] === true,
-      moves: movesOf(close, window),
       slopes: slopesOf(calibrations[place] as Calibration),
     })),
     gapSessions: first === undefined ? 0 : first.test.from - first.calibrate.to,
     predictions,
+    dates: Array.from(predictions[1].bar, (bar) => series.dates[bar] as string),
   };
 }
 
@@ -83,21 +82,4 @@ function scoreOf({ window, outcome, probability }: Predictions, place: number) {
 
 function slopesOf(calibration: Calibration): JudgedWindow["slopes"] {
   return { 1: calibration[1].direction.slope, 5: calibration[5].direction.slope };
-}
-
-/** Flat days count among the falls, as they do in the labels. */
-function movesOf(close: Float64Array, { fit, calibrate }: WalkForwardWindow): JudgedWindow["moves"] {
-  const of = (horizon: Horizon) => {
-    const sum = { rise: 0, fall: 0 };
-    const count = { rise: 0, fall: 0 };
-    for (let bar = fit.from; bar < calibrate.to; bar++) {
-      const move = (close[bar + horizon] as number) / (close[bar] as number) - 1;
-      if (!Number.isFinite(move)) continue;
-      const side = move > 0 ? "rise" : "fall";
-      sum[side] += Math.abs(move);
-      count[side]++;
-    }
-    return { rise: sum.rise / Math.max(1, count.rise), fall: sum.fall / Math.max(1, count.fall) };
-  };
-  return Object.fromEntries(HORIZONS.map((horizon) => [horizon, of(horizon)])) as JudgedWindow["moves"];
 }

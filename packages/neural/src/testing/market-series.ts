@@ -22,18 +22,16 @@ export function weekdays(count: number, from = "2010-01-04"): string[] {
   });
 }
 
-/** Daily return of a bar, as a multiple of 1 %, from a bell-shaped chance and the returns before it (latest last). */
-export type ReturnRule = (chance: number, before: readonly number[]) => number;
+/** Return of a bar in percent from its size, its luck (evenly 0..1) and the returns before it (latest last). */
+export type ReturnRule = (size: number, luck: number, before: readonly number[]) => number;
 
-export const randomWalk: ReturnRule = (chance) => chance;
+export const randomWalk: ReturnRule = (size, luck) => (luck < 0.5 ? size : -size);
 
-/** The sign of a day's return repeats the last one's with the given probability. */
+/** A day's direction repeats the last one's with the given probability. */
 export function repeating(probability: number): ReturnRule {
-  return (chance, before) => {
-    const last = before.at(-1) ?? 1;
-    // The bell's own sign is fair, so it decides; where it is small is where it decides against.
-    const isRepeated = Math.abs(chance % 1e-3) * 1e3 < probability;
-    return Math.abs(chance) * (isRepeated ? Math.sign(last) : -Math.sign(last));
+  return (size, luck, before) => {
+    const last = Math.sign(before.at(-1) ?? 1);
+    return size * (luck < probability ? last : -last);
   };
 }
 
@@ -53,7 +51,7 @@ export function seriesByRule(
   let price = 50;
   for (let bar = 0; bar < length; bar++) {
     bars.open[bar] = price;
-    const move = rule(bell(), before);
+    const move = rule(Math.abs(bell()), next(), before);
     before.push(move);
     price *= Math.exp(0.01 * move);
     bars.close[bar] = price;

@@ -138,7 +138,7 @@ function* modelOf(
   const inputs = inputsOf(references, { standardizer, steps: parameters.steps });
   const calibrate = headOutputs(networks, inputs, references.length);
   const calibration = calibrationOf(ground.series, finalSlices, { calibrate, said: judged.said, slopePrior });
-  const evaluation = evaluateSymbol(ground.series, series.bars.close, { windows, ...judged, pooled });
+  const evaluation = evaluateSymbol(ground.series, { windows, ...judged, pooled });
   yield;
   return {
     symbol: series.symbol,
@@ -159,7 +159,7 @@ function* modelOf(
   function* poolingReport(): Generator<void, PoolingReport, void> {
     const alone = yield* judgeWindows(ground.series, windows, outputsAlone, slopePrior);
     const none = windows.map(() => false);
-    const report = evaluateSymbol(ground.series, series.bars.close, { windows, ...alone, pooled: none });
+    const report = evaluateSymbol(ground.series, { windows, ...alone, pooled: none });
     return {
       symbols: ground.pool.map(({ symbol }) => symbol),
       leftOut,
