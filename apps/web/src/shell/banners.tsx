@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useRefreshBalances } from "#data/balances.ts";
 import { wordsOf } from "#data/client.ts";
 import { useSession } from "#data/session.ts";
+import type { TabId } from "#lib/tab-ids.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
@@ -12,13 +13,14 @@ import { toast } from "#ui/toast.ts";
 import { DemoButton } from "./demo-button.tsx";
 
 export interface BannersProps {
+  tab: TabId;
   summary: AnswerOf<"dashboardSummary"> | undefined;
   /** A broker connection was completed a moment ago. */
   connected: boolean;
 }
 
 /** At most one notice about whose figures these are, and one about a connection just made. */
-export function Banners({ summary, connected }: BannersProps) {
+export function Banners({ tab, summary, connected }: BannersProps) {
   const { t } = useLingui();
   const [closed, setClosed] = useState(false);
   return (
@@ -31,12 +33,15 @@ export function Banners({ summary, connected }: BannersProps) {
           action={<IconButton icon="close" size="sm" label={t`Close`} onClick={() => setClosed(true)} />}
         />
       ) : null}
-      <Whose summary={summary} />
+      <Whose tab={tab} summary={summary} />
     </section>
   );
 }
 
-function Whose({ summary }: { summary: BannersProps["summary"] }) {
+/** Tabs about the market: what a visitor sees there is measured, and nothing of it is a sample of somebody's portfolio. */
+const marketTabs: readonly TabId[] = ["neuro-trader"];
+
+function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
   const { t } = useLingui();
   const { kind, ended } = useSession();
   const login = (
@@ -45,14 +50,15 @@ function Whose({ summary }: { summary: BannersProps["summary"] }) {
     </Link>
   );
   if (kind === "visitor") {
+    const market = marketTabs.includes(tab);
     return ended === "expired" ? (
       <Note live mark="warning" lead={t`Your session has expired.`} action={login}>
         {t`Please log in again. The figures below are samples.`}
       </Note>
     ) : (
       <Note
-        mark="sample"
-        lead={t`Sample data.`}
+        mark={market ? "info" : "sample"}
+        lead={market ? t`Nobody is logged in.` : t`Sample data.`}
         action={
           <>
             <DemoButton>{t`Try Demo Account`}</DemoButton>
@@ -60,7 +66,9 @@ function Whose({ summary }: { summary: BannersProps["summary"] }) {
           </>
         }
       >
-        {t`Nobody is logged in, so the figures below are samples.`}
+        {market
+          ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
+          : t`Nobody is logged in, so the figures below are samples.`}
       </Note>
     );
   }

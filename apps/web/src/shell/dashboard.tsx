@@ -50,7 +50,7 @@ export default function Dashboard() {
         onLogout={leave}
       />
       <TabBar tab={tab} />
-      <Banners summary={summary.data} connected={connected} />
+      <Banners tab={tab} summary={summary.data} connected={connected} />
       <main id="main" ref={main} tabIndex={-1} className="page w-full flex-1 pt-5">
         <h1 className="sr-only">{i18n._(tabNames[tab])}</h1>
         {exchanging ? <Loading /> : <Tab tab={tab} />}

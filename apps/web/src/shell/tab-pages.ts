@@ -5,9 +5,9 @@ import type { TabId } from "#lib/tab-ids.ts";
 export const tabPages = {
   overview: featureLoader("overview", () => import("#features/overview/index.tsx")),
   portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
+  stocks: featureLoader("stocks", () => import("#features/stocks/index.tsx")),
   analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
-  stocks: featureLoader("stocks", () => import("#features/stocks/index.tsx")),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;
 

@@ -25,8 +25,8 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "overview", icon: "home", short: msg`Overview` },
   { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
   { tab: "analysis", icon: "search", short: msg`Analysis` },
-  { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
   { tab: "stocks", icon: "chart", short: msg`Stocks` },
+  { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
   { tab: "trading", icon: "candles", short: msg`Trade` },
 ];
 

@@ -14,9 +14,11 @@ export interface DotPlotProps {
   asTable?: boolean;
 }
 
-const ROOM = { phone: { most: 26, high: 8 }, desktop: { most: 52, high: 8 } };
+const ROOM = { phone: { most: 26, high: 12, wide: 46 }, desktop: { most: 52, high: 12, wide: 126 } };
 const TICKS = { phone: 4, desktop: 8 };
-const STEP_PX = 8;
+const STEP_PX = 6.5;
+const DOT_PX = 5;
+const LEAST_PX = 1.5;
 
 /** Closed trades by their return: dots on a true scale, losses left of zero, gains right of it. */
 export function DotPlot({ label, bins, binWidth, asTable = false }: DotPlotProps) {
@@ -26,16 +28,18 @@ export function DotPlot({ label, bins, binWidth, asTable = false }: DotPlotProps
   const shown = dotColumns(bins, { binWidth, ...(phone ? ROOM.phone : ROOM.desktop) });
   if (asTable) return <BinTable label={label} shown={shown} />;
   const percent = (value: number): string => format.percent(value, { digits: 0, signed: true });
-  const { below, above, tradesPerDot: each } = shown;
+  const [below, above, each] = [shown.below, shown.above, shown.tradesPerDot].map((count) =>
+    format.number(count),
+  );
   const [low, high] = [percent(shown.from), percent(shown.to)];
   const notes = [
-    each === 1 ? t`One dot is one trade.` : t`One dot is ${each} trades.`,
-    below === 0 ? "" : t`${below} below ${low} stand in the first column.`,
-    above === 0 ? "" : t`${above} above ${high} stand in the last one.`,
+    shown.tradesPerDot === 1 ? t`One dot is one trade.` : t`One dot is ${each} trades.`,
+    shown.below === 0 ? "" : t`${below} below ${low} stand in the first column.`,
+    shown.above === 0 ? "" : t`${above} above ${high} stand in the last one.`,
   ];
   return (
     <>
-      <div role="img" aria-label={label} className="relative mx-3 h-[92px] text-11 text-muted">
+      <div role="img" aria-label={label} className="relative mx-3 h-[112px] text-11 text-muted">
         <Dots shown={shown} />
         <Axis shown={shown} count={phone ? TICKS.phone : TICKS.desktop} text={percent} />
       </div>
@@ -60,17 +64,14 @@ function Dots({ shown }: { shown: DotColumns }) {
           style={{
             width: size,
             height: size,
-            left: -size / 2,
-            bottom: index * STEP_PX + (DOT_PX - size) / 2 + 2,
+            left: ((index % shown.abreast) - (shown.abreast - 1) / 2) * STEP_PX - size / 2,
+            bottom: Math.floor(index / shown.abreast) * STEP_PX + (DOT_PX - size) / 2 + 2,
           }}
         />
       ))}
     </span>
   ));
 }
-
-const DOT_PX = 6;
-const LEAST_PX = 2;
 
 /** Diameters from the bottom up: whole dots, then one whose area is what is left. */
 function dotsOf({ dots }: DotColumn): number[] {
@@ -86,7 +87,7 @@ function Axis({ shown, count, text }: { shown: DotColumns; count: number; text(v
   return (
     <>
       <span className="absolute inset-x-0 bottom-6 h-px bg-control" />
-      <span className="absolute top-0 bottom-6 w-px bg-control" style={{ left: at(0) }} />
+      <span className="absolute top-0 bottom-6 w-px bg-line" style={{ left: at(0) }} />
       {ticks.map((tick) => (
         <span key={tick} className="absolute bottom-0 -translate-x-1/2" style={{ left: at(tick) }}>
           {text(tick)}
@@ -101,7 +102,7 @@ function BinTable({ label, shown }: { label: string; shown: DotColumns }) {
   const format = useFormat();
   const percent = (value: number): string => format.percent(value, { digits: 2, signed: true });
   return (
-    <div className="h-[112px] overflow-y-auto">
+    <div className="h-[132px] overflow-y-auto">
       <Table
         label={label}
         rows={shown.columns}

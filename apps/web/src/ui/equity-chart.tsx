@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { EquityPlot } from "./charts/equity-plot.tsx";
 import { EquityTable } from "./charts/equity-table.tsx";
 
@@ -28,21 +29,24 @@ export interface EquityChartProps {
   /** Spoken name, and the name of the table. */
   label: string;
   curve: EquityCurve;
-  /** Show the table in place of the drawing; pair it with ChartTableButton. */
+  /** Show the table in place of the drawing; pair it with a button in `foot`. */
   asTable?: boolean;
+  /** At the right end below: the source, the table button. */
+  foot?: ReactNode;
 }
 
 /**
  * A traded balance over time beside holding, under it each trade (width = time held, height = return) and how far the balance
- * lay below its last high, all over the same days. The height is the same as table and as drawing.
+ * lay below its last high, all over the same days. In a flex column it takes the height that is left.
  */
-export function EquityChart({ label, curve, asTable = false }: EquityChartProps) {
+export function EquityChart({ label, curve, asTable = false, foot }: EquityChartProps) {
   const { t } = useLingui();
-  if (asTable) return <EquityTable label={label} curve={curve} />;
+  if (asTable) return <EquityTable label={label} curve={curve} foot={foot} />;
   return (
     <EquityPlot
       label={label}
       curve={curve}
+      foot={foot}
       words={{
         balance: t`Balance`,
         holding: t`Buy and hold`,

@@ -60,7 +60,9 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-13 text-soft">{term}</dt>
-      <dd className="min-h-6 font-semibold whitespace-nowrap">{children}</dd>
+      <dd className="flex min-h-6 items-center font-semibold whitespace-nowrap tab:justify-end">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function BacktestForm({ state, session }: { state: BacktestState; session
     if (state.submit()) return;
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const seconds = format.number((tookMs ?? 0) / 1_000, { digits: 1 });
+  const took = format.number(Math.max(1, Math.round(tookMs ?? 0)));
   return (
     <>
       <CellHead title={t`Strategy Backtesting`} />
@@ -55,7 +55,7 @@ export function BacktestForm({ state, session }: { state: BacktestState; session
             </Button>
             {result === undefined ? null : (
               <p className="mt-3 text-12 text-muted">
-                {tookMs === null ? "" : t`${seconds} s.`} {result.costs}
+                {tookMs === null ? "" : t`Done in ${took} ms.`} {result.costs}
               </p>
             )}
           </div>

@@ -1,4 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -6,13 +9,22 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { BacktestFailure } from "./backtest-failure.tsx";
 import { BacktestResult } from "./backtest-result.tsx";
+import { Points } from "./points.tsx";
 import type { BacktestState } from "./use-backtest.ts";
 
+interface BacktestResultCellProps {
+  state: BacktestState;
+  locked: boolean;
+  className: string;
+}
+
 /** What came of the run: nothing yet, on its way, refused, or there. */
-export function BacktestResultCell({ state, locked }: { state: BacktestState; locked: boolean }) {
+export function BacktestResultCell({ state, locked, className }: BacktestResultCellProps) {
   const { failure, result, busy } = state;
+  const top = useShownAfterRun(state.tookMs);
   return (
-    <Cell className="min-w-0">
+    <Cell className={classNames("flex min-w-0 flex-col", className)}>
+      <div ref={top} className="scroll-mt-4" />
       {failure === null ? null : (
         <div className={result === undefined ? "" : "mb-4"}>
           <BacktestFailure failure={failure} state={state} />
@@ -21,7 +33,7 @@ export function BacktestResultCell({ state, locked }: { state: BacktestState; lo
       {result !== undefined ? (
         <>
           {failure === null && state.edited ? <EditedNote /> : null}
-          <div className={busy ? "opacity-60" : ""}>
+          <div className={`flex flex-1 flex-col ${busy ? "opacity-60" : ""}`}>
             <BacktestResult result={result} />
           </div>
         </>
@@ -35,6 +47,19 @@ export function BacktestResultCell({ state, locked }: { state: BacktestState; lo
       ) : null}
     </Cell>
   );
+}
+
+/** Where the form stands above the result, a finished run is brought into sight. */
+function useShownAfterRun(tookMs: number | null) {
+  const top = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const last = useRef(tookMs);
+  useEffect(() => {
+    const isNew = tookMs !== null && tookMs !== last.current;
+    last.current = tookMs;
+    if (phone && isNew) top.current?.scrollIntoView({ block: "start" });
+  }, [tookMs, phone]);
+  return top;
 }
 
 function EditedNote() {
@@ -71,14 +96,7 @@ function NothingYet({ state, locked }: { state: BacktestState; locked: boolean }
       }
     >
       {t`Run trades the chosen strategy over past prices. Here will stand:`}
-      <span className="mt-2 grid gap-1.5">
-        {items.map((item) => (
-          <span key={item} className="flex gap-2">
-            <span aria-hidden="true" className="mt-2 size-1 flex-none rounded-full bg-control" />
-            {item}
-          </span>
-        ))}
-      </span>
+      <Points items={items} />
     </EmptyState>
   );
 }

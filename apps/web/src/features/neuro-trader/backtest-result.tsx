@@ -74,25 +74,27 @@ function Curve({ result }: { result: Backtest }) {
   const [asTable, setAsTable] = useState(false);
   const { symbol, strategy } = result;
   return (
-    <div className="mt-5">
+    <div className="mt-5 flex flex-1 flex-col">
       <EquityChart
         label={t`Balance of ${strategy} on ${symbol} beside buying and holding`}
         curve={curveOf(result)}
         asTable={asTable}
+        foot={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={asTable ? "chart" : "table"}
+              aria-pressed={asTable}
+              className="max-tab:h-11"
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? t`Show as chart` : t`Show as table`}
+            </Button>
+            <Source of={result.provenance} text={t`daily bars, simulated fills`} why={result.costs} />
+          </span>
+        }
       />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <Source of={result.provenance} text={t`daily bars, simulated fills`} why={result.costs} />
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={asTable ? "chart" : "table"}
-          aria-pressed={asTable}
-          className="max-tab:h-11"
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t`Show as chart` : t`Show as table`}
-        </Button>
-      </div>
     </div>
   );
 }

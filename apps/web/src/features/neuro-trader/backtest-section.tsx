@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
-import { Cell, Split, Stack } from "#ui/sheet.tsx";
+import { Cell, Split } from "#ui/sheet.tsx";
 import { BacktestForm } from "./backtest-form.tsx";
 import { BacktestResultCell } from "./backtest-result-cell.tsx";
 import { ByStrategy } from "./by-strategy.tsx";
@@ -24,14 +24,16 @@ export function BacktestSection({ session }: { session: SessionKind }) {
       <p role="status" className="sr-only">
         {result === undefined || state.busy ? "" : t`Backtest of ${symbol} is done: ${own}, holding ${held}.`}
       </p>
-      <Split className="desk:grid-cols-[304px_minmax(0,1fr)]">
-        <Stack className={result === undefined ? "" : "content-start grid-rows-[auto_1fr]"}>
-          <Cell>
-            <BacktestForm state={state} session={session} />
-          </Cell>
-          {result === undefined ? null : <ByStrategy result={result} state={state} />}
-        </Stack>
-        <BacktestResultCell state={state} locked={session !== "server"} />
+      <Split className="desk:grid-cols-[304px_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
+        <Cell>
+          <BacktestForm state={state} session={session} />
+        </Cell>
+        <BacktestResultCell
+          state={state}
+          locked={session !== "server"}
+          className="desk:col-start-2 desk:row-span-2 desk:row-start-1"
+        />
+        {result === undefined ? null : <ByStrategy result={result} state={state} />}
       </Split>
       {result === undefined ? null : (
         <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">

@@ -14,9 +14,7 @@ export function MadeAgainFrom({ source }: { source: MeasuredFrom }) {
     {
       key: "parameters",
       term: t`Parameters`,
-      value: Object.entries(parameters)
-        .map(([name, value]) => parameterWords(name, value))
-        .join(", "),
+      value: parameterWords(parameters),
     },
     { key: "seed", term: t`Random seed`, value: seed === null ? t`none used` : String(seed) },
     { key: "version", term: t`Method version`, value: version },

@@ -17,6 +17,7 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Points } from "./points.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
 
 type QuickTest = AnswerOf<"neuroQuickTest">;
@@ -51,7 +52,9 @@ function Content({ quick, session }: { quick: QuickTestState; session: SessionKi
   const { t } = useLingui();
   const words = useWords();
   const { data, error } = quick.query;
+  const format = useFormat();
   const choices = quickTestSymbols.join(", ");
+  const line = format.number(reviewThreshold, { digits: 2 });
   if (session !== "server") {
     return (
       <>
@@ -71,7 +74,15 @@ function Content({ quick, session }: { quick: QuickTestState; session: SessionKi
   if (quick.busy) return <Skeleton heights={[28, 34, 34, 34, 34, 52]} />;
   return (
     <EmptyState title={t`No test yet`}>
-      {t`Quick Test AI takes one of ${choices} at random and says what Neuro would do with it now: signal, confidence, entry, stop and target. Nothing is traded.`}
+      {t`Quick Test AI takes one of ${choices} at random and says what Neuro would do with it now. Nothing is traded.`}
+      <Points
+        items={[
+          t`BUY, SELL or HOLD, and how sure that is; below ${line} a person should look.`,
+          t`The rule behind it, and whether the market rises, falls or goes nowhere.`,
+          t`Entry, stop-loss and take-profit in the stock’s own currency.`,
+          t`The reasons in words, each with its number.`,
+        ]}
+      />
     </EmptyState>
   );
 }

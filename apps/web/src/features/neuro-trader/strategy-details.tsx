@@ -123,7 +123,9 @@ function Chosen({ strategy }: { strategy: KeyedStrategy }) {
             key={JSON.stringify(parameters)}
             className="flex justify-between gap-4 border-b border-grid py-1.5"
           >
-            <span>{varied.map((name) => parameterWords(name, parameters[name] ?? 0)).join(", ")}</span>
+            <span>
+              {parameterWords(Object.fromEntries(varied.map((name) => [name, parameters[name] ?? 0])))}
+            </span>
             <span className="font-book text-ink">
               {format.percent((times / found.windows) * 100, { digits: 0 })}
             </span>

@@ -5,6 +5,7 @@ import { useFormat } from "#lib/format.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { DotPlot } from "#ui/dot-plot.tsx";
 import { Percent } from "#ui/percent.tsx";
+import { averageTrade } from "./average-trade.ts";
 import type { Performance } from "./performance-cell.tsx";
 
 /** Every closed trade by its return, with what a gain and a loss were on average. */
@@ -15,6 +16,7 @@ export function TradeReturns({ shown }: { shown: Performance }) {
   const { trade_returns: returns, average_gain_pct: gain, average_loss_pct: loss } = shown;
   if (returns === null) return null;
   const trades = format.number(shown.total_trades);
+  const average = averageTrade(shown);
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -29,6 +31,11 @@ export function TradeReturns({ shown }: { shown: Performance }) {
           {loss === null ? null : (
             <Average name={t`Average loss`}>
               <Percent value={loss} digits={1} signed />
+            </Average>
+          )}
+          {average === null ? null : (
+            <Average name={t`Average trade`}>
+              <Percent value={average} digits={2} signed />
             </Average>
           )}
           <ChartTableButton on={asTable} onChange={setAsTable} />

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 
-/** A parameter with its value in the reader's language: `RSI over 14 days`. One nobody has named is shown as it is called. */
-export function useParameterWords(): (name: string, value: number) => string {
+/** Parameters with their values in the reader's language, those of a window in its order: `RSI of 14 days, buys under RSI 35`. */
+export function useParameterWords(): (parameters: Readonly<Record<string, number>>) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return (name, value) => {
+  const one = (name: string, value: number): { place: number; text: string } => {
     const n = format.number(value, { maxDigits: 2 });
     const words: Readonly<Record<string, string>> = {
       rsiPeriod: t`RSI of ${n} days`,
@@ -30,11 +30,19 @@ export function useParameterWords(): (name: string, value: number) => string {
       stopPercent: t`stop ${n}%`,
       targetPercent: t`target ${n}%`,
       trainBars: t`chosen on ${n} sessions`,
-      testBars: t`judged on ${n} sessions`,
       purgeBars: t`${n} sessions left out`,
       embargoBars: t`and ${n} more`,
+      testBars: t`judged on ${n} sessions`,
       minimumTrades: t`${n} trades to be chosen`,
     };
-    return words[name] ?? `${name} ${n}`;
+    // One that nobody has named is shown as it is called, after the others.
+    const place = Object.keys(words).indexOf(name);
+    return { place: place < 0 ? Number.POSITIVE_INFINITY : place, text: words[name] ?? `${name} ${n}` };
   };
+  return (parameters) =>
+    Object.entries(parameters)
+      .map(([name, value]) => one(name, value))
+      .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+      .map(({ text }) => text)
+      .join(", ");
 }

@@ -10,7 +10,7 @@ interface BalancePaneProps {
 
 const TICKS = { phone: 4, desktop: 5 };
 /** A tick nearer to the flag than this, in percent of the height, would be half covered by it. */
-const COVERED = 7;
+const COVERED = { phone: 10, desktop: 6 };
 const HEIGHT = 1_000;
 
 /** The balance as an ink line with its area, holding dotted, the last balance flagged on the axis. */
@@ -20,6 +20,7 @@ export function BalancePane({ curve, axisText }: BalancePaneProps) {
   const { balances, holdings } = curve;
   const scale = plotScale([...balances, ...holdings]);
   const ticks = roundTicks(scale, phone ? TICKS.phone : TICKS.desktop);
+  const covered = phone ? COVERED.phone : COVERED.desktop;
   const last = balances.at(-1) ?? 0;
   const width = Math.max(1, balances.length - 1);
   const path = (values: readonly number[]): string =>
@@ -28,7 +29,7 @@ export function BalancePane({ curve, axisText }: BalancePaneProps) {
       .join("");
   return (
     <>
-      <div className="relative h-[188px] tab:h-[248px]">
+      <div className="relative">
         {ticks.map((tick) => (
           <span
             key={tick}
@@ -74,7 +75,7 @@ export function BalancePane({ curve, axisText }: BalancePaneProps) {
       </div>
       <div className="relative text-11 text-muted">
         {ticks.map((tick) =>
-          Math.abs(scale.at(tick) - scale.at(last)) < COVERED ? null : (
+          Math.abs(scale.at(tick) - scale.at(last)) < covered ? null : (
             <span
               key={tick}
               className="absolute right-0 -translate-y-1/2"

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dotColumns, type ReturnBin } from "./dot-columns.ts";
 
-const room = { binWidth: 0.25, most: 40, high: 8 };
+const room = { binWidth: 0.25, most: 40, high: 8, wide: 40 };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 test("few trades are one dot each, in bins of a quarter of a percent", () => {
@@ -31,6 +31,18 @@ test("many trades share dots, wide returns share columns", () => {
   expect(shown.columns[3]).toEqual({ from: -12, trades: 40, dots: 8 });
 });
 
+test("where columns are few, dots stand side by side", () => {
+  const spikes = [
+    { from: -2.25, trades: 25_000 },
+    { from: 3.75, trades: 12_000 },
+  ];
+  const narrow = dotColumns(spikes, room);
+  expect([narrow.columns.length, narrow.abreast, narrow.tradesPerDot]).toEqual([2, 1, 4_000]);
+  const broad = dotColumns(spikes, { ...room, wide: 130 });
+  expect([broad.abreast, broad.tradesPerDot]).toEqual([5, 800]);
+  expect(broad.columns.map(({ dots }) => dots)).toEqual([31.25, 15]);
+});
+
 test("one lucky trade stands in the last column and is counted as beyond it", () => {
   const bins = [...Array.from({ length: 20 }, (_, index) => ({ from: -2.5 + index / 4, trades: 10 }))];
   const shown = dotColumns([...bins, { from: 400, trades: 1 }], room);
@@ -53,7 +65,7 @@ test("no trade is lost, no column is too high, and the columns fit", () => {
       const shown = dotColumns(bins, room);
       expect(sum(shown.columns.map(({ trades }) => trades))).toBe(sum(bins.map(({ trades }) => trades)));
       for (const { from, dots } of shown.columns) {
-        expect(dots).toBeLessThanOrEqual(room.high);
+        expect(dots).toBeLessThanOrEqual(room.high * shown.abreast);
         expect(from).toBeGreaterThanOrEqual(shown.from);
         expect(from + shown.width).toBeLessThanOrEqual(shown.to);
       }

@@ -17,24 +17,34 @@ export interface DotColumns {
   from: number;
   to: number;
   tradesPerDot: number;
+  /** Dots side by side in a column. */
+  abreast: number;
   /** Trades beyond the ends, counted in the columns there. */
   below: number;
   above: number;
 }
 
+export interface DotRoom {
+  /** Width of the bins that are given, percent points. */
+  binWidth: number;
+  /** Columns. */
+  most: number;
+  /** Dots above one another and, over all columns, beside one another. */
+  high: number;
+  wide: number;
+}
+
 const WIDTHS = [0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 25, 50, 100];
-const PER_DOT = [1, 2, 5];
+const PER_DOT = [1, 2, 3, 4, 5, 6, 8];
 /** Share of the trades at each end that may lie beyond the scale. */
 const TAIL = 0.01;
 
 /**
- * Columns of dots for a small space: at most `most` of them and `high` dots each. Bins are put together until they fit; the
- * farthest hundredth at either end stands in the last column there, so that one lucky trade does not squeeze all others.
+ * Columns of dots for a small space: at most `most` of them, `high` dots high and as many abreast as there is room for. Bins
+ * are put together until they fit; the farthest hundredth at either end stands in the last column there, so that one lucky
+ * trade does not squeeze all others.
  */
-export function dotColumns(
-  bins: readonly ReturnBin[],
-  { binWidth, most, high }: { binWidth: number; most: number; high: number },
-): DotColumns {
+export function dotColumns(bins: readonly ReturnBin[], { binWidth, most, high, wide }: DotRoom): DotColumns {
   const ordered = bins.filter(({ trades }) => trades > 0).sort((a, b) => a.from - b.from);
   const total = ordered.reduce((sum, { trades }) => sum + trades, 0);
   const least = Math.min(0, edgeOf(ordered, total));
@@ -52,7 +62,8 @@ export function dotColumns(
     const start = Math.floor(inside / width) * width;
     columns.set(start, (columns.get(start) ?? 0) + bin.trades);
   }
-  const tradesPerDot = perDot(Math.max(0, ...columns.values()), high);
+  const abreast = Math.max(1, Math.floor(wide / Math.round((to - from) / width)));
+  const tradesPerDot = perDot(Math.max(0, ...columns.values()), high * abreast);
   return {
     columns: [...columns]
       .map(([start, trades]) => ({ from: start, trades, dots: trades / tradesPerDot }))
@@ -61,6 +72,7 @@ export function dotColumns(
     from,
     to,
     tradesPerDot,
+    abreast,
     below,
     above,
   };
@@ -80,10 +92,10 @@ function spanIn(least: number, top: number, width: number): number {
   return Math.ceil(top / width) - Math.floor(least / width);
 }
 
-/** A round number of trades of which no column needs more than `high` dots. */
-function perDot(tallest: number, high: number): number {
+/** A round number of trades of which no column needs more than so many dots. */
+function perDot(tallest: number, dots: number): number {
   for (let power = 1; ; power *= 10) {
-    const found = PER_DOT.find((each) => tallest <= each * power * high);
+    const found = PER_DOT.find((each) => tallest <= each * power * dots);
     if (found !== undefined) return found * power;
   }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useAxisMoney } from "../axis-money.ts";
@@ -23,14 +23,16 @@ interface EquityPlotProps {
   label: string;
   curve: EquityCurve;
   words: EquityWords;
+  foot: ReactNode;
 }
 
 /** Room for the figures at the right of every pane. */
-const columns = "grid grid-cols-[minmax(0,1fr)_56px]";
+const grid =
+  "grid flex-1 grid-cols-[minmax(0,1fr)_56px] grid-rows-[minmax(188px,1fr)] tab:grid-rows-[minmax(248px,1fr)]";
 const TICKS = { phone: 5, desktop: 12 };
 
 /** Three panes over one row of days, and a line that follows the pointer through all of them. */
-export function EquityPlot({ label, curve, words }: EquityPlotProps) {
+export function EquityPlot({ label, curve, words, foot }: EquityPlotProps) {
   const [at, setAt] = useState<number | null>(null);
   const axisText = useAxisMoney([...curve.balances, ...curve.holdings]);
   const last = curve.dates.length - 1;
@@ -40,9 +42,9 @@ export function EquityPlot({ label, curve, words }: EquityPlotProps) {
     setAt(share < 0 || share > 1 ? null : Math.round(share * last));
   };
   return (
-    <div className="amount-chart">
-      <div className="relative" role="img" aria-label={label}>
-        <div className={columns}>
+    <div className="flex flex-1 flex-col">
+      <div className="amount-chart relative flex flex-1 flex-col" role="img" aria-label={label}>
+        <div className={grid}>
           <BalancePane curve={curve} axisText={axisText} />
           <DateRow dates={curve.dates} />
           <span />
@@ -63,7 +65,10 @@ export function EquityPlot({ label, curve, words }: EquityPlotProps) {
           )}
         </div>
       </div>
-      <ReadOut curve={curve} at={at} words={words} />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <ReadOut curve={curve} at={at} words={words} />
+        {foot}
+      </div>
     </div>
   );
 }
@@ -106,7 +111,7 @@ function ReadOut({ curve, at, words }: { curve: EquityCurve; at: number | null; 
   const count = open.length;
   const drawdown = at === null ? undefined : curve.drawdowns[at];
   return (
-    <div className="mt-3 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft max-tab:min-h-14">
+    <div className="flex min-h-7 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft max-tab:min-h-14">
       <Key line="solid" name={words.balance} value={at === null ? "" : money(curve.balances[at])} />
       <Key line="dotted" name={words.holding} value={at === null ? "" : money(curve.holdings[at])} />
       {at === null ? null : (

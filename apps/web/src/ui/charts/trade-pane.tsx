@@ -16,7 +16,7 @@ export function TradePane({ trades, last }: TradePaneProps) {
   const share = (position: number): number => (position / Math.max(1, last)) * 100;
   return (
     <>
-      <div className="relative h-14">
+      <div className="relative h-16">
         <span className="absolute inset-x-0 top-1/2 h-px bg-grid" />
         {trades.map(({ from, to, returnPercent }, index) => {
           const height = most === 0 ? 0 : (Math.abs(returnPercent) / most) * 50;
