@@ -75,7 +75,7 @@ export const tradedStrategies = [
   "evidence_score",
 ] as const;
 export const trainingHistoryDays = 365;
-/** Trainings and simulations of one user together. */
+/** Trainings of one user. */
 export const trainingQuota = { atOnce: 2, perDay: 60 } as const;
 /** Signals below this confidence need a person's review. */
 export const reviewThreshold = 0.7;

@@ -2,7 +2,7 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { Horizon, HorizonEvaluation, SymbolModel } from "@neuro/neural";
-import type { ModelListed } from "./model-store.ts";
+import type { ModelRow, ModelSummary } from "./model-store.ts";
 
 type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
 type HorizonShown = Evaluation["horizons"][number];
@@ -91,9 +91,10 @@ export function measuredFromShown(model: SymbolModel): Evaluation["measured_from
 }
 
 export interface ShownModel {
-  readonly row: Omit<ModelListed, "model">;
+  readonly row: ModelRow;
   readonly model: SymbolModel;
   readonly instrument: Instrument;
+  /** Null where there are no prices to predict from. */
   readonly prediction: Evaluation["prediction"];
 }
 
@@ -102,6 +103,7 @@ export function evaluationShown(
   locale: Locale,
 ): Evaluation {
   const { evaluation } = model;
+  const { weights, label } = row.summary as ModelSummary;
   const horizons = ([1, 5] as const).flatMap((horizon) => evaluation.horizons[horizon] ?? []);
   return {
     symbol: instrument.symbol,
@@ -109,7 +111,7 @@ export function evaluationShown(
     name: instrument.name,
     trained_at: row.trainedAt.toISOString(),
     sessions: model.sessions,
-    weights: row.summary.weights,
+    weights,
     horizons: horizons.map((horizon) => horizonShown(model, horizon, locale)),
     windows: evaluation.windows.map((window) => ({
       train_from: window.trainFrom,
@@ -122,6 +124,6 @@ export function evaluationShown(
     gap_sessions: evaluation.gapSessions,
     prediction,
     measured_from: measuredFromShown(model),
-    provenance: { basis: "real", asOf: row.trainedAt.toISOString(), source: row.summary.label },
+    provenance: { basis: "real", asOf: row.trainedAt.toISOString(), source: label },
   };
 }

@@ -1,12 +1,18 @@
 /** The calls of the neural network. */
 import { message } from "@neuro/contract";
+import { parseModel } from "@neuro/neural";
 import type { AppContext } from "../context.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { resolveSymbol } from "../research/resolve-symbol.ts";
 import { announceTraining } from "./announce-training.ts";
 import { cancelTraining } from "./cancel-training.ts";
-import { listModels } from "./model-store.ts";
+import { evaluationShown } from "./evaluation-shown.ts";
+import { listModels, readModel } from "./model-store.ts";
+import { predictionShown } from "./prediction-shown.ts";
+import { startSimulation } from "./run-simulation.ts";
+import { simulationShown } from "./simulation-shown.ts";
+import { latestSimulation } from "./simulation-store.ts";
 import { startTraining } from "./start-training.ts";
 import { stateShown } from "./state-shown.ts";
 import { trainingShown } from "./training-shown.ts";
@@ -61,6 +67,32 @@ export function trainingHandlers(ctx: RoutesContext) {
       const models = await listModels(db.orm, user.id);
       const latest = await findTraining(db.orm, user.id);
       return stateShown({ models, latest }, market.clock.now());
+    },
+
+    networkEvaluation: async ({ query, user, locale }) => {
+      const instrument = await resolveSymbol(market, query.symbol);
+      if (isFailure(instrument)) return instrument;
+      const row = await readModel(db.orm, { userId: user.id, instrumentId: instrument.id });
+      const parsed = row === null ? null : parseModel(row.model);
+      if (row === null || !parsed?.ok) return { evaluation: null };
+      const { model } = parsed;
+      const prediction = await predictionShown(market, { model, instrument }, locale);
+      return { evaluation: evaluationShown({ row, model, instrument, prediction }, locale) };
+    },
+
+    simulateNetwork: async ({ body, user }) => {
+      const instrument = await resolveSymbol(market, body.symbol);
+      if (isFailure(instrument)) return instrument;
+      const { days, initial_balance: balance } = body;
+      const row = await startSimulation(ctx, { userId: user.id, instrument, days, balance });
+      return { status: "started" as const, job_id: row.id };
+    },
+
+    simulationResults: async ({ query, user, locale }) => {
+      const instrument = await resolveSymbol(market, query.symbol);
+      if (isFailure(instrument)) return instrument;
+      const row = await latestSimulation(db.orm, { userId: user.id, instrumentId: instrument.id });
+      return simulationShown(row, locale);
     },
   } satisfies Handlers;
 }

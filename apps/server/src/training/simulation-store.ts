@@ -1,5 +1,5 @@
 /** Simulations in the database: the latest of each user and symbol is what the screen shows. */
-import { and, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { simulations } from "../db/schema/index.ts";
 import type { TrainingFailure } from "./training-store.ts";
@@ -42,23 +42,6 @@ export async function latestSimulation(
     .orderBy(desc(simulations.createdAt))
     .limit(1);
   return row ?? null;
-}
-
-export async function countSimulations(
-  db: Orm,
-  userId: string,
-  since: Date,
-): Promise<{ readonly busy: number; readonly started: number }> {
-  const own = eq(simulations.userId, userId);
-  const [busy] = await db
-    .select({ n: count() })
-    .from(simulations)
-    .where(and(own, inArray(simulations.status, UNDER_WAY)));
-  const [started] = await db
-    .select({ n: count() })
-    .from(simulations)
-    .where(and(own, gte(simulations.createdAt, since)));
-  return { busy: busy?.n ?? 0, started: started?.n ?? 0 };
 }
 
 /** Null when it is over. Counts the attempt. */

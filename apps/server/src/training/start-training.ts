@@ -6,7 +6,6 @@ import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { users } from "../db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
-import { countSimulations } from "./simulation-store.ts";
 import { countTrainings, insertTraining, type TrainingRow, trainingUnderWay } from "./training-store.ts";
 
 export const TRAINING_QUEUE = "train-network";
@@ -18,13 +17,10 @@ export const TRAINING_SEED = 7;
 export type StartContext = Pick<AppContext, "db" | "wall" | "newId" | "jobs">;
 
 /** Null when there is room for one more. Locks the user, so that two requests at once count one after the other. */
-export async function quotaRefusal(tx: Orm, userId: string, wallMs: number): Promise<Failure | null> {
+async function quotaRefusal(tx: Orm, userId: string, wallMs: number): Promise<Failure | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   const since = new Date(wallMs - DAY_MS);
-  const trained = await countTrainings(tx, userId, since);
-  const simulated = await countSimulations(tx, userId, since);
-  const busy = trained.busy + simulated.busy;
-  const started = trained.started + simulated.started;
+  const { busy, started } = await countTrainings(tx, userId, since);
   const { atOnce, perDay } = trainingQuota;
   if (busy < atOnce && started < perDay) return null;
   return failure("training_quota", { params: { running: atOnce, daily: perDay, busy, started } });

@@ -2,9 +2,8 @@
 import { trainingGroups } from "@neuro/contract";
 import { type DailySeries, type Instrument, isInSector, type Market } from "@neuro/market";
 import type { ReferenceCloses, SymbolSeries } from "@neuro/neural";
-
-/** Sessions of history a training reads: as many as the analyses, so that both judge the same years. */
-const HISTORY_SESSIONS = 2_800;
+import { HISTORY_SESSIONS } from "../research/analyze-instrument.ts";
+import { equalWeightIndex } from "./equal-weight-index.ts";
 
 /** Well-known listings of many sectors beside the training groups: what base networks learn from. */
 const POOL_BESIDE_GROUPS = {
@@ -32,16 +31,23 @@ const CRYPTO_POOL = ["BTC", "ETH", "DOT", "ADA", "LINK"];
 /** Funds that stand for a market, the first one with prices. */
 const MARKET_FUNDS = { CA: ["XIC", "XIU", "ZCN"], US: ["SPY", "IVV", "VOO"] } as const;
 
-export interface TrainingData {
-  readonly series: SymbolSeries;
-  readonly pool: readonly SymbolSeries[];
-  readonly label: string;
-}
-
 /** One listing alone is no sector. */
 const LEAST_SECTOR_MEMBERS = 2;
 
-type Read = { readonly instrument: Instrument; readonly daily: DailySeries };
+/** Coins trade on weekends too: the same ten years are more sessions. */
+const COIN_SESSIONS = 4_000;
+
+/** Sessions of history that networks and their simulations read: both count the same bars. */
+export function sessionsRead({ type }: Pick<Instrument, "type">): number {
+  return type === "crypto" ? COIN_SESSIONS : HISTORY_SESSIONS;
+}
+
+export interface TrainingData {
+  readonly series: SymbolSeries;
+  readonly pool: readonly SymbolSeries[];
+  /** Of the provider. */
+  readonly label: string;
+}
 
 async function poolInstruments(market: Market, type: Instrument["type"]): Promise<readonly Instrument[]> {
   const wanted =
@@ -62,97 +68,104 @@ async function poolInstruments(market: Market, type: Instrument["type"]): Promis
   return [...known.values()];
 }
 
-/** Only what the provider of the symbol itself has, so that real prices and simulated ones never mix. */
-async function readAll(
-  market: Market,
-  instruments: readonly Instrument[],
-  provider: string,
-): Promise<readonly Read[]> {
-  const read: Read[] = [];
-  for (const instrument of instruments) {
-    const history = await market.daily(instrument, { limit: HISTORY_SESSIONS }).catch(() => null);
-    if (history !== null && history.provider === provider) read.push({ instrument, daily: history.value });
-  }
-  return read;
-}
+/** Histories and references of one provider, each read once. Other providers' prices never mix in. */
+class ProviderReader {
+  readonly #market: Market;
+  readonly #provider: string;
+  readonly #pool: readonly Instrument[];
+  readonly #daily = new Map<string, Promise<DailySeries | null>>();
+  readonly #sectors = new Map<string, Promise<ReferenceCloses | null>>();
+  readonly #funds = new Map<string, Promise<ReferenceCloses | null>>();
 
-/** Each day's mean return of the members that have one, chained to closes from 100. */
-function equalWeightIndex(members: readonly Read[]): ReferenceCloses {
-  const moves = new Map<string, { sum: number; count: number }>();
-  for (const { daily } of members)
-    for (let bar = 1; bar < daily.dates.length; bar += 1) {
-      const date = daily.dates[bar] ?? "";
-      const day = moves.get(date) ?? { sum: 0, count: 0 };
-      day.sum += (daily.close[bar] ?? 0) / (daily.close[bar - 1] ?? 1) - 1;
-      day.count += 1;
-      moves.set(date, day);
-    }
-  const dates = [...moves.keys()].toSorted();
-  const close = new Float64Array(dates.length);
-  let level = 100;
-  for (const [day, date] of dates.entries()) {
-    const { sum, count } = moves.get(date) ?? { sum: 0, count: 1 };
-    level *= 1 + sum / count;
-    close[day] = level;
+  constructor(market: Market, provider: string, pool: readonly Instrument[]) {
+    this.#market = market;
+    this.#provider = provider;
+    this.#pool = pool;
   }
-  return { dates, close };
-}
 
-/** The pool's listings of a sector and of the ones around and within it; made once per sector. */
-function sectorIndexes(pool: readonly Read[]): (sector: string | null) => ReferenceCloses | null {
-  const made = new Map<string, ReferenceCloses | null>();
-  return (sector) => {
+  daily(instrument: Instrument): Promise<DailySeries | null> {
+    return keep(this.#daily, instrument.id, async () => {
+      const history = await this.#market
+        .daily(instrument, { limit: sessionsRead(instrument) })
+        .catch(() => null);
+      return history?.provider === this.#provider ? history.value : null;
+    });
+  }
+
+  /** Null without prices. */
+  async series(instrument: Instrument): Promise<SymbolSeries | null> {
+    const daily = await this.daily(instrument);
+    if (daily === null) return null;
+    const { open, high, low, close, volume, dates } = daily;
+    const references =
+      instrument.type === "crypto"
+        ? { market: null, sector: null }
+        : { market: await this.#fund(instrument.country), sector: await this.#sector(instrument.sector) };
+    return { symbol: instrument.id, dates, bars: { open, high, low, close, volume }, ...references };
+  }
+
+  #fund(country: "CA" | "US"): Promise<ReferenceCloses | null> {
+    return keep(this.#funds, country, async () => {
+      for (const symbol of MARKET_FUNDS[country]) {
+        const fund = await this.#market.resolve(symbol, { prefer: country });
+        const daily = fund === null ? null : await this.daily(fund);
+        if (daily !== null) return { dates: daily.dates, close: daily.close };
+      }
+      return null;
+    });
+  }
+
+  /** The pool's listings of a sector, and of the ones around and within it. */
+  async #sector(sector: string | null): Promise<ReferenceCloses | null> {
     if (sector === null) return null;
-    const known = made.get(sector);
-    if (known !== undefined) return known;
-    const members = pool.filter(
-      ({ instrument: { sector: other } }) => isInSector(other, sector) || isInSector(sector, other ?? ""),
-    );
-    const index = members.length < LEAST_SECTOR_MEMBERS ? null : equalWeightIndex(members);
-    made.set(sector, index);
-    return index;
-  };
-}
-
-async function marketReference(
-  market: Market,
-  country: "CA" | "US",
-  provider: string,
-): Promise<ReferenceCloses | null> {
-  for (const symbol of MARKET_FUNDS[country]) {
-    const fund = await market.resolve(symbol, { prefer: country });
-    const [read] = fund === null ? [] : await readAll(market, [fund], provider);
-    if (read !== undefined) return { dates: read.daily.dates, close: read.daily.close };
+    return await keep(this.#sectors, sector, async () => {
+      const listed = this.#pool.filter(
+        ({ sector: other }) => isInSector(other, sector) || isInSector(sector, other ?? ""),
+      );
+      const members: DailySeries[] = [];
+      for (const instrument of listed) {
+        const daily = await this.daily(instrument);
+        if (daily !== null) members.push(daily);
+      }
+      return members.length < LEAST_SECTOR_MEMBERS ? null : equalWeightIndex(members);
+    });
   }
-  return null;
 }
 
-function seriesOf(
-  { instrument, daily }: Read,
-  references: Pick<SymbolSeries, "market" | "sector">,
-): SymbolSeries {
-  const { open, high, low, close, volume, dates } = daily;
-  return { symbol: instrument.id, dates, bars: { open, high, low, close, volume }, ...references };
+function keep<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
 }
 
-/** Null without prices of the instrument. */
-export async function readTrainingData(market: Market, instrument: Instrument): Promise<TrainingData | null> {
-  const history = await market.daily(instrument, { limit: HISTORY_SESSIONS }).catch(() => null);
+interface Opened {
+  readonly reader: ProviderReader;
+  readonly pool: readonly Instrument[];
+  readonly label: string;
+}
+
+async function openReader(market: Market, instrument: Instrument): Promise<Opened | null> {
+  const history = await market.daily(instrument, { limit: 1 }).catch(() => null);
   if (history === null) return null;
-  const { provider, label } = history;
-  const pool = await readAll(market, await poolInstruments(market, instrument.type), provider);
-  const markets = {
-    CA: await marketReference(market, "CA", provider),
-    US: await marketReference(market, "US", provider),
-  };
-  const sectorIndex = sectorIndexes(pool);
-  const referencesOf = (of: Instrument) => {
-    const isCoin = of.type === "crypto";
-    return { market: isCoin ? null : markets[of.country], sector: isCoin ? null : sectorIndex(of.sector) };
-  };
-  return {
-    series: seriesOf({ instrument, daily: history.value }, referencesOf(instrument)),
-    pool: pool.map((read) => seriesOf(read, referencesOf(read.instrument))),
-    label,
-  };
+  const pool = await poolInstruments(market, instrument.type);
+  return { reader: new ProviderReader(market, history.provider, pool), pool, label: history.label };
+}
+
+/** One symbol's history with its references; null without prices. */
+export async function readSymbolSeries(market: Market, instrument: Instrument): Promise<SymbolSeries | null> {
+  const opened = await openReader(market, instrument);
+  return opened === null ? null : await opened.reader.series(instrument);
+}
+
+/** The same, and the pool's; null without prices of the instrument. */
+export async function readTrainingData(market: Market, instrument: Instrument): Promise<TrainingData | null> {
+  const opened = await openReader(market, instrument);
+  const series = (await opened?.reader.series(instrument)) ?? null;
+  if (opened === null || series === null) return null;
+  const pool: SymbolSeries[] = [];
+  for (const other of opened.pool) {
+    const read = await opened.reader.series(other);
+    if (read !== null) pool.push(read);
+  }
+  return { series, pool, label: opened.label };
 }

@@ -56,9 +56,9 @@ export const errorsEn = {
   "detail.account_locked": "Too many failed logins. Please try again in {minutes} minutes.",
   "error.rate_limited": "Too many requests. Please wait a moment and try again.",
   "detail.rate_limited": "Too many requests. Please try again in {seconds} seconds.",
-  "error.training_quota": "Too many trainings and simulations. Please wait for one to finish, or cancel one.",
+  "error.training_quota": "Too many trainings. Please wait for one to finish, or cancel one.",
   "detail.training_quota":
-    "At most {running} trainings and simulations at once and {daily} a day. You have {busy} under way and started {started} in the last 24 hours.",
+    "At most {running} trainings at once and {daily} a day. You have {busy} under way and started {started} in the last 24 hours.",
   "error.internal":
     "Something went wrong on our side. Please try again; nothing was changed by this attempt.",
   "error.invalid_answer": "The server gave an answer we could not read. Please reload the page.",

@@ -54,10 +54,9 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.account_locked": "Trop de connexions échouées. Réessayez dans {minutes} minutes.",
   "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",
   "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} secondes.",
-  "error.training_quota":
-    "Trop d’entraînements et de simulations. Attendez que l’un d’eux se termine ou annulez-en un.",
+  "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
   "detail.training_quota":
-    "Au plus {running} entraînements et simulations à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",
+    "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",
   "error.internal": "Une erreur s’est produite de notre côté. Réessayez; cette tentative n’a rien modifié.",
   "error.invalid_answer": "Le serveur a donné une réponse illisible. Rechargez la page.",
   "error.not_built": "Cette fonction n’est pas encore offerte.",

@@ -119,23 +119,25 @@ export const networkEvaluation = figures({
   horizons: z.array(horizonEvaluation),
   windows: z.array(walkForwardWindow),
   gap_sessions: count("Between training and test: the longest horizon"),
-  prediction: z.object({
-    as_of: isoDate("Last completed session known to it"),
-    current_price: money("Last close"),
-    currency,
-    horizons: z.array(
-      z.object({
-        horizon_days: days("Sessions ahead"),
-        probability_up: fraction("Calibrated; the base rate where no edge was found"),
-        base_rate: fraction("How often it rose over this horizon in training"),
-        expected_change_percent: percent("Expected change of price; 0 where no edge was found"),
-        edge_found: z.boolean(),
-      }),
-    ),
-    confidence: fraction("Of the direction over one session; no more than the base rate without an edge"),
-    signal_weight: fraction("Weight its measured skill earns in the combined signal; 0 without skill"),
-    text: words("The same in one sentence"),
-  }),
+  prediction: z.nullable(
+    z.object({
+      as_of: isoDate("Last completed session known to it"),
+      current_price: money("Last close"),
+      currency,
+      horizons: z.array(
+        z.object({
+          horizon_days: days("Sessions ahead"),
+          probability_up: fraction("Calibrated; the base rate where no edge was found"),
+          base_rate: fraction("How often it rose over this horizon in training"),
+          expected_change_percent: percent("Expected change of price; 0 where no edge was found"),
+          edge_found: z.boolean(),
+        }),
+      ),
+      confidence: fraction("Of the direction over one session; no more than the base rate without an edge"),
+      signal_weight: fraction("Weight its measured skill earns in the combined signal; 0 without skill"),
+      text: words("The same in one sentence"),
+    }),
+  ),
   measured_from: measuredFrom,
 });
 export type NetworkEvaluation = z.output<typeof networkEvaluation>;
@@ -276,7 +278,7 @@ export const neuralOperations = {
     summary: "How the caller's model of a symbol did on days it had not seen; null before a training",
     tags: ["neural"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ symbol: symbolInput("training.symbol_required") }),
     response: z.object({ evaluation: z.nullable(networkEvaluation) }),
     errors: ["symbol_unknown"],
@@ -287,7 +289,7 @@ export const neuralOperations = {
     summary: "Let the trained policy trade past sessions",
     tags: ["neural"],
     policy: "user",
-    built: false,
+    built: true,
     body: z.object({
       symbol: symbolInput("simulation.symbol_required"),
       initial_balance: simulationBalance,
@@ -297,7 +299,7 @@ export const neuralOperations = {
       z.object({ status: z.literal("started"), job_id: z.string() }),
       z.object({ status: z.literal("completed"), results: simulationResult }),
     ]),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable", "training_quota"],
+    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
   }),
   simulationResults: operation({
     method: "GET",
@@ -305,7 +307,7 @@ export const neuralOperations = {
     summary: "Result of the latest simulation of a symbol; null until there is one",
     tags: ["neural"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ symbol: symbolInput("simulation.symbol_required") }),
     response: z.object({
       status: z.enum(["none", "running", "completed", "error"]),

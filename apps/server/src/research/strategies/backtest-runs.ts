@@ -45,7 +45,7 @@ export const LONGEST_WARM_UP = Math.max(
  * Sessions in the window. Where the history begins inside the window the missing ones are reckoned from an ordinary year,
  * so that the refusal names how many are needed.
  */
-function sessionsIn(dates: readonly string[], days: number, type: Instrument["type"]): number {
+export function sessionsIn(dates: readonly string[], days: number, type: Instrument["type"]): number {
   const start = addDays(dates.at(-1) ?? "", -days);
   const held = dates.length - dates.findIndex((date) => date > start);
   if ((dates[0] ?? "") <= start) return held;
