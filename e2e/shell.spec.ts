@@ -38,6 +38,20 @@ test("each tab has its address, and the navigation holds exactly what is built",
   await expect(page).toHaveTitle(/Trading/);
 });
 
+test("the account on screen is marked once among the accounts, and the way back to all of them is not", async ({
+  page,
+  server,
+}) => {
+  await setSession(page, await newDemoSession(server.url));
+  await page.goto("/dashboard?tab=portfolio");
+  await page.getByRole("region", { name: "Accounts" }).getByRole("link", { name: "RRSP" }).click();
+  const accounts = page.getByRole("navigation", { name: "Accounts" });
+  await expect(accounts.getByRole("link")).toHaveCount(4);
+  await expect(accounts.locator("[aria-current]")).toHaveText([/^RRSP/]);
+  await expect(page.getByRole("main").locator("[aria-current]")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "All accounts" })).not.toHaveAttribute("aria-current");
+});
+
 test("a tab that is not built is reached by its address, says in one sentence what will be there, and no more", async ({
   page,
 }) => {
@@ -88,6 +102,8 @@ test("a visitor sees the sample figures marked as such, and is offered the login
 
   await page.goto("/dashboard?tab=portfolio");
   await expect(page.getByText("$22,361.25")).toBeVisible();
+  await expect(page.getByText("$87,150.00")).toBeVisible();
+  await expect(page.getByText("not yours, not anyone's", { exact: true })).toBeVisible();
   await page.goto("/dashboard?tab=trading");
   await expect(page.getByText("No orders yet. Place your first trade!")).toBeVisible();
   await expect(page.getByText("No trade history yet...")).toBeVisible();

@@ -1,12 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { samplePortfolio } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { LiveBadge } from "#ui/badge.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Money } from "#ui/figure.tsx";
-import { Provenance } from "#ui/provenance.tsx";
+import { SampleHero } from "#ui/sample-hero.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { SampleChart } from "./sample-chart.tsx";
 import { LegendItem } from "./value-frame.tsx";
 
@@ -16,26 +12,7 @@ export function SampleValuePanel() {
   const format = useFormat();
   return (
     <Cell className="flex flex-col max-tab:bg-canvas!">
-      <div className="flex min-h-7 items-center gap-3">
-        <h2 className="text-13 leading-5 font-medium text-soft">{t`Portfolio value`}</h2>
-        <LiveBadge live={false}>{t`Demo`}</LiveBadge>
-        <Tag>CAD</Tag>
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-3.5">
-        <Money value={samplePortfolio.portfolioValueCad} size="hero" sample />
-        <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
-          <Delta
-            amount={samplePortfolio.dayChangeCad}
-            percent={samplePortfolio.dayChangePercent}
-            digits={1}
-          />
-          <span className="text-14 text-muted">{t`today`}</span>
-        </span>
-      </div>
-      <div className="mt-1 flex items-center gap-3.5 text-11 text-muted">
-        <Provenance basis="sample" text={t`Sample`} />
-        <span>{t`not yours, not anyone's`}</span>
-      </div>
+      <SampleHero title={t`Portfolio value`} />
       <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
         <div className="absolute inset-0">
           <SampleChart
