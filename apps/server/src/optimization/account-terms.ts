@@ -2,7 +2,7 @@
 import { SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
 import { orderQuantityLimit } from "@neuro/contract";
 import { commissionOf, DEFAULT_RISK_LIMITS, decimalOfNumber, formatDecimal } from "@neuro/ledger";
-import type { Instrument } from "@neuro/market";
+import type { Instrument, Quote } from "@neuro/market";
 import type { OrderRules, TradeTerms, TradingAccount } from "@neuro/quant";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { inCad, type ValuedAccount } from "../portfolio/value-account.ts";
@@ -30,6 +30,7 @@ export interface TradedSecurity {
   readonly instrument: Instrument;
   /** In its own currency. */
   readonly price: number;
+  readonly quote: Quote;
 }
 
 interface Place {
@@ -92,13 +93,25 @@ export function lotUnitsOf({ considered, venueOf }: Place, { type }: Instrument)
   return venues.every(({ fractionalTypes }) => fractionalTypes.includes(type)) ? FRACTION_UNITS : 1;
 }
 
+/**
+ * How far the gate lets a market order fill from bid or ask, and half as far again for the minutes until it is placed: what
+ * is proposed is then rarely refused for want of a few dollars.
+ */
+const BUFFER = Number(DEFAULT_RISK_LIMITS.marketBufferBps) / BPS;
+const ROOM = (1 + BUFFER) * (1 + BUFFER / 2) - 1;
+
+function priceRoomOf({ quote: { price, bid, ask } }: TradedSecurity): number {
+  const spread = Math.max(ask / price, price / bid, 1);
+  return spread * (1 + ROOM) - 1;
+}
+
 export function orderRules(place: Place, minTradeCad: number): OrderRules {
+  const securities = [...place.securities];
+  const rooms = new Map(securities.map(([id, security]) => [id, priceRoomOf(security)]));
   return {
-    lotUnits: new Map(
-      [...place.securities].map(([id, { instrument }]) => [id, lotUnitsOf(place, instrument)]),
-    ),
+    lotUnits: new Map(securities.map(([id, { instrument }]) => [id, lotUnitsOf(place, instrument)])),
     minTradeValue: minTradeCad,
     maxUnits: orderQuantityLimit,
-    priceRoom: Number(DEFAULT_RISK_LIMITS.marketBufferBps) / BPS,
+    priceRoom: (id) => rooms.get(id) ?? ROOM,
   };
 }

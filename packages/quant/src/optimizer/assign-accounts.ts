@@ -22,7 +22,7 @@ export interface OrderRules {
   /** Largest quantity of one order. */
   readonly maxUnits: number;
   /** How much worse than its price an order may be filled, a fraction: purchases keep it aside, sales count on that much less. */
-  readonly priceRoom: number;
+  readonly priceRoom: (symbol: string) => number;
 }
 
 /** An order to place in one account. */
@@ -124,7 +124,7 @@ function outcome(legs: readonly AccountLeg[], left: Remainder): Outcome {
   const { trade, rules, lots, reason } = left;
   const { symbol, side, value } = trade;
   const rest = legs.length === 0 ? value : worthOf(left, lots);
-  const least = Math.max(rules.minTradeValue, 2 * rules.priceRoom * value);
+  const least = Math.max(rules.minTradeValue, 2 * rules.priceRoom(symbol) * value);
   const isWorthTelling = legs.length === 0 || (lots > 0 && rest >= least);
   return { legs, rest: isWorthTelling ? { symbol, side, value: rest, reason } : null };
 }
@@ -151,7 +151,7 @@ function sell(desks: readonly Desk[], trade: PlannedTrade, rules: OrderRules): O
     }
     const costs = terms.costs(unitsOfLots(lots, left.lotUnits), terms.paidInto);
     const leg = legOf(left, { desk, lots, costs });
-    const proceeds = Math.max(0, leg.value * (1 - rules.priceRoom) - costs);
+    const proceeds = Math.max(0, leg.value * (1 - rules.priceRoom(trade.symbol)) - costs);
     desk.free.set(terms.paidInto, (desk.free.get(terms.paidInto) ?? 0) + proceeds);
     legs.push(leg);
     left.lots -= lots;
@@ -164,7 +164,7 @@ function buy(claims: readonly Claim[], trade: PlannedTrade, rules: OrderRules): 
   if (claims.length === 0) left.reason = "no_account";
   const legs: AccountLeg[] = [];
   for (const claim of claims) {
-    const pot = claim.pot ?? potFor(claim, worthOf(left, left.lots) * (1 + rules.priceRoom));
+    const pot = claim.pot ?? potFor(claim, worthOf(left, left.lots) * (1 + rules.priceRoom(trade.symbol)));
     releaseClaim(claim);
     const free = claim.desk.free.get(pot) ?? 0;
     const needed = (lots: number) => neededFor(left, claim, { lots, pot });
@@ -191,7 +191,7 @@ function neededFor(
   at: { readonly lots: number; readonly pot: string },
 ): number {
   const costs = terms.costs(unitsOfLots(at.lots, left.lotUnits), at.pot);
-  return worthOf(left, at.lots) * (1 + left.rules.priceRoom) + costs;
+  return (worthOf(left, at.lots) + costs) * (1 + left.rules.priceRoom(left.trade.symbol));
 }
 
 /** The largest whole number up to `limit` that passes; what passes, passes for all smaller ones. */

@@ -51,7 +51,7 @@ const ROUNDS = 100;
 export function claimMoney(
   desks: readonly Desk[],
   purchases: readonly PlannedTrade[],
-  priceRoom: number,
+  priceRoom: (symbol: string) => number,
 ): readonly (readonly Claim[])[] {
   const usersOf = (desk: Desk) => purchases.filter(({ symbol }) => canBuy(desk, symbol)).length;
   const users = new Map(desks.map((desk) => [desk, usersOf(desk)]));
@@ -71,9 +71,9 @@ export function claimMoney(
       });
   });
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, { value }] of purchases.entries()) {
+    for (const [i, { symbol, value }] of purchases.entries()) {
       // Costs come out of what rounding to lots leaves over, and of the free money after the last round.
-      let wanted = (value * (1 + priceRoom)) / ROUNDS;
+      let wanted = (value * (1 + priceRoom(symbol))) / ROUNDS;
       for (const claim of claims[i] ?? []) wanted -= putAside(claim, wanted);
     }
   }
