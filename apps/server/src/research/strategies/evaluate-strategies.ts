@@ -25,11 +25,12 @@ export interface StrategyFigures extends PooledWalkForward {
   readonly maxDrawdown: number;
   readonly holdingMaxDrawdown: number;
   readonly tradeReturns: TradeReturns;
-  /** By instrument, for each of its test windows the position among `choices` of the set chosen for it. */
-  readonly chosen: Readonly<Record<string, readonly number[]>>;
 }
 
-/** As stored. */
+/** By instrument, for each of its test windows the position among the strategy's `choices` of the set chosen for it. */
+export type ChosenSets = Readonly<Record<string, readonly number[]>>;
+
+/** As published. */
 export interface StrategyEvaluation {
   /** Names what was measured: rules, data and its last session. */
   readonly key: string;
@@ -45,6 +46,11 @@ export interface StrategyEvaluation {
   readonly measuredAt: number;
 }
 
+/** And what nobody reads but to make it again, exactly. */
+export interface MeasuredEvaluation extends StrategyEvaluation {
+  readonly chosen: Readonly<Record<TradedStrategy, ChosenSets>>;
+}
+
 /** Between two securities: requests go first where the thread is shared. */
 const PAUSE_MS = 5;
 
@@ -53,14 +59,14 @@ class StrategyTally {
   readonly #results: WalkForwardResult[] = [];
   readonly #pool = new EqualWeightPool();
   readonly #holdingPool = new EqualWeightPool();
-  readonly #chosen: Record<string, readonly number[]> = {};
+  readonly chosen: Record<string, readonly number[]> = {};
 
   add(result: WalkForwardResult, { id }: Instrument, dates: readonly string[]): void {
     const from = result.folds[0]?.testFrom ?? 0;
     const tested = dates.slice(from, from + result.curve.length);
     this.#pool.add(tested, result.curve);
     this.#holdingPool.add(tested, result.holdingCurve);
-    this.#chosen[id] = result.folds.map((fold) => fold.chosen);
+    this.chosen[id] = result.folds.map((fold) => fold.chosen);
     this.#results.push(result);
   }
 
@@ -72,7 +78,6 @@ class StrategyTally {
       maxDrawdown: maxDrawdown(this.#pool.growth())?.depth ?? 0,
       holdingMaxDrawdown: maxDrawdown(this.#holdingPool.growth())?.depth ?? 0,
       tradeReturns: tradeReturns(this.#results.flatMap(({ trades }) => trades)),
-      chosen: this.#chosen,
     };
   }
 }
@@ -93,7 +98,7 @@ function judge({ data, dates }: TestedData, instrument: Instrument, tallies: Tal
 /** A listing that cannot be read, or is too young for one fold, is left out. */
 export async function evaluateStrategies(
   wanted: MeasuredMarket & { readonly key: string; readonly signal?: AbortSignal },
-): Promise<StrategyEvaluation> {
+): Promise<MeasuredEvaluation> {
   const { market, provider, instruments, key, signal } = wanted;
   const tallies = new Map(TRADED_STRATEGIES.map((strategy) => [strategy, new StrategyTally()]));
   const days: string[] = [];
@@ -107,6 +112,7 @@ export async function evaluateStrategies(
   }
   days.sort();
   const figuresOf = (strategy: TradedStrategy) => tallies.get(strategy)?.figures() ?? null;
+  const chosenBy = (strategy: TradedStrategy) => tallies.get(strategy)?.chosen ?? {};
   return {
     key,
     rules: evaluationRules(instruments),
@@ -122,5 +128,12 @@ export async function evaluateStrategies(
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     measuredAt: market.clock.now(),
+    chosen: {
+      rsi_macd_bollinger: chosenBy("rsi_macd_bollinger"),
+      volume_breakout: chosenBy("volume_breakout"),
+      mean_reversion: chosenBy("mean_reversion"),
+      grid_trading: chosenBy("grid_trading"),
+      evidence_score: chosenBy("evidence_score"),
+    },
   };
 }

@@ -5,13 +5,17 @@ import type { AppContext } from "../../context.ts";
 import type { JobDefinition } from "../../jobs/job-definition.ts";
 import { currentSession, northAmericanDays } from "../../market-data/session-days.ts";
 import { measuredInstruments, measuredProvider } from "../measure-signals-job.ts";
-import { evaluateStrategies, type StrategyEvaluation } from "./evaluate-strategies.ts";
+import {
+  evaluateStrategies,
+  type MeasuredEvaluation,
+  type StrategyEvaluation,
+} from "./evaluate-strategies.ts";
 import { evaluationRules } from "./evaluation-rules.ts";
 import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 
 const QUEUE = "measure-strategies";
 
-type Measure = (key: string, signal: AbortSignal) => Promise<StrategyEvaluation>;
+type Measure = (key: string, signal: AbortSignal) => Promise<MeasuredEvaluation>;
 
 /** Another key means that a new evaluation would differ. */
 async function evaluationKey(market: Market): Promise<string> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
-import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
+import { readChoices, readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 import { measureStrategiesJob } from "./measure-strategies-job.ts";
 import type { TradedStrategy } from "./strategy-words.ts";
 import { readTestedData, testedFill } from "./tested-data.ts";
@@ -200,11 +200,14 @@ onBothDatabases("strategies", (database) => {
   test("each strategy's parameters were chosen window by window, and what was chosen is stored and told", async () => {
     const { strategies } = await client.call("neuroStrategies");
     const stored = (await readEvaluation(database().orm))!;
+    const choicesMade = (await readChoices(database().orm))!;
+    expect(choicesMade.key).toBe(stored.key);
     for (const [key, shown] of Object.entries(strategies)) {
       const figures = stored.strategies[key as TradedStrategy]!;
       const { windows, choices } = shown.walk_forward!;
-      expect(Object.keys(figures.chosen).sort()).toEqual([...FEW].sort());
-      const positions = Object.values(figures.chosen).flat();
+      const chosen = choicesMade.chosen[key as TradedStrategy];
+      expect(Object.keys(chosen).sort()).toEqual([...FEW].sort());
+      const positions = Object.values(chosen).flat();
       expect(positions.length).toBe(windows);
       for (const [set, choice] of choices.entries()) {
         expect(choice.windows).toBe(positions.filter((position) => position === set).length);

@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createMarket, createSimulatedProvider } from "@neuro/market";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../config.ts";
 import { measureInWorker, STRATEGIES_WORKER } from "../measure-in-worker.ts";
-import type { StrategyEvaluation } from "./evaluate-strategies.ts";
+import type { MeasuredEvaluation } from "./evaluate-strategies.ts";
 import { readTestedData } from "./tested-data.ts";
 
 const NOW = Date.parse("2026-05-28T18:00:00Z");
@@ -29,17 +32,46 @@ test("a payout counts on its ex-date or the next session, and never outside the 
   expect([...tested.data.dividends!]).toEqual(expected);
 });
 
+/** History files of a few listings, as the simulated market has them. */
+async function historyFiles(symbols: readonly string[], sessions: number): Promise<string> {
+  const market = createMarket({
+    providers: [createSimulatedProvider({ through: () => "2026-05-28" })],
+    clock: { now: () => NOW, mode: "live", speed: 1 },
+  });
+  const folder = await mkdtemp(join(tmpdir(), "neuro-history-"));
+  await mkdir(join(folder, "prices"));
+  for (const symbol of symbols) {
+    const { value } = (await market.daily((await market.resolve(symbol))!, { limit: sessions }))!;
+    const rows = value.dates.map((date, i) =>
+      [
+        date,
+        value.open[i],
+        value.high[i],
+        value.low[i],
+        value.close[i],
+        value.adjClose[i],
+        value.volume[i],
+      ].join(),
+    );
+    const header = "date,open,high,low,close,adj_close,volume";
+    await writeFile(join(folder, "prices", `${symbol}.csv`), [header, ...rows, ""].join("\n"));
+  }
+  return folder;
+}
+
 test("the worker evaluates every strategy over its own market", async () => {
-  const loaded = loadConfig({ PORT: "0" });
+  const folder = await historyFiles(["AAPL", "MSFT"], 1_000);
+  const loaded = loadConfig({ PORT: "0", MARKET_DIR: folder, MARKET_PROVIDERS: "files" });
   if (!loaded.ok) throw new Error(loaded.problems.join());
-  const evaluation = await measureInWorker<StrategyEvaluation>(STRATEGIES_WORKER, {
+  const evaluation = await measureInWorker<MeasuredEvaluation>(STRATEGIES_WORKER, {
     market: loaded.config.market,
     now: NOW,
     key: "this one",
   });
-  expect(evaluation).toMatchObject({ key: "this one", measuredAt: NOW });
+  await rm(folder, { recursive: true });
+  expect(evaluation).toMatchObject({ key: "this one", provider: "files", measuredAt: NOW });
   for (const figures of Object.values(evaluation.strategies)) {
-    expect(figures!.symbols).toBeGreaterThan(100);
+    expect(figures!.symbols).toBe(2);
     expect(figures!.winRate.value).toBeCloseTo(figures!.winningTrades / figures!.trades, 12);
   }
 });
