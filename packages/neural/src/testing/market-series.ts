@@ -22,18 +22,34 @@ export function weekdays(count: number, from = "2010-01-04"): string[] {
   });
 }
 
-/** Return of a bar in percent from its size, its luck (evenly 0..1) and the returns before it (latest last). */
-export type ReturnRule = (size: number, luck: number, before: readonly number[]) => number;
+/** What a rule may look at: returns in percent and volumes of the bars before, latest last. */
+interface Past {
+  readonly moves: readonly number[];
+  readonly volumes: readonly number[];
+}
+
+/** Return of a bar in percent from its size, its luck (evenly 0..1) and what came before. */
+export type ReturnRule = (size: number, luck: number, past: Past) => number;
 
 export const randomWalk: ReturnRule = (size, luck) => (luck < 0.5 ? size : -size);
 
 /** A day's direction repeats the last one's with the given probability. */
 export function repeating(probability: number): ReturnRule {
-  return (size, luck, before) => {
-    const last = Math.sign(before.at(-1) ?? 1);
+  return (size, luck, { moves }) => {
+    const last = Math.sign(moves.at(-1) ?? 1);
     return size * (luck < probability ? last : -last);
   };
 }
+
+/** After a day of high volume prices rise with the given probability, after one of low volume they fall with it. */
+export function foretoldByVolume(probability: number): ReturnRule {
+  return (size, luck, { volumes }) => {
+    const side = (volumes.at(-1) ?? 0) > USUAL_VOLUME ? 1 : -1;
+    return size * (luck < probability ? side : -side);
+  };
+}
+
+const USUAL_VOLUME = 1e5;
 
 /** A series whose returns follow a rule, with a high and a low around and a volume of its own. */
 export function seriesByRule(
@@ -47,17 +63,18 @@ export function seriesByRule(
   const next = uniformSequence(seed);
   const bell = () => next() + next() + next() + next() + next() + next() - 3;
   const bars = emptyBars(length);
-  const before: number[] = [];
+  const past = { moves: [] as number[], volumes: [] as number[] };
   let price = 50;
   for (let bar = 0; bar < length; bar++) {
     bars.open[bar] = price;
-    const move = rule(Math.abs(bell()), next(), before);
-    before.push(move);
+    const move = rule(Math.abs(bell()), next(), past);
+    past.moves.push(move);
     price *= Math.exp(0.01 * move);
     bars.close[bar] = price;
     bars.high[bar] = Math.max(price, bars.open[bar] as number) * (1 + 0.004 * next());
     bars.low[bar] = Math.min(price, bars.open[bar] as number) * (1 - 0.004 * next());
-    bars.volume[bar] = 1e5 * (0.5 + next());
+    bars.volume[bar] = USUAL_VOLUME * (0.5 + next());
+    past.volumes.push(bars.volume[bar] as number);
   }
   return { symbol, dates: weekdays(length), bars, market: null, sector: null };
 }

@@ -6,7 +6,7 @@ import {
   type WalkForwardWindow,
   walkForwardWindows,
 } from "../dataset/walk-forward-windows.ts";
-import { featureTable } from "../features/feature-table.ts";
+import { featureTable, WARM_UP_BARS } from "../features/feature-table.ts";
 import { type SymbolSeries, wrongSeries } from "../features/symbol-series.ts";
 import { basisOf, type TrainingGround } from "./network-tasks.ts";
 import { NEURAL_PARAMETERS, type NeuralParameters, windowPlanOf } from "./neural-parameters.ts";
@@ -87,7 +87,7 @@ type Planned = {
 function plannedSlices({ table }: PreparedSeries, parameters: NeuralParameters): Planned | TrainingRefusal {
   const plan = windowPlanOf(parameters);
   const firstUsable = table.usable.indexOf(1);
-  const first = firstUsable === -1 ? table.bars : firstUsable;
+  const first = firstUsable === -1 ? WARM_UP_BARS : firstUsable;
   const planned = walkForwardWindows(first, table.bars, plan);
   if (!planned.ok) return planned;
   const { windows } = planned;
