@@ -36,7 +36,7 @@ export interface NetworkPlan {
   readonly heads: readonly HeadPlan[];
 }
 
-export const MAX_CLASSES = 255;
+const MAX_CLASSES = 255;
 const MAX_WIDTH = 65_536;
 const MAX_WEIGHTS = 16_777_216;
 
