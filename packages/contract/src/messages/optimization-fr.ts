@@ -14,46 +14,46 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "optimizer_method.risk_parity": "parité des risques",
   "optimizer_method.hierarchical_risk_parity": "parité hiérarchique des risques",
   "rebalance.reason_buy":
-    "{symbol} représente {current} du portefeuille et la cible est de {target} : acheter {units} pour {amount} le porte à {after}.",
+    "{symbol} représente {current} du portefeuille et la cible est de {target}\u00a0: acheter {units} pour {amount} le porte à {after}.",
   "rebalance.reason_sell":
-    "{symbol} représente {current} du portefeuille et la cible est de {target} : vendre {units} pour {amount} le ramène à {after}.",
+    "{symbol} représente {current} du portefeuille et la cible est de {target}\u00a0: vendre {units} pour {amount} le ramène à {after}.",
   "rebalance.note_given":
-    "Comparé à la répartition cible que vous avez choisie. Ce qu’elle ne nomme pas a une cible de 0 %.",
+    "Comparé à la répartition cible que vous avez choisie. Ce qu’elle ne nomme pas a une cible de 0\u00a0%.",
   "rebalance.note_fallback":
-    "Aucune répartition cible n’a été choisie; la comparaison se fait donc avec la répartition standard. Ce qu’elle ne nomme pas a une cible de 0 %.",
+    "Aucune répartition cible n’a été choisie; la comparaison se fait donc avec la répartition standard. Ce qu’elle ne nomme pas a une cible de 0\u00a0%.",
   "rebalance.note_method":
-    "Comparé aux poids de la méthode « {method} », calculés à partir de {sessions} jours de rendements jusqu’au {to}. Les rendements passés ne garantissent pas ceux à venir.",
+    "Comparé aux poids de la méthode «\u00a0{method}\u00a0», calculés à partir de {sessions} jours de rendements jusqu’au {to}. Les rendements passés ne garantissent pas ceux à venir.",
   "skipped.within_band": "{symbol} est à moins de {band} de sa cible.",
   "skipped.below_minimum_trade":
-    "{symbol} : {amount} à négocier, c’est moins que le plus petit ordre, {minimum}.",
-  "skipped.less_than_a_lot": "{symbol} : {amount} à négocier, c’est moins d’une unité.",
+    "{symbol}\u00a0: {amount} à négocier, c’est moins que le plus petit ordre, {minimum}.",
+  "skipped.less_than_a_lot": "{symbol}\u00a0: {amount} à négocier, c’est moins d’une unité.",
   "skipped.not_enough_cash":
-    "{symbol} : il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus l’encaisse qui le paierait.",
+    "{symbol}\u00a0: il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus l’encaisse qui le paierait.",
   "skipped.no_account":
-    "{symbol} : il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
+    "{symbol}\u00a0: il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
   "skipped.set_aside":
-    "{symbol} : il faudrait en vendre pour {amount} de plus, mais ces unités sont réservées à des ordres en cours.",
+    "{symbol}\u00a0: il faudrait en vendre pour {amount} de plus, mais ces unités sont réservées à des ordres en cours.",
   "skipped.above_order_limit":
-    "{symbol} : il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
+    "{symbol}\u00a0: il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
   "left_out.too_little_history":
     "{symbol} a {available} jours d’historique récent des cours; il en faut {needed} pour en juger.",
   "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",
   "left_out.no_price": "Personne ne cote {symbol} sur ce marché; il ne peut donc pas être négocié.",
   "left_out.not_tradable": "{symbol} ne se négocie plus.",
   "review.reason_reduce":
-    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode « {method} » suggère {suggested}.",
+    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode «\u00a0{method}\u00a0» suggère {suggested}.",
   "review.reason_sell":
-    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode « {method} » en laisserait moins de {threshold}.",
+    "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode «\u00a0{method}\u00a0» en laisserait moins de {threshold}.",
   "review.reason_invest":
-    "L’encaisse représente {current} du portefeuille, au-dessus de {limit} : {amount} pourraient être investis.",
+    "L’encaisse représente {current} du portefeuille, au-dessus de {limit}\u00a0: {amount} pourraient être investis.",
   "review.reason_reserve":
-    "L’encaisse représente {current} du portefeuille, sous {limit} : il manque {amount} pour les frais et les imprévus.",
+    "L’encaisse représente {current} du portefeuille, sous {limit}\u00a0: il manque {amount} pour les frais et les imprévus.",
   "review.confidence_resampled":
     "{agreeing} historiques sur {drawn}, retirés des mêmes jours par blocs d’un mois, suggèrent la même chose.",
   "review.confidence_rule":
-    "Une règle : l’encaisse d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
+    "Une règle\u00a0: l’encaisse d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
   "review.risk_note":
-    "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens : le portefeuille aurait varié de {volatility} par année.",
+    "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens\u00a0: le portefeuille aurait varié de {volatility} par année.",
   "review.risk_note_partly":
     "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens, pour les {judged} de vos titres qui ont assez d’historique.",
   "review.risk_note_cash": "L’encaisse seule ne varie pas, et il n’y a rien à diversifier.",

@@ -50,6 +50,8 @@ export const tradingEn = {
   "settings.empty": "No settings found",
   "ai_test.failed": "AI Test Failed: {message}",
   "backtest.failed": "Backtest failed: {message}",
+  "backtest.not_enough_history":
+    "{symbol} has {available} days of price history; {required} are needed for a test over {days} days. Please choose fewer days or another symbol.",
   "training.failed": "Error training neural network: {message}",
   "training.started": "Training started for {symbol}",
   "simulation.failed": "Simulation error: {message}",

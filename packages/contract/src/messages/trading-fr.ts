@@ -55,6 +55,8 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "settings.empty": "Aucun paramètre trouvé",
   "ai_test.failed": "Échec du test d’IA\u00a0: {message}",
   "backtest.failed": "Échec du test rétrospectif\u00a0: {message}",
+  "backtest.not_enough_history":
+    "{symbol} a {available} jours d’historique des cours; il en faut {required} pour un essai sur {days} jours. Choisissez moins de jours ou un autre symbole.",
   "training.failed": "Erreur d’entraînement du réseau de neurones\u00a0: {message}",
   "training.started": "Entraînement lancé pour {symbol}",
   "simulation.failed": "Erreur de simulation\u00a0: {message}",

@@ -1,5 +1,5 @@
 /** Trades a strategy, and beside it the others, over the last so many days of one symbol. */
-import type { AnswerOf, Locale } from "@neuro/contract";
+import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { type Failure, failure } from "../../failure.ts";
 import { type BacktestOrder, LONGEST_WARM_UP, runStrategies } from "./backtest-runs.ts";
@@ -17,7 +17,7 @@ export async function runBacktest(
   if (tested === null || tested.dates.length === 0) return failure("market_data_unavailable");
   const runs = runStrategies(tested, order);
   if ("byStrategy" in runs) return backtestShown({ runs, tested, order, market }, locale);
-  return failure("not_enough_history", {
-    params: { symbol: instrument.symbol, required: runs.needed, available: runs.available },
-  });
+  const { needed: required, available } = runs;
+  const told = { symbol: instrument.symbol, available, required, days };
+  return failure("not_enough_history", { detail: message("backtest.not_enough_history", locale, told) });
 }
