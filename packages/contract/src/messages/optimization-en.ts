@@ -26,7 +26,7 @@ export const optimizationEn = {
   "skipped.less_than_a_lot": "{symbol}: {amount} to trade is less than one unit.",
   "skipped.not_enough_cash":
     "{symbol}: {amount} more would be bought, but no account that can trade it has the cash left that pays for it.",
-  "skipped.no_account": "{symbol}: {amount} would be bought, but none of your accounts can trade it.",
+  "skipped.no_account": "{symbol}: {amount} would be traded, but none of your accounts can trade it now.",
   "skipped.set_aside":
     "{symbol}: {amount} more would be sold, but those units are set aside for orders at work.",
   "skipped.above_order_limit":

@@ -30,7 +30,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "skipped.not_enough_cash":
     "{symbol}\u00a0: il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus l’encaisse qui le paierait.",
   "skipped.no_account":
-    "{symbol}\u00a0: il faudrait en acheter pour {amount}, mais aucun de vos comptes ne peut le négocier.",
+    "{symbol}\u00a0: il faudrait en négocier pour {amount}, mais aucun de vos comptes ne peut le faire pour l’instant.",
   "skipped.set_aside":
     "{symbol}\u00a0: il faudrait en vendre pour {amount} de plus, mais ces unités sont réservées à des ordres en cours.",
   "skipped.above_order_limit":
