@@ -1,16 +1,17 @@
 import { judge, type Score } from "./judge.ts";
+import type { Slice } from "./train-epoch.ts";
 import type { EpochProgress } from "./trained-network.ts";
 import type { TrainingOptions } from "./training-options.ts";
 import type { TrainingRequest } from "./training-request.ts";
 import { isSound, keepBest, type Session } from "./training-session.ts";
 
 /** Judges an epoch and adds it to the history; null when loss or weights are no numbers any more. */
-export function closeEpoch(
+export function* closeEpoch(
   session: Session,
-  { options }: TrainingRequest,
+  { options, samplesPerSlice }: TrainingRequest,
   { epoch, score }: { epoch: number; score: Score },
-): EpochProgress | null {
-  const validation = judgeValidation(session);
+): Generator<Slice, EpochProgress | null, void> {
+  const validation = yield* judgeValidation(session, epoch, samplesPerSlice);
   if (!isSound(session) || !Number.isFinite(score.loss) || !Number.isFinite(validation?.loss ?? 0))
     return null;
   const before = session.history.at(-1);
@@ -30,9 +31,18 @@ export function closeEpoch(
   return progress;
 }
 
-function judgeValidation({ engine, validation, headWeights }: Session): Score | null {
+function* judgeValidation(
+  { engine, training, validation, headWeights }: Session,
+  epoch: number,
+  samplesPerSlice = Number.POSITIVE_INFINITY,
+): Generator<Slice, Score | null, void> {
   if (validation === null) return null;
-  return judge(engine, validation.load, { count: validation.count, headWeights });
+  const judging = judge(engine, validation.load, { count: validation.count, headWeights, samplesPerSlice });
+  const samples = training.count;
+  let step = judging.next();
+  for (; step.done !== true; step = judging.next())
+    yield { kind: "slice", epoch, samplesDone: samples, samples };
+  return step.value;
 }
 
 /** All epochs are trained, or patience with the validation loss is at an end. */

@@ -28,17 +28,30 @@ export function clearTotals(engine: Engine): void {
   for (const head of engine.heads) new Float64Array(engine.memory.buffer, head.totals, 4).fill(0);
 }
 
+interface Judged {
+  readonly count: number;
+  readonly headWeights: readonly number[];
+  /** Pauses after so many samples. */
+  readonly samplesPerSlice: number;
+}
+
 /** The score of the weights as they stand on all samples, without dropout. */
-export function judge(
+export function* judge(
   engine: Engine,
   load: LoadBatch,
-  { count, headWeights }: { count: number; headWeights: readonly number[] },
-): Score {
+  { count, headWeights, samplesPerSlice }: Judged,
+): Generator<void, Score, void> {
   clearTotals(engine);
+  let inSlice = 0;
   for (let first = 0; first < count; first += engine.capacity) {
-    const rows = load({ first, count: Math.min(engine.capacity, count - first), order: null });
+    const some = Math.min(engine.capacity, count - first);
+    const rows = load({ first, count: some, order: null });
     engine.forward(rows, "judging");
     for (const head of engine.heads) head.judge(engine.kernels, rows);
+    inSlice += some;
+    if (inSlice < samplesPerSlice || first + some >= count) continue;
+    inSlice = 0;
+    yield;
   }
   return readScore(engine, headWeights);
 }

@@ -74,6 +74,12 @@ test("networks asked in turn do not disturb each other, nor a training under way
   expect(trainToEnd(randomRequest()).weights).toEqual(trained.weights);
 });
 
+test("more networks can be asked than engines are kept", () => {
+  const networks = Array.from({ length: 50 }, (_, i) => networkOf(0.1 + i / 100));
+  const first = networks.map((network) => answersOf(network, inputs.subarray(0, 4 * 15), 4));
+  expect(networks.map((network) => answersOf(network, inputs.subarray(0, 4 * 15), 4))).toEqual(first);
+});
+
 test("probabilities are numbers from 0 to 1 that sum to 1, however far apart the sums are", () => {
   const { direction } = answersOf(networkOf(1_000), inputs, count);
   for (let sample = 0; sample < count; sample++) {

@@ -8,6 +8,7 @@ export interface Slice {
   readonly kind: "slice";
   /** The epoch in which this happens, from 1. */
   readonly epoch: number;
+  /** Training samples learned from; all of them while the validation samples are judged. */
   readonly samplesDone: number;
   readonly samples: number;
 }

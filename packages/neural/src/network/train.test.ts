@@ -24,6 +24,16 @@ function stepsOf(request: TrainingRequest): TrainingStep[] {
   return [...train(request)];
 }
 
+function repeated({ count, inputs, targets }: Samples, times: number): Samples {
+  const copies = Array.from({ length: times });
+  const direction = Uint8Array.from(copies.flatMap(() => [...(targets.direction ?? [])]));
+  return {
+    count: count * times,
+    inputs: Float32Array.from(copies.flatMap(() => [...inputs])),
+    targets: { direction },
+  };
+}
+
 test("the exclusive or is learned", () => {
   const request = xorRequest();
   const [p00, , p01, , p10, , p11] = answersOf(trainToEnd(request), "either", request.training);
@@ -92,10 +102,26 @@ test("slices inside an epoch change nothing but when it pauses", () => {
   const slices = steps.flatMap((step) =>
     step.kind === "slice" && step.epoch === 2 ? [step.samplesDone] : [],
   );
+  // Of 58 samples to learn, then of 30 to be judged on, which are judged all at once.
   expect(slices).toEqual([16, 32, 48]);
   expect(steps.filter((step) => step.kind === "epoch")).toHaveLength(3);
   const sliced = trainToEnd({ ...request, samplesPerSlice: 16 });
   expect(serializeNetwork(sliced)).toEqual(serializeNetwork(trainToEnd(request)));
+});
+
+test("slices also interrupt the judging of many validation samples", () => {
+  const request = randomRequest({ epochs: 1 });
+  const many = {
+    ...request,
+    training: request.validation ?? request.training,
+    validation: repeated(request.training, 5),
+  };
+  const slices = stepsOf({ ...many, samplesPerSlice: 100 }).filter((step) => step.kind === "slice");
+  // 290 samples, 64 at a time: pauses after 128 and 256.
+  expect(slices.map((slice) => slice.samplesDone)).toEqual([30, 30]);
+  expect(serializeNetwork(trainToEnd({ ...many, samplesPerSlice: 100 }))).toEqual(
+    serializeNetwork(trainToEnd(many)),
+  );
 });
 
 test("resuming from the checkpoint of any epoch gives the bytes of a training that never stopped", () => {

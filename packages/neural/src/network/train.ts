@@ -29,7 +29,7 @@ export function* train(request: TrainingRequest): Generator<TrainingStep, Traini
   while (!isFinished(session, request.options)) {
     const epoch = session.history.length + 1;
     const score = yield* trainEpoch(session, request, epoch);
-    const progress = closeEpoch(session, request, { epoch, score });
+    const progress = yield* closeEpoch(session, request, { epoch, score });
     if (progress === null) return { ok: false, code: "diverged", details: { epoch } };
     let isOver = false;
     const checkpoint = () => {
