@@ -30,12 +30,15 @@ test("much evidence finds the slope that the outcomes were drawn from", () => {
 });
 
 test("outcomes that have nothing to do with the logits leave next to nothing but the base rate", () => {
-  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    const given = slice(63, { trueSlope: 0, baseRate: 0.53, seed });
-    const calibration = calibrateDirection(given);
-    expect(calibration.slope).toBeLessThan(0.06);
+  const calibrations = Array.from({ length: 100 }, (_, seed) =>
+    calibrateDirection(slice(63, { trueSlope: 0, baseRate: 0.53, seed })),
+  );
+  // By maximum likelihood alone the slopes would scatter by a quarter around 0.
+  expect(calibrations.reduce((sum, { slope }) => sum + slope, 0) / 100).toBeLessThan(0.025);
+  for (const calibration of calibrations) {
+    expect(calibration.slope).toBeLessThan(0.12);
     for (const logit of [-3, 0, 3]) {
-      expect(Math.abs(calibratedProbability(logit, calibration) - 0.53)).toBeLessThan(0.05);
+      expect(Math.abs(calibratedProbability(logit, calibration) - 0.53)).toBeLessThan(0.1);
     }
   }
 });
