@@ -18,6 +18,7 @@ export {
   type MarketFromEnvironment,
 } from "./market-from-environment.ts";
 export type * from "./port.ts";
+export type { ProviderProblem } from "./provider-chain.ts";
 export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 export type { FileProblem } from "./providers/files/problem-log.ts";
 export { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";

@@ -138,7 +138,17 @@ export async function createMarketFromEnvironment(
   const providers = names.value.map((name) =>
     name === "files" && files !== null ? files : createSimulatedProvider({ through }),
   );
-  return { ok: true, market: createMarket({ providers, clock }), problems: () => files?.problems() ?? [] };
+  const market = createMarket({
+    providers,
+    clock,
+    onProblem: ({ provider, asked, error }) =>
+      log(`The market data provider "${provider}" failed at ${asked}; its answer is left out.`, {
+        provider,
+        asked,
+        err: error,
+      }),
+  });
+  return { ok: true, market, problems: () => files?.problems() ?? [] };
 }
 
 function refused(message: string): MarketFromEnvironment {

@@ -1,10 +1,8 @@
 import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
 import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
-import { createResolver, type Resolver } from "./instruments/resolver.ts";
 import type {
   Currency,
-  DailySeries,
   FxRate,
   Instrument,
   IntradaySeries,
@@ -12,6 +10,7 @@ import type {
   MarketClock,
   MarketDataProvider,
 } from "./port.ts";
+import { createProviderChain, type ProviderProblem } from "./provider-chain.ts";
 import { lastCompletedSession, openSession, quoteAt } from "./quote.ts";
 import { createBoundedCache } from "./series/bounded-cache.ts";
 import { countUpTo, sliceDaily } from "./series/daily-columns.ts";
@@ -26,7 +25,11 @@ export interface MarketOptions {
   readonly clock: MarketClock;
   /** Sessions of one-minute bars kept in memory (about 20 kB each, crypto 70 kB). */
   readonly minuteCacheSize?: number;
+  /** Told when a provider throws, once until it answers again. */
+  readonly onProblem?: (problem: ProviderProblem) => void;
 }
+
+type DailyRates = NonNullable<Awaited<ReturnType<MarketDataProvider["usdCad"]>>>;
 
 /** Thrown when no provider has what the product cannot do without; the message says what is missing and what to set. */
 export class MarketDataMissing extends Error {
@@ -34,33 +37,20 @@ export class MarketDataMissing extends Error {
   readonly code = "market_data_missing";
 }
 
-interface Owned {
-  readonly provider: MarketDataProvider;
-  readonly daily: DailySeries;
-}
-
 /**
  * The market as the product sees it: one chain of providers behind one clock. Nothing later than `clock.now()` is served: daily
  * bars and rates once their day is over, minute bars once complete, dividends from their ex-date on.
  */
 export function createMarket(options: MarketOptions): Market {
-  const { providers, clock, minuteCacheSize = 256 } = options;
+  const { providers, clock, minuteCacheSize = 256, onProblem = () => undefined } = options;
   const minuteCache = createBoundedCache<IntradaySeries | null>(minuteCacheSize);
-  let index: Promise<{ all: readonly Instrument[]; resolver: Resolver }> | null = null;
-
-  const listings = () => {
-    index ??= mergeInstruments(providers).then((all) => ({ all, resolver: createResolver(all) }));
-    return index;
-  };
-  const ownerOf = async (instrument: Instrument): Promise<Owned | null> => {
-    for (const provider of providers) {
-      const daily = await provider.dailySeries(instrument);
-      if (daily && daily.dates.length > 0) return { provider, daily };
-    }
-    return null;
-  };
+  const { listings, ownerOf, ask } = createProviderChain(providers, onProblem);
   const minutesOf = (provider: MarketDataProvider, instrument: Instrument, date: string) =>
-    minuteCache.get(`${provider.id} ${instrument.id} ${date}`, () => provider.minuteSeries(instrument, date));
+    ask(provider, `minuteSeries ${instrument.id}`, () =>
+      minuteCache.get(`${provider.id} ${instrument.id} ${date}`, () =>
+        provider.minuteSeries(instrument, date),
+      ),
+    );
 
   const daily: Market["daily"] = async (instrument, { limit } = {}) => {
     if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
@@ -102,11 +92,13 @@ export function createMarket(options: MarketOptions): Market {
 
   const dividends: Market["dividends"] = async (instrument) => {
     const owned = await ownerOf(instrument);
-    const all = owned && (await owned.provider.dividends(instrument));
-    if (!owned || !all) return null;
+    if (!owned) return null;
+    const { provider } = owned;
+    const all = await ask(provider, `dividends ${instrument.id}`, () => provider.dividends(instrument));
+    if (!all) return null;
     const today = calendarOf(instrument.mic).dateOf(clock.now());
     const known = all.filter(({ exDate }) => exDate <= today);
-    const { id, label } = owned.provider;
+    const { id, label } = provider;
     const derived = known.some((dividend) => dividend.derived === true);
     return { value: known, provider: id, label: derived ? `${label}, derived from adjusted closes` : label };
   };
@@ -121,6 +113,14 @@ export function createMarket(options: MarketOptions): Market {
     return candidates[0] ?? null;
   };
 
+  const lastRates = new Map<MarketDataProvider, DailyRates>();
+  const ratesOf = async (provider: MarketDataProvider): Promise<DailyRates | null> => {
+    const rates = await ask(provider, "usdCad", () => provider.usdCad());
+    if (rates !== null) lastRates.set(provider, rates);
+    // Rates are dated: those known a moment ago are still true of their days.
+    return rates ?? lastRates.get(provider) ?? null;
+  };
+
   return {
     clock,
     calendar: calendarOf,
@@ -131,24 +131,13 @@ export function createMarket(options: MarketOptions): Market {
     minutes,
     quote,
     dividends,
-    fx: (from, to, date) => rateOf({ providers, now: clock.now(), from, to, date }),
+    fx: (from, to, date) => rateOf({ providers, ratesOf, now: clock.now(), from, to, date }),
     providers: providers.map(({ id, label }) => ({ id, label })),
   };
 }
 
 function sourced<T>({ id, label }: MarketDataProvider, value: T) {
   return { value, provider: id, label };
-}
-
-/** All listings of all providers; of one listing the first provider's words count. */
-async function mergeInstruments(providers: readonly MarketDataProvider[]): Promise<readonly Instrument[]> {
-  const merged = new Map<string, Instrument>();
-  for (const provider of providers) {
-    for (const instrument of await provider.instruments()) {
-      if (!merged.has(instrument.id)) merged.set(instrument.id, instrument);
-    }
-  }
-  return [...merged.values()];
 }
 
 function sliceMinutes(series: IntradaySeries, count: number): IntradaySeries {
@@ -170,17 +159,19 @@ function lastFxDate(now: number): string {
 
 async function rateOf(options: {
   readonly providers: readonly MarketDataProvider[];
+  readonly ratesOf: (provider: MarketDataProvider) => Promise<DailyRates | null>;
   readonly now: number;
   readonly from: Currency;
   readonly to: Currency;
   readonly date: string | undefined;
 }): Promise<FxRate> {
-  const { providers, now, from, to, date } = options;
+  const { providers, ratesOf, now, from, to, date } = options;
   const known = lastFxDate(now);
   const day = date !== undefined && date < known ? date : known;
   if (from === to) return { rate: 1, date: day, provider: "none", label: "Same currency" };
-  for (const { id: provider, label, usdCad } of providers) {
-    const rates = await usdCad();
+  for (const asked of providers) {
+    const { id: provider, label } = asked;
+    const rates = await ratesOf(asked);
     const at = rates ? countUpTo(rates.dates, day) - 1 : -1;
     const rate = rates?.rate[at];
     const rateDate = rates?.dates[at];

@@ -70,11 +70,14 @@ export interface Sourced<T> {
 
 /**
  * A provider answers from its own data, unaware of the product's clock. Only the `Market` facade may call it, and it
- * cuts everything later than the clock. Null means "I do not have this one"; the next provider of the chain is asked.
+ * cuts everything later than the clock. Null means "I do not have this one"; the next provider of the chain is asked. So it
+ * is when a provider throws, which it should not.
  */
 export interface MarketDataProvider {
   readonly id: string;
   readonly label: string;
+  /** Its prices are made up: they never take the place of another provider's that has failed. */
+  readonly isInvented?: true;
   /** All listings this provider can serve. */
   instruments(): Promise<readonly Instrument[]>;
   /** Whole daily history; the facade truncates. */

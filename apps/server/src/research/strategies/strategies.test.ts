@@ -11,6 +11,8 @@ import type { TradedStrategy } from "./strategy-words.ts";
 import { readTestedData, testedFill } from "./tested-data.ts";
 
 const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC", "XTSE:NVEI"]);
+/** Its prices cannot be read. */
+const BROKEN = "XTSE:BMO";
 const YOUNG = "XTSE:TD";
 const YOUNG_SESSIONS = 40;
 const run = { jobId: "test", signal: new AbortController().signal };
@@ -18,13 +20,14 @@ const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_t
 
 /** A few listings with ten years of prices, and one that was listed lately. */
 function fewOf(provider: MarketDataProvider, clock: { now(): number }): MarketDataProvider {
-  const has = ({ id }: { readonly id: string }) => FEW.has(id) || id === YOUNG;
+  const has = ({ id }: { readonly id: string }) => FEW.has(id) || id === YOUNG || id === BROKEN;
   return {
     ...provider,
     id: "few",
     label: "Few listings",
     instruments: async () => (await provider.instruments()).filter(has),
     dailySeries: async (instrument) => {
+      if (instrument.id === BROKEN) throw new Error("the disk is broken");
       const series = has(instrument) ? await provider.dailySeries(instrument) : null;
       if (series === null || instrument.id !== YOUNG) return series;
       const today = new Date(clock.now()).toISOString().slice(0, 10);
@@ -481,6 +484,18 @@ onBothDatabases("strategies", (database) => {
       expect(await refusalOf(client.call("batchAnalysis", { body: { symbols: wrong } }))).toMatchObject({
         status: 400,
       });
+  });
+
+  test("a symbol whose prices cannot be read says so and spoils no other", async () => {
+    const symbols = ["BMO", "RY"];
+    const { batch_analysis: batch } = await client.call("batchAnalysis", { body: { symbols } });
+    expect(batch[0]).toMatchObject({ symbol: "BMO", name: "Bank of Montreal", last_known: null });
+    expect(batch[0]).toMatchObject({ error: expect.stringContaining("cannot be reached") });
+    expect(batch[1]).toHaveProperty("signal");
+    expect(await refusalOf(client.call("analyzeSymbol", { body: { symbol: "BMO" } }))).toMatchObject({
+      code: "market_data_unavailable",
+      status: 503,
+    });
   });
 
   test("a listing that no longer trades has its last price and no signal, on whichever screen", async () => {

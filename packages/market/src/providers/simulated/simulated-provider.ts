@@ -79,6 +79,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
   return {
     id: "simulated",
     label: "Simulated market",
+    isInvented: true,
     instruments: async () => EMBEDDED_INSTRUMENTS,
     dailySeries: async (instrument) => (await drawn(instrument))?.daily ?? null,
     minuteSeries: async (instrument, date) => {
