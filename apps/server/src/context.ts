@@ -13,6 +13,7 @@ import type { Metrics } from "./metrics.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
 import type { Analyst } from "./research/analyze-instrument.ts";
 import type { StreamHub } from "./stream/stream-hub.ts";
+import type { ModelReader } from "./training/model-reader.ts";
 import type { TrainingThreads } from "./training/threads.ts";
 
 /**
@@ -41,7 +42,10 @@ export interface AppContext extends Platform {
   readonly provisionDemo: ProvisionDemo;
   readonly portfolio: PortfolioReader;
   readonly analyst: Analyst;
+  /** The same with what the user's own trained models earned a say in. */
+  analystOf(userId: string): Analyst;
   readonly trainingThreads: TrainingThreads;
+  readonly models: ModelReader;
   readonly venues: readonly Venue[];
   /** The venue an account's orders go to; its mode is the account's mode. */
   venueOf(account: Pick<AccountRow, "venue">): Venue;

@@ -8,12 +8,15 @@ import { createPortfolioReader } from "./portfolio/portfolio-reader.ts";
 import { createAnalyst } from "./research/analyze-instrument.ts";
 import { outlookOf } from "./research/outlook.ts";
 import { createSqlPaperStore } from "./trading/paper-store.ts";
+import { createModelReader } from "./training/model-reader.ts";
 import { createTrainingThreads } from "./training/threads.ts";
+import { userAnalyst } from "./training/user-analyst.ts";
 
 export function createCapabilities(platform: Platform): AppContext {
   const { db, market, log } = platform;
   const portfolio = createPortfolioReader(db, market, log);
   const analyst = createAnalyst(market, log);
+  const models = createModelReader({ db, market });
   const paper = createPaperExchange({
     market,
     store: createSqlPaperStore(db),
@@ -26,7 +29,9 @@ export function createCapabilities(platform: Platform): AppContext {
     provisionDemo: createSandboxProvision(platform),
     portfolio,
     analyst,
+    analystOf: (userId) => userAnalyst(analyst, models, userId),
     trainingThreads: createTrainingThreads(),
+    models,
     venues,
     venueOf({ venue }) {
       const found = venues.find(({ capabilities }) => capabilities.id === venue);

@@ -1,7 +1,7 @@
 /** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
 
 import type { DailySeries, Instrument, Market, Quote, Sourced } from "@neuro/market";
-import { type AnalysisRefusal, analyzeSymbol, type SymbolAnalysis } from "@neuro/quant";
+import { type AnalysisRefusal, analyzeSymbol, type ModelOpinions, type SymbolAnalysis } from "@neuro/quant";
 import type { Logger } from "pino";
 
 export interface InstrumentAnalysis {
@@ -22,13 +22,21 @@ export type AnalysisOutcome =
 export const HISTORY_SESSIONS = 2_800;
 const CACHED_ANALYSES = 600;
 
+/** A trained model that joins the evidence. */
+export interface JoiningModel {
+  /** Names the model: another one gives another analysis. */
+  readonly key: string;
+  /** Its opinions of the last so many sessions, or null where it has not that many. */
+  opinionsOf(sessions: number): ModelOpinions | null;
+}
+
 export interface Analyst {
-  analyze(instrument: Instrument): Promise<AnalysisOutcome>;
+  analyze(instrument: Instrument, model?: JoiningModel): Promise<AnalysisOutcome>;
 }
 
 /**
- * Signals depend on completed sessions only, so one is computed once per instrument and day; the entry price alone
- * follows the quote.
+ * Signals depend on completed sessions only, so one is computed once per instrument, day and joining model; the entry price
+ * alone follows the quote.
  */
 export function createAnalyst(market: Market, log: Logger): Analyst {
   const cache = new Map<string, SymbolAnalysis | AnalysisRefusal>();
@@ -36,20 +44,22 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
   function analysisOf(
     instrument: Instrument,
     { provider, value: series }: Sourced<DailySeries>,
+    model: JoiningModel | undefined,
   ): SymbolAnalysis | AnalysisRefusal {
-    const key = [provider, instrument.id, series.dates.at(-1), series.dates.length, series.close.at(-1)].join(
-      " ",
-    );
+    const { dates, close } = series;
+    const parts = [provider, instrument.id, dates.at(-1), dates.length, close.at(-1), model?.key ?? ""];
+    const key = parts.join(" ");
     const known = cache.get(key);
     if (known !== undefined) return known;
-    const computed = analyzeSymbol(series);
+    const opinions = model?.opinionsOf(dates.length) ?? null;
+    const computed = analyzeSymbol(series, opinions === null ? {} : { model: opinions });
     if (cache.size >= CACHED_ANALYSES) cache.delete(cache.keys().next().value ?? "");
     cache.set(key, computed);
     return computed;
   }
 
   return {
-    async analyze(instrument) {
+    async analyze(instrument, model) {
       const { retired } = instrument;
       if (retired !== undefined) return { ok: false, code: "instrument_not_tradable", retired };
       const asked = Promise.all([
@@ -61,7 +71,7 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
         return [null, null] as const;
       });
       if (history === null || quote === null) return { ok: false, code: "market_data_unavailable" };
-      const analysis = analysisOf(instrument, history);
+      const analysis = analysisOf(instrument, history, model);
       return analysis.ok ? { ok: true, value: { instrument, analysis, history, quote } } : analysis;
     },
   };

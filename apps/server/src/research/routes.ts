@@ -6,37 +6,38 @@ import { isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { accuracyShown } from "./accuracy-shown.ts";
 import { analysisShown } from "./analysis-shown.ts";
+import type { Analyst } from "./analyze-instrument.ts";
 import { marketOverview } from "./market-overview.ts";
 import { knownAccuracy } from "./measure-signals-job.ts";
 import { analyzeOrFail, resolveSymbol } from "./resolve-symbol.ts";
 import { SHOWCASE_SYMBOL } from "./showcase-symbol.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
 
-type ResearchContext = Pick<AppContext, "db" | "market" | "analyst" | "heldInstrumentIds">;
+type ResearchContext = Pick<AppContext, "db" | "market" | "analyst" | "analystOf" | "heldInstrumentIds">;
 
 export function researchHandlers(ctx: ResearchContext) {
-  const { market, analyst } = ctx;
+  const { market } = ctx;
 
-  async function shown(instrument: Instrument, locale: Locale) {
+  async function shown(analyst: Analyst, instrument: Instrument, locale: Locale) {
     const found = await analyzeOrFail(analyst, instrument, locale);
     return isFailure(found) ? found : analysisShown(found, market.clock.now(), locale);
   }
 
   return {
-    analyzeSymbol: async ({ body, locale }) => {
+    analyzeSymbol: async ({ body, user, locale }) => {
       const instrument = await resolveSymbol(market, body.symbol);
-      return isFailure(instrument) ? instrument : await shown(instrument, locale);
+      return isFailure(instrument) ? instrument : await shown(ctx.analystOf(user.id), instrument, locale);
     },
 
     marketOverview: async ({ user, query, locale }) => {
       const held = await ctx.heldInstrumentIds(user.id);
       const instruments = await watchedInstruments(market, held, query.country);
-      return await marketOverview({ market, analyst }, instruments, locale);
+      return await marketOverview({ market, analyst: ctx.analystOf(user.id) }, instruments, locale);
     },
 
     showcase: async ({ locale }) => {
       const instrument = await market.resolve(SHOWCASE_SYMBOL, { prefer: "CA" });
-      const analysis = instrument === null ? null : await shown(instrument, locale);
+      const analysis = instrument === null ? null : await shown(ctx.analyst, instrument, locale);
       if (analysis === null || isFailure(analysis))
         return { analysis: null, note: message("error.market_data_unavailable", locale) };
       return { analysis, note: null };

@@ -2,16 +2,13 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { Horizon, HorizonEvaluation, SymbolModel } from "@neuro/neural";
-import type { ModelRow, ModelSummary } from "./model-store.ts";
+import type { ReadModel } from "./model-reader.ts";
+import type { ModelSummary } from "./model-store.ts";
+import { percentText } from "./percent-text.ts";
+import { predictionShown } from "./prediction-shown.ts";
 
 type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
 type HorizonShown = Evaluation["horizons"][number];
-
-export function percentText(fraction: number, locale: Locale, digits = 1): string {
-  return new Intl.NumberFormat(`${locale}-CA`, { style: "percent", maximumFractionDigits: digits }).format(
-    fraction,
-  );
-}
 
 function ruleShown({ hits, accuracy, interval95 }: HorizonEvaluation["model"]): HorizonShown["model"] {
   return { hits, accuracy, interval95: [interval95[0], interval95[1]] };
@@ -90,18 +87,8 @@ export function measuredFromShown(model: SymbolModel): Evaluation["measured_from
   return { data_hash: dataHash, parameters: Object.fromEntries(numbersIn(model.parameters)), seed, version };
 }
 
-export interface ShownModel {
-  readonly row: ModelRow;
-  readonly model: SymbolModel;
-  readonly instrument: Instrument;
-  /** Null where there are no prices to predict from. */
-  readonly prediction: Evaluation["prediction"];
-}
-
-export function evaluationShown(
-  { row, model, instrument, prediction }: ShownModel,
-  locale: Locale,
-): Evaluation {
+export function evaluationShown(read: ReadModel, instrument: Instrument, locale: Locale): Evaluation {
+  const { row, model } = read;
   const { evaluation } = model;
   const { weights, label } = row.summary as ModelSummary;
   const horizons = ([1, 5] as const).flatMap((horizon) => evaluation.horizons[horizon] ?? []);
@@ -122,7 +109,7 @@ export function evaluationShown(
       sample_size: window.samples,
     })),
     gap_sessions: evaluation.gapSessions,
-    prediction,
+    prediction: predictionShown(read, instrument, locale),
     measured_from: measuredFromShown(model),
     provenance: { basis: "real", asOf: row.trainedAt.toISOString(), source: label },
   };

@@ -43,6 +43,18 @@ export async function readModel(
   return row ?? null;
 }
 
+/** The training that made the user's model of an instrument: another id is another model. */
+export async function modelIdentity(
+  db: Orm,
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ trainingId: networkModels.trainingId })
+    .from(networkModels)
+    .where(and(eq(networkModels.userId, userId), eq(networkModels.instrumentId, instrumentId)));
+  return row?.trainingId ?? null;
+}
+
 /** In the order in which they were learned. */
 export async function listModels(db: Orm, userId: string): Promise<readonly ModelListed[]> {
   const { model: _, ...columns } = columnsOf();

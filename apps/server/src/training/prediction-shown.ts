@@ -1,9 +1,9 @@
 /** What a model says at the last completed session, as far as its measured skill allows. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
-import type { Instrument, Market } from "@neuro/market";
-import { modelEvidence, predictSymbol, type SymbolModel, type SymbolPrediction } from "@neuro/neural";
-import { percentText } from "./evaluation-shown.ts";
-import { readSymbolSeries } from "./training-data.ts";
+import type { Instrument } from "@neuro/market";
+import { modelEvidence, type SymbolPrediction } from "@neuro/neural";
+import type { ReadModel } from "./model-reader.ts";
+import { percentText } from "./percent-text.ts";
 
 type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
 type Prediction = NonNullable<Evaluation["prediction"]>;
@@ -20,19 +20,18 @@ function textOf(
 }
 
 /** Null where there are no prices to predict from. */
-export async function predictionShown(
-  market: Market,
-  { model, instrument }: { readonly model: SymbolModel; readonly instrument: Instrument },
+export function predictionShown(
+  { model, prediction }: ReadModel,
+  instrument: Instrument,
   locale: Locale,
-): Promise<Prediction | null> {
-  const series = await readSymbolSeries(market, instrument);
-  const said = series === null ? null : predictSymbol(model, series);
-  if (series === null || !said?.ok) return null;
+): Prediction | null {
+  if (prediction === null) return null;
+  const { said, close } = prediction;
   const { horizons } = said;
   const { weight } = modelEvidence(model.evaluation.horizons[5], horizons[5].probability);
   return {
     as_of: said.asOf,
-    current_price: series.bars.close.at(-1) ?? 0,
+    current_price: close,
     currency: instrument.currency,
     horizons: [horizons[1], horizons[5]].map((horizon) => ({
       horizon_days: horizon.horizonSessions,

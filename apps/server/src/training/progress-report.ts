@@ -16,6 +16,7 @@ export class ProgressReport {
   #loss: (number | null)[] = [];
   #validationLoss: (number | null)[] = [];
   #accuracies: number[] = [];
+  #bestEpoch: number | null = null;
   #last: TrainingSnapshot | null = null;
 
   /** `elapsedBefore`: milliseconds of earlier attempts. */
@@ -49,6 +50,7 @@ export class ProgressReport {
     if (network === null) return;
     if (network.number !== this.#network) {
       this.#network = network.number;
+      this.#bestEpoch = null;
       this.#loss = [];
       this.#validationLoss = [];
       this.#accuracies = [];
@@ -62,6 +64,7 @@ export class ProgressReport {
     }
     this.#loss[place] = network.loss;
     this.#validationLoss[place] = network.validationLoss;
+    this.#bestEpoch = network.bestEpoch;
     if (network.accuracy !== null) this.#accuracies.push(network.accuracy);
   }
 
@@ -84,7 +87,7 @@ export class ProgressReport {
       loss: network?.loss ?? known?.loss ?? null,
       validationLoss: network === null ? (known?.validationLoss ?? null) : network.validationLoss,
       history: { loss: [...this.#loss], validationLoss: [...this.#validationLoss] },
-      bestEpoch: network?.bestEpoch ?? known?.bestEpoch ?? null,
+      bestEpoch: this.#bestEpoch,
       accuracies: [...this.#accuracies],
       elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
     };

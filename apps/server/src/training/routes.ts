@@ -1,6 +1,5 @@
 /** The calls of the neural network. */
 import { message } from "@neuro/contract";
-import { parseModel } from "@neuro/neural";
 import type { AppContext } from "../context.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -8,8 +7,7 @@ import { resolveSymbol } from "../research/resolve-symbol.ts";
 import { announceTraining } from "./announce-training.ts";
 import { cancelTraining } from "./cancel-training.ts";
 import { evaluationShown } from "./evaluation-shown.ts";
-import { listModels, readModel } from "./model-store.ts";
-import { predictionShown } from "./prediction-shown.ts";
+import { listModels } from "./model-store.ts";
 import { startSimulation } from "./run-simulation.ts";
 import { simulationShown } from "./simulation-shown.ts";
 import { latestSimulation } from "./simulation-store.ts";
@@ -20,7 +18,7 @@ import { findTraining } from "./training-store.ts";
 
 type RoutesContext = Pick<
   AppContext,
-  "db" | "market" | "wall" | "newId" | "jobs" | "stream" | "trainingThreads"
+  "db" | "market" | "wall" | "newId" | "jobs" | "stream" | "trainingThreads" | "models"
 >;
 
 export function trainingHandlers(ctx: RoutesContext) {
@@ -72,12 +70,8 @@ export function trainingHandlers(ctx: RoutesContext) {
     networkEvaluation: async ({ query, user, locale }) => {
       const instrument = await resolveSymbol(market, query.symbol);
       if (isFailure(instrument)) return instrument;
-      const row = await readModel(db.orm, { userId: user.id, instrumentId: instrument.id });
-      const parsed = row === null ? null : parseModel(row.model);
-      if (row === null || !parsed?.ok) return { evaluation: null };
-      const { model } = parsed;
-      const prediction = await predictionShown(market, { model, instrument }, locale);
-      return { evaluation: evaluationShown({ row, model, instrument, prediction }, locale) };
+      const read = await ctx.models.of(user.id, instrument);
+      return { evaluation: read === null ? null : evaluationShown(read, instrument, locale) };
     },
 
     simulateNetwork: async ({ body, user }) => {

@@ -42,9 +42,9 @@ function statusOf(row: TrainingRow, snapshot: TrainingSnapshot | null): Training
 
 function phaseOf(row: TrainingRow, snapshot: TrainingSnapshot | null, locale: Locale): string | null {
   if (row.status === "completed") return message("training.phase_done", locale);
-  if (row.status === "queued" || (row.status === "running" && snapshot === null))
-    return message("training.phase_queued", locale);
-  if (row.status !== "running" || snapshot === null) return null;
+  if (row.status === "queued") return message("training.phase_queued", locale);
+  if (row.status !== "running") return null;
+  if (snapshot === null) return message("training.phase_reading", locale);
   const { kind, done, total } = snapshot.phase;
   return message(`training.phase_${kind}`, locale, { done: Math.min(done + 1, total), total });
 }

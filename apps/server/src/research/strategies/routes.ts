@@ -3,7 +3,7 @@ import { errorText, type Locale } from "@neuro/contract";
 import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
-import type { InstrumentAnalysis } from "../analyze-instrument.ts";
+import type { Analyst, InstrumentAnalysis } from "../analyze-instrument.ts";
 import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
 import { SHOWCASE_SYMBOL } from "../showcase-symbol.ts";
 import { advancedAnalysisShown } from "./advanced-analysis.ts";
@@ -13,13 +13,19 @@ import { runBacktest } from "./run-backtest.ts";
 import { neuroSignalShown } from "./signal-shown.ts";
 import { performanceShown, strategiesShown } from "./strategies-shown.ts";
 
-type StrategyContext = Pick<AppContext, "db" | "market" | "analyst">;
+type StrategyContext = Pick<AppContext, "db" | "market" | "analyst" | "analystOf">;
+
+interface Wanted {
+  readonly symbol: string;
+  readonly locale: Locale;
+  readonly analyst: Analyst;
+}
 
 export function strategyHandlers(ctx: StrategyContext) {
-  const { market, analyst } = ctx;
+  const { market } = ctx;
 
   async function analyzed<T>(
-    { symbol, locale }: { readonly symbol: string; readonly locale: Locale },
+    { symbol, locale, analyst }: Wanted,
     show: (found: InstrumentAnalysis) => T,
   ): Promise<T | Failure> {
     const instrument = await resolveSymbol(market, symbol);
@@ -29,7 +35,7 @@ export function strategyHandlers(ctx: StrategyContext) {
 
   return {
     advancedShowcase: async ({ locale }) => {
-      const found = await analyzed({ symbol: SHOWCASE_SYMBOL, locale }, (each) =>
+      const found = await analyzed({ symbol: SHOWCASE_SYMBOL, locale, analyst: ctx.analyst }, (each) =>
         advancedAnalysisShown(each, locale),
       );
       return isFailure(found)
@@ -47,14 +53,14 @@ export function strategyHandlers(ctx: StrategyContext) {
       return { state: { performance_metrics: performanceShown(known, market.clock.now(), locale) } };
     },
 
-    neuroAnalyze: async ({ query, locale }) =>
-      analyzed({ symbol: query.symbol, locale }, (found) => ({
+    neuroAnalyze: async ({ query, user, locale }) =>
+      analyzed({ symbol: query.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) => ({
         success: true,
         neuro_signal: neuroSignalShown(found, locale),
       })),
 
-    neuroQuickTest: async ({ params, locale }) =>
-      analyzed({ symbol: params.symbol, locale }, (found) => ({
+    neuroQuickTest: async ({ params, user, locale }) =>
+      analyzed({ symbol: params.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) => ({
         success: true,
         symbol: found.instrument.symbol,
         test_type: "quick_test" as const,
@@ -71,12 +77,14 @@ export function strategyHandlers(ctx: StrategyContext) {
       return isFailure(results) ? results : { backtest_results: results };
     },
 
-    advancedAnalysis: async ({ body, locale }) =>
-      analyzed({ symbol: body.symbol, locale }, (found) => advancedAnalysisShown(found, locale)),
+    advancedAnalysis: async ({ body, user, locale }) =>
+      analyzed({ symbol: body.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) =>
+        advancedAnalysisShown(found, locale),
+      ),
 
-    batchAnalysis: async ({ body: { symbols, sectors = [], country }, locale }) =>
+    batchAnalysis: async ({ body: { symbols, sectors = [], country }, user, locale }) =>
       await batchAnalysis(
-        { market, analyst },
+        { market, analyst: ctx.analystOf(user.id) },
         symbols === undefined ? { sectors, country } : { symbols, country },
         locale,
       ),
