@@ -19,9 +19,10 @@ export class ProgressReport {
   #bestEpoch: number | null = null;
   #last: TrainingSnapshot | null = null;
 
-  /** `elapsedBefore`: milliseconds of earlier attempts. */
-  constructor(elapsedBefore: number, tell: (message: TrainMessage) => void) {
-    this.#elapsedBefore = elapsedBefore;
+  /** `before`: how far earlier attempts came; null for the first one. */
+  constructor(before: TrainingSnapshot | null, tell: (message: TrainMessage) => void) {
+    this.#elapsedBefore = before?.elapsedMs ?? 0;
+    this.#last = before;
     this.#tell = tell;
   }
 
@@ -78,8 +79,15 @@ export class ProgressReport {
     network,
   }: TrainingProgress): TrainingSnapshot {
     const known = this.#last;
+    const isPreparing = totalEpochs === 0;
+    const shown = {
+      phase: { kind: isPreparing ? "prepare" : phase, done: Math.max(0, step - 1), total: steps },
+      elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
+    } as const;
+    // Preparing again after an interruption takes nothing back of what is done.
+    if (isPreparing && known !== null) return { ...known, ...shown };
     return {
-      phase: { kind: phase, done: Math.max(0, step - 1), total: steps },
+      ...shown,
       progress: share,
       epoch,
       totalEpochs,
@@ -88,8 +96,11 @@ export class ProgressReport {
       validationLoss: network === null ? (known?.validationLoss ?? null) : network.validationLoss,
       history: { loss: [...this.#loss], validationLoss: [...this.#validationLoss] },
       bestEpoch: this.#bestEpoch,
+      network:
+        network === null
+          ? (known?.network ?? null)
+          : { number: network.number + 1, networks: network.networks, epochs: network.epochs },
       accuracies: [...this.#accuracies],
-      elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
     };
   }
 }

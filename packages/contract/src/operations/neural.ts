@@ -43,6 +43,15 @@ export const trainingProgress = z.object({
     .object({ loss: losses("Training loss by epoch"), validation_loss: losses("Validation loss by epoch") })
     .check(z.meta({ description: "Of the network now in training, so that a reload draws the whole line" })),
   best_epoch: z.nullable(count("Epoch of the lowest validation loss so far, in `history`")),
+  network: z.nullable(
+    z
+      .object({
+        number: count("From 1"),
+        networks: count("Of this training"),
+        epochs: count("Of this network, at most: early stopping may end before"),
+      })
+      .check(z.meta({ description: "The network that `history` is of; null before the first one" })),
+  ),
   elapsed_ms: z.nullable(z.int().check(z.meta({ description: "Milliseconds of work so far", unit: "ms" }))),
   remaining_ms: z.nullable(
     z.int().check(z.meta({ description: "Estimated from the speed so far", unit: "ms" })),
