@@ -174,7 +174,11 @@ async function expectTimeframes(page: Page): Promise<void> {
 
 /** With a market folder every indicator is recomputed from the last session completed before the replay began. */
 async function analyseRoyalBank(page: Page, marketDir: string | null): Promise<void> {
-  await goTo(page, "Analysis");
+  await goTo(page, "AI functions");
+  await page
+    .getByRole("navigation", { name: "AI functions" })
+    .getByRole("link", { name: "Analysis", exact: true })
+    .click();
   await page.getByRole("combobox", { name: "Stock symbol" }).fill("ry");
   await page.getByRole("button", { name: "Analyze" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
@@ -262,7 +266,7 @@ function tradeRow(page: Page): Locator {
     .filter({ has: page.getByRole("cell", { name: String(quantity), exact: true }) });
 }
 
-async function goTo(page: Page, tab: "Portfolio" | "Analysis" | "Trading"): Promise<void> {
+async function goTo(page: Page, tab: "Portfolio" | "AI functions" | "Trading"): Promise<void> {
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: tab, exact: true })

@@ -24,7 +24,9 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: "landing", path: "/", limitKb: 135, chunks: [...everyPage, ...feature("landing")] },
   tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
   tab("portfolio", 210),
+  tab("ai-functions", 210),
   tab("analysis", 210),
+  tab("advanced", 210),
   tab("trading", 210),
   tab("stocks", 210),
 ];

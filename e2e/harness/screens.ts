@@ -35,6 +35,16 @@ export const visitorScreens: readonly Screen[] = [
     ready: (page) => main(page).getByRole("img").first(),
   },
   {
+    name: "visitor-ai-functions",
+    path: "/dashboard?tab=ai-functions",
+    ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
+  {
+    name: "visitor-advanced",
+    path: "/dashboard?tab=advanced",
+    ready: (page) => main(page).getByRole("heading", { level: 2, name: /^SHOP/ }),
+  },
+  {
     name: "visitor-trading",
     path: "/dashboard?tab=trading",
     ready: (page) => main(page).getByRole("combobox").first(),
@@ -63,6 +73,24 @@ export const demoScreens: readonly Screen[] = [
       main(page)
         .getByRole("link", { name: "TFSA" })
         .or(main(page).getByRole("link", { name: "CELI" })),
+  },
+  {
+    name: "ai-functions",
+    path: "/dashboard?tab=ai-functions",
+    ready: (page) =>
+      main(page)
+        .getByRole("link", { name: /^SHOP|^RY|^AAPL/ })
+        .first(),
+  },
+  {
+    name: "advanced",
+    path: "/dashboard?tab=advanced&symbol=RY",
+    ready: (page) => main(page).getByRole("link", { name: / RY$/ }),
+  },
+  {
+    name: "advanced-start",
+    path: "/dashboard?tab=advanced",
+    ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
   },
   {
     name: "analysis",

@@ -132,6 +132,8 @@ export const quickTestSymbols = ["AAPL", "GOOGL", "MSFT", "TSLA"] as const;
 export const chatVoiceLanguages = { en: "en-US", fr: "fr-CA" } as const;
 
 export const diversificationBands = { good: 70, fair: 50 } as const;
+/** Standard deviation of a portfolio per year from which its risk is Medium, and High. */
+export const portfolioRiskBands = { medium: 0.11, high: 0.2 } as const;
 export const rsiBands = { oversold: 30, overbought: 70 } as const;
 export const volatilityBands = { high: 0.03, medium: 0.015 } as const;
 

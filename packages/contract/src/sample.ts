@@ -26,5 +26,38 @@ export const sampleActivity = [
   { kind: "trade", action: "SELL", symbol: "AAPL", units: 5, daysAgo: 6 },
   { kind: "deposit", action: null, symbol: null, units: null, daysAgo: 12 },
 ] as const;
+/** The specification says that the portfolio's badges are static but not what they say; these are ours. */
+export const samplePortfolioReview = {
+  riskLevel: "Medium",
+  volatilityPercent: 14.2,
+  diversificationScore: 68,
+  cashPercent: 0,
+  recommendations: [
+    {
+      type: "REDUCE_POSITION",
+      symbol: "BTC",
+      currentPercent: 30,
+      suggestedPercent: 17.5,
+      agreeing: 81,
+      drawn: 100,
+    },
+    {
+      type: "REDUCE_POSITION",
+      symbol: "DOT",
+      currentPercent: 15,
+      suggestedPercent: 8,
+      agreeing: 64,
+      drawn: 100,
+    },
+    {
+      type: "INCREASE_CASH_RESERVES",
+      symbol: null,
+      currentPercent: 0,
+      suggestedPercent: 2,
+      agreeing: null,
+      drawn: 0,
+    },
+  ],
+} as const;
 /** Accuracy the landing page states as its target, always beside the one we measure. */
 export const statedAccuracyTargetPercent = 90;

@@ -16,12 +16,12 @@ export interface HeldAccount {
   readonly units?: Readonly<Record<string, string>>;
 }
 
-export function heldAccountId(userId: string, key: string): string {
+function heldAccountId(userId: string, key: string): string {
   return `demo-${key}-${userId}`;
 }
 
 /** `accounts` by key, in their order. What is held cost 10.00 a unit. */
-export async function openHeldAccounts(
+async function openHeldAccounts(
   database: Database,
   owner: { readonly userId: string; readonly now: number },
   accounts: Readonly<Record<string, HeldAccount>>,

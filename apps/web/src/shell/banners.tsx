@@ -41,6 +41,9 @@ export function Banners({ tab, summary, connected }: BannersProps) {
 /** Tabs about the market: what a visitor sees there is measured, and nothing of it is a sample of somebody's portfolio. */
 const marketTabs: readonly TabId[] = ["neuro-trader"];
 
+/** Tabs where a sample portfolio stands beside a market that is measured. */
+const mixedTabs: readonly TabId[] = ["ai-functions", "analysis", "advanced"];
+
 function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
   const { t } = useLingui();
   const { kind, ended } = useSession();
@@ -68,7 +71,9 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
       >
         {market
           ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
-          : t`Nobody is logged in, so the figures below are samples.`}
+          : mixedTabs.includes(tab)
+            ? t`Nobody is logged in: figures of a portfolio are samples, those of the market are measured.`
+            : t`Nobody is logged in, so the figures below are samples.`}
       </Note>
     );
   }

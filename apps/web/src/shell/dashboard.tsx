@@ -14,7 +14,7 @@ import { Header } from "./header.tsx";
 import { Loading } from "./loading.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
-import { tabNames } from "./tabs.ts";
+import { sectionOf, tabNames } from "./tabs.ts";
 import { UnbuiltTab } from "./unbuilt-tab.tsx";
 import { useHotkey } from "./use-hotkey.ts";
 import { useReturn } from "./use-return.ts";
@@ -49,16 +49,16 @@ export default function Dashboard() {
         onSearch={() => setSearching(true)}
         onLogout={leave}
       />
-      <TabBar tab={tab} />
+      <TabBar tab={sectionOf(tab)} />
       <Banners tab={tab} summary={summary.data} connected={connected} />
       <main id="main" ref={main} tabIndex={-1} className="page w-full flex-1 pt-5">
         <h1 className="sr-only">{i18n._(tabNames[tab])}</h1>
         {exchanging ? <Loading /> : <Tab tab={tab} />}
       </main>
-      <BottomBar tab={tab} onMore={() => setMore(true)} />
+      <BottomBar tab={sectionOf(tab)} onMore={() => setMore(true)} />
       {more ? (
         <Suspense fallback={null}>
-          <MoreSheet tab={tab} onClose={() => setMore(false)} market={market} onLogout={leave} />
+          <MoreSheet tab={sectionOf(tab)} onClose={() => setMore(false)} market={market} onLogout={leave} />
         </Suspense>
       ) : null}
       {searching ? (

@@ -5,8 +5,10 @@ import type { TabId } from "#lib/tab-ids.ts";
 export const tabPages = {
   overview: featureLoader("overview", () => import("#features/overview/index.tsx")),
   portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
+  "ai-functions": featureLoader("ai-functions", () => import("#features/ai-functions/index.tsx")),
   stocks: featureLoader("stocks", () => import("#features/stocks/index.tsx")),
   analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
+  advanced: featureLoader("advanced", () => import("#features/advanced/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { TabId } from "#lib/tab-ids.ts";
+import { aiViews } from "#ui/ai-views.tsx";
 import type { IconName } from "#ui/icon.tsx";
 import type { BuiltTabId } from "./tab-pages.ts";
 
@@ -24,11 +25,16 @@ export const tabNames: Record<TabId, MessageDescriptor> = {
 export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short: MessageDescriptor }> = [
   { tab: "overview", icon: "home", short: msg`Overview` },
   { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
-  { tab: "analysis", icon: "search", short: msg`Analysis` },
+  { tab: "ai-functions", icon: "target", short: msg`AI` },
   { tab: "stocks", icon: "chart", short: msg`Stocks` },
   { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
   { tab: "trading", icon: "candles", short: msg`Trade` },
 ];
+
+/** The tab of the navigation under which a tab stands: a view of the AI functions is reached from theirs. */
+export function sectionOf(tab: TabId): TabId {
+  return aiViews.some((view) => view === tab) ? "ai-functions" : tab;
+}
 
 /** The phone's bar has room for four of them; the others stand in its More sheet. */
 const phoneTabs: readonly TabId[] = ["overview", "portfolio", "stocks", "trading"];
@@ -38,11 +44,9 @@ export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab)
 
 /** What will stand in a tab that is not built. */
 export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
-  "ai-functions": msg`Here Neuro will scan your watch list, compare stocks and propose changes to your portfolio.`,
   settings: msg`Here you will set your risk limits, symbols, notifications and account.`,
   connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
   admin: msg`Here administrators will manage users and watch the health of the system.`,
   analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
-  advanced: msg`Here you will test strategies on past prices before any of them trades.`,
   neural: msg`Here you will train a neural network on a stock and see honestly whether it found an edge.`,
 };

@@ -4,6 +4,7 @@ import { useKnownStocks } from "#data/use-known-stocks.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
+import { aiViews } from "#ui/ai-views.tsx";
 import type { IconName } from "#ui/icon.tsx";
 import { navigation, tabNames } from "./tabs.ts";
 
@@ -74,11 +75,19 @@ function useStockEntries(text: string): PaletteEntry[] {
 function useTabEntries(): PaletteEntry[] {
   const { i18n } = useLingui();
   const goTo = useGoTo();
-  return navigation.map(({ tab, icon }) => ({
+  const tabs = navigation.flatMap(({ tab, icon }) => [
+    { tab, icon, detail: "" },
+    ...(tab === "ai-functions" ? aiViews : []).map((view) => ({
+      tab: view,
+      icon,
+      detail: i18n._(tabNames[tab]),
+    })),
+  ]);
+  return tabs.map(({ tab, icon, detail }) => ({
     key: tab,
     icon,
     name: i18n._(tabNames[tab]),
-    detail: "",
+    detail,
     run: () => goTo(tab),
   }));
 }

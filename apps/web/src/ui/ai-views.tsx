@@ -30,7 +30,7 @@ export function AiViews({ current, symbol }: AiViewsProps) {
               {...(symbol === undefined ? {} : { symbol })}
               className={classNames(
                 "flex h-[30px] items-center justify-center rounded-[4px] px-4 text-12 font-book max-tab:h-11 max-tab:text-13",
-                view === current ? "bg-inset text-ink" : "text-muted hover:text-ink",
+                view === current ? "bg-inset text-ink" : "text-soft hover:text-ink",
               )}
             >
               {names[view]}
@@ -47,7 +47,7 @@ export function AiPageBar({ children, ...views }: AiViewsProps & { children?: Re
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       {/* Stands beside the box of a field, under which an error may grow. */}
-      <div className="max-tab:w-full tab:pt-6">
+      <div className={classNames("max-tab:w-full", views.current !== undefined && "tab:pt-6")}>
         <AiViews {...views} />
       </div>
       {children}

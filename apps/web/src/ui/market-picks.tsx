@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
+import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "./answer.tsx";
 import { CellHead } from "./cell-head.tsx";
@@ -10,14 +11,15 @@ import { Cell } from "./sheet.tsx";
 import { Signal } from "./signal.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { Source } from "./source.tsx";
+import { Sparkline } from "./sparkline.tsx";
 import { TabLink } from "./tab-link.tsx";
 
 const SHOWN = 8;
 
 type Item = AnswerOf<"marketOverview">["market_overview"][number];
 
-/** The watched symbols with their signals, each a way into its analysis. */
-export function MarketPicks() {
+/** The watched symbols with their signals, each a way into its analysis; `wide` adds the strongest reason and the last 30 sessions. */
+export function MarketPicks({ wide = false }: { wide?: boolean }) {
   const { t } = useLingui();
   const query = useOperation("marketOverview");
   return (
@@ -33,7 +35,7 @@ export function MarketPicks() {
         {({ market_overview }) => (
           <ul>
             {market_overview.slice(0, SHOWN).map((item) => (
-              <Row key={item.instrument_id} item={item} />
+              <Row key={item.instrument_id} item={item} wide={wide} />
             ))}
           </ul>
         )}
@@ -42,14 +44,21 @@ export function MarketPicks() {
   );
 }
 
-function Row({ item }: { item: Item }) {
+const narrowColumns = "grid-cols-[minmax(0,1fr)_64px_auto_84px]";
+const wideColumns =
+  "grid-cols-[minmax(0,1fr)_64px_auto_84px] desk:grid-cols-[minmax(0,200px)_64px_auto_minmax(0,1fr)_68px_84px]";
+
+function Row({ item, wide }: { item: Item; wide: boolean }) {
   const format = useFormat();
   return (
     <li className="border-t border-grid first:border-0">
       <TabLink
         tab="analysis"
         symbol={item.symbol}
-        className="grid min-h-12 grid-cols-[minmax(0,1fr)_64px_auto_84px] items-center gap-3 py-1.5 hover:bg-inset/50 max-tab:grid-cols-[minmax(0,1fr)_auto_84px]"
+        className={classNames(
+          "grid min-h-12 items-center gap-3 py-1.5 hover:bg-inset/50 max-tab:grid-cols-[minmax(0,1fr)_auto_84px]",
+          wide ? wideColumns : narrowColumns,
+        )}
       >
         <span className="min-w-0">
           <span className="block font-semibold">{item.symbol}</span>
@@ -64,6 +73,16 @@ function Row({ item }: { item: Item }) {
           </span>
           <ConfidenceBar confidence={item.confidence} baseRate={item.confidence_basis.base_rate} width="s" />
         </span>
+        {wide ? (
+          <>
+            <span className="truncate text-12 text-soft max-desk:hidden">
+              {item.strongest_evidence?.text}
+            </span>
+            <span className="max-desk:hidden">
+              <Sparkline values={item.sparkline} />
+            </span>
+          </>
+        ) : null}
         <span className="flex flex-col items-end">
           <span className="font-medium">{format.price(item.current_price)}</span>
           <Delta percent={item.price_change_24h} className="text-12" />

@@ -12,7 +12,7 @@ export interface SourceProps {
   of: ContractProvenance;
   /** Name of the field beside which it stands, when it may be an estimate of its own. */
   field?: string;
-  text?: string;
+  text?: string | undefined;
   why?: ReactNode;
 }
 

@@ -4,6 +4,8 @@ import type { DashboardSearch, TabId } from "#lib/dashboard-search.ts";
 
 export interface TabLinkProps extends Omit<DashboardSearch, "tab"> {
   tab: TabId;
+  /** The id of the part of the page that it leads to. */
+  section?: string;
   /** It leads to what is on screen, although the address does not say so word for word. */
   current?: boolean;
   /** Besides going there: what stood over the page closes. */
@@ -16,13 +18,22 @@ export interface TabLinkProps extends Omit<DashboardSearch, "tab"> {
 const exact = { exact: true };
 
 /** A link to a tab of the dashboard, with what it opens: `<TabLink tab="analysis" symbol="RY">`. */
-export function TabLink({ tab, current = false, onClick, children, className = "", ...more }: TabLinkProps) {
+export function TabLink({
+  tab,
+  section,
+  current = false,
+  onClick,
+  children,
+  className = "",
+  ...more
+}: TabLinkProps) {
   return (
     <Link
       to="/dashboard"
       search={{ tab, ...more }}
       activeOptions={exact}
       aria-current={current ? "page" : undefined}
+      {...(section === undefined ? {} : { hash: section })}
       {...(onClick === undefined ? {} : { onClick })}
       className={className}
     >

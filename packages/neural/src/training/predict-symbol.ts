@@ -40,8 +40,9 @@ export type PredictionRefusal =
     };
 
 /**
- * What a model says at the last bar of a series, the same to the last bit on every machine. Refuses a series that is not sound
- * and one too short for the features. Throws RangeError when columns differ in length.
+ * What a model says at the last bar of a series, the same to the last bit on every machine. Indicators remember the bars before, so
+ * a history that begins elsewhere may say a little different. Refuses a series that is not sound and one too short for the
+ * features. Throws RangeError when columns differ in length.
  */
 export function predictSymbol(
   model: SymbolModel,

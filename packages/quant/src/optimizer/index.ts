@@ -32,7 +32,6 @@ export {
   diversificationColour,
   diversificationScore,
   portfolioVariance,
-  RISK_LEVEL_BOUNDS,
   type RiskLevel,
   riskLevel,
   riskShares,

@@ -1,3 +1,5 @@
+import { portfolioRiskBands } from "@neuro/contract/constants";
+
 /** Variance of weights (fractions; any remainder is cash without risk) under a covariance n × n, row by row. */
 export function portfolioVariance(covariance: Float64Array, weights: Float64Array): number {
   const marginal = marginalVariance(covariance, weights);
@@ -22,17 +24,14 @@ function marginalVariance(covariance: Float64Array, weights: Float64Array): Floa
 
 export type RiskLevel = "Low" | "Medium" | "High";
 
-/** Standard deviation per year from which a portfolio's risk is Medium, and High. */
-export const RISK_LEVEL_BOUNDS = { medium: 0.11, high: 0.2 } as const;
-
 /**
  * Risk level of a portfolio by the standard deviation of its returns per year, cash included: Low under 11 %, Medium from 11 % and
  * under 20 %, High from 20 %. These are the bounds of the Canadian regulators' risk scale for funds (National Instrument 81-102,
  * Appendix F), its five classes taken together: low and low to medium; medium and medium to high; high.
  */
 export function riskLevel(volatilityPerYear: number): RiskLevel {
-  if (volatilityPerYear < RISK_LEVEL_BOUNDS.medium) return "Low";
-  return volatilityPerYear < RISK_LEVEL_BOUNDS.high ? "Medium" : "High";
+  if (volatilityPerYear < portfolioRiskBands.medium) return "Low";
+  return volatilityPerYear < portfolioRiskBands.high ? "Medium" : "High";
 }
 
 /**

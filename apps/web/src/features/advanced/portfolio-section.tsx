@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useSession } from "#data/session.ts";
+import { useHashPlace } from "#lib/use-hash-place.ts";
+import { ReviewSheet } from "./review-sheet.tsx";
+import { SampleReview } from "./sample-review.tsx";
+import { TargetSheet } from "./target-sheet.tsx";
+
+/** The portfolio as a whole: what Neuro would change, and the way to a target of one's own. */
+export function PortfolioSection() {
+  const { t } = useLingui();
+  const visitor = useSession().kind !== "server";
+  return (
+    <>
+      <Section
+        id="portfolio"
+        title={t`Portfolio optimization`}
+        lead={t`All your accounts together, weighed by risk. Nothing is traded here.`}
+      >
+        {visitor ? <SampleReview /> : <ReviewSheet />}
+      </Section>
+      <Section
+        id="target"
+        title={t`Target allocation`}
+        lead={t`Say what share each holding should have. Neuro plans the orders, with their costs.`}
+      >
+        <TargetSheet visitor={visitor} />
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A part of the page with an address of its own: `#portfolio`, `#target`. */
+function Section({ id, title, lead, children }: SectionProps) {
+  const place = useHashPlace<HTMLElement>(id);
+  return (
+    <section ref={place} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 pt-10">
+      <div className="mb-4">
+        <h2 id={`${id}-title`} className="text-20 font-semibold tracking-[-0.02em]">
+          {title}
+        </h2>
+        <p className="text-13 text-muted">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Answer } from "#ui/answer.tsx";
+import { buttonClass } from "#ui/button-class.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Money } from "#ui/figure.tsx";
+import { Note } from "#ui/note.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+import { ReviewRows } from "./review-rows.tsx";
+import { Standing } from "./standing.tsx";
+import { SuggestedWeights } from "./suggested-weights.tsx";
+
+type Review = AnswerOf<"portfolioOptimization">["optimization"];
+
+export const reviewColumns = "desk:grid-cols-[minmax(0,1fr)_392px]";
+
+/** Recommendations with their reasons at the left, how the portfolio stands at the right. */
+export function ReviewSheet() {
+  const { t } = useLingui();
+  const query = useOperation("portfolioOptimization");
+  const review = query.data?.optimization;
+  return (
+    <Sheet className={review === undefined ? "" : reviewColumns}>
+      <Answer
+        query={query}
+        failed={
+          <span className="block px-(--cell-x) pt-(--cell-y)">{t`The review of your portfolio could not be loaded.`}</span>
+        }
+        skeleton={
+          <Cell>
+            <Skeleton heights={[28, 48, 48, 48, 48]} widths={["280px"]} />
+          </Cell>
+        }
+      >
+        {({ optimization }) => (
+          <>
+            <Cell>
+              <Recommendations review={optimization} />
+            </Cell>
+            <Cell className="flex flex-col">
+              <Standing review={optimization} />
+            </Cell>
+          </>
+        )}
+      </Answer>
+    </Sheet>
+  );
+}
+
+function Recommendations({ review }: { review: Review }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const format = useFormat();
+  const { outcome, message, recommendations, weights_basis: basis } = review;
+  const sessions = format.number(basis?.sessions ?? 0);
+  const method = basis?.method_name ?? "";
+  return (
+    <>
+      <CellHead
+        level={3}
+        title={t`Recommendations`}
+        beside={
+          <span className="text-13 text-muted">
+            {t`All accounts`}, <Money value={review.current_portfolio.total_value} />
+          </span>
+        }
+      >
+        <Source
+          of={review.provenance}
+          {...(basis === null ? {} : { text: t`${method}, ${sessions} sessions` })}
+          why={review.risk_analysis.note}
+        />
+      </CellHead>
+      {outcome === "recommendations" ? (
+        <ReviewRows rows={recommendations} />
+      ) : (
+        <EmptyState
+          title={
+            message ?? (outcome === "balanced" ? words("optimization.balanced") : words("optimization.empty"))
+          }
+          action={
+            outcome === "no_data" ? (
+              <TabLink tab="portfolio" className={buttonClass({ size: "sm" })}>
+                {t`Open the portfolio`}
+              </TabLink>
+            ) : undefined
+          }
+        >
+          {review.risk_analysis.note}
+        </EmptyState>
+      )}
+      {review.left_out.map(({ instrument_id, note }) => (
+        <div key={instrument_id} className="mt-1">
+          <Note mark="info" lead={note}>
+            {t`It is left out of the review.`}
+          </Note>
+        </div>
+      ))}
+      {review.weights.length === 0 ? null : <SuggestedWeights review={review} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { samplePortfolioReview } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { DiversificationGauge, RiskGauge } from "#ui/portfolio-gauges.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import type { ReviewRow } from "./review-row.ts";
+import { ReviewRows } from "./review-rows.tsx";
+import { reviewColumns } from "./review-sheet.tsx";
+import { StandingFrame } from "./standing.tsx";
+
+/** Without a session: how a review looks, on the specification's allocation, drawn as the sample it is. */
+export function SampleReview() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const sample = samplePortfolioReview;
+  const source = <Provenance basis="sample" text={t`Sample`} />;
+  const rows = sample.recommendations.map((each, index): ReviewRow => {
+    const now = format.percent(each.currentPercent, { digits: 1 });
+    const wanted = format.percent(each.suggestedPercent, { digits: 1 });
+    const { symbol, agreeing, drawn } = each;
+    return {
+      id: String(index),
+      type: each.type,
+      symbol,
+      name: null,
+      reason:
+        each.type === "INCREASE_CASH_RESERVES"
+          ? t`Cash is ${now}, below the ${wanted} that fees and surprises need.`
+          : t`${symbol} is ${now} of the portfolio; risk alone would give it ${wanted}.`,
+      current_weight: each.currentPercent,
+      suggested_weight: each.suggestedPercent,
+      confidence: agreeing === null ? 1 : agreeing / drawn,
+      confidence_basis:
+        agreeing === null
+          ? { kind: "rule", agreeing: null, drawn: null, note: "" }
+          : { kind: "resampled_histories", agreeing, drawn, note: "" },
+    };
+  });
+  return (
+    <Sheet className={reviewColumns}>
+      <Cell>
+        <CellHead level={3} title={t`Recommendations`}>
+          {source}
+        </CellHead>
+        <ReviewRows rows={rows} sample />
+        <p className="mt-3 text-13 text-soft">{t`Log in or try the demo to have a portfolio reviewed.`}</p>
+      </Cell>
+      <Cell className="flex flex-col">
+        <StandingFrame source={source}>
+          <RiskGauge level={sample.riskLevel} volatility={sample.volatilityPercent} sample />
+          <DiversificationGauge score={sample.diversificationScore} sample />
+          <DefinitionList
+            items={[{ key: "cash", term: t`Cash`, value: <Percent value={sample.cashPercent} digits={1} /> }]}
+          />
+        </StandingFrame>
+      </Cell>
+    </Sheet>
+  );
+}

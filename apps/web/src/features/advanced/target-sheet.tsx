@@ -1,0 +1,113 @@
+import { useLingui } from "@lingui/react/macro";
+import { useAction } from "#data/use-action.ts";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#ui/states.tsx";
+import { PlanBar, useRefusal } from "./plan-bar.tsx";
+import { PlanResult } from "./plan-result.tsx";
+import { CASH_KEY, isRowOf, roundedTo100 } from "./target.ts";
+import { TargetEditor } from "./target-editor.tsx";
+import type { ComputedMethod } from "./target-presets.tsx";
+import { useTarget } from "./use-target.ts";
+
+const FORM_ID = "target-form";
+const columns = "desk:grid-cols-[560px_minmax(0,1fr)]";
+
+/** The editor at the left; at the right the orders that would bring the portfolio there. */
+export function TargetSheet({ visitor }: { visitor: boolean }) {
+  const { t } = useLingui();
+  const state = useTarget(visitor);
+  const plan = useAction("optimizePortfolio");
+  const refused = useRefusal(state.sum);
+  const shown = plan.answer?.optimization_results;
+
+  const run = (): void => {
+    if (visitor || refused !== null) return;
+    void plan.run({ body: { target_allocation: state.allocation() } }).catch(() => {
+      // The refusal stands beside the button.
+    });
+  };
+  const compute = async (method: ComputedMethod): Promise<void> => {
+    try {
+      const { optimization_results: found } = await plan.run({ body: { method } });
+      const rounded = roundedTo100(found.target.map(({ target_pct }) => target_pct));
+      const keys = found.target.map(({ instrument_id }) => instrument_id ?? CASH_KEY);
+      state.take(new Map(keys.map((key, index) => [key, rounded[index] ?? 0])));
+    } catch {
+      // The refusal stands beside the button.
+    }
+  };
+
+  if (state.loading) {
+    return (
+      <Sheet className={columns}>
+        <Cell>
+          <Skeleton heights={[28, 36, 44, 44, 44, 44, 44, 44]} />
+        </Cell>
+        <Cell>
+          <Skeleton heights={[28, 48]} />
+        </Cell>
+      </Sheet>
+    );
+  }
+  if (state.error !== null) {
+    return (
+      <Sheet>
+        <Cell>
+          <ErrorState title={t`Your holdings could not be loaded.`} onRetry={state.retry} />
+        </Cell>
+      </Sheet>
+    );
+  }
+  if (state.rows.length === 0) {
+    return (
+      <Sheet>
+        <Cell>
+          <EmptyState title={t`Nothing is held yet`}>
+            {t`Once an account holds money or securities, their shares can be changed here.`}
+          </EmptyState>
+        </Cell>
+      </Sheet>
+    );
+  }
+  return (
+    // Clipped, not hidden: the right column stays in sight while a long list is edited.
+    <Sheet className={`${columns} overflow-clip!`}>
+      <Cell>
+        <TargetEditor
+          state={state}
+          formId={FORM_ID}
+          busy={plan.busy}
+          visitor={visitor}
+          onPlan={run}
+          onCompute={compute}
+        />
+      </Cell>
+      <Cell>
+        <div className="desk:sticky desk:top-5">
+          <PlanBar sum={state.sum} plan={plan} formId={FORM_ID} visitor={visitor} />
+          <PlanResult
+            plan={shown}
+            visitor={visitor}
+            changed={shown !== undefined && !sameTarget(state, shown)}
+          />
+        </div>
+      </Cell>
+    </Sheet>
+  );
+}
+
+/** Whether the plan on screen is that of the figures on screen. */
+function sameTarget(
+  { rows }: ReturnType<typeof useTarget>,
+  { target }: NonNullable<Parameters<typeof PlanResult>[0]["plan"]>,
+): boolean {
+  return target.every((line) => {
+    const id = line.instrument_id ?? CASH_KEY;
+    const row =
+      rows.find(({ key }) => key === id) ??
+      rows.find((each) => isRowOf({ key: id, symbol: line.symbol }, each.key));
+    // Computed weights are shown rounded.
+    return row !== undefined && Math.abs((row.percent ?? 0) - line.target_pct) <= 0.1 + 1e-9;
+  });
+}

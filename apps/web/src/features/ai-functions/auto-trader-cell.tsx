@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+
+type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
+
+/** The strategy behind the auto-trader's signals, by its own figures. */
+export function AutoTraderCell() {
+  const { t } = useLingui();
+  const query = useOperation("neuroState");
+  const shown = query.data?.state.performance_metrics;
+  return (
+    <Cell>
+      <CellHead title={t`The auto-trader`}>
+        {shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The figures of the auto-trader could not be loaded.`}
+        skeleton={<Skeleton heights={[20, 136, 52]} />}
+      >
+        {({ state }) => <Figures performance={state.performance_metrics} />}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Figures({ performance }: { performance: Performance }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { win_rate, sharpe_ratio, total_trades, max_drawdown } = performance;
+  return (
+    <>
+      <p className="text-13 text-soft">{performance.strategy}</p>
+      <DefinitionList
+        className="mt-1"
+        items={[
+          {
+            key: "won",
+            term: t`Win rate`,
+            value: win_rate === null ? "–" : <Percent value={win_rate * 100} digits={1} />,
+          },
+          {
+            key: "sharpe",
+            term: t`Sharpe ratio`,
+            value: sharpe_ratio === null ? "–" : format.number(sharpe_ratio, { digits: 2 }),
+          },
+          { key: "trades", term: t`Total trades`, value: format.number(total_trades) },
+          {
+            key: "drawdown",
+            term: t`Max drawdown`,
+            value: max_drawdown === null ? "–" : <Percent value={-max_drawdown * 100} digits={1} />,
+          },
+        ]}
+      />
+      <p className="mt-2 text-12 text-muted">{performance.note}</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSession } from "#data/session.ts";
+import { AiPageBar } from "#ui/ai-views.tsx";
+import { MarketPicks } from "#ui/market-picks.tsx";
+import { Sheet, Split } from "#ui/sheet.tsx";
+import { AutoTraderCell } from "./auto-trader-cell.tsx";
+import { BadgesCell } from "./badges-cell.tsx";
+import { CapabilitiesCell } from "./capabilities-cell.tsx";
+import { MarketStats } from "./market-stats.tsx";
+import { PublicPick } from "./public-pick.tsx";
+import { RecordCell } from "./record-cell.tsx";
+import { StrategiesCell } from "./strategies-cell.tsx";
+
+const columns = "desk:grid-cols-[minmax(0,1fr)_392px]";
+
+/** How far Neuro is to be trusted, how the portfolio stands, and what it does: measured first, offered after. */
+export default function Page() {
+  const visitor = useSession().kind !== "server";
+  return (
+    <>
+      <AiPageBar>{visitor ? null : <MarketStats />}</AiPageBar>
+      <Sheet>
+        <Split className={columns}>
+          <RecordCell />
+          <BadgesCell />
+        </Split>
+        {visitor ? null : (
+          <Split className={columns}>
+            <StrategiesCell />
+            <AutoTraderCell />
+          </Split>
+        )}
+        <Split className={columns}>
+          {visitor ? <CapabilitiesCell wide /> : <MarketPicks wide />}
+          {visitor ? <PublicPick /> : <CapabilitiesCell />}
+        </Split>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { ConfidenceBar } from "#ui/confidence-bar.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Signal } from "#ui/signal.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+
+/** Without a session: the one symbol that is open to everybody, at its real price. */
+export function PublicPick() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const query = useOperation("showcase");
+  return (
+    <Cell>
+      <CellHead title={t`What Neuro says now`}>
+        {query.data?.analysis == null ? null : <Source of={query.data.analysis.provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The market overview could not be loaded.`}
+        skeleton={<Skeleton heights={[48, 36]} />}
+      >
+        {({ analysis, note }) =>
+          analysis === null ? (
+            <p className="text-13 text-soft">{note}</p>
+          ) : (
+            <>
+              <TabLink
+                tab="analysis"
+                className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_84px] items-center gap-3 py-1.5 hover:bg-inset/50"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold">{analysis.symbol}</span>
+                  <span className="block truncate text-12 text-muted">{analysis.instrument.name}</span>
+                </span>
+                <span className="flex flex-col items-start gap-1 tab:flex-row tab:items-center tab:gap-4">
+                  <Signal signal={analysis.signal.signal_type} />
+                  <ConfidenceBar
+                    confidence={analysis.signal.confidence}
+                    baseRate={analysis.signal.confidence_basis.base_rate}
+                    width="s"
+                  />
+                </span>
+                <span className="flex flex-col items-end">
+                  <span className="font-medium">{format.price(analysis.current_price)}</span>
+                  <Delta percent={analysis.change_percent} className="text-12" />
+                </span>
+              </TabLink>
+              <p className="mt-3 text-13 text-soft">
+                {t`One symbol is open to everybody. The demo and every account see the same for each stock they hold or watch.`}
+              </p>
+            </>
+          )
+        }
+      </Answer>
+    </Cell>
+  );
+}
