@@ -13,6 +13,7 @@ import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-
 import {
   demoScreens,
   openAccountScreen,
+  openBacktestScreen,
   openScreen,
   publicScreens,
   type Screen,
@@ -55,6 +56,8 @@ for (const appearance of appearances) {
     }
     await openAccountScreen(page);
     await look("account");
+    await openBacktestScreen(page);
+    await look("backtest");
     await openDialog(page, appearance, look);
     expect(findings).toEqual([]);
   });
@@ -73,6 +76,15 @@ test("a form with mistakes and a table in place of a chart are free of findings"
   await openAccountScreen(page);
   await page.getByRole("button", { name: "Show as table" }).click();
   await expect(page.getByRole("region", { name: "Value of the account" })).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await openBacktestScreen(page);
+  await page.getByRole("textbox", { name: "Initial balance" }).fill("0");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await page
+    .getByRole("region", { name: "Backtest result" })
+    .getByRole("button", { name: "Show as table" })
+    .click();
+  await expect(page.getByText("Initial balance must be between $1 and $1,000,000")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

@@ -29,6 +29,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("advanced", 210),
   tab("trading", 210),
   tab("stocks", 210),
+  tab("neuro-trader", 210),
 ];
 
 export const cssLimitKb = 15;

@@ -6,6 +6,7 @@ import { gunzipSync } from "node:zlib";
 export interface DailyBar {
   /** Calendar day of the session, as `2026-05-27`. */
   readonly date: string;
+  readonly open: number;
   readonly low: number;
   readonly high: number;
   readonly close: number;
@@ -21,9 +22,24 @@ export function readDailyBars(marketDir: string, symbol: string): DailyBar[] {
     const cell = (name: string): string => cells[names.indexOf(name)] ?? "";
     return {
       date: cell("date"),
+      open: Number(cell("open")),
       low: Number(cell("low")),
       high: Number(cell("high")),
       close: Number(cell("close")),
     };
   });
+}
+
+/** Dividends per share paid on sessions after `from` up to `to`, as `dividends.csv.gz` has them. */
+export function readDividends(
+  marketDir: string,
+  symbol: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): number {
+  const text = gunzipSync(readFileSync(join(marketDir, "dividends.csv.gz"))).toString("utf8");
+  return text
+    .split("\n")
+    .map((row) => row.trim().split(","))
+    .filter(([name, day = ""]) => name === symbol && day > from && day <= to)
+    .reduce((total, [, , amount]) => total + Number(amount), 0);
 }

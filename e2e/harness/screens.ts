@@ -54,6 +54,11 @@ export const visitorScreens: readonly Screen[] = [
     path: "/dashboard?tab=stocks",
     ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
   },
+  {
+    name: "visitor-neuro-trader",
+    path: "/dashboard?tab=neuro-trader",
+    ready: (page) => main(page).getByText("1D", { exact: true }).first(),
+  },
   { name: "unbuilt-tab", path: "/dashboard?tab=settings", ready: (page) => main(page).getByRole("link") },
 ];
 
@@ -108,6 +113,11 @@ export const demoScreens: readonly Screen[] = [
     ready: (page) => main(page).getByText("Docebo", { exact: false }).first(),
   },
   {
+    name: "neuro-trader",
+    path: "/dashboard?tab=neuro-trader",
+    ready: (page) => main(page).getByText("1D", { exact: true }).first(),
+  },
+  {
     name: "trading",
     path: "/dashboard?tab=trading&symbol=RY",
     ready: (page) => main(page).getByText("Royal Bank of Canada", { exact: true }).first(),
@@ -128,5 +138,26 @@ export async function openAccountScreen(page: Page): Promise<void> {
   await openScreen(page, portfolio);
   await portfolio.ready(page).click();
   await main(page).getByRole("radio").first().waitFor();
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+}
+
+/** The Neuro trader tab after a quick test and a backtest: everything that it can show. */
+export async function openBacktestScreen(page: Page): Promise<void> {
+  const neuroTrader = demoScreens.find(({ name }) => name === "neuro-trader");
+  if (neuroTrader === undefined) throw new Error("There is no Neuro trader screen.");
+  await openScreen(page, neuroTrader);
+  await main(page)
+    .getByRole("button", { name: /^(Quick Test AI|Test rapide de l’IA)$/ })
+    .click();
+  await main(page).getByText("quick_test").waitFor();
+  await main(page)
+    .getByRole("button", { name: /^(Try an example|Essayer un exemple)/ })
+    .click();
+  await main(page).getByRole("heading", { level: 3, name: /^SU/ }).waitFor();
+  await main(page)
+    .getByRole("button", { name: /(Grid Trading|grille)$/ })
+    .or(main(page).getByRole("button", { name: /^(Rules and measurement|Règles et mesure)$/ }))
+    .first()
+    .click();
   await page.locator(".skeleton").first().waitFor({ state: "detached" });
 }

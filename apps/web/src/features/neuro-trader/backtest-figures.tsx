@@ -14,15 +14,19 @@ export function BacktestFigures({ result }: { result: Backtest }) {
   const money = (value: number): string => format.money(value, { currency });
   const [start, end] = [money(result.initial_balance), money(result.final_balance)];
   const [wins, trades] = [format.number(result.winning_trades), format.number(result.total_trades)];
-  const rate = result.win_rate === null ? "–" : format.percent(result.win_rate, { digits: 0 });
+  const rate = result.win_rate === null ? null : format.percent(result.win_rate, { digits: 0 });
   const sharpe = result.sharpe_ratio === null ? "–" : format.number(result.sharpe_ratio, { digits: 2 });
   return (
-    <dl className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="flex flex-wrap gap-x-10 gap-y-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <div>
           <dt className="text-13 text-soft">{t`Total return`}</dt>
           <dd>
-            <SignedFigure percent={result.total_return_pct} digits={1} />
+            {result.total_return_pct === 0 ? (
+              <span className="fig text-26 text-soft">{format.percent(0, { digits: 1 })}</span>
+            ) : (
+              <SignedFigure percent={result.total_return_pct} digits={1} />
+            )}
           </dd>
           <dd className="amount text-12 text-muted">
             {t`${start} to ${end}`} {currency}
@@ -34,9 +38,11 @@ export function BacktestFigures({ result }: { result: Backtest }) {
             <SignedFigure percent={holding.total_return_pct} digits={1} size="m" />
           </dd>
         </div>
-      </div>
-      <div className="grid grid-cols-2 gap-x-8 gap-y-3 text-start tab:flex tab:text-end max-tab:w-full">
-        <Figure term={t`Win rate`}>{t`${rate}, ${wins} of ${trades}`}</Figure>
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-start tab:flex tab:text-end max-tab:w-full">
+        <Figure term={t`Win rate`}>
+          {rate === null ? t`${wins} of ${trades}` : t`${rate}, ${wins} of ${trades}`}
+        </Figure>
         <Figure term={t`Profit factor`}>
           <ProfitFactor result={result} />
         </Figure>
@@ -51,8 +57,8 @@ export function BacktestFigures({ result }: { result: Backtest }) {
             </span>
           )}
         </Figure>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 

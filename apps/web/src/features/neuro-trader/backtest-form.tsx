@@ -83,7 +83,7 @@ function Fields({ state, locked }: { state: BacktestState; locked: boolean }) {
           error={say(problems.symbol)}
           onChange={(symbol) => edit({ symbol })}
         />
-        {locked ? null : <ListingLine listing={listing} />}
+        {locked || problems.symbol !== undefined ? null : <ListingLine listing={listing} />}
       </div>
       <Select<StrategyKey>
         label={t`Strategy`}

@@ -21,9 +21,14 @@ interface BacktestResultCellProps {
 /** What came of the run: nothing yet, on its way, refused, or there. */
 export function BacktestResultCell({ state, locked, className }: BacktestResultCellProps) {
   const { failure, result, busy } = state;
+  const { t } = useLingui();
   const top = useShownAfterRun(state.tookMs);
   return (
-    <Cell className={classNames("flex min-w-0 flex-col", className)}>
+    <Cell
+      role="region"
+      aria-label={t`Backtest result`}
+      className={classNames("flex min-w-0 flex-col", className)}
+    >
       <div ref={top} className="scroll-mt-4" />
       {failure === null ? null : (
         <div className={result === undefined ? "" : "mb-4"}>

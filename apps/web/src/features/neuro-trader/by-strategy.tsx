@@ -70,7 +70,7 @@ function Row({ run }: { run: Run }) {
           {figures.total_trades === 0 ? t`no trade` : t`${wins} of ${trades} won, factor ${factor}`}
         </span>
       </span>
-      <Delta percent={figures.total_return_pct} digits={1} />
+      <Delta percent={figures.total_return_pct} digits={1} bare={figures.total_return_pct === 0} />
     </>
   );
 }

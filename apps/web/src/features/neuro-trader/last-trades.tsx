@@ -28,7 +28,9 @@ export function LastTrades({ result }: { result: Backtest }) {
         <span className="text-12 text-muted">{t`${all} in all, ${symbol} backtest`}</span>
       </CellHead>
       {shown.length === 0 ? (
-        <EmptyState title={t`No trade in this period`}>{result.note}</EmptyState>
+        <EmptyState title={t`No trade in this period`}>
+          {t`A longer period or another strategy may show some.`}
+        </EmptyState>
       ) : phone ? (
         <TradeRows trades={shown} currency={currency} />
       ) : (

@@ -16,15 +16,18 @@ import { TradeReturns } from "./trade-returns.tsx";
 import { VerdictNote } from "./verdict-note.tsx";
 import { WinRateNote } from "./win-rate-note.tsx";
 
+/** A first measurement takes a minute or two; later ones come once a day. */
+const MEASURED_EVERY_MS = 60_000;
+
 export type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
 
 /** How the rule behind the auto-trader's signals did on prices it was not made for. */
 export function PerformanceCell() {
   const { t } = useLingui();
-  const query = useOperation("neuroState");
+  const query = useOperation("neuroState", undefined, { refetchEveryMs: MEASURED_EVERY_MS });
   const shown = query.data?.state.performance_metrics;
   return (
-    <Cell>
+    <Cell role="region" aria-label={t`Model Performance`}>
       <CellHead
         title={t`Model Performance`}
         beside={

@@ -31,7 +31,7 @@ export function QuickTestCell({ quick, session }: { quick: QuickTestState; sessi
   const bars = format.number(data?.historical_data_points ?? 0);
   const time = data === undefined ? "" : format.time(data.neuro_signal.provenance.asOf);
   return (
-    <Cell>
+    <Cell role="region" aria-label={t`Quick test`}>
       <CellHead
         title={data === undefined ? t`Quick test` : t`Quick test, ${symbol}`}
         beside={data === undefined ? undefined : <Tag>{data.test_type}</Tag>}

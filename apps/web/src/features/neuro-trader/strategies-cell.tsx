@@ -18,7 +18,7 @@ export type KeyedStrategy = Strategy & { key: string };
 export function StrategiesCell() {
   const { t } = useLingui();
   const phone = usePhone();
-  const query = useOperation("neuroStrategies");
+  const query = useOperation("neuroStrategies", undefined, { refetchEveryMs: 60_000 });
   const strategies = keyed(query.data?.strategies);
   const [first] = strategies;
   return (

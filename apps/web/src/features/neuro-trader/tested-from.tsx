@@ -17,7 +17,7 @@ export function TestedFrom({ result }: { result: Backtest }) {
   return (
     <Cell>
       <CellHead title={t`How this was tested`} />
-      <p className="-mt-2 text-13 text-soft">{result.note}</p>
+      {result.total_trades === 0 ? null : <p className="-mt-2 text-13 text-soft">{result.note}</p>}
       <DefinitionList
         className="mt-2"
         items={[

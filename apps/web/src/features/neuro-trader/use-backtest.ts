@@ -1,4 +1,4 @@
-import type { AnswerOf, ApiError } from "@neuro/contract";
+import type { AnswerOf } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { useListing } from "#data/use-listing.ts";
 import { useOperation } from "#data/use-operation.ts";
@@ -32,30 +32,30 @@ export function useBacktest() {
   const asking = useRun(asked);
   const showing = useRun(shown);
   const [checked, setChecked] = useState(false);
+  /** The run whose failure is no longer of interest, because the form was changed after it. */
+  const [passed, setPassed] = useState<BacktestBody | null>(null);
   const problems = problemsOf(draft, parseTyped);
   const answered = asking.data !== undefined && !asking.isFetching;
 
   useEffect(() => {
     const run = runStore.get();
     if (!answered || run.startedAt === null) return;
-    runStore.set({
-      ...run,
-      shown: run.asked,
-      startedAt: null,
-      tookMs: performance.now() - run.startedAt,
-    });
-  }, [answered]);
+    runStore.set({ ...run, shown: asked, startedAt: null, tookMs: performance.now() - run.startedAt });
+  }, [answered, asked]);
 
   const run = (body: BacktestBody): void => {
     const again = asked !== null && sameBody(asked, body);
+    setPassed(null);
     runStore.set({ ...runStore.get(), asked: body, startedAt: performance.now() });
     if (again) void asking.refetch();
   };
   const edit = (change: Partial<BacktestDraft>): void => {
     setChecked(false);
+    setPassed(asked);
     editDraft(change);
   };
   const wrong = Object.keys(problems).length > 0;
+  const typed = wrong ? null : bodyOf(draft, parseTyped);
   return {
     draft,
     edit,
@@ -63,20 +63,17 @@ export function useBacktest() {
     problems: checked ? problems : ({} as DraftProblems),
     busy: asked !== null && asking.isFetching,
     /** Why the last run gave nothing. */
-    failure: asking.isFetching ? null : (asking.error as ApiError | null),
-    asked,
+    failure: asking.isFetching || passed === asked ? null : asking.error,
     /** The figures on screen; undefined before the first run. */
     result: showing.data?.backtest_results,
-    shown,
     tookMs: startedAt === null ? tookMs : null,
     /** The form asks for something else than the figures on screen. */
-    edited: shown !== null && !wrong && !sameBody(shown, bodyOf(draft, parseTyped)),
+    edited: shown !== null && (typed === null || !sameBody(shown, typed)),
     /** False when the form has a mistake. */
     submit(): boolean {
       setChecked(wrong);
-      if (wrong) return false;
-      if (!asking.isFetching) run(bodyOf(draft, parseTyped));
-      return true;
+      if (typed !== null && !asking.isFetching) run(typed);
+      return typed !== null;
     },
     /** The run on screen under another strategy. */
     runStrategy(strategy: StrategyKey): void {

@@ -75,8 +75,8 @@ export function EquityPlot({ label, curve, words, foot }: EquityPlotProps) {
 
 function PaneName({ name, note }: { name: string; note?: string }) {
   return (
-    <p className="col-span-2 mt-3 mb-1 flex gap-2 text-11">
-      <span className="font-semibold text-ink">{name}</span>
+    <p className="col-span-2 mt-3 mb-1 flex flex-wrap gap-x-2 text-11">
+      <span className="font-semibold whitespace-nowrap text-ink">{name}</span>
       {note === undefined ? null : <span className="text-muted">{note}</span>}
     </p>
   );
