@@ -5,7 +5,7 @@ import type { TabId } from "#lib/tab-ids.ts";
 import { TabLink } from "./tab-link.tsx";
 
 /** Views behind the tab of the AI functions; it is marked in the navigation while one of them is open. */
-export const aiViews = ["analysis", "advanced"] as const satisfies readonly TabId[];
+export const aiViews = ["analysis", "advanced", "neural"] as const satisfies readonly TabId[];
 export type AiView = (typeof aiViews)[number];
 
 export interface AiViewsProps {
@@ -18,7 +18,7 @@ export interface AiViewsProps {
 /** The segmented control over the AI views, made of links: each view has its own address. */
 export function AiViews({ current, symbol }: AiViewsProps) {
   const { t } = useLingui();
-  const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced` };
+  const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced`, neural: t`Neural` };
   return (
     <nav aria-label={t`AI functions`}>
       <ul className="inline-flex rounded-2 border border-line bg-surface p-0.5 max-tab:flex">
@@ -42,12 +42,17 @@ export function AiViews({ current, symbol }: AiViewsProps) {
   );
 }
 
-/** The row over an AI view: the control at the left, what is asked for at the right. */
-export function AiPageBar({ children, ...views }: AiViewsProps & { children?: ReactNode }) {
+export interface AiPageBarProps extends AiViewsProps {
+  /** What stands at the right is a field: the control is level with its box, under which an error may grow. */
+  field?: boolean;
+  children?: ReactNode;
+}
+
+/** The row over an AI view: the control at the left, what is asked for or known at the right. */
+export function AiPageBar({ field = false, children, ...views }: AiPageBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      {/* Stands beside the box of a field, under which an error may grow. */}
-      <div className={classNames("max-tab:w-full", views.current !== undefined && "tab:pt-6")}>
+      <div className={classNames("max-tab:w-full", field && "tab:pt-6")}>
         <AiViews {...views} />
       </div>
       {children}

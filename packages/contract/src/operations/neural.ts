@@ -164,6 +164,7 @@ export const simulationResult = figures({
   num_trades: count("Closed"),
   winning_trades: count("Of them with a gain"),
   win_rate: fraction("Winning trades; 0 without a trade"),
+  win_rate_interval95: interval95("Wilson interval of the win rate; null without a trade"),
   max_drawdown: fraction("Of the peak"),
   policy: z.enum(["network", "strategy"]).check(z.meta({ description: "Who decided: see `note`" })),
   note: words("Who traded, from when on, at what costs"),

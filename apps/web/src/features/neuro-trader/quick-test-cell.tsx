@@ -9,6 +9,7 @@ import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
+import { Points } from "#ui/points.tsx";
 import { PriceFigure } from "#ui/price-figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
@@ -17,7 +18,6 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { Points } from "./points.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
 
 type QuickTest = AnswerOf<"neuroQuickTest">;
