@@ -60,6 +60,34 @@ test("a network is told by its number from 1, of how many, and its epochs at mos
   });
 });
 
+test("the end is told with the figures of the last network, however soon it came after the one before", () => {
+  const told: TrainMessage[] = [];
+  const report = new ProgressReport(null, (message) => told.push(message));
+  report.take(training);
+  const last = {
+    number: 19,
+    networks: 20,
+    epoch: 1,
+    epochs: 30,
+    loss: 0.61,
+    accuracy: 0.6,
+    validationLoss: 0.74,
+  };
+  report.take({ ...training, network: { ...last, bestEpoch: 1 } });
+  report.take({ ...training, phase: "final", share: 1, network: null });
+  report.finish();
+  expect(told.at(-1)).toMatchObject({
+    snapshot: {
+      progress: 1,
+      loss: 0.61,
+      validationLoss: 0.74,
+      accuracy: 0.6,
+      network: { number: 20 },
+      history: { loss: [0.61], validationLoss: [0.74] },
+    },
+  });
+});
+
 test("preparing again after an interruption takes nothing back of what is done", () => {
   const before = { ...snapshotAfter(null, training), elapsedMs: 9_000 };
   const again = snapshotAfter(before, preparing);

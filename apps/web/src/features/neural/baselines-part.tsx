@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { HintPopover } from "#ui/hint-popover.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
 import { Percent } from "#ui/percent.tsx";
@@ -11,11 +12,14 @@ import { KNOWS_NOTHING } from "./loss-view.ts";
 const row =
   "grid grid-cols-[116px_minmax(0,1fr)_52px] items-center gap-x-4 tab:grid-cols-[132px_minmax(0,1fr)_56px]";
 
+const TICKS = { phone: 3, desktop: 7 };
+
 /** The network beside rules that know nothing, all on one scale; under it what its probabilities are worth. */
 export function BaselinesPart({ horizon }: { horizon: Horizon }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { from, to, ticks } = baselineScale(horizon);
+  const phone = usePhone();
+  const { from, to, ticks } = baselineScale(horizon, phone ? TICKS.phone : TICKS.desktop);
   const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`;
   const rules = [
     { key: "model", name: t`This model`, ...horizon.model, own: true },

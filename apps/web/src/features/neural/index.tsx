@@ -19,7 +19,7 @@ export default function Page() {
   const { symbol } = useDashboardSearch();
   const { kind } = useSession();
   const training = useTraining();
-  const models = useModels();
+  const models = useModels(symbol);
   usePrefill(symbol);
   const locked = kind !== "server";
   const state = models.query.data;

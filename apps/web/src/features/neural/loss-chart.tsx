@@ -10,7 +10,7 @@ import { LossTable } from "./loss-table.tsx";
 import { type LossView, lossView } from "./loss-view.ts";
 import { isUnderWay } from "./under-way.ts";
 
-const TICKS = { phone: 4, desktop: 6 };
+const TICKS = { phone: 5, desktop: 8 };
 
 /** The loss of the network in training, epoch by epoch; a new network begins a new line. */
 export function LossChart({ progress }: { progress: TrainingProgress }) {

@@ -1,14 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { spreadLabels } from "#ui/spread-labels.ts";
 import { KNOWS_NOTHING, type LossView } from "./loss-view.ts";
 
 /** Labels stand this far apart at least, in px. */
 const GAP = 18;
 /** From here on, in percent of the width, a label stands left of its point. */
-const TURN = 70;
-const STEM = 26;
+const TURN = { phone: 52, desktop: 70 };
+const STEM = 22;
 
 interface LossMarksProps {
   view: LossView;
@@ -20,17 +21,19 @@ interface LossMarksProps {
 
 /** What is written into the plot: the last values, the best epoch, and the level that guessing scores. */
 export function LossMarks({ view, height, share }: LossMarksProps) {
+  const turn = usePhone() ? TURN.phone : TURN.desktop;
   const y = (value: number): number => (view.scale.at(value) / 100) * height;
   return (
     <>
       <Level view={view} y={y} lastAt={share(Math.max(1, view.last))} />
-      <BestEpoch view={view} y={y} height={height} share={share} />
-      <LastValues view={view} y={y} height={height} at={share(Math.max(1, view.last))} />
+      <BestEpoch view={view} y={y} height={height} share={share} turn={turn} />
+      <LastValues view={view} y={y} height={height} at={share(Math.max(1, view.last))} turn={turn} />
     </>
   );
 }
 
 type Placed = { view: LossView; y(value: number): number };
+type Turned = { height: number; turn: number };
 
 /** At the right end, on that side of its line where no last value is written. */
 function Level({ view, y, lastAt }: Placed & { lastAt: number }) {
@@ -54,12 +57,12 @@ function Level({ view, y, lastAt }: Placed & { lastAt: number }) {
   );
 }
 
-function BestEpoch({ view, y, height, share }: Placed & Omit<LossMarksProps, "view">) {
+function BestEpoch({ view, y, height, turn, share }: Placed & Turned & Pick<LossMarksProps, "share">) {
   const { t } = useLingui();
   if (view.best === null || view.best.epoch >= view.last) return null;
   const { epoch, loss } = view.best;
   const [left, top] = [share(epoch), y(loss)];
-  const down = top + STEM + 12 < height;
+  const down = top + STEM + 6 < height;
   return (
     <>
       <span
@@ -73,7 +76,7 @@ function BestEpoch({ view, y, height, share }: Placed & Omit<LossMarksProps, "vi
       <span
         className={classNames(
           "absolute -translate-y-1/2 font-semibold whitespace-nowrap text-brand",
-          left > TURN ? "-translate-x-full pe-2" : "ps-2",
+          left > turn ? "-translate-x-full pe-2" : "ps-2",
         )}
         style={{ left: `${left}%`, top: down ? top + STEM - 4 : top - STEM + 4 }}
       >
@@ -83,7 +86,7 @@ function BestEpoch({ view, y, height, share }: Placed & Omit<LossMarksProps, "vi
   );
 }
 
-function LastValues({ view, y, height, at }: Placed & { height: number; at: number }) {
+function LastValues({ view, y, height, turn, at }: Placed & Turned & { at: number }) {
   const { t } = useLingui();
   const format = useFormat();
   const said = (value: number): string => format.number(value, { digits: 3 });
@@ -95,7 +98,7 @@ function LastValues({ view, y, height, at }: Placed & { height: number; at: numb
     values.map(({ value }) => y(value)),
     { gap: GAP, length: height },
   );
-  const turned = at > TURN;
+  const turned = at > turn;
   return values.map(({ key, value, tone, dot }, index) => {
     const figure = said(value);
     // Left of its point it would lie on its own line.

@@ -1,13 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { usePhone } from "#lib/use-media.ts";
+import { useHeight } from "#lib/use-height.ts";
 import { EpochReadOut, LossMarks } from "./loss-marks.tsx";
 import { KNOWS_NOTHING, type LossView } from "./loss-view.ts";
 
-/** In px, with the row of epochs. */
-const HEIGHT = { phone: 240, desktop: 324 };
-const AXIS_ROW = 24;
+/** In px, before it is laid out. */
+const FIRST_HEIGHT = 300;
 
 interface LossPlotProps {
   view: LossView;
@@ -19,9 +18,8 @@ interface LossPlotProps {
 export function LossPlot({ view, underWay }: LossPlotProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const phone = usePhone();
   const [at, setAt] = useState<number | null>(null);
-  const height = (phone ? HEIGHT.phone : HEIGHT.desktop) - AXIS_ROW;
+  const [plot, height] = useHeight<HTMLDivElement>(FIRST_HEIGHT);
   const { scale, ticks, epochTicks, epochs, last } = view;
   const share = (epoch: number): number => ((epoch - 1) / (epochs - 1)) * 100;
   const point = (event: React.PointerEvent): void => {
@@ -35,10 +33,10 @@ export function LossPlot({ view, underWay }: LossPlotProps) {
     <div
       role="img"
       aria-label={t`Loss by epoch: at epoch ${last} training ${training}, validation ${validation}.`}
-      className="relative grid grid-cols-[minmax(0,1fr)_44px] text-11 text-muted"
-      style={{ height: height + AXIS_ROW, gridTemplateRows: `${height}px ${AXIS_ROW}px` }}
+      className="grid min-h-[240px] flex-1 grid-cols-[minmax(0,1fr)_44px] grid-rows-[minmax(0,1fr)_24px] text-11 text-muted tab:min-h-[324px]"
     >
       <div
+        ref={plot}
         className="relative touch-pan-y"
         onPointerMove={point}
         onPointerDown={point}

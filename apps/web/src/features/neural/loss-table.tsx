@@ -22,17 +22,24 @@ export function LossTable({ view }: { view: LossView }) {
     }))
     .reverse();
   return (
-    <div className="h-[240px] overflow-y-auto tab:h-[324px]">
-      <Table
-        label={t`Loss by epoch`}
-        rows={rows}
-        keyOf={(row) => String(row.epoch)}
-        columns={[
-          { key: "epoch", head: t`Epoch`, rowHeader: true, cell: (row) => format.number(row.epoch) },
-          { key: "training", head: t`Training loss`, numeric: true, cell: (row) => loss(row.training) },
-          { key: "validation", head: t`Validation loss`, numeric: true, cell: (row) => loss(row.validation) },
-        ]}
-      />
+    <div className="relative min-h-[240px] flex-1 tab:min-h-[324px]">
+      <div className="absolute inset-0 overflow-y-auto">
+        <Table
+          label={t`Loss by epoch`}
+          rows={rows}
+          keyOf={(row) => String(row.epoch)}
+          columns={[
+            { key: "epoch", head: t`Epoch`, rowHeader: true, cell: (row) => format.number(row.epoch) },
+            { key: "training", head: t`Training loss`, numeric: true, cell: (row) => loss(row.training) },
+            {
+              key: "validation",
+              head: t`Validation loss`,
+              numeric: true,
+              cell: (row) => loss(row.validation),
+            },
+          ]}
+        />
+      </div>
     </div>
   );
 }

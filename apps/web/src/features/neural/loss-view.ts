@@ -29,8 +29,8 @@ export interface LossView {
   verdict: LossVerdict | null;
 }
 
-/** Room above and below the lines, a share of their span. */
-const ROOM = 0.08;
+/** Room above and below the lines, shares of their span; below stands the name of the best epoch. */
+const ROOM = { above: 0.08, below: 0.2 };
 /** Spans below this are drawn as this, or noise would look like a cliff. */
 const LEAST_SPAN = 0.01;
 
@@ -57,7 +57,7 @@ export function lossView(
     ...view,
     scale,
     ticks: roundTicks(scale, tickCount),
-    epochTicks: epochTicks(view.epochs),
+    epochTicks: network === null && last === 0 ? [] : epochTicks(view.epochs),
     verdict: verdictOf(view),
   };
 }
@@ -67,7 +67,7 @@ function lossScale(values: Column): PlotScale {
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const span = Math.max(high - low, LEAST_SPAN);
   const middle = (low + high) / 2;
-  return scaleBetween(middle - span * (0.5 + ROOM), middle + span * (0.5 + ROOM));
+  return scaleBetween(middle - span * (0.5 + ROOM.below), middle + span * (0.5 + ROOM.above));
 }
 
 /** The first epoch, round ones between, and the last one where there is room for it. */

@@ -29,7 +29,7 @@ export function PredictionPart({ evaluation: { prediction } }: { evaluation: Eva
       <CellHead title={t`What it says now`} level={3}>
         <span className="text-12 text-muted">{t`close of ${day}, ${price}`}</span>
       </CellHead>
-      <p className="max-w-[72ch] text-14">{prediction.text}</p>
+      <p className="max-w-[92ch] text-14">{prediction.text}</p>
       <div className="mt-3">
         <Forecasts prediction={prediction} />
       </div>
@@ -53,7 +53,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
   const columns: Column<Row>[] = [
     {
       key: "horizon",
-      head: t`Sessions ahead`,
+      head: t`Ahead`,
       rowHeader: true,
       cell: ({ horizon_days: days }) => (days === 1 ? t`1 day` : t`${days} days`),
     },
@@ -75,7 +75,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
     },
     {
       key: "change",
-      head: t`Expected change`,
+      head: t`Expected`,
       numeric: true,
       cell: ({ expected_change_percent: value, edge_found: edge }) =>
         edge ? <Percent value={value} digits={2} signed /> : t`none claimed`,

@@ -49,7 +49,7 @@ export function SimulationForm({ state, models, session }: SimulationFormProps) 
       <form onSubmit={submit} noValidate aria-label={t`High-speed simulation`}>
         <fieldset
           disabled={locked}
-          className="grid min-w-0 gap-x-6 gap-y-4 tab:max-desk:grid-cols-2 tab:max-desk:items-start"
+          className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 tab:max-desk:grid-cols-2 tab:max-desk:items-start"
         >
           <SymbolPart state={state} models={models} locked={locked} />
           <BalancePart state={state} locked={locked} />
@@ -91,7 +91,7 @@ function SymbolPart({ state, models, locked }: PartProps & { models: readonly Mo
   const symbol = stock?.symbol ?? "";
   const has = models.some(({ instrument_id }) => instrument_id === stock?.instrument_id);
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <SymbolField
         label={t`Symbol`}
         name="simulation-symbol"
@@ -147,7 +147,7 @@ function DaysPart({ state, locked }: PartProps) {
   const { draft, problems, edit } = state;
   const most = format.number(simulationDaysRange.max);
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <p aria-hidden="true" className="-mb-0.5 flex justify-between gap-2 text-12 font-medium text-soft">
         {t`Days`} <span className="font-normal text-muted">{t`1 to ${most}`}</span>
       </p>

@@ -22,16 +22,16 @@ export function TrainNextCell({ learned, locked }: TrainNextCellProps) {
         {groups.map(({ key, name, symbols }) => (
           <div
             key={key}
-            className="grid grid-cols-[112px_minmax(0,1fr)] items-center border-b border-grid py-px last:border-0"
+            className="grid grid-cols-[108px_minmax(0,1fr)] items-baseline border-b border-grid py-px last:border-0"
           >
-            <dt className="text-13 text-muted">{name}</dt>
-            <dd className="flex flex-wrap gap-x-1">
+            <dt className="py-1 text-13 leading-4 text-muted">{name}</dt>
+            <dd className="flex flex-wrap gap-x-0.5">
               {symbols.map((symbol) => (
                 <button
                   key={symbol}
                   type="button"
                   disabled={locked}
-                  className="inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-1 px-1.5 text-13 font-semibold hover:bg-inset disabled:text-muted max-tab:h-11 max-tab:min-w-12"
+                  className="inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-1 px-[5px] text-13 font-semibold hover:bg-inset disabled:text-muted max-tab:h-11 max-tab:min-w-12"
                   onClick={() => choose(symbol)}
                 >
                   {symbol}

@@ -8,6 +8,7 @@ import { useOperation } from "#data/use-operation.ts";
 import { toast } from "#ui/toast.ts";
 import { awaitedJob, evaluatedModel } from "./neural-stores.ts";
 import { isUnderWay } from "./under-way.ts";
+import { askedFor } from "./use-models.ts";
 
 /** What a new model changes: its own figures, and the signals it speaks in. */
 const followsFromModel = [
@@ -72,8 +73,8 @@ function useEndAnnounced(progress: TrainingProgress | undefined): void {
     awaitedJob.set(null);
     if (progress.status !== "completed") return;
     const symbol = progress.symbol ?? "";
+    evaluatedModel.set(askedFor({ symbol, instrument_id: progress.instrument_id ?? symbol }));
     toast({ title: t`Training of ${symbol} is complete.`, detail: t`Its evaluation stands below.` });
-    evaluatedModel.set(null);
     refresh(followsFromModel);
   }, [progress, t]);
 }
