@@ -1,11 +1,5 @@
 /** Texts of strategies: names, plain explanations, rules with their numbers, and what their measured figures rest on. */
 export const strategiesEn = {
-  "strategy_name.rsi_macd_bollinger": "RSI + MACD + Bollinger Bands",
-  "strategy_name.volume_breakout": "Volume Breakout",
-  "strategy_name.mean_reversion": "Mean Reversion",
-  "strategy_name.grid_trading": "Grid Trading",
-  "strategy_name.evidence_score": "Evidence Score",
-  "strategy_name.buy_and_hold": "Buy and Hold",
   "strategy_about.rsi_macd_bollinger":
     "Buys a price stretched downwards once its momentum turns up, and sells one stretched upwards once it turns down.",
   "strategy_about.volume_breakout":
