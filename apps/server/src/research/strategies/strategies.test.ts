@@ -1,6 +1,12 @@
 import { type AnswerOf, ApiError, type Client, type SymbolAnalysis } from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
-import { parameterChoices, REVIEW_THRESHOLD, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
+import {
+  METHOD_VERSION,
+  parameterChoices,
+  REVIEW_THRESHOLD,
+  WALK_FORWARD_PLAN,
+  walkForward,
+} from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
@@ -224,7 +230,7 @@ onBothDatabases("strategies", (database) => {
           : "chosen on 504 sessions each time, the 25 sessions after",
       );
       // Shares in Canadian and US dollars and crypto are traded at three kinds of costs.
-      expect(figures.provenance).toMatchObject({ seed: null, version: "1" });
+      expect(figures.provenance).toMatchObject({ seed: null, version: METHOD_VERSION });
       expect(figures.provenance.terms).toHaveLength(3);
     }
   });
