@@ -1,3 +1,5 @@
+import { reviewNotice } from "./review-notice.ts";
+
 /** Texts of analysis, trading, optimization, training, chat and settings: the specification's words, exactly. */
 export const tradingEn = {
   "analysis.symbol_required": "Please enter a stock symbol to analyze (e.g., AAPL, TSLA, RY)",
@@ -67,7 +69,7 @@ export const tradingEn = {
   "training.started": "Training started for {symbol}",
   "simulation.failed": "Simulation error: {message}",
   "simulation.completed": "Simulation completed for {symbol}",
-  "signal.requires_review": "This signal requires manual review due to confidence below threshold",
+  "signal.requires_review": reviewNotice.en,
   "drafts.empty": "No draft orders available",
   "analysis_runs.empty": "No recent analysis runs",
   "orders.empty": "No orders yet. Place your first trade!",

@@ -1,3 +1,4 @@
+import { reviewNotice } from "./review-notice.ts";
 import type { tradingEn } from "./trading-en.ts";
 
 export const tradingFr: Record<keyof typeof tradingEn, string> = {
@@ -72,7 +73,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "training.started": "Entraînement lancé pour {symbol}",
   "simulation.failed": "Erreur de simulation\u00a0: {message}",
   "simulation.completed": "Simulation terminée pour {symbol}",
-  "signal.requires_review": "Ce signal exige un examen manuel, car sa confiance est inférieure au seuil",
+  "signal.requires_review": reviewNotice.fr,
   "drafts.empty": "Aucun brouillon d’ordre",
   "analysis_runs.empty": "Aucune analyse récente",
   "orders.empty": "Aucun ordre pour l’instant. Passez votre première opération!",
