@@ -61,7 +61,7 @@ test("holding beside it is what buying at the first open and keeping made of the
   const worth = balance + shares * (sold - bought + paid) - costs;
   expect(run.to).toBe(bars.at(-1)?.date);
   const shown = await figureAt(definitionOf(result(page), /^Hold AAPL instead$/));
-  expect(Math.abs(shown - (worth / balance - 1) * 100)).toBeLessThan(0.3);
+  expect(Math.abs(shown - (worth / balance - 1) * 100)).toBeLessThan(0.15);
 });
 
 test("too little history is refused with the days that are needed and those there are", async ({

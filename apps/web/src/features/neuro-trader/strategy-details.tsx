@@ -36,7 +36,7 @@ export function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
 }
 
 function Title({ children }: { children: ReactNode }) {
-  return <h4 className="text-13 font-semibold">{children}</h4>;
+  return <p className="text-13 font-semibold">{children}</p>;
 }
 
 export function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
