@@ -4,11 +4,12 @@ import { useFormat } from "#lib/format.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { MadeAgainFrom } from "./made-again-from.tsx";
+import { Rules } from "./rules.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
 import { useParameterWords } from "./use-parameter-words.ts";
 
 /** Everything behind a strategy's figures: its rules in words, what was measured, what was chosen, and from which data. */
-export function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
+export default function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-x-10 gap-y-5 text-13 tab:grid-cols-2 desk:grid-cols-3">
@@ -37,22 +38,6 @@ export function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
 
 function Title({ children }: { children: ReactNode }) {
   return <p className="text-13 font-semibold">{children}</p>;
-}
-
-export function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
-  return (
-    <div className="mt-3 first:mt-0">
-      <Title>{title}</Title>
-      <ul className="mt-1 grid gap-1 text-soft">
-        {rules.map((rule) => (
-          <li key={rule} className="flex gap-2">
-            <span aria-hidden="true" className="mt-2 size-1 flex-none rounded-full bg-control" />
-            {rule}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function Measured({ strategy }: { strategy: KeyedStrategy }) {

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { IconButton } from "#ui/button.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
-import { StrategyDetails } from "./strategy-details.tsx";
+
+/** Comes with the first details opened. */
+const StrategyDetails = lazy(() => import("./strategy-details.tsx"));
 
 const COLUMNS = 7;
 /** Scale of the marks, percent points. */
@@ -44,7 +47,9 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
                 <tr id={`strategy-${strategy.key}`}>
                   <td colSpan={COLUMNS} className="bg-inset! p-0! whitespace-normal!">
                     <div className="px-6 py-5">
-                      <StrategyDetails strategy={strategy} />
+                      <Suspense fallback={<Skeleton heights={[280]} />}>
+                        <StrategyDetails strategy={strategy} />
+                      </Suspense>
                     </div>
                   </td>
                 </tr>

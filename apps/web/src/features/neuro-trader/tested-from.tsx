@@ -6,7 +6,7 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { MadeAgainFrom } from "./made-again-from.tsx";
-import { Rules } from "./strategy-details.tsx";
+import { Rules } from "./rules.tsx";
 import type { Backtest } from "./use-backtest.ts";
 
 /** How the run traded: rules in words, what was paid, and what it can be made again from. */
