@@ -20,7 +20,7 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
   const [open, setOpen] = useState<string | null>(null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className="overflow-x-auto" aria-label={t`Available Strategies`} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={t`Available Strategies`} tabIndex={0}>
       <table className="tb">
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
             <th scope="col" className="num">{t`Trades`}</th>
             <th scope="col" className="pl-6!">{t`Win rate, coin at 50`}</th>
             <th scope="col" className="pl-6!">{t`Sharpe, holding`}</th>
-            <th scope="col" className="pl-3!">{t`Entry rules`}</th>
+            <th scope="col" className="pl-3! max-desk:hidden">{t`Entry rules`}</th>
             <th scope="col">
               <span className="sr-only">{t`Details`}</span>
             </th>
@@ -96,7 +96,7 @@ function Row({ strategy, open, onToggle }: RowProps) {
         </span>
         <span className="ml-2 text-12 text-muted">{held === null ? "" : ratio(held)}</span>
       </td>
-      <td className="w-full min-w-[220px] py-1.5! pl-3! text-12 leading-4 whitespace-normal! text-soft">
+      <td className="w-full min-w-[220px] py-1.5! pl-3! text-12 leading-4 whitespace-normal! text-soft max-desk:hidden">
         {strategy.entry_rules.join("; ")}
       </td>
       <td className="num">
