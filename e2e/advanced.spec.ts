@@ -467,6 +467,22 @@ test("a visitor sees one measured stock, and a portfolio marked as the sample it
   expect(refused).toEqual([]);
 });
 
+test("a user without an account sees the sample review, and is told that nothing is held", async ({
+  page,
+  server,
+}) => {
+  const email = `nobody-${Date.now()}@example.com`;
+  const client = createClient({ baseUrl: `${server.url}/api`, fetch, token: () => null, locale: () => "en" });
+  const { token, user } = await client.call("authRegister", {
+    body: { email, password: "correct horse battery 9" },
+  });
+  await setSession(page, { token, user });
+  await page.goto("/dashboard?tab=advanced");
+  await expect(review(page).getByRole("button", { name: "Sample" }).first()).toBeVisible();
+  await expect(review(page)).toContainText("As soon as you have an account, its own review stands here.");
+  await expect(target(page)).toContainText("Nothing is held yet");
+});
+
 test("on a phone nothing scrolls sideways, tables become rows, and what is touched is large enough", async ({
   page,
   server,

@@ -30,7 +30,7 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
     {
       key: "move",
       head: <DumbbellKey now={t`now`} suggested={t`suggested`} />,
-      className: "w-[17%] min-w-[110px]",
+      className: "w-[15%] min-w-[84px]",
       cell: (row) => (
         <Dumbbell now={row.current_weight} suggested={row.suggested_weight} to={to} sample={sample} />
       ),
@@ -71,7 +71,7 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
         // The sentence on cash names an amount.
         <span
           className={classNames(
-            "block min-w-[230px] py-1.5 text-12 leading-4 text-soft",
+            "block min-w-[190px] py-1.5 text-12 leading-4 text-soft",
             row.symbol === null && "amount",
           )}
         >
