@@ -22,6 +22,7 @@ export const strategiesEn = {
   "rule.close_below_exit_channel": "Close below the lowest low of the {exitPeriod} days before",
   "rule.z_score_below": "Close at least {entryDeviations} deviations below its {period}-day average",
   "rule.z_score_back": "Close back within {exitDeviations} deviations below its average",
+  "rule.z_score_back_to_average": "Close back at its {period}-day average",
   "rule.held_too_long": "Held for {maxHoldBars} sessions",
   "rule.price_reaches_grid_level":
     "Price reaches one of {levels} levels, each {spacingAtr} average true ranges ({atrPeriod} days) below the last",

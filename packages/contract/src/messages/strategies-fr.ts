@@ -25,6 +25,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.z_score_below":
     "Clôture à au moins {entryDeviations} écarts types sous sa moyenne sur {period} jours",
   "rule.z_score_back": "Clôture revenue à {exitDeviations} écart type ou moins sous sa moyenne",
+  "rule.z_score_back_to_average": "Clôture revenue à sa moyenne sur {period} jours",
   "rule.held_too_long": "Détention de {maxHoldBars} séances",
   "rule.price_reaches_grid_level":
     "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} amplitude moyenne ({atrPeriod} jours) sous le précédent",

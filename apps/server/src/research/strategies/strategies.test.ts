@@ -128,6 +128,7 @@ onBothDatabases("strategies", (database) => {
       expect(shown.entry_rules.length).toBeGreaterThan(0);
       expect([...shown.entry_rules, ...shown.exit_rules].join()).not.toMatch(/[{}]/);
     }
+    expect(strategies.mean_reversion!.exit_rules).toContain("Close back at its 20-day average");
     const { state } = await client.call("neuroState");
     expect(state.performance_metrics).toMatchObject({
       win_rate: null,
