@@ -39,7 +39,8 @@ function dividendsBySymbol(marketDir: string): Map<string, Map<string, number>> 
   return bySymbol;
 }
 
-function rowsOf(path: string): string[][] {
+/** Fields of each line of a compressed file after its first one. No field of theirs holds a comma, but those quoted. */
+export function rowsOf(path: string): string[][] {
   const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n").slice(1);
   return lines.map((line) => line.trim().split(","));
 }

@@ -1,6 +1,10 @@
-/** `npm run bench:neural`: seconds per epoch of training, against other libraries, written to docs/performance.md. */
+/**
+ * `npm run bench:neural`: seconds per epoch of training, against other libraries, and with `MARKET_DIR` what networks foretell of
+ * real prices, written to docs/performance.md.
+ */
 import { machineDescription, today } from "./machine.ts";
 import { jaxTrainer } from "./neural-jax.ts";
+import { neuralMarketText } from "./neural-market.ts";
 import { ourTrainer } from "./neural-ours.ts";
 import { plainTrainer } from "./neural-plain.ts";
 import { type Problem, perceptronProblem, recurrentProblem, type Trainer } from "./neural-problem.ts";
@@ -30,6 +34,11 @@ const text = [
   ...rows,
 ].join("\n");
 writeSection("neural-speed", text);
+
+const marketDir = process.env.MARKET_DIR;
+if (marketDir === undefined) {
+  console.log("MARKET_DIR is not set: the section that rests on real prices was left as it is.");
+} else writeSection("neural-market", neuralMarketText(marketDir));
 
 async function rowsOf(problem: Problem, torchTime: number | null): Promise<string[]> {
   const trainers = [

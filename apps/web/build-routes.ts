@@ -4,12 +4,14 @@ import type { Plugin } from "vite";
 const NAME = "virtual:neuro-routes";
 
 /**
- * Method and path of every call, status and kind of every error code, as a module of its own: the browser needs no more
- * of the contract's tables, and the schemas beside them would double the weight of a page.
+ * Method and path of every call that is built, status and kind of every error code, as a module of its own: the browser needs
+ * no more of the contract's tables, and the schemas beside them would double the weight of a page.
  */
 export function neuroRoutes(): Plugin {
   const routes = Object.fromEntries(
-    Object.entries(operations).map(([id, { method, path }]) => [id, { method, path }]),
+    Object.entries(operations)
+      .filter(([, { built }]) => built)
+      .map(([id, { method, path }]) => [id, { method, path }]),
   );
   const code = `export const routes = ${JSON.stringify(routes)};\nexport const errors = ${JSON.stringify(errors)};`;
   return {

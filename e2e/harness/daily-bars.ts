@@ -10,6 +10,7 @@ export interface DailyBar {
   readonly low: number;
   readonly high: number;
   readonly close: number;
+  readonly volume: number;
 }
 
 /** All sessions of a symbol, oldest first. */
@@ -26,6 +27,7 @@ export function readDailyBars(marketDir: string, symbol: string): DailyBar[] {
       low: Number(cell("low")),
       high: Number(cell("high")),
       close: Number(cell("close")),
+      volume: Number(cell("volume")),
     };
   });
 }

@@ -43,3 +43,19 @@ export function lastBands(closes: readonly number[]): { lower: number; middle: n
   const deviation = Math.sqrt(mean(window.map((close) => (close - middle) ** 2)));
   return { lower: middle - 2 * deviation, middle, upper: middle + 2 * deviation };
 }
+
+/** How far the last value lies from the plain mean of the last `period`, in their population deviations. */
+export function lastZScore(closes: readonly number[], period = 20): number {
+  const window = closes.slice(-period);
+  const middle = mean(window);
+  const deviation = Math.sqrt(mean(window.map((close) => (close - middle) ** 2)));
+  return ((closes.at(-1) ?? Number.NaN) - middle) / deviation;
+}
+
+/** Sample standard deviation of the last `period` logarithmic returns. */
+export function lastVolatility(closes: readonly number[], period = 20): number {
+  const returns = closes.slice(1).map((close, index) => Math.log(close / (closes[index] ?? Number.NaN)));
+  const window = returns.slice(-period);
+  const middle = mean(window);
+  return Math.sqrt(window.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (period - 1));
+}

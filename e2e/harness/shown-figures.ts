@@ -1,5 +1,5 @@
 /** Reads figures back from what a page shows. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The number in a shown text: `$10,969.38`, `−2.23`, `+6.28`, `10 969,38 $`. Throws when there is none. */
 export function figureIn(text: string): number {
@@ -25,4 +25,9 @@ export async function rowTexts(table: Locator, row: Locator): Promise<Record<str
   const heads = await table.getByRole("columnheader").allInnerTexts();
   const cells = await row.locator("th, td").filter({ visible: true }).allInnerTexts();
   return Object.fromEntries(heads.map((head, index) => [head.trim(), (cells[index] ?? "").trim()]));
+}
+
+/** A shown figure is the value itself, rounded to so many digits. */
+export function expectRounded(shown: number, value: number, digits: number): void {
+  expect(Math.abs(shown - value)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-6);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorBody, errors, type FieldError, isErrorCode } from "./errors.ts";
-import { errorText, type Locale } from "./messages/message.ts";
+import { errorText, type Locale } from "./messages/shared-message.ts";
 
 interface Particulars {
   readonly status?: number;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { type ClientOptions, createClient, queryKey, type TransportRequest } from "./client.ts";
 import { injectTransport } from "./inject-transport.ts";
-import { errorText } from "./messages/message.ts";
+import { errorText } from "./messages/shared-message.ts";
 
 const user = {
   user_id: "u1",

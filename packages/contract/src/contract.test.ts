@@ -119,6 +119,8 @@ test("only what must work without a session is public", () => {
       "billingWebhook",
       "health",
       "marketStatus",
+      "neuroState",
+      "neuroStrategies",
       "showcase",
       "signalAccuracy",
       "snaptradeWebhook",

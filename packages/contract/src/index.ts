@@ -10,6 +10,8 @@ export * from "./instrument-lists.ts";
 export * from "./messages/closure-names.ts";
 export * from "./messages/message.ts";
 export * from "./messages/retired-names.ts";
+export * from "./messages/review-notice.ts";
+export * from "./messages/shared-message.ts";
 export * from "./openapi.ts";
 export * from "./opening-words.ts";
 export * from "./operation.ts";

@@ -1,15 +1,15 @@
 /** Schemas of what people and callers type in: trimmed, coerced, bounded, with the catalogue's words as errors. */
 import * as z from "zod/mini";
 import { orderQuantityLimit, pageSizeLimit, symbolLengthLimit } from "./constants.ts";
-import type { MessageKey } from "./messages/message.ts";
+import type { SharedKey } from "./messages/shared-message.ts";
 
 /** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
-export function says(key: MessageKey): { error: MessageKey } {
+export function says(key: SharedKey): { error: SharedKey } {
   return { error: key };
 }
 
 /** Trimmed and upper-cased; `required` is what to say when it is missing or blank. */
-export function symbolInput(required: MessageKey) {
+export function symbolInput(required: SharedKey) {
   return z
     .string(says(required))
     .check(
@@ -22,7 +22,7 @@ export function symbolInput(required: MessageKey) {
 }
 
 /** A number, or text that is one. Empty text is not zero but a mistake. */
-export function numberInput(wrong: MessageKey) {
+export function numberInput(wrong: SharedKey) {
   return z.pipe(
     z.union(
       [z.number(), z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i, says(wrong)))],
@@ -43,7 +43,7 @@ export const priceInput = numberInput("error.limit_price_invalid").check(
 );
 
 /** Case-insensitive choice of words written the way the specification writes them. */
-export function choiceInput<const T extends string>(choices: readonly [T, ...T[]], wrong: MessageKey) {
+export function choiceInput<const T extends string>(choices: readonly [T, ...T[]], wrong: SharedKey) {
   return z.pipe(
     z.string(says(wrong)),
     z.pipe(
@@ -98,7 +98,7 @@ export const passwordInput = z
   .check(z.minLength(1, says("login.password_required")), z.maxLength(200));
 
 /** Free text of a person; control characters other than line breaks and tabs are refused. */
-export function textInput(maxLength: number, required: MessageKey = "field.required") {
+export function textInput(maxLength: number, required: SharedKey = "field.required") {
   return z
     .string(says(required))
     .check(

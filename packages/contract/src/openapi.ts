@@ -1,7 +1,7 @@
 /** The table as an OpenAPI 3.1 document. */
 import { type OperationId, operationIds, operations } from "./contract.ts";
 import { type ErrorCode, errorBody, errors } from "./errors.ts";
-import { errorText } from "./messages/message.ts";
+import { errorText } from "./messages/shared-message.ts";
 import { eventSchemaName, type JsonSchema, jsonSchemaOf } from "./openapi-schemas.ts";
 import { kindOf, type OperationSpec, statusOf } from "./operation.ts";
 import { streamEvents } from "./operations/stream.ts";

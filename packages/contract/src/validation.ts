@@ -1,7 +1,13 @@
 /** From schema issues to sentences: the same words on the server and in the browser's forms. */
 import type * as z from "zod/mini";
 import type { ErrorCode, FieldError } from "./errors.ts";
-import { catalogue, isMessageKey, type Locale, type MessageKey, message } from "./messages/message.ts";
+import {
+  isSharedKey,
+  type Locale,
+  type SharedKey,
+  sharedMessage,
+  sharedText,
+} from "./messages/shared-message.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,52 +26,52 @@ export function explainIssues(
   for (const issue of issues) {
     const path = issue.path.map(String).join(".");
     if (fields.has(path)) continue;
-    const key = isMessageKey(issue.message) ? issue.message : undefined;
+    const key = isSharedKey(issue.message) ? issue.message : undefined;
     code ??= refusalOf(key);
-    const text = key ? catalogue[locale][key] : describe(issue, locale, valueAt(input, issue.path));
+    const text = key ? sharedText(key, locale) : describe(issue, locale, valueAt(input, issue.path));
     fields.set(path, { path, code: key ?? issue.code, message: text });
   }
   const list = [...fields.values()];
   const first = list[0];
-  const named = first && !isMessageKey(first.code) && first.path !== "";
+  const named = first && !isSharedKey(first.code) && first.path !== "";
   return {
     code: code ?? "invalid_input",
     detail: first
       ? named
         ? `${first.path}: ${first.message}`
         : first.message
-      : message("error.invalid_input", locale),
+      : sharedMessage("error.invalid_input", locale),
     fields: list,
   };
 }
 
-const refusals: Partial<Record<MessageKey, ErrorCode>> = {
+const refusals: Partial<Record<SharedKey, ErrorCode>> = {
   "error.quantity_range": "quantity_range",
   "error.limit_price_required": "limit_price_required",
   "error.limit_price_invalid": "limit_price_invalid",
   "error.account_required": "account_required",
 };
 
-function refusalOf(key: MessageKey | undefined): ErrorCode | undefined {
+function refusalOf(key: SharedKey | undefined): ErrorCode | undefined {
   return key && (refusals[key] ?? "invalid_input");
 }
 
 function describe(issue: Issue, locale: Locale, value: unknown): string {
   switch (issue.code) {
     case "invalid_type":
-      return message(typeMessage(issue.expected, value), locale);
+      return sharedMessage(typeMessage(issue.expected, value), locale);
     case "too_small":
-      return message(smallMessage(issue), locale, { limit: String(issue.minimum) });
+      return sharedMessage(smallMessage(issue), locale, { limit: String(issue.minimum) });
     case "too_big":
-      return message(bigMessage(issue), locale, { limit: String(issue.maximum) });
+      return sharedMessage(bigMessage(issue), locale, { limit: String(issue.maximum) });
     case "invalid_value":
       return value === undefined
-        ? message("field.required", locale)
-        : message("field.choice", locale, { choices: issue.values.map(String).join(", ") });
+        ? sharedMessage("field.required", locale)
+        : sharedMessage("field.choice", locale, { choices: issue.values.map(String).join(", ") });
     case "invalid_format":
-      return message("field.format", locale);
+      return sharedMessage("field.format", locale);
     default:
-      return message(value === undefined ? "field.required" : "field.invalid", locale);
+      return sharedMessage(value === undefined ? "field.required" : "field.invalid", locale);
   }
 }
 

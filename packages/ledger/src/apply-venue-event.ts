@@ -66,7 +66,8 @@ function refused(state: OrderState, code: Finding["code"], details: Finding["det
 function endOf(event: Exclude<VenueEvent, { type: "OrderFilled" | "OrderAccepted" }>): OrderEnd {
   if (event.type === "OrderExpired") return { status: "expired", at: event.at, reason: null };
   const status = event.type === "OrderRejected" ? "rejected" : "cancelled";
-  return { status, at: event.at, reason: event.reason };
+  const { at, reason, reasonCode } = event;
+  return { status, at, reason, ...(reasonCode === undefined ? {} : { reasonCode }) };
 }
 
 const END_PRECEDENCE: readonly OrderEnd["status"][] = ["cancelled", "expired", "rejected"];

@@ -6,6 +6,8 @@ export interface OrderEnd {
   readonly status: "cancelled" | "rejected" | "expired";
   readonly at: number;
   readonly reason: string | null;
+  /** As the venue's event had it. */
+  readonly reasonCode?: string;
 }
 
 /** `overfilled`: more was filled than ordered. `filled_though_rejected`: the venue contradicts itself. */

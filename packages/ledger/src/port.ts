@@ -148,15 +148,18 @@ export interface Fill {
   readonly label: string | null;
 }
 
+/** Why a venue ended an order. */
+export interface EndReason {
+  /** In the venue's own words. */
+  readonly reason: string;
+  /** Set where the reason can be said in any language: one of the contract's `order_end` messages. */
+  readonly reasonCode?: string;
+}
+
 export type VenueEvent =
   | { readonly type: "OrderAccepted"; readonly orderId: string; readonly at: number }
   /** `done`: the venue considers the order complete with this fill. */
   | { readonly type: "OrderFilled"; readonly fill: Fill; readonly done: boolean }
-  | {
-      readonly type: "OrderCancelled";
-      readonly orderId: string;
-      readonly at: number;
-      readonly reason: string;
-    }
-  | { readonly type: "OrderRejected"; readonly orderId: string; readonly at: number; readonly reason: string }
+  | ({ readonly type: "OrderCancelled"; readonly orderId: string; readonly at: number } & EndReason)
+  | ({ readonly type: "OrderRejected"; readonly orderId: string; readonly at: number } & EndReason)
   | { readonly type: "OrderExpired"; readonly orderId: string; readonly at: number };

@@ -1,5 +1,5 @@
 /** One account with its particulars. What nobody has told us is estimated as the specification says, and labelled. */
-import { type AccountDetails, estimates, type Locale } from "@neuro/contract";
+import { type AccountDetails, catalogue, estimates, isMessageKey, type Locale } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { holdingsShown } from "./holdings-shown.ts";
@@ -23,6 +23,12 @@ function bookedInterest({ books }: ValuedAccount, { fx }: Portfolio): number | n
     .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"));
   if (lines.length === 0) return null;
   return cents(lines.reduce((sum, { amount, commodity }) => sum + inCad(Number(amount), commodity, fx), 0));
+}
+
+/** The words of a code; what is none, such as a person's own goal, stays as it is. */
+function spoken(kind: "goal" | "portfolio_type", code: string, locale: Locale): string {
+  const key = `${kind}.${code}`;
+  return isMessageKey(key) ? catalogue[locale][key] : code;
 }
 
 export function accountDetailsShown(parts: {
@@ -51,8 +57,8 @@ export function accountDetailsShown(parts: {
     total_value: cents(valued.totalCad),
     balance: cents(valued.totalCad),
     cash_balance: cents(valued.cashCad),
-    goal: account.goal,
-    portfolio_type: account.portfolioType ?? account.type,
+    goal: account.goal === null ? null : spoken("goal", account.goal, locale),
+    portfolio_type: spoken("portfolio_type", account.portfolioType ?? account.type, locale),
     risk_level: isTfsa ? estimates.tfsaRiskLevel : estimates.otherRiskLevel,
     interest_rate: estimates.interestRatePercent,
     earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),

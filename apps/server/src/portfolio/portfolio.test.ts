@@ -1,4 +1,12 @@
-import { ApiError, type Client, type OperationId, timeframes } from "@neuro/contract";
+import { SANDBOX_ACCOUNTS } from "@neuro/brokerage";
+import {
+  ApiError,
+  type Client,
+  catalogue,
+  isMessageKey,
+  type OperationId,
+  timeframes,
+} from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../db/schema/index.ts";
@@ -19,6 +27,15 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
+
+test("whatever the sandbox says of an account has words in both languages", () => {
+  for (const { goal, portfolioType } of SANDBOX_ACCOUNTS) {
+    for (const key of [`goal.${goal}`, `portfolio_type.${portfolioType}`]) {
+      if (!isMessageKey(key)) expect.fail(key);
+      for (const locale of ["en", "fr"] as const) expect(catalogue[locale][key]).not.toBe("");
+    }
+  }
+});
 
 onBothDatabases("the portfolio of a demo user", (database) => {
   let server: TestApp;
@@ -55,6 +72,22 @@ onBothDatabases("the portfolio of a demo user", (database) => {
     expect(sum(cash.map((row) => row.market_value_cad))).toBeCloseTo(summary.cash_balance, 1);
     for (const row of holdings) expect(row.units * row.price).toBeCloseTo(row.market_value, 1);
     expect(sum(list.map(({ monthly_change }) => monthly_change))).toBeCloseTo(totals.past_month_change, 0);
+  });
+
+  test("an account's goal and kind of portfolio are told in the reader's language", async () => {
+    const demo = await server.client().call("authDemoLogin");
+    const { accounts: list } = await server.client(demo.token).call("accounts");
+    const id = list.find(({ type }) => type === "TFSA")!.id;
+    const detailsIn = (locale: "en" | "fr") =>
+      server.client(demo.token, locale).call("accountDetails", { params: { id } });
+    expect(await detailsIn("en")).toMatchObject({
+      goal: "Down payment",
+      portfolio_type: "Canadian dividends",
+    });
+    expect(await detailsIn("fr")).toMatchObject({
+      goal: "Mise de fonds",
+      portfolio_type: "Dividendes canadiens",
+    });
   });
 
   test("every line ends with the value of now, and the day's change is today's profit or loss", async () => {

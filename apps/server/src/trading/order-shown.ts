@@ -1,7 +1,7 @@
 /** Orders and fills as they travel to a screen. */
 import { PRACTICE_LABEL } from "@neuro/brokerage";
-import { type AnswerOf, type Locale, message, type Order } from "@neuro/contract";
-import type { FillRow, OrderRow } from "./order-store.ts";
+import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Order } from "@neuro/contract";
+import { type FillRow, type OrderRow, stateOf } from "./order-store.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
@@ -19,6 +19,13 @@ const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
   rejected: "rejected",
   expired: "expired",
 };
+
+/** Why the order ended, in the reader's language where its code is known, else in the venue's words. */
+function endReasonShown(row: OrderRow, locale: Locale): string | null {
+  const key = `order_end.${stateOf(row).end?.reasonCode}`;
+  if (!isMessageKey(key)) return row.reason;
+  return catalogue[locale][key].replaceAll("{symbol}", row.symbol);
+}
 
 function labelShown(label: string | null, locale: Locale): string | null {
   return label === PRACTICE_LABEL ? message("order.practice_fill", locale) : label;
@@ -45,7 +52,7 @@ export function orderShown(
     commission: Number(row.commission),
     mode: context.mode,
     label: labelShown(row.label, context.locale),
-    reason: row.reason,
+    reason: endReasonShown(row, context.locale),
     created_at: row.submittedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

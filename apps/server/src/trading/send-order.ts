@@ -36,7 +36,8 @@ function eventsOf(
   { orderId, now }: { readonly orderId: string; readonly now: number },
 ): readonly VenueEvent[] {
   if (outcome.outcome === "accepted") return outcome.events;
-  return [{ type: "OrderRejected", orderId, at: now, reason: outcome.reason }];
+  const { code: reasonCode, reason } = outcome;
+  return [{ type: "OrderRejected", orderId, at: now, reason, reasonCode }];
 }
 
 async function inTime(answer: Promise<SubmitOutcome>): Promise<SubmitOutcome> {

@@ -10,6 +10,7 @@ import { brokenLaws, disagreements } from "../testing/book-laws.ts";
 import { onBothDatabases } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { deliverVenueEvents } from "./deliver-events.ts";
+import { orderSentence, orderShown } from "./order-shown.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -150,6 +151,35 @@ onBothDatabases("an order whose way is disturbed", (database) => {
     }));
     const row = await submit(refusing);
     expect([row.status, row.reason, await cash()]).toEqual(["rejected", "No borrow.", "50000"]);
+  });
+
+  test("a refusal with a known reason is told in the reader's language, another in the venue's own words", async () => {
+    const context = { mode: "paper", name: "Royal Bank of Canada" } as const;
+    const told = async (code: string) => {
+      const row = await submit(venueThat(async () => ({ outcome: "rejected", code, reason: "No quote." })));
+      const shown = orderShown(row, { ...context, locale: "fr" });
+      return { reason: shown.reason, sentence: orderSentence(shown, "fr") };
+    };
+    const known = await told("market_data_unavailable");
+    expect(known.reason).toBe("RY n’a pas de cours en ce moment");
+    expect(known.sentence).toBe(
+      "Le marché a refusé l’ordre (RY n’a pas de cours en ce moment). Rien n’a été acheté ni vendu.",
+    );
+    expect((await told("instrument_not_tradable")).reason).toBe("RY n’y est pas négocié");
+    expect((await told("venue_rejected")).reason).toBe("No quote.");
+  });
+
+  test("an order cancelled at the paper exchange says so in the reader's language", async () => {
+    const row = await submit({}, { type: "Limit", limitPrice: 1 });
+    const { events } = await paper.cancel(row.id);
+    await deliverVenueEvents(server.ctx, events);
+    const [stored] = await database().orm.select().from(orders).where(eq(orders.id, row.id));
+    const context = { mode: "paper", name: "Royal Bank of Canada" } as const;
+    expect(orderShown(stored!, { ...context, locale: "fr" })).toMatchObject({
+      status: "cancelled",
+      reason: "Annulé sur demande",
+    });
+    expect(orderShown(stored!, { ...context, locale: "en" }).reason).toBe("Cancelled on request");
   });
 
   test("a day order that never reached the venue expires with its day instead of being sent on another", async () => {

@@ -21,7 +21,7 @@ export type TrainingContext = Pick<AppContext, "db" | "wall" | "stream" | "log" 
 };
 
 /** A training that so many attempts did not finish is given up. */
-export const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 5;
 
 type Claimed = TrainingRow & { readonly checkpoint: Uint8Array | null };
 

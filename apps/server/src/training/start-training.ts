@@ -12,7 +12,7 @@ export const TRAINING_QUEUE = "train-network";
 
 const DAY_MS = 86_400_000;
 /** Where the random numbers of every training begin: equal data then make equal models. */
-export const TRAINING_SEED = 7;
+const TRAINING_SEED = 7;
 
 export type StartContext = Pick<AppContext, "db" | "wall" | "newId" | "jobs">;
 

@@ -1,6 +1,6 @@
-import { type MessageKey, symbolLengthLimit } from "@neuro/contract";
+import { type SharedKey, symbolLengthLimit } from "@neuro/contract";
 
-type SymbolProblem = Extract<MessageKey, "analysis.symbol_required" | "symbol.too_long">;
+type SymbolProblem = Extract<SharedKey, "analysis.symbol_required" | "symbol.too_long">;
 
 /** What keeps a typed symbol from being asked for; null when nothing does. */
 export function symbolProblem(typed: string): SymbolProblem | null {

@@ -16,7 +16,7 @@ export interface AiViewsProps {
 }
 
 /** The segmented control over the AI views, made of links: each view has its own address. */
-export function AiViews({ current, symbol }: AiViewsProps) {
+function AiViews({ current, symbol }: AiViewsProps) {
   const { t } = useLingui();
   const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced`, neural: t`Neural` };
   return (

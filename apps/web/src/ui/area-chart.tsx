@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
 import { timeOfPoint } from "./charts/point-time.ts";
-import { SampleArea } from "./charts/sample-area.tsx";
 import { Table } from "./table.tsx";
 
 const AreaCanvas = lazy(() => import("./charts/area-canvas.tsx"));
@@ -22,8 +21,6 @@ export interface AreaChartProps {
     | ReadonlyArray<{ time: number; value: number; label: string; side?: "above" | "below" }>
     | undefined;
   steps?: boolean | undefined;
-  /** Dashed and hatched, no axis: nothing real behind it. */
-  sample?: boolean;
   /** Show the table in place of the drawing; pair it with ChartTableButton. */
   asTable?: boolean;
   /** Axis and flag text; short money by default. Keep it stable. */
@@ -34,15 +31,8 @@ export interface AreaChartProps {
 
 /** Value over time: ink line, ink area, last value flagged on the right axis. */
 export function AreaChart(props: AreaChartProps) {
-  const { label, sample = false, asTable = false, className = "h-[300px]" } = props;
+  const { label, asTable = false, className = "h-[300px]" } = props;
   if (asTable) return <AreaTable {...props} />;
-  if (sample) {
-    return (
-      <div className={className} role="img" aria-label={label}>
-        <SampleArea values={props.values} />
-      </div>
-    );
-  }
   return (
     <div className={`amount-chart ${className}`} role="img" aria-label={label}>
       <Suspense fallback={<span className="block size-full" />}>

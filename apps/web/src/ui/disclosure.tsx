@@ -6,10 +6,13 @@ export function Disclosure({
   title,
   children,
   open: openAtFirst = false,
+  late = false,
 }: {
   title: ReactNode;
   children: ReactNode;
   open?: boolean;
+  /** What is under it is made only when it opens. */
+  late?: boolean;
 }) {
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
@@ -26,7 +29,7 @@ export function Disclosure({
         <Icon name={open ? "chevronUp" : "chevronDown"} />
       </button>
       <div id={id} hidden={!open}>
-        {children}
+        {late && !open ? null : children}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWords } from "#lib/use-words.ts";
+import { reviewNotice } from "@neuro/contract";
+import { useLanguage } from "#lib/i18n.ts";
 import { Icon } from "./icon.tsx";
 
 /** Beside a signal whose confidence is below the review line. The whole sentence is spoken, and shown on hover. */
 export function ReviewMark({ compact = false }: { compact?: boolean }) {
   const { t } = useLingui();
-  const sentence = useWords()("signal.requires_review");
+  const sentence = reviewNotice[useLanguage()];
   return (
     <span className="inline-flex items-center gap-1 text-11 leading-4 font-medium text-warn" title={sentence}>
       <Icon name="warning" size={compact ? 12 : 11} />

@@ -25,7 +25,7 @@ export function Segmented<V extends string>({
     const tone = toneOf?.(choice.value);
     return classNames(
       "flex min-w-10 items-center justify-center rounded-[4px] px-2.5 text-center font-book",
-      size === "lg" ? "h-9 text-14 max-tab:h-11" : "h-[30px] text-12 max-tab:h-10",
+      size === "lg" ? "h-9 text-14 max-tab:h-11" : "h-[30px] text-12 max-tab:h-11",
       block && "flex-1",
       selected ? (tone ? tones[tone] : "bg-inset text-ink") : "text-muted hover:text-ink",
     );

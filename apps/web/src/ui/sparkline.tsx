@@ -1,5 +1,3 @@
-import { line } from "d3-shape";
-
 export interface SparklineProps {
   values: readonly number[];
   width?: number;
@@ -21,7 +19,7 @@ export function Sparkline({ values, width = 68, height = 24, sample = false, lab
   const pad = 3;
   const x = (index: number): number => pad + (index / (values.length - 1)) * (width - 2 * pad);
   const y = (value: number): number => height - pad - ((value - low) / span) * (height - 2 * pad);
-  const path = line<number>((_, index) => x(index), y)(values as number[]) ?? "";
+  const path = `M${values.map((value, index) => `${x(index).toFixed(2)} ${y(value).toFixed(2)}`).join("L")}`;
   return (
     <svg
       width={width}

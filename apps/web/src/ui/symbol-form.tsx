@@ -27,21 +27,23 @@ export function SymbolForm({ tab, symbol, visitor, error, busy, analyzed, onAgai
   const { t } = useLingui();
   const words = useWords();
   const goTo = useGoTo();
-  const [typed, setTyped] = useState({ of: symbol, text: symbol ?? "", sent: symbol !== undefined });
+  const addressed = symbol === undefined ? "" : sentSymbol(symbol);
+  const fresh = { of: symbol, text: addressed, sent: symbol !== undefined };
+  const [typed, setTyped] = useState(fresh);
   // Another symbol came with the address (the palette, a link): it replaces what was typed.
-  if (typed.of !== symbol) setTyped({ of: symbol, text: symbol ?? "", sent: symbol !== undefined });
+  if (typed.of !== symbol) setTyped(fresh);
 
   const problem = symbolProblem(typed.text);
   const wrongHere = problem !== null && typed.sent ? words(problem) : null;
-  const asked = sentSymbol(typed.text) === symbol ? error : null;
+  const asked = sentSymbol(typed.text) === addressed ? error : null;
   const failure =
-    asked === null ? null : `${words("analysis.error", { symbol: symbol ?? "" })}. ${asked.detail}`;
+    asked === null ? null : `${words("analysis.error", { symbol: addressed })}. ${asked.detail}`;
 
   const send = (text: string): void => {
     setTyped({ of: symbol, text, sent: true });
     if (visitor || symbolProblem(text) !== null) return;
     const next = sentSymbol(text);
-    if (next === symbol) onAgain();
+    if (next === addressed) onAgain();
     else goTo(tab, { symbol: next });
   };
   const submit = (event: FormEvent): void => {

@@ -4,7 +4,7 @@
  *
  * An order is one atomic insert: matched in memory first, then stored with its first fills, or not at all.
  */
-import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
+import type { ApprovedOrder, EndReason, VenueEvent } from "@neuro/ledger";
 import type { Instrument, Market } from "@neuro/market";
 import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
 import { advanceOrder } from "./advance-order.ts";
@@ -19,6 +19,11 @@ const DAY_MS = 86_400_000;
 export const GTC_LIFE_DAYS = 90;
 /** Somebody else moved the order meanwhile: look again, but not forever. */
 const CANCEL_ATTEMPTS = 5;
+
+const CANCELLED_ON_REQUEST: EndReason = {
+  reason: "cancelled on request",
+  reasonCode: "cancelled_on_request",
+};
 
 export interface PaperExchangeOptions {
   readonly market: Market;
@@ -97,7 +102,7 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
           // What the market did before the wish to cancel came in counts first.
           const moved = (await move(paper)) ?? paper;
           const ended = isWorking(moved)
-            ? cancelOrder(moved, market.clock.now(), "cancelled on request")
+            ? cancelOrder(moved, market.clock.now(), CANCELLED_ON_REQUEST)
             : moved;
           if (await store.updateOrder({ ...ended, version: paper.version + 1 }, paper.version)) {
             return { outcome: ended.status === "cancelled" ? "cancelled" : "too_late", events: ended.events };

@@ -1,5 +1,12 @@
 /** How an order at the paper exchange changes: pure steps from one record to the next. */
-import { type ApprovedOrderRecord, decimal, type Fill, formatDecimal, type VenueEvent } from "@neuro/ledger";
+import {
+  type ApprovedOrderRecord,
+  decimal,
+  type EndReason,
+  type Fill,
+  formatDecimal,
+  type VenueEvent,
+} from "@neuro/ledger";
 import type { VenueOrder } from "../port.ts";
 import type { PaperOrder } from "./paper-store.ts";
 
@@ -55,8 +62,8 @@ export function lastFillAt({ events }: PaperOrder): number | null {
   return last?.type === "OrderFilled" ? last.fill.filledAt : null;
 }
 
-export function cancelOrder(paper: PaperOrder, at: number, reason: string): PaperOrder {
-  const event: VenueEvent = { type: "OrderCancelled", orderId: paper.order.orderId, at, reason };
+export function cancelOrder(paper: PaperOrder, at: number, reason: EndReason): PaperOrder {
+  const event: VenueEvent = { type: "OrderCancelled", orderId: paper.order.orderId, at, ...reason };
   return { ...paper, status: "cancelled", events: [...paper.events, event] };
 }
 

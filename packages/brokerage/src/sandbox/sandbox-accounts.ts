@@ -20,6 +20,7 @@ export interface SandboxAccount {
   readonly name: string;
   readonly displayName: string;
   readonly accountNumber: string;
+  /** Codes: the contract's messages `portfolio_type` and `goal` say them in the reader's language. */
   readonly portfolioType: string;
   readonly goal: string;
   readonly homeCurrency: "CAD";
@@ -55,8 +56,8 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
     name: "Tax-Free Savings Account",
     displayName: "TFSA",
     accountNumber: "SBX-10418837",
-    portfolioType: "Canadian dividends",
-    goal: "Down payment",
+    portfolioType: "canadian_dividends",
+    goal: "down_payment",
     homeCurrency: "CAD",
     heldCurrencies: ["CAD"],
     weight: 0.32,
@@ -83,8 +84,8 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
     name: "Registered Retirement Savings Plan",
     displayName: "RRSP",
     accountNumber: "SBX-20733105",
-    portfolioType: "North American growth",
-    goal: "Retirement",
+    portfolioType: "north_american_growth",
+    goal: "retirement",
     homeCurrency: "CAD",
     heldCurrencies: ["CAD"],
     weight: 0.34,
@@ -108,8 +109,8 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
     name: "Margin Account",
     displayName: "Margin",
     accountNumber: "SBX-30952264",
-    portfolioType: "Opportunistic",
-    goal: "Growth",
+    portfolioType: "opportunistic",
+    goal: "growth",
     homeCurrency: "CAD",
     heldCurrencies: ["CAD", "USD"],
     weight: 0.24,
@@ -145,8 +146,8 @@ export const SANDBOX_ACCOUNTS: readonly SandboxAccount[] = [
     name: "Crypto Account",
     displayName: "Crypto",
     accountNumber: "SBX-40187759",
-    portfolioType: "Digital assets",
-    goal: "Diversification",
+    portfolioType: "digital_assets",
+    goal: "diversification",
     homeCurrency: "CAD",
     heldCurrencies: ["CAD"],
     weight: 0.1,

@@ -56,8 +56,6 @@ export const analysisEn = {
     "The most trusted signal is {signal} {symbol} with a confidence of {confidence}; the review line is {review}.",
   "overview.all_below_review": "None clears the review line, so Neuro acts on none of them alone.",
   "overview.empty": "Market data cannot be reached, so there is nothing to say about the market now.",
-  "group.required": "Please name the symbols or the sectors to analyze, one of the two.",
-  "group.too_many": "At most 25 symbols are analyzed at once. Please split the list.",
   "activity.bought": "Bought {symbol}",
   "activity.sold": "Sold {symbol}",
   "activity.deposit": "Deposit",

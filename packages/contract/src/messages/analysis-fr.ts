@@ -58,8 +58,6 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
     "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil de révision est de {review}.",
   "overview.all_below_review": "Aucun n’atteint le seuil de révision; Neuro n’agit donc seul sur aucun.",
   "overview.empty": "Les données du marché sont hors d’atteinte; il n’y a rien à en dire pour l’instant.",
-  "group.required": "Indiquez les symboles ou les secteurs à analyser, l’un des deux.",
-  "group.too_many": "Au plus 25 symboles sont analysés à la fois. Divisez la liste.",
   "activity.bought": "Achat de {symbol}",
   "activity.sold": "Vente de {symbol}",
   "activity.deposit": "Dépôt",

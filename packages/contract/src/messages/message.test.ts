@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../errors.ts";
-import { catalogue, errorText, isMessageKey, localeFrom, locales, message, messageKeys } from "./message.ts";
+import { catalogue, message, messageKeys } from "./message.ts";
+import { errorText, isSharedKey, localeFrom, locales } from "./shared-message.ts";
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
@@ -108,7 +109,7 @@ test("places are filled, in both languages", () => {
   // @ts-expect-error a missing parameter does not compile
   expect(message("stocks.more", "en")).toBe("+{count} more");
   // @ts-expect-error nor does an unknown key
-  expect(isMessageKey("stocks.most" satisfies Parameters<typeof message>[0])).toBe(false);
+  expect(isSharedKey("stocks.most" satisfies Parameters<typeof message>[0])).toBe(false);
 });
 
 test("an error names its figures only when all of them are known", () => {

@@ -1,6 +1,5 @@
 /** Texts of the neural network: its phases, verdicts and results, in words of a retail investor. */
 export const neuralEn = {
-  "training.days_range": "Training days must be between 1 and 3650 (10 years)",
   "training.already": "Training of {symbol} is already under way",
   "training.cancelled": "Training of {symbol} was cancelled",
   "training.not_running": "No training is under way",

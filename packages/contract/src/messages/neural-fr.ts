@@ -2,7 +2,6 @@ import type { neuralEn } from "./neural-en.ts";
 
 /** Textes du réseau de neurones. */
 export const neuralFr: Record<keyof typeof neuralEn, string> = {
-  "training.days_range": "Le nombre de jours d’entraînement doit être compris entre 1 et 3650 (10 ans)",
   "training.already": "L’entraînement de {symbol} est déjà en cours",
   "training.cancelled": "L’entraînement de {symbol} a été annulé",
   "training.not_running": "Aucun entraînement n’est en cours",

@@ -1,10 +1,5 @@
 /** Texts of portfolio optimization: why a trade is suggested, skipped or impossible, and what each figure rests on. */
 export const optimizationEn = {
-  "optimization.holdings_required":
-    "Choose at least one holding, or leave the list out to consider all of them.",
-  "optimization.target_or_method": "Send either a target allocation or a method that computes one, not both.",
-  "optimization.constraints_need_method":
-    "Constraints limit computed weights. Choose a method with them, or leave them out and change the target allocation itself.",
   "optimization.cash": "Cash",
   "optimizer_method.mean_variance": "mean-variance",
   "optimizer_method.maximum_sharpe": "maximum Sharpe ratio",

@@ -1,12 +1,6 @@
 import type { optimizationEn } from "./optimization-en.ts";
 
 export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
-  "optimization.holdings_required":
-    "Choisissez au moins un titre, ou omettez la liste pour les considérer tous.",
-  "optimization.target_or_method":
-    "Envoyez soit une répartition cible, soit une méthode qui en calcule une, mais pas les deux.",
-  "optimization.constraints_need_method":
-    "Les contraintes limitent des poids calculés. Choisissez une méthode avec elles, ou omettez-les et modifiez la répartition cible elle-même.",
   "optimization.cash": "Encaisse",
   "optimizer_method.mean_variance": "moyenne-variance",
   "optimizer_method.maximum_sharpe": "ratio de Sharpe maximal",

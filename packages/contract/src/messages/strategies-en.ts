@@ -1,11 +1,5 @@
 /** Texts of strategies: names, plain explanations, rules with their numbers, and what their measured figures rest on. */
 export const strategiesEn = {
-  "strategy_name.rsi_macd_bollinger": "RSI + MACD + Bollinger Bands",
-  "strategy_name.volume_breakout": "Volume Breakout",
-  "strategy_name.mean_reversion": "Mean Reversion",
-  "strategy_name.grid_trading": "Grid Trading",
-  "strategy_name.evidence_score": "Evidence Score",
-  "strategy_name.buy_and_hold": "Buy and Hold",
   "strategy_about.rsi_macd_bollinger":
     "Buys a price stretched downwards once its momentum turns up, and sells one stretched upwards once it turns down.",
   "strategy_about.volume_breakout":
@@ -28,6 +22,7 @@ export const strategiesEn = {
   "rule.close_below_exit_channel": "Close below the lowest low of the {exitPeriod} days before",
   "rule.z_score_below": "Close at least {entryDeviations} deviations below its {period}-day average",
   "rule.z_score_back": "Close back within {exitDeviations} deviations below its average",
+  "rule.z_score_back_to_average": "Close back at its {period}-day average",
   "rule.held_too_long": "Held for {maxHoldBars} sessions",
   "rule.price_reaches_grid_level":
     "Price reaches one of {levels} levels, each {spacingAtr} average true ranges ({atrPeriod} days) below the last",

@@ -1,12 +1,6 @@
 import type { strategiesEn } from "./strategies-en.ts";
 
 export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
-  "strategy_name.rsi_macd_bollinger": "RSI + MACD + bandes de Bollinger",
-  "strategy_name.volume_breakout": "Cassure sur volume",
-  "strategy_name.mean_reversion": "Retour à la moyenne",
-  "strategy_name.grid_trading": "Négociation en grille",
-  "strategy_name.evidence_score": "Score d’indices",
-  "strategy_name.buy_and_hold": "Acheter et conserver",
   "strategy_about.rsi_macd_bollinger":
     "Achète un cours étiré vers le bas dès que son élan remonte, et vend un cours étiré vers le haut dès qu’il retombe.",
   "strategy_about.volume_breakout":
@@ -31,6 +25,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.z_score_below":
     "Clôture à au moins {entryDeviations} écarts types sous sa moyenne sur {period} jours",
   "rule.z_score_back": "Clôture revenue à {exitDeviations} écart type ou moins sous sa moyenne",
+  "rule.z_score_back_to_average": "Clôture revenue à sa moyenne sur {period} jours",
   "rule.held_too_long": "Détention de {maxHoldBars} séances",
   "rule.price_reaches_grid_level":
     "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} amplitude moyenne ({atrPeriod} jours) sous le précédent",

@@ -1,3 +1,5 @@
+import { reviewNotice } from "./review-notice.ts";
+
 /** Texts of analysis, trading, optimization, training, chat and settings: the specification's words, exactly. */
 export const tradingEn = {
   "analysis.symbol_required": "Please enter a stock symbol to analyze (e.g., AAPL, TSLA, RY)",
@@ -21,6 +23,9 @@ export const tradingEn = {
   "order.partially_filled": "{action} {quantity} {symbol}: {filled} filled so far at {price}",
   "order.cancelled": "{action} {quantity} {symbol}: cancelled, {filled} filled before",
   "order.expired": "{action} {quantity} {symbol}: expired, {filled} filled before",
+  "order_end.instrument_not_tradable": "{symbol} is not traded there",
+  "order_end.market_data_unavailable": "{symbol} has no price now",
+  "order_end.cancelled_on_request": "Cancelled on request",
   "order.practice_fill": "practice fill",
   "order.stop_watched": "Watched by Neuro's server, not by the exchange",
   "strategy.error": "AI Strategy Error",
@@ -43,6 +48,14 @@ export const tradingEn = {
   "transfer.coming_soon":
     "Moving holdings between live accounts is coming soon. You can do it at your broker today.",
   "transfer.needs_two_accounts": "You need at least 2 connected accounts to move holdings. You have {count}.",
+  "goal.down_payment": "Down payment",
+  "goal.retirement": "Retirement",
+  "goal.growth": "Growth",
+  "goal.diversification": "Diversification",
+  "portfolio_type.canadian_dividends": "Canadian dividends",
+  "portfolio_type.north_american_growth": "North American growth",
+  "portfolio_type.opportunistic": "Opportunistic",
+  "portfolio_type.digital_assets": "Digital assets",
   "settings.saved": "Settings saved successfully!",
   "settings.failed": "Failed to save settings. Please try again.",
   "settings.unexpected": "An unexpected error occurred.",
@@ -56,7 +69,7 @@ export const tradingEn = {
   "training.started": "Training started for {symbol}",
   "simulation.failed": "Simulation error: {message}",
   "simulation.completed": "Simulation completed for {symbol}",
-  "signal.requires_review": "This signal requires manual review due to confidence below threshold",
+  "signal.requires_review": reviewNotice.en,
   "drafts.empty": "No draft orders available",
   "analysis_runs.empty": "No recent analysis runs",
   "orders.empty": "No orders yet. Place your first trade!",
@@ -70,4 +83,18 @@ export const tradingEn = {
   "chat.failed": "Sorry, I had trouble processing that. Please try again!",
   "chat.offline": "I'm temporarily offline, but I can still help with basic investment questions!",
   "voice.unsupported": "Speech recognition not supported in this browser",
+  "training.days_range": "Training days must be between 1 and 3650 (10 years)",
+  "group.required": "Please name the symbols or the sectors to analyze, one of the two.",
+  "group.too_many": "At most 25 symbols are analyzed at once. Please split the list.",
+  "optimization.holdings_required":
+    "Choose at least one holding, or leave the list out to consider all of them.",
+  "optimization.target_or_method": "Send either a target allocation or a method that computes one, not both.",
+  "optimization.constraints_need_method":
+    "Constraints limit computed weights. Choose a method with them, or leave them out and change the target allocation itself.",
+  "strategy_name.rsi_macd_bollinger": "RSI + MACD + Bollinger Bands",
+  "strategy_name.volume_breakout": "Volume Breakout",
+  "strategy_name.mean_reversion": "Mean Reversion",
+  "strategy_name.grid_trading": "Grid Trading",
+  "strategy_name.evidence_score": "Evidence Score",
+  "strategy_name.buy_and_hold": "Buy and Hold",
 } as const;

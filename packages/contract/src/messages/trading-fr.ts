@@ -1,3 +1,4 @@
+import { reviewNotice } from "./review-notice.ts";
 import type { tradingEn } from "./trading-en.ts";
 
 export const tradingFr: Record<keyof typeof tradingEn, string> = {
@@ -23,6 +24,9 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "order.partially_filled": "{action} {quantity} {symbol}\u00a0: {filled} exécutés jusqu’ici à {price}",
   "order.cancelled": "{action} {quantity} {symbol}\u00a0: annulé, {filled} exécutés auparavant",
   "order.expired": "{action} {quantity} {symbol}\u00a0: expiré, {filled} exécutés auparavant",
+  "order_end.instrument_not_tradable": "{symbol} n’y est pas négocié",
+  "order_end.market_data_unavailable": "{symbol} n’a pas de cours en ce moment",
+  "order_end.cancelled_on_request": "Annulé sur demande",
   "order.practice_fill": "exécution d’exercice",
   "order.stop_watched": "Surveillé par le serveur de Neuro, non par la bourse",
   "strategy.error": "Erreur de la stratégie d’IA",
@@ -48,6 +52,14 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
     "Le transfert de titres entre comptes réels sera bientôt offert. Vous pouvez le faire dès maintenant chez votre courtier.",
   "transfer.needs_two_accounts":
     "Il faut au moins 2 comptes connectés pour transférer des titres. Vous en avez {count}.",
+  "goal.down_payment": "Mise de fonds",
+  "goal.retirement": "Retraite",
+  "goal.growth": "Croissance",
+  "goal.diversification": "Diversification",
+  "portfolio_type.canadian_dividends": "Dividendes canadiens",
+  "portfolio_type.north_american_growth": "Croissance nord-américaine",
+  "portfolio_type.opportunistic": "Occasions",
+  "portfolio_type.digital_assets": "Actifs numériques",
   "settings.saved": "Paramètres enregistrés!",
   "settings.failed": "Échec de l’enregistrement des paramètres. Veuillez réessayer.",
   "settings.unexpected": "Une erreur inattendue s’est produite.",
@@ -61,7 +73,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "training.started": "Entraînement lancé pour {symbol}",
   "simulation.failed": "Erreur de simulation\u00a0: {message}",
   "simulation.completed": "Simulation terminée pour {symbol}",
-  "signal.requires_review": "Ce signal exige un examen manuel, car sa confiance est inférieure au seuil",
+  "signal.requires_review": reviewNotice.fr,
   "drafts.empty": "Aucun brouillon d’ordre",
   "analysis_runs.empty": "Aucune analyse récente",
   "orders.empty": "Aucun ordre pour l’instant. Passez votre première opération!",
@@ -77,4 +89,19 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "chat.offline":
     "Je suis temporairement hors ligne, mais je peux tout de même répondre à des questions de base sur les placements!",
   "voice.unsupported": "La reconnaissance vocale n’est pas prise en charge par ce navigateur",
+  "group.required": "Indiquez les symboles ou les secteurs à analyser, l’un des deux.",
+  "group.too_many": "Au plus 25 symboles sont analysés à la fois. Divisez la liste.",
+  "optimization.holdings_required":
+    "Choisissez au moins un titre, ou omettez la liste pour les considérer tous.",
+  "optimization.target_or_method":
+    "Envoyez soit une répartition cible, soit une méthode qui en calcule une, mais pas les deux.",
+  "optimization.constraints_need_method":
+    "Les contraintes limitent des poids calculés. Choisissez une méthode avec elles, ou omettez-les et modifiez la répartition cible elle-même.",
+  "training.days_range": "Le nombre de jours d’entraînement doit être compris entre 1 et 3650 (10 ans)",
+  "strategy_name.rsi_macd_bollinger": "RSI + MACD + bandes de Bollinger",
+  "strategy_name.volume_breakout": "Cassure sur volume",
+  "strategy_name.mean_reversion": "Retour à la moyenne",
+  "strategy_name.grid_trading": "Négociation en grille",
+  "strategy_name.evidence_score": "Score d’indices",
+  "strategy_name.buy_and_hold": "Acheter et conserver",
 };

@@ -11,7 +11,7 @@ import {
   says,
   symbolInput,
 } from "../inputs.ts";
-import type { MessageKey } from "../messages/message.ts";
+import type { SharedKey } from "../messages/shared-message.ts";
 import { operation } from "../operation.ts";
 import { currency, isoDateTime, money, shares, words } from "../units.ts";
 
@@ -45,7 +45,11 @@ export const order = z.object({
   commission: money("Charged so far"),
   mode: tradingMode,
   label: z.nullable(words("`practice fill` and the like, in the caller's language")),
-  reason: z.nullable(words("Why it was rejected, cancelled or expired")),
+  reason: z.nullable(
+    words(
+      "Why it was rejected or cancelled, in the caller's language where the venue has no words of its own",
+    ),
+  ),
   created_at: isoDateTime("Market time"),
   updated_at: isoDateTime("Market time"),
 });
@@ -93,7 +97,7 @@ export const idempotencyHeader = z.looseObject({
 });
 
 /** `missing` says what to tell when symbol, action or quantity is left out. */
-function orderBody(words: { symbol: MessageKey; action: MessageKey; quantity?: MessageKey }) {
+function orderBody(words: { symbol: SharedKey; action: SharedKey; quantity?: SharedKey }) {
   return z
     .object({
       symbol: symbolInput(words.symbol),
@@ -118,7 +122,7 @@ function orderBody(words: { symbol: MessageKey; action: MessageKey; quantity?: M
     })
     .check(
       z.refine((body) => body.order_type === "Market" || typeof body.limit_price === "number", {
-        error: "error.limit_price_required" satisfies MessageKey,
+        error: "error.limit_price_required" satisfies SharedKey,
         path: ["limit_price"],
       }),
     );

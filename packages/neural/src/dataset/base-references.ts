@@ -40,7 +40,7 @@ export function isLabelled({ labels }: PreparedSeries, bar: number): boolean {
 }
 
 /** The first bar at or after a date; their number where there is none. */
-export function firstBarFrom(dates: readonly string[], date: string): number {
+function firstBarFrom(dates: readonly string[], date: string): number {
   let low = 0;
   let high = dates.length;
   while (low < high) {

@@ -13,7 +13,7 @@ import { overDeviation, usableDeviation, VOLATILITY_SESSIONS } from "./deviation
 import { referenceReturns } from "./reference-returns.ts";
 import type { SymbolSeries } from "./symbol-series.ts";
 
-export const RETURN_HORIZONS = [1, 2, 3, 5, 10, 20] as const;
+const RETURN_HORIZONS = [1, 2, 3, 5, 10, 20] as const;
 
 /** Groups that a series may lack, now or at its beginning; each has a flag among the features. */
 const OPTIONAL_GROUPS = ["volume", "mean200", "regime", "market", "sector"] as const;

@@ -22,7 +22,7 @@ function mixed(value: number): number {
 }
 
 /** Weekdays from a Monday on, as ISO dates. */
-export function weekdays(count: number, from = "2010-01-04"): string[] {
+function weekdays(count: number, from = "2010-01-04"): string[] {
   const start = Date.parse(from);
   return Array.from({ length: count }, (_, i) => {
     const day = Math.floor(i / 5) * 7 + (i % 5);
@@ -87,7 +87,7 @@ export function seriesByRule(
   return { symbol, dates: weekdays(length), bars, market: null, sector: null };
 }
 
-export function emptyBars(length: number): Bars {
+function emptyBars(length: number): Bars {
   return {
     open: new Float64Array(length),
     high: new Float64Array(length),

@@ -39,8 +39,8 @@ export interface NeuralParameters {
 }
 
 /**
- * One small hidden layer over the features of one bar, which look back up to 200 sessions themselves. Neither more layers, nor five
- * bars side by side, nor a GRU over twenty had a lower log loss out of sample on real prices: docs/performance.md has the figures.
+ * One small hidden layer over the features of one bar, which look back up to 200 sessions themselves. On real prices more layers, five
+ * bars side by side and a GRU over twenty were better by no more than chance explains: docs/performance.md has the figures.
  */
 export const NEURAL_PARAMETERS: NeuralParameters = {
   days: trainingHistoryDays,

@@ -11,6 +11,7 @@ import type { StrategyKey } from "../strategy/strategy.ts";
 import { headOf, randomBars } from "../testing/random-bars.ts";
 import { type BacktestRequest, type BacktestResult, backtest } from "./backtest.ts";
 import { type BacktestData, backtestData } from "./backtest-data.ts";
+import { METHOD_VERSION } from "./provenance.ts";
 
 const keys = Object.keys(STRATEGIES) as StrategyKey[];
 
@@ -98,7 +99,7 @@ test("the same request gives the same result, which names what it was made from"
       levels: null,
     },
     seed: null,
-    version: "1",
+    version: METHOD_VERSION,
   });
   expect(data.hash).toMatch(/^[0-9a-f]{64}$/);
   expect(dataOf(400, 4).hash).not.toBe(data.hash);

@@ -3,13 +3,13 @@ import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
-import type { SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
+import type { GridColumns, SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
 import type { BacktestData } from "./backtest-data.ts";
 import { BACKTEST_DEFAULTS, type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import type { Run, RunTerms } from "./run.ts";
 import { runGrid } from "./run-grid.ts";
-import { runSignals } from "./run-signals.ts";
+import { runSignals, type SignalPlan } from "./run-signals.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
 import type { Trade } from "./trade.ts";
 
@@ -80,7 +80,7 @@ export function backtestStrategy(
     holding: summarize(held),
     equity: run.equity,
     firstBar: window.from,
-    trades: run.trades,
+    trades: run.trades.list(),
     provenance: provenanceOf(data.hash, resolved.values, termsOf(options)),
   };
 }
@@ -89,16 +89,24 @@ export function runTerms(
   data: BacktestData,
   window: { readonly from: number; readonly last: number },
   options: BacktestOptions = {},
+  room: Pick<RunTerms, "equity" | "log"> = {},
 ): RunTerms {
   const { initialBalance, fill, sizing } = termsOf(options);
-  return { data, from: window.from, last: window.last, initialBalance, fill, sizing };
+  const { equity, log } = room;
+  return { data, from: window.from, last: window.last, initialBalance, fill, sizing, equity, log };
+}
+
+export interface PlanRoom {
+  readonly flags: Uint8Array;
+  readonly atr: Float64Array;
+  readonly grid: GridColumns;
 }
 
 interface PrepareOptions {
   /** In place of the strategy's own. */
   readonly levels?: ExitLevels | undefined;
-  /** Column of the series' length to keep the average true range in until the last run; a new one when absent. */
-  readonly atrInto?: Float64Array;
+  /** Columns of the series' length to keep what the strategy says in until the last run; new ones when absent. */
+  readonly room?: PlanRoom;
 }
 
 /** One pass of a strategy with parameters known to be good. */
@@ -122,26 +130,28 @@ export function prepareStrategy(
   options: PrepareOptions = {},
 ): (terms: RunTerms) => Run {
   if (strategy.kind === "grid") {
-    const grid = strategy.grid(data.bars, parameters);
-    const levelCount = strategy.levelCount(parameters);
-    return (terms) => runGrid({ ...terms, grid, levelCount });
+    const plan = {
+      grid: strategy.grid(data.bars, parameters, options.room?.grid),
+      levelCount: strategy.levelCount(parameters),
+    };
+    return (terms) => runGrid(terms, plan);
   }
-  const flags = strategy.flags(data.bars, parameters);
-  const exits = exitTerms(strategy, parameters, data, options);
-  return (terms) => runSignals({ ...terms, flags, ...exits });
+  const plan = signalPlan(strategy, parameters, data, options);
+  return (terms) => runSignals(terms, plan);
 }
 
-function exitTerms(
+function signalPlan(
   strategy: SignalStrategy,
   parameters: ParameterValues,
   data: BacktestData,
   options: PrepareOptions,
-) {
+): SignalPlan {
   const levels = options.levels ?? strategy.levels(parameters);
   const needsRange = levels.stop?.kind === "atr" || levels.target?.kind === "atr";
   return {
+    flags: strategy.flags(data.bars, parameters, options.room?.flags),
     levels,
-    atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS, options.atrInto) : null,
+    atr: needsRange ? atr(data.bars, LEVEL_ATR_BARS, options.room?.atr) : null,
     maxHoldBars: strategy.maxHoldBars(parameters),
   };
 }

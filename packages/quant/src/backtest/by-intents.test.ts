@@ -9,12 +9,12 @@ import { type SizingRule, sizePosition } from "../strategy/size-position.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
 import { strategyStream } from "../strategy/strategy-stream.ts";
+import { barContext, buy, closeContext, sell } from "../testing/orders-by-fill-model.ts";
 import { randomBars } from "../testing/random-bars.ts";
 import { runStrategy, runTerms } from "./backtest.ts";
 import { backtestData } from "./backtest-data.ts";
-import { barContext, buy, closeContext, sell } from "./orders.ts";
 import type { RunTerms } from "./run.ts";
-import { completedTrade, type ExitReason, type Holding, newHolding, type Trade } from "./trade.ts";
+import { completedTrade, type ExitReason, type Holding, type Trade } from "./trade.ts";
 
 interface HeldLot extends Holding {
   readonly level: number;
@@ -100,7 +100,9 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
               stop: null,
               target: intent.target,
             };
-      lots.push({ ...newHolding(bar, fill), ...levels });
+      const { quantity: bought, price: entryPrice, commission } = fill;
+      const purchase = { entryBar: bar, bought, entryPrice, cost, quantity: bought, commission };
+      lots.push({ ...purchase, soldValue: 0, dividends: 0, ...levels });
     }
     lots = lots.filter((lot) => lot.quantity > 0);
     if (!isGrid) for (const lot of lots) leaveByLevels(lot, bar);
@@ -169,7 +171,7 @@ test.each(Object.keys(STRATEGIES) as StrategyKey[])(
           const terms = runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });
           const slow = tradeByIntents(key, terms);
           const fast = runStrategy(STRATEGIES[key], parameters.values, terms);
-          expect(fast.trades).toEqual(slow.trades);
+          expect(fast.trades.list()).toEqual(slow.trades);
           for (const [i, worth] of slow.equity.entries()) expect(fast.equity[i]).toBeCloseTo(worth, 6);
         },
       ),

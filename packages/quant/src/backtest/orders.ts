@@ -1,74 +1,75 @@
-import type { Bars } from "../bars.ts";
+import type { BarMarket } from "../fill/bar-market.ts";
 import { type FilledSoFar, NOTHING_FILLED } from "../fill/commission.ts";
-import { type BarContext, type FillOutcome, fillOrder } from "../fill/fill-order.ts";
-import type { FillParameters } from "../fill/fill-parameters.ts";
 import { cutToLot } from "../fill/tick.ts";
-
-type Fill = Extract<FillOutcome, { readonly filled: true }>;
-
-/** The bar as an interval to trade in, from `open` on: the bar's own open, or the price at which a stop is set off. */
-export function barContext(bars: Bars, bar: number, open = bars.open[bar] as number): BarContext {
-  const volume = bars.volume[bar] as number;
-  return {
-    kind: "bar",
-    open,
-    high: bars.high[bar] as number,
-    low: bars.low[bar] as number,
-    close: bars.close[bar] as number,
-    volume: Number.isNaN(volume) ? null : volume,
-  };
-}
-
-/** The close as a moment to trade at, whole and without slippage by size. */
-export function closeContext(bars: Bars, bar: number): BarContext {
-  const close = bars.close[bar] as number;
-  return { kind: "bar", open: close, high: close, low: close, close, volume: null };
-}
+import type { Holding } from "./trade.ts";
 
 /**
  * Buys for no more than `cash`, commission included: an order that would cost more is made smaller, as a broker's
- * buying-power check would make it. Null when nothing was filled; what the bar could not fill is given up.
+ * buying-power check would make it. False when nothing was filled; what the bar could not fill is given up.
  */
 export function buy(
-  order: { readonly quantity: number; readonly limitPrice: number | null; readonly cash: number },
-  context: BarContext,
-  parameters: FillParameters,
-): Fill | null {
-  const { limitPrice, cash } = order;
-  let { quantity } = order;
+  market: BarMarket,
+  wanted: number,
+  at: { readonly limit: number; readonly cash: number },
+  lotSize: number,
+): boolean {
+  const { limit, cash } = at;
+  let quantity = wanted;
   while (quantity > 0) {
-    const fill = fillOrder(
-      {
-        side: "BUY",
-        type: limitPrice === null ? "Market" : "Limit",
-        limitPrice,
-        remaining: quantity,
-        before: NOTHING_FILLED,
-      },
-      context,
-      parameters,
-    );
-    if (!fill.filled) return null;
-    const cost = fill.quantity * fill.price + fill.commission;
-    if (cost <= cash) return fill;
-    const affordable = cutToLot((fill.quantity * cash) / cost, parameters.lotSize);
-    quantity = Math.min(affordable, cutToLot(fill.quantity - parameters.lotSize, parameters.lotSize));
+    if (!market.fill(1, quantity, limit, NOTHING_FILLED)) return false;
+    const cost = market.quantity * market.price + market.commission;
+    if (cost <= cash) return true;
+    const affordable = cutToLot((market.quantity * cash) / cost, lotSize);
+    quantity = Math.min(affordable, cutToLot(market.quantity - lotSize, lotSize));
   }
-  return null;
+  return false;
 }
 
-/** Sells what the bar lets go of, at the market or at a limit; null when it is nothing. */
-export function sell(
-  order: { readonly quantity: number; readonly limitPrice: number | null; readonly before: FilledSoFar },
-  context: BarContext,
-  parameters: FillParameters,
-): Fill | null {
-  const { quantity, limitPrice, before } = order;
-  const type = limitPrice === null ? "Market" : "Limit";
-  const fill = fillOrder(
-    { side: "SELL", type, limitPrice, remaining: quantity, before },
-    context,
-    parameters,
-  );
-  return fill.filled ? fill : null;
+/** A holding and the order to sell it. One is used for many in turn: made anew each would cost more than all that is done with it. */
+export class Position implements Holding {
+  entryBar = 0;
+  bought = Number.NaN;
+  entryPrice = Number.NaN;
+  cost = Number.NaN;
+  quantity = Number.NaN;
+  soldValue = Number.NaN;
+  commission = Number.NaN;
+  dividends = Number.NaN;
+  /** What the order to sell was filled with so far. */
+  before: FilledSoFar = NOTHING_FILLED;
+
+  /** Begins with what the market has just filled. */
+  open(market: BarMarket, entryBar: number): void {
+    const { quantity, price, commission } = market;
+    this.entryBar = entryBar;
+    this.bought = quantity;
+    this.entryPrice = price;
+    this.cost = quantity * price + commission;
+    this.quantity = quantity;
+    this.soldValue = 0;
+    this.commission = commission;
+    this.dividends = 0;
+    this.before = NOTHING_FILLED;
+  }
+}
+
+/** Sells what the bar lets go of, at the market or at a limit; false when that is nothing. */
+export function sell(market: BarMarket, holding: Position, limit: number, lotSize: number): boolean {
+  if (!market.fill(-1, holding.quantity, limit, holding.before)) return false;
+  const value = market.quantity * market.price;
+  // What is left of a fraction after whole lots is representation, not a holding.
+  const rest = holding.quantity - market.quantity;
+  holding.quantity = rest < lotSize / 2 ? 0 : rest;
+  if (holding.quantity > 0) holding.before = joined(holding.before, market, value);
+  holding.soldValue += value;
+  holding.commission += market.commission;
+  return true;
+}
+
+function joined(before: FilledSoFar, market: BarMarket, value: number): FilledSoFar {
+  return {
+    quantity: before.quantity + market.quantity,
+    value: before.value + value,
+    commission: before.commission + market.commission,
+  };
 }

@@ -7,7 +7,8 @@ import { ALL_IN } from "../strategy/size-position.ts";
 import { ENTER, EXIT } from "../strategy/strategy.ts";
 import { handBars } from "../testing/hand-bars.ts";
 import { backtestData } from "./backtest-data.ts";
-import { runSignals, type SignalTerms } from "./run-signals.ts";
+import type { RunTerms } from "./run.ts";
+import { runSignals, type SignalPlan } from "./run-signals.ts";
 
 /** No spread, no commission, no slippage: what is left is the rule itself. */
 const FREE: FillParameters = {
@@ -17,22 +18,20 @@ const FREE: FillParameters = {
   impact: { shape: "linear", impactBps: 0 },
 };
 
-function traded(bars: Bars, flags: readonly number[], terms: Partial<SignalTerms> = {}) {
+function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms & SignalPlan> = {}) {
   const checked = backtestData(bars);
   if (!checked.ok) throw new Error(checked.code);
-  return runSignals({
+  const terms = {
     data: checked.data,
-    flags: Uint8Array.from(flags),
     from: 0,
     last: bars.close.length - 1,
     initialBalance: 1_000,
     fill: FREE,
     sizing: ALL_IN,
-    levels: NO_LEVELS,
-    atr: null,
-    maxHoldBars: null,
-    ...terms,
-  });
+  };
+  const plan = { flags: Uint8Array.from(flags), levels: NO_LEVELS, atr: null, maxHoldBars: null };
+  const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });
+  return { ...run, trades: run.trades.list() };
 }
 
 const levels = {

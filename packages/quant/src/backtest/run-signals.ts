@@ -1,13 +1,15 @@
-import { type FilledSoFar, NOTHING_FILLED } from "../fill/commission.ts";
-import type { BarContext } from "../fill/fill-order.ts";
+import { AT_MARKET, BarMarket } from "../fill/bar-market.ts";
+import { NOTHING_FILLED } from "../fill/commission.ts";
 import { distanceInPrice, type ExitLevels, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
 import { sizePosition } from "../strategy/size-position.ts";
 import { ENTER, EXIT } from "../strategy/strategy.ts";
-import { barContext, buy, closeContext, sell } from "./orders.ts";
+import { buy, Position, sell } from "./orders.ts";
 import type { Run, RunTerms } from "./run.ts";
-import { completedTrade, type ExitReason, type Holding, newHolding, type Trade } from "./trade.ts";
+import type { ExitReason } from "./trade.ts";
+import { TradeLog } from "./trade-log.ts";
 
-export interface SignalTerms extends RunTerms {
+/** What a strategy of signals wants of a series. */
+export interface SignalPlan {
   /** ENTER and EXIT of every bar of the series. */
   readonly flags: Uint8Array;
   readonly levels: ExitLevels;
@@ -16,21 +18,22 @@ export interface SignalTerms extends RunTerms {
   readonly maxHoldBars: number | null;
 }
 
-/** A position with the order that is taking it off, if one is. */
-interface Position extends Holding {
-  readonly stop: number;
-  readonly target: number;
+/** A position with its levels, and why it is being left. */
+class LeveledPosition extends Position {
+  stop = Number.NaN;
+  target = Number.NaN;
   /** Why a market order to sell waits for the next open; null while none does. */
-  leaving: ExitReason | null;
-  /** What the order to sell was filled with so far. */
-  order: "market" | "target" | null;
-  before: FilledSoFar;
+  leaving: ExitReason | null = null;
+  order: "market" | "target" | null = null;
 }
 
 interface Pass {
-  readonly terms: SignalTerms;
+  readonly terms: RunTerms;
+  readonly plan: SignalPlan;
+  readonly market: BarMarket;
   readonly equity: Float64Array;
-  readonly trades: Trade[];
+  readonly trades: TradeLog;
+  readonly position: LeveledPosition;
   cash: number;
   heldBars: number;
   tradedValue: number;
@@ -46,124 +49,144 @@ interface Pass {
  * stop is a market order from its price on (from the open, after a gap); the target rests as a limit order. A sale larger
  * than the bar allows goes on at the next open. What is held at the last close is sold at it.
  */
-export function runSignals(terms: SignalTerms): Run {
-  const { flags, from, last, initialBalance } = terms;
+export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
+  const { from, last, initialBalance } = terms;
   const pass: Pass = {
     terms,
+    plan,
+    market: new BarMarket(terms.data.bars, terms.fill),
     equity: terms.equity ?? new Float64Array(last - from + 1),
-    trades: [],
+    trades: terms.log ?? new TradeLog(),
+    position: new LeveledPosition(),
     cash: initialBalance,
     heldBars: 0,
     tradedValue: 0,
   };
   let bar = from;
   while (bar <= last) {
-    const found = flags.indexOf(ENTER, bar);
+    const found = plan.flags.indexOf(ENTER, bar);
     const signalBar = found === -1 ? last : Math.min(found, last);
     pass.equity.fill(pass.cash, bar - from, signalBar - from + 1);
     if (signalBar === last) break;
-    const position = enter(pass, signalBar);
-    bar = position === null ? signalBar + 1 : hold(pass, position);
+    bar = enter(pass, signalBar) ? hold(pass, pass.position) : signalBar + 1;
   }
   const { equity, trades, heldBars, tradedValue } = pass;
   return { equity, trades, heldBars, tradedValue };
 }
 
-function enter(pass: Pass, signalBar: number): Position | null {
-  const { data, atr, levels, sizing, fill: parameters } = pass.terms;
+/** Buys at the open after a signal; false when nothing could be bought. */
+function enter(pass: Pass, signalBar: number): boolean {
+  const { market, cash, position } = pass;
+  const { data, sizing, fill: parameters } = pass.terms;
+  const { atr, levels } = pass.plan;
   const price = data.bars.close[signalBar] as number;
   const range = atr === null ? 0 : (atr[signalBar] as number);
   // A level by a range that is not known yet would be no level at all.
-  if (Number.isNaN(range)) return null;
+  if (Number.isNaN(range)) return false;
   const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);
-  const wanted = { equity: pass.cash, cash: pass.cash, price, stopDistance };
-  const quantity = sizePosition(wanted, sizing, parameters.lotSize);
-  const order = { quantity, limitPrice: null, cash: pass.cash };
-  const fill = buy(order, barContext(data.bars, signalBar + 1), parameters);
-  if (fill === null) return null;
-  pass.cash -= fill.quantity * fill.price + fill.commission;
-  pass.tradedValue += fill.quantity * fill.price;
-  return {
-    ...newHolding(signalBar + 1, fill),
-    stop: stopPrice(levels, fill.price, range, parameters.ticks) ?? Number.NEGATIVE_INFINITY,
-    target: targetPrice(levels, fill.price, range, parameters.ticks) ?? Number.POSITIVE_INFINITY,
-    leaving: null,
-    order: null,
-    before: NOTHING_FILLED,
-  };
+  const quantity = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, parameters.lotSize);
+  market.goTo(signalBar + 1);
+  if (!buy(market, quantity, { limit: AT_MARKET, cash }, parameters.lotSize)) return false;
+  position.open(market, signalBar + 1);
+  const { entryPrice } = position;
+  position.stop = stopPrice(levels, entryPrice, range, parameters.ticks) ?? Number.NEGATIVE_INFINITY;
+  position.target = targetPrice(levels, entryPrice, range, parameters.ticks) ?? Number.POSITIVE_INFINITY;
+  position.leaving = null;
+  position.order = null;
+  pass.cash = cash - position.cost;
+  pass.tradedValue += position.bought * entryPrice;
+  return true;
 }
 
 /** Walks a position until it is sold; returns the bar in which that happened, its worth set. */
-function hold(pass: Pass, position: Position): number {
-  const { data, flags, from, last, maxHoldBars } = pass.terms;
-  const { dividends } = data;
+function hold(pass: Pass, position: LeveledPosition): number {
+  const { equity, market } = pass;
+  const { data, from, last } = pass.terms;
+  const { flags, maxHoldBars } = pass.plan;
   const { low, high, close } = data.bars;
   const { stop, target, entryBar } = position;
   const timeUpBar = maxHoldBars === null ? Number.POSITIVE_INFINITY : entryBar + maxHoldBars - 1;
-  for (let bar = entryBar; bar <= last; bar++) {
-    if (dividends !== null && bar > entryBar && (dividends[bar] as number) > 0) {
-      payDividend(pass, position, dividends[bar] as number);
+  let bar = entryBar;
+  while (bar <= last) {
+    if (position.leaving === null) {
+      const quietUntil = passOver(pass, bar, Math.min(last, timeUpBar - 1));
+      pass.heldBars += quietUntil - bar;
+      bar = quietUntil;
+      if (bar > last) break;
     }
+    if (bar > entryBar) payDividend(pass, position, bar);
     if (position.leaving !== null || (low[bar] as number) <= stop || (high[bar] as number) >= target) {
       if (leave(pass, position, bar)) return bar;
     }
-    pass.equity[bar - from] = pass.cash + position.quantity * (close[bar] as number);
+    equity[bar - from] = pass.cash + position.quantity * (close[bar] as number);
     pass.heldBars++;
-    if (position.leaving !== null) continue;
-    if (((flags[bar] as number) & EXIT) !== 0) position.leaving = "signal";
-    else if (bar >= timeUpBar) position.leaving = "time";
+    if (position.leaving === null) {
+      if (((flags[bar] as number) & EXIT) !== 0) position.leaving = "signal";
+      else if (bar >= timeUpBar) position.leaving = "time";
+    }
+    bar++;
   }
-  sellOut(pass, position, closeContext(data.bars, last), "market");
-  pass.equity[last - from] = pass.cash;
-  pass.trades.push(completedTrade(position, last, "end_of_data"));
+  market.goToClose(last);
+  sellOut(pass, position, "market");
+  equity[last - from] = pass.cash;
+  pass.trades.add(position, last, "end_of_data");
   return last + 1;
 }
 
-function payDividend(pass: Pass, position: Position, perUnit: number): void {
+/** Sets the worth of the bars up to `end` in which nothing happens to the position; returns the first other one. */
+function passOver(pass: Pass, start: number, end: number): number {
+  const { equity, cash } = pass;
+  const { quantity, stop, target } = pass.position;
+  const { data, from } = pass.terms;
+  const { dividends } = data;
+  const { low, high, close } = data.bars;
+  const { flags } = pass.plan;
+  let bar = start;
+  for (; bar <= end; bar++) {
+    if ((low[bar] as number) <= stop || (high[bar] as number) >= target) break;
+    if (((flags[bar] as number) & EXIT) !== 0 || (dividends !== null && dividends[bar] !== 0)) break;
+    equity[bar - from] = cash + quantity * (close[bar] as number);
+  }
+  return bar;
+}
+
+function payDividend(pass: Pass, position: LeveledPosition, bar: number): void {
+  const perUnit = pass.terms.data.dividends?.[bar] ?? 0;
   pass.cash += position.quantity * perUnit;
   position.dividends += position.quantity * perUnit;
 }
 
 /** Tries what this bar offers; true when nothing is left of the position. */
-function leave(pass: Pass, position: Position, bar: number): boolean {
+function leave(pass: Pass, position: LeveledPosition, bar: number): boolean {
   const { bars } = pass.terms.data;
   const open = bars.open[bar] as number;
   const { stop, target } = position;
   let reason: ExitReason = position.leaving ?? "stop";
-  if (position.leaving !== null) sellOut(pass, position, barContext(bars, bar), "market");
+  pass.market.goTo(bar);
+  if (position.leaving !== null) sellOut(pass, position, "market");
   else if (open >= target || (bars.low[bar] as number) > stop) {
     reason = "target";
-    sellOut(pass, position, barContext(bars, bar), "target");
+    sellOut(pass, position, "target");
   } else {
-    sellOut(pass, position, barContext(bars, bar, Math.min(open, stop)), "market");
+    pass.market.goTo(bar, Math.min(open, stop));
+    sellOut(pass, position, "market");
     position.leaving = "stop";
   }
   if (position.quantity > 0) return false;
   pass.equity[bar - pass.terms.from] = pass.cash;
-  pass.trades.push(completedTrade(position, bar, reason));
+  pass.trades.add(position, bar, reason);
   return true;
 }
 
-function sellOut(pass: Pass, position: Position, context: BarContext, order: "market" | "target"): void {
+function sellOut(pass: Pass, position: LeveledPosition, order: "market" | "target"): void {
+  const { market } = pass;
   if (position.order !== order) {
     position.order = order;
     position.before = NOTHING_FILLED;
   }
-  const limitPrice = order === "target" ? position.target : null;
-  const { quantity, before } = position;
-  const fill = sell({ quantity, limitPrice, before }, context, pass.terms.fill);
-  if (fill === null) return;
-  const value = fill.quantity * fill.price;
-  // What is left of a fraction after whole lots is representation, not a holding.
-  const rest = quantity - fill.quantity;
-  position.quantity = rest < pass.terms.fill.lotSize / 2 ? 0 : rest;
-  position.before = {
-    quantity: before.quantity + fill.quantity,
-    value: before.value + value,
-    commission: before.commission + fill.commission,
-  };
-  position.soldValue += value;
-  position.commission += fill.commission;
-  pass.cash += value - fill.commission;
+  const limit = order === "target" ? position.target : AT_MARKET;
+  if (!sell(market, position, limit, pass.terms.fill.lotSize)) return;
+  const value = market.quantity * market.price;
+  pass.cash += value - market.commission;
   pass.tradedValue += value;
 }

@@ -1,7 +1,7 @@
 import type { FillParameters } from "../fill/fill-parameters.ts";
 import type { SizingRule } from "../strategy/size-position.ts";
 import type { BacktestData } from "./backtest-data.ts";
-import type { Trade } from "./trade.ts";
+import type { TradeLog } from "./trade-log.ts";
 
 /** What one pass through a series needs whatever the strategy. */
 export interface RunTerms {
@@ -13,14 +13,16 @@ export interface RunTerms {
   readonly fill: FillParameters;
   readonly sizing: SizingRule;
   /** Column of last − from + 1 entries that the run may write its worth to; a new one when absent. */
-  readonly equity?: Float64Array;
+  readonly equity?: Float64Array | undefined;
+  /** An empty log that the run may write its trades to; a new one when absent. */
+  readonly log?: TradeLog | undefined;
 }
 
 /** What one pass through a series gave. */
 export interface Run {
   /** Worth at each close from `from` to `last`; the first entry is the initial balance. */
   readonly equity: Float64Array;
-  readonly trades: readonly Trade[];
+  readonly trades: TradeLog;
   /** Closes at which something was held. */
   readonly heldBars: number;
   /** Value of everything bought and sold. */

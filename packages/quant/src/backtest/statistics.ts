@@ -1,7 +1,7 @@
 import { defined, type Metric, undefinedFor } from "../metrics/metric.ts";
 import { compoundAnnualGrowth, TRADING_DAYS } from "../metrics/risk.ts";
 import type { Run } from "./run.ts";
-import type { Trade } from "./trade.ts";
+import type { TradeLog } from "./trade-log.ts";
 
 /** What a run comes down to. Ratios are fractions; figures that the run does not allow are null with a reason. */
 export interface BacktestSummary {
@@ -47,26 +47,64 @@ export function newCurveSums(): CurveSums {
   return { count: 0, sum: 0, squares: 0, downside: 0, worth: 0 };
 }
 
-/** Adds a curve to sums; a return after a worth of nothing counts as 0. */
-export function addCurve(sums: CurveSums, equity: Float64Array): void {
-  let { sum, squares, downside, worth } = sums;
+/** The deepest fall from an earlier high, as a positive fraction, and the most closes in a row below an earlier high. */
+interface Fall {
+  readonly depth: number;
+  readonly longest: number;
+}
+
+/**
+ * Adds a curve to sums and finds its deepest fall and its longest one, as `maxDrawdown` has them; a return after a worth of nothing
+ * counts as 0. Stretches that stand still, because nothing was held, are passed over.
+ */
+export function addCurve(sums: CurveSums, equity: Float64Array): Fall {
+  const bars = equity.length;
+  let { sum, squares, worth } = sums;
+  let fourfoldDownside = 0;
   let previous = equity[0] as number;
-  for (let i = 1; i < equity.length; i++) {
-    const value = equity[i] as number;
-    worth += value;
-    if (value === previous) continue;
+  let peak = previous;
+  let peakBar = 0;
+  let lowest = 1;
+  let longest = 0;
+  let bar = 1;
+  while (bar < bars) {
+    const value = equity[bar] as number;
+    if (value === previous) {
+      const stillUntil = endOfStandstill(equity, bar);
+      worth += (stillUntil - bar) * value;
+      if (value === peak) peakBar = stillUntil - 1;
+      bar = stillUntil;
+      continue;
+    }
     const change = previous > 0 ? value / previous - 1 : 0;
-    previous = value;
-    const square = change * change;
+    // Twice the loss, or 0: without a branch, which could not be foreseen.
+    const loss = change - Math.abs(change);
+    worth += value;
     sum += change;
-    squares += square;
-    if (change < 0) downside += square;
+    squares += change * change;
+    fourfoldDownside += loss * loss;
+    if (value >= peak) {
+      longest = Math.max(longest, bar - 1 - peakBar);
+      peak = value;
+      peakBar = bar;
+    } else if (value < lowest * peak) lowest = value / peak;
+    previous = value;
+    bar++;
   }
-  sums.count += Math.max(equity.length - 1, 0);
+  sums.count += Math.max(bars - 1, 0);
   sums.sum = sum;
   sums.squares = squares;
-  sums.downside = downside;
+  sums.downside += fourfoldDownside / 4;
   sums.worth = worth;
+  return { depth: 1 - lowest, longest: Math.max(longest, bars - 1 - peakBar) };
+}
+
+/** The first bar from a bar on with another value than that bar's. */
+function endOfStandstill(equity: Float64Array, from: number): number {
+  const value = equity[from];
+  let bar = from + 1;
+  while (bar < equity.length && equity[bar] === value) bar++;
+  return bar;
 }
 
 /** Sharpe ratio of the returns in the sums; the same figure as `sharpeRatio` of those returns. */
@@ -89,18 +127,21 @@ function sortinoOf({ count, sum, downside }: CurveSums): Metric {
 export function summarize(run: Run): BacktestSummary {
   const { equity, trades } = run;
   const sums = newCurveSums();
-  addCurve(sums, equity);
-  const { depth, longest } = fallOf(equity);
+  const { depth, longest } = addCurve(sums, equity);
   const initialBalance = equity[0] as number;
   const finalBalance = equity[equity.length - 1] as number;
   const years = sums.count / TRADING_DAYS;
+  const { winningTrades, gained, lost } = outcomesOf(trades);
   const growth = compoundAnnualGrowth(initialBalance, finalBalance, years);
   return {
     initialBalance,
     finalBalance,
     totalReturn: finalBalance / initialBalance - 1,
     compoundAnnualGrowth: growth,
-    ...tradeFigures(trades),
+    trades: trades.length,
+    winningTrades,
+    winRate: trades.length === 0 ? undefinedFor("too_few_values") : defined(winningTrades / trades.length),
+    profitFactor: profitFactorOf(gained, lost),
     sharpe: sharpeOf(sums),
     sortino: sortinoOf(sums),
     calmar: calmarOf(growth, depth, sums.count),
@@ -118,41 +159,18 @@ function calmarOf(growth: Metric, depth: number, count: number): Metric {
   return depth === 0 ? undefinedFor("no_drawdown") : defined(growth.value / depth);
 }
 
-/** Depth and longest length as `maxDrawdown` has them, without where they lie. */
-function fallOf(equity: Float64Array): { readonly depth: number; readonly longest: number } {
-  let peak = equity[0] as number;
-  let peakBar = 0;
-  let lowest = 1;
-  let longest = 0;
-  for (let i = 1; i < equity.length; i++) {
-    const value = equity[i] as number;
-    if (value >= peak) {
-      longest = Math.max(longest, i - 1 - peakBar);
-      peak = value;
-      peakBar = i;
-    } else if (value < lowest * peak) lowest = value / peak;
-  }
-  return { depth: 1 - lowest, longest: Math.max(longest, equity.length - 1 - peakBar) };
-}
-
-type TradeFigures = Pick<BacktestSummary, "trades" | "winningTrades" | "winRate" | "profitFactor">;
-
-function tradeFigures(trades: readonly Trade[]): TradeFigures {
+function outcomesOf(trades: TradeLog) {
   let winningTrades = 0;
   let gained = 0;
   let lost = 0;
-  for (const { profit } of trades) {
+  for (let trade = 0; trade < trades.length; trade++) {
+    const profit = trades.profit(trade);
     if (profit > 0) {
       winningTrades++;
       gained += profit;
     } else lost -= profit;
   }
-  return {
-    trades: trades.length,
-    winningTrades,
-    winRate: trades.length === 0 ? undefinedFor("too_few_values") : defined(winningTrades / trades.length),
-    profitFactor: profitFactorOf(gained, lost),
-  };
+  return { winningTrades, gained, lost };
 }
 
 function profitFactorOf(gained: number, lost: number): Metric {

@@ -1,15 +1,29 @@
-import { Scratch } from "../indicators/scratch.ts";
+import { floatScratch, Scratch } from "../indicators/scratch.ts";
 import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
-import { type BacktestRefusal, prepareStrategy, runTerms, tradedWindow } from "./backtest.ts";
+import { type BacktestRefusal, type PlanRoom, prepareStrategy, runTerms, tradedWindow } from "./backtest.ts";
 import type { BacktestData } from "./backtest-data.ts";
 import { type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type BacktestSummary, summarize } from "./statistics.ts";
+import { TradeLog } from "./trade-log.ts";
 
-/** Of a run only its summary is kept, so the next one may have its columns. */
-const scratch = new Scratch();
+/** Of a run only its summary is kept, so the next one may have its columns and its log. */
+const scratch = floatScratch();
+const log = new TradeLog();
+
+const flagScratch = new Scratch((length) => new Uint8Array(length));
+const sideScratch = new Scratch((length) => new Int8Array(length));
+
+function roomFor(bars: number): PlanRoom {
+  const grid = {
+    center: scratch.column(1, bars),
+    spacing: scratch.column(2, bars),
+    left: sideScratch.column(0, bars),
+  };
+  return { flags: flagScratch.column(0, bars), atr: scratch.column(3, bars), grid };
+}
 
 export interface SweepSymbol {
   readonly symbol: string;
@@ -52,10 +66,11 @@ function outcomeOf(
   const parameters: ParameterValues = resolved.values;
   const window = tradedWindow({ data, options, sessions }, strategy, parameters);
   if (!window.ok) return window;
-  const atrInto = scratch.column(0, data.bars.close.length);
-  const equity = scratch.column(1, window.last - window.from + 1);
-  const terms = { ...runTerms(data, window, options), equity };
-  const run = prepareStrategy(strategy, parameters, data, { levels: options?.levels, atrInto })(terms);
+  const equity = scratch.column(0, window.last - window.from + 1);
+  const room = roomFor(data.bars.close.length);
+  log.clear();
+  const terms = runTerms(data, window, options, { equity, log });
+  const run = prepareStrategy(strategy, parameters, data, { levels: options?.levels, room })(terms);
   return {
     ok: true,
     summary: summarize(run),

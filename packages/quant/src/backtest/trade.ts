@@ -26,32 +26,22 @@ export interface Holding {
   /** Value of the purchase and its commission. */
   readonly cost: number;
   quantity: number;
-  /** Of the sales so far: value, commission; and the dividends received. */
+  /** Of the sales so far: value, commission with that of the purchase; and the dividends received. */
   soldValue: number;
   commission: number;
   dividends: number;
 }
 
-export function newHolding(
-  entryBar: number,
-  fill: { readonly quantity: number; readonly price: number; readonly commission: number },
-): Holding {
-  return {
-    entryBar,
-    bought: fill.quantity,
-    entryPrice: fill.price,
-    cost: fill.quantity * fill.price + fill.commission,
-    quantity: fill.quantity,
-    soldValue: 0,
-    commission: fill.commission,
-    dividends: 0,
-  };
+/** What is left of a sold holding of its price and costs. */
+export function profitOf(holding: Readonly<Holding>): number {
+  const { bought, entryPrice, cost, soldValue, commission, dividends } = holding;
+  const purchaseCommission = cost - bought * entryPrice;
+  return soldValue - (commission - purchaseCommission) + dividends - cost;
 }
 
-export function completedTrade(holding: Holding, exitBar: number, exitReason: ExitReason): Trade {
+export function completedTrade(holding: Readonly<Holding>, exitBar: number, exitReason: ExitReason): Trade {
   const { entryBar, bought, entryPrice, cost, soldValue, commission, dividends } = holding;
-  const purchaseCommission = cost - bought * entryPrice;
-  const profit = soldValue - (commission - purchaseCommission) + dividends - cost;
+  const profit = profitOf(holding);
   return {
     entryBar,
     exitBar,

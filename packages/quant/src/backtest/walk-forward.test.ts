@@ -9,6 +9,7 @@ import { headOf, randomBars } from "../testing/random-bars.ts";
 import { backtest } from "./backtest.ts";
 import { type BacktestData, backtestData } from "./backtest-data.ts";
 import { poolWalkForward } from "./pool-walk-forward.ts";
+import { METHOD_VERSION } from "./provenance.ts";
 import { type SweepRequest, splitSweep, sweep } from "./sweep.ts";
 import { type WalkForwardRequest, type WalkForwardResult, walkForward } from "./walk-forward.ts";
 
@@ -139,7 +140,7 @@ test("pooling adds samples up in any order, with an interval no narrower than on
   expect(pooled.winRate.value).toBeCloseTo(pooled.winningTrades / pooled.trades, 12);
   const width = ([low, high]: readonly [number, number]) => high - low;
   expect(width(pooled.sharpeInterval95!)).toBeCloseTo(width(results[0]!.sharpeInterval95!), 1);
-  expect(pooled.provenance).toMatchObject({ parameters: plan, version: "1" });
+  expect(pooled.provenance).toMatchObject({ parameters: plan, version: METHOD_VERSION });
   expect(poolWalkForward([])).toBeNull();
 });
 

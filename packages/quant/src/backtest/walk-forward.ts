@@ -132,7 +132,7 @@ function judge(
     const at = window.testFrom - (windows[0]?.testFrom ?? 0);
     follow(curve, at, run.equity);
     follow(holdingCurve, at, held.equity);
-    trades.push(...run.trades);
+    trades.push(...run.trades.list());
     folds.push({
       ...window,
       parameters: best.parameters,

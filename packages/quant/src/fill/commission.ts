@@ -56,7 +56,7 @@ export function fillCommission(
   model: CommissionModel,
 ): number {
   const total = orderCommission(before.quantity + quantity, before.value + quantity * price, model);
-  return roundToCent(Math.max(0, total - before.commission));
+  return before.commission === 0 ? total : roundToCent(Math.max(0, total - before.commission));
 }
 
 /** Half a cent goes up; what binary representation takes from it (under a millionth of a cent) does not count. */

@@ -69,8 +69,10 @@ export function fillOrder(
   }
   const quantity = availableQuantity(order.remaining, context.volume, parameters);
   if (quantity === 0) return { filled: false, reason: "no_volume" };
-  const taken = { touchPrice, side, participation: context.volume === null ? 0 : quantity / context.volume };
-  const price = isMarketable ? withinLimit(takingPrice(taken, parameters), limit, side) : limit;
+  const participation = context.volume === null ? 0 : quantity / context.volume;
+  const price = isMarketable
+    ? withinLimit(takingPrice(touchPrice, side, participation, parameters), limit, side)
+    : limit;
   const commission = fillCommission(quantity, price, order.before, parameters.commission);
   return { filled: true, quantity, price, commission };
 }
@@ -99,16 +101,25 @@ function limitOnTick(limitPrice: number, side: number, parameters: FillParameter
   return side * (limitPrice - onTick) >= 0 ? onTick : limitPrice;
 }
 
-function availableQuantity(remaining: number, volume: number | null, parameters: FillParameters): number {
-  if (volume === null) return remaining;
-  return Math.min(remaining, cutToLot(volume * parameters.maxParticipation, parameters.lotSize));
-}
-
-function takingPrice(
-  taken: { readonly touchPrice: number; readonly side: number; readonly participation: number },
+/** What an order may take of an interval's volume; all of it when that is unknown. Only the backtest's market calls it too. */
+export function availableQuantity(
+  remaining: number,
+  volume: number | null,
   parameters: FillParameters,
 ): number {
-  const { touchPrice, side, participation } = taken;
+  if (volume === null) return remaining;
+  const most = volume * parameters.maxParticipation;
+  if (most >= remaining + parameters.lotSize) return remaining;
+  return Math.min(remaining, cutToLot(most, parameters.lotSize));
+}
+
+/** Price of an order that takes what the market offers. Only the backtest's market calls it too. */
+export function takingPrice(
+  touchPrice: number,
+  side: number,
+  participation: number,
+  parameters: FillParameters,
+): number {
   const { shape, impactBps } = parameters.impact;
   const slippageBps = impactBps * (shape === "linear" ? participation : Math.sqrt(participation));
   return roundToTick(

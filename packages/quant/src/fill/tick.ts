@@ -23,10 +23,36 @@ export const CRYPTO_TICKS: TickSchedule = [
 /** This close to a step (in steps) a price is on it: what is off by less is binary representation, not price. */
 const ON_STEP = 1e-6;
 
+/** A band of a schedule from its lower end on. */
+interface Band {
+  readonly schedule: TickSchedule;
+  readonly from: number;
+  readonly below: number;
+  readonly tick: number;
+  /** The whole number that the step is one over; 0 for another step. */
+  readonly stepsPerUnit: number;
+}
+
+/** Found last: loops over bars ask for the same one again and again. */
+let lastBand: Band | null = null;
+
+function bandOf(price: number, schedule: TickSchedule): Band {
+  const last = lastBand;
+  if (last !== null && last.schedule === schedule && price >= last.from && price < last.below) return last;
+  let from = Number.NEGATIVE_INFINITY;
+  for (const { below, tick } of schedule) {
+    if (price < below) {
+      lastBand = { schedule, from, below, tick, stepsPerUnit: stepsPerUnit(tick) };
+      return lastBand;
+    }
+    from = below;
+  }
+  throw new RangeError("a tick schedule ends with a band below Infinity");
+}
+
 /** The price step that applies to `price`. */
 export function tickSize(price: number, schedule: TickSchedule): number {
-  for (const band of schedule) if (price < band.below) return band.tick;
-  throw new RangeError("a tick schedule ends with a band below Infinity");
+  return bandOf(price, schedule).tick;
 }
 
 /**
@@ -38,13 +64,14 @@ export function roundToTick(
   schedule: TickSchedule,
   direction: "up" | "down" | "nearest",
 ): number {
-  const tick = tickSize(price, schedule);
-  return decimalMultiple(Math.max(1, wholeSteps(price / tick, direction)), tick);
+  const { tick, stepsPerUnit } = bandOf(price, schedule);
+  return decimalMultiple(Math.max(1, wholeSteps(price / tick, direction)), tick, stepsPerUnit);
 }
 
 /** `quantity` cut to a multiple of `lotSize`, never more than `quantity` (beyond representation). */
 export function cutToLot(quantity: number, lotSize: number): number {
-  return decimalMultiple(Math.max(0, wholeSteps(quantity / lotSize, "down")), lotSize);
+  const count = Math.max(0, wholeSteps(quantity / lotSize, "down"));
+  return lotSize === 1 ? count : decimalMultiple(count, lotSize, stepsPerUnit(lotSize));
 }
 
 function wholeSteps(steps: number, direction: "up" | "down" | "nearest"): number {
@@ -53,13 +80,15 @@ function wholeSteps(steps: number, direction: "up" | "down" | "nearest"): number
   return direction === "up" ? Math.ceil(steps) : Math.floor(steps);
 }
 
-/**
- * `count` · `step` as the double nearest to the decimal. The usual steps are one over a whole number (0.01, 0.005, 1e-8), and a
- * whole number divided by another is rounded correctly; others take the way through text.
- */
-function decimalMultiple(count: number, step: number): number {
-  const stepsPerUnit = Math.round(1 / step);
-  if (Math.abs(stepsPerUnit * step - 1) < 1e-12) return count / stepsPerUnit;
+/** The whole number that a step is one over, as the usual ones are (0.01, 0.005, 1e-8); 0 for another step. */
+function stepsPerUnit(step: number): number {
+  const count = Math.round(1 / step);
+  return Math.abs(count * step - 1) < 1e-12 ? count : 0;
+}
+
+/** `count` · `step` as the double nearest to the decimal: a whole number divided by another is rounded correctly. */
+function decimalMultiple(count: number, step: number, stepsPerUnit: number): number {
+  if (stepsPerUnit > 0) return count / stepsPerUnit;
   return Number((count * step).toFixed(decimalsOf(step)));
 }
 

@@ -1,5 +1,17 @@
+import {
+  blocksOf,
+  bring,
+  fetch,
+  PART_BARS,
+  STATE,
+  setState,
+  setStates,
+  slot,
+} from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
+import { overFiniteRuns, overFiniteRunsFound } from "./finite-runs.ts";
 
 /** Columns of equal length, in price. */
 export interface HighLowClose {
@@ -27,30 +39,57 @@ export function atr(
 ): Float64Array {
   checkPeriod("period", period, 1);
   const { high, low, close } = bars;
-  overFiniteRuns([high, low, close], [into], (from, to) => atrRun(bars, period, into, from, to));
+  const inputs = [high, low, close];
+  if (period === 1) overFiniteRuns(inputs, [into], (from, to) => rangeRun(bars, into, from, to));
+  else overFiniteRunsFound(inputs, [into], (from, to) => atrRun(bars, period, into, from, to));
   return into;
 }
 
-function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: number, to: number): void {
+function rangeRun({ high, low, close }: HighLowClose, out: Float64Array, from: number, to: number): void {
+  out[from] = Number.NaN;
+  for (let i = from + 1; i < to; i++) {
+    out[i] = trueRange(high[i] as number, low[i] as number, close[i - 1] as number);
+  }
+}
+
+function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: number, to: number): number {
   const { high, low, close } = bars;
   const first = Math.min(from + period, to);
   out.fill(Number.NaN, from, first);
-  if (first === to) return;
-  let previousClose = close[from] as number;
-  let mean = 0;
+  if (first === to) return 0;
+  let sum = 0;
+  // What the kernel does not read must be finite too: the first bar and the last close.
+  let seen = (high[from] as number) + (low[from] as number) + (close[to - 1] as number);
   for (let i = from + 1; i <= first; i++) {
-    mean += trueRange(high[i] as number, low[i] as number, previousClose);
-    previousClose = close[i] as number;
+    sum += trueRange(high[i] as number, low[i] as number, close[i - 1] as number);
+    seen += (high[i] as number) + (low[i] as number) + (close[i - 1] as number);
   }
-  const newest = 1 / period;
-  const rest = 1 - newest;
-  mean *= newest;
-  out[first] = mean;
-  for (let i = first + 1; i < to; i++) {
-    mean = mean * rest + trueRange(high[i] as number, low[i] as number, previousClose) * newest;
-    previousClose = close[i] as number;
-    out[i] = mean;
+  out[first] = sum / period;
+  setStates(stateOf(period));
+  setState(0, sum);
+  setState(1, sum);
+  for (let start = first + 1; start < to; start += PART_BARS) {
+    const end = Math.min(start + PART_BARS, to);
+    const highAt = bring(0, high, start, end, 0);
+    const lowAt = bring(1, low, start, end, 0);
+    const closeAt = bring(2, close, start - 1, end - 1, 0);
+    seen += kernels.atr(highAt, lowAt, closeAt, slot(3), blocksOf(end - start), STATE);
+    fetch(3, out, start, end - start);
   }
+  return seen;
+}
+
+const states = new KeptStates();
+
+/** State of the kernel but for its sum. */
+function stateOf(period: number): Float64Array {
+  return states.get(period, () => {
+    const decay = decayOf(1 / period);
+    const state = new Float64Array(36);
+    state.fill(decay.decay, 2, 4);
+    placeDecay(decay, state, { weights: 4, factors: 20 });
+    return state;
+  });
 }
 
 /** The greatest distance a bar covered, the gap from the close before it included. */
@@ -66,13 +105,15 @@ export function trueRange(high: number, low: number, previousClose: number): num
 /** `atr` one bar at a time; `next` returns what the batch form has at the same bar. */
 export class AtrStream {
   readonly #period: number;
+  readonly #sum: DecayingSum | null;
   #count = 0;
   #previousClose = Number.NaN;
-  #mean = 0;
+  #seed = 0;
 
   constructor(period = 14) {
     checkPeriod("period", period, 1);
     this.#period = period;
+    this.#sum = period === 1 ? null : new DecayingSum(1 / period);
   }
 
   next(high: number, low: number, close: number): number {
@@ -84,21 +125,17 @@ export class AtrStream {
     }
     this.#count++;
     if (this.#count === 1) {
-      this.#mean = 0;
+      this.#seed = 0;
       return Number.NaN;
     }
-    this.#take(range);
-    return this.#count > this.#period ? this.#mean : Number.NaN;
-  }
-
-  #take(range: number): void {
-    const newest = 1 / this.#period;
-    const seedBars = this.#period + 1;
-    if (this.#count > seedBars) {
-      this.#mean = this.#mean * (1 - newest) + range * newest;
-      return;
+    if (this.#sum === null) return range;
+    if (this.#count > this.#period + 1) {
+      this.#sum.add(range);
+      return this.#sum.mean;
     }
-    this.#mean += range;
-    if (this.#count === seedBars) this.#mean *= newest;
+    this.#seed += range;
+    if (this.#count <= this.#period) return Number.NaN;
+    this.#sum.start(this.#seed);
+    return this.#seed / this.#period;
   }
 }

@@ -1,6 +1,7 @@
+import { STATE, slot } from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { deviationOf, MomentsStream } from "./rolling-moments.ts";
+import { MomentsStream, slideOver } from "./rolling-moments.ts";
 import { RESUM_WINDOWS } from "./rolling-window.ts";
 
 /** `period` in bars; `deviations` is the distance of each band from the middle, in standard deviations. */
@@ -32,15 +33,20 @@ export function bollinger(
   into: BollingerColumns = newColumns(values.length),
 ): BollingerColumns {
   checkParameters(parameters);
-  const outputs = [into.upper, into.middle, into.lower];
-  overFiniteRuns([values], outputs, (from, to) => {
-    const first = Math.min(from + parameters.period - 1, to);
-    for (const output of outputs) output.fill(Number.NaN, from, first);
-    const stride = RESUM_WINDOWS * parameters.period;
-    for (let start = first; start < to; start += stride) {
-      bandsBlock(values, parameters, into, start, Math.min(start + stride, to));
-    }
-  });
+  const { period, deviations } = parameters;
+  const { upper, middle, lower } = into;
+  const stride = RESUM_WINDOWS * period;
+  slideOver(
+    values,
+    period,
+    [upper, middle, lower],
+    (at, bars) => kernels.bands(at, slot(1), slot(2), slot(3), bars, period, stride, deviations, STATE),
+    (bar, { mean, deviation }) => {
+      upper[bar] = mean + deviation * deviations;
+      middle[bar] = mean;
+      lower[bar] = mean - deviation * deviations;
+    },
+  );
   return into;
 }
 
@@ -50,38 +56,6 @@ function newColumns(length: number): BollingerColumns {
     middle: new Float64Array(length),
     lower: new Float64Array(length),
   };
-}
-
-/** The sums of `rollingMoments`, turned into bands on the spot: a pass of its own over three columns would cost as much again. */
-function bandsBlock(
-  values: Float64Array,
-  { period, deviations }: BollingerParameters,
-  { upper, middle, lower }: BollingerColumns,
-  start: number,
-  end: number,
-): void {
-  const share = 1 / period;
-  const anchor = values[start] as number;
-  let sum = 0;
-  let squares = 0;
-  for (let i = start - period + 1; i <= start; i++) {
-    const distance = (values[i] as number) - anchor;
-    sum += distance;
-    squares += distance * distance;
-  }
-  for (let i = start; i < end; i++) {
-    if (i > start) {
-      const entering = (values[i] as number) - anchor;
-      const leaving = (values[i - period] as number) - anchor;
-      sum += entering - leaving;
-      squares += entering * entering - leaving * leaving;
-    }
-    const mean = anchor + sum * share;
-    const width = deviationOf(sum * share, squares * share) * deviations;
-    middle[i] = mean;
-    upper[i] = mean + width;
-    lower[i] = mean - width;
-  }
 }
 
 function checkParameters(parameters: BollingerParameters): void {

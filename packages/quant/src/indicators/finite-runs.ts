@@ -11,10 +11,29 @@ export function overFiniteRuns(
   kernel: (from: number, to: number) => void,
 ): void {
   const length = sharedLength(inputs);
-  if (inputs.every(isFiniteColumn)) {
-    kernel(0, length);
-    return;
-  }
+  if (inputs.every(isFiniteColumn)) kernel(0, length);
+  else runByRun(inputs, outputs, kernel);
+}
+
+/**
+ * The same for a kernel that finds out on its way: it answers a number that is finite if all it read was (and may be not if it
+ * was), so a series without gaps needs no scan of its own.
+ */
+export function overFiniteRunsFound(
+  inputs: readonly Float64Array[],
+  outputs: readonly Float64Array[],
+  kernel: (from: number, to: number) => number,
+): void {
+  const length = sharedLength(inputs);
+  if (!Number.isFinite(kernel(0, length))) runByRun(inputs, outputs, kernel);
+}
+
+function runByRun(
+  inputs: readonly Float64Array[],
+  outputs: readonly Float64Array[],
+  kernel: (from: number, to: number) => unknown,
+): void {
+  const length = sharedLength(inputs);
   for (const output of outputs) output.fill(Number.NaN);
   let from = 0;
   while (from < length) {

@@ -1,6 +1,18 @@
+import {
+  blocksOf,
+  bring,
+  fetch,
+  PART_BARS,
+  STATE,
+  setState,
+  setStates,
+  slot,
+} from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
 import { emaWeight } from "./ema.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
+import { overFiniteRunsFound } from "./finite-runs.ts";
 
 /** Periods in bars; TA-Lib swaps fast and slow when they are given the wrong way round, and so do we. */
 export interface MacdPeriods {
@@ -34,10 +46,10 @@ export function macd(
 ): MacdColumns {
   const ordered = orderedPeriods(periods);
   const outputs = [into.macd, into.signal, into.histogram];
-  overFiniteRuns([values], outputs, (from, to) => {
+  overFiniteRunsFound([values], outputs, (from, to) => {
     const first = Math.min(from + ordered.slow + ordered.signal - 2, to);
     for (const output of outputs) output.fill(Number.NaN, from, first);
-    if (first < to) macdRun(values, ordered, into, from, to);
+    return first < to ? macdRun(values, ordered, into, from, to) : 0;
   });
   return into;
 }
@@ -56,43 +68,74 @@ function macdRun(
   out: MacdColumns,
   from: number,
   to: number,
-): void {
+): number {
   const seedBar = from + periods.slow - 1;
   const first = seedBar + periods.signal - 1;
   const fastNewest = emaWeight(periods.fast);
-  const fastRest = 1 - fastNewest;
   const slowNewest = emaWeight(periods.slow);
-  const slowRest = 1 - slowNewest;
   let slow = meanOf(values, from, seedBar);
   let fast = meanOf(values, seedBar - periods.fast + 1, seedBar);
   let sum = fast - slow;
   for (let i = seedBar + 1; i <= first; i++) {
     const value = values[i] as number;
-    fast = fast * fastRest + value * fastNewest;
-    slow = slow * slowRest + value * slowNewest;
+    fast = fast * (1 - fastNewest) + value * fastNewest;
+    slow = slow * (1 - slowNewest) + value * slowNewest;
     sum += fast - slow;
   }
-  const signalNewest = emaWeight(periods.signal);
-  const signalRest = 1 - signalNewest;
-  const { macd: macdOut, signal: signalOut, histogram } = out;
-  let signal = sum / periods.signal;
-  macdOut[first] = fast - slow;
-  signalOut[first] = signal;
-  histogram[first] = fast - slow - signal;
-  for (let i = first + 1; i < to; i++) {
-    const value = values[i] as number;
-    fast = fast * fastRest + value * fastNewest;
-    slow = slow * slowRest + value * slowNewest;
-    const difference = fast - slow;
-    signal = signal * signalRest + difference * signalNewest;
-    macdOut[i] = difference;
-    signalOut[i] = signal;
-    histogram[i] = difference - signal;
+  const signal = sum / periods.signal;
+  out.macd[first] = fast - slow;
+  out.signal[first] = signal;
+  out.histogram[first] = fast - slow - signal;
+  setStates(stateOf(periods));
+  setState(0, fast / fastNewest);
+  setState(1, slow / slowNewest);
+  setState(4, signal / signalWeight(periods.signal));
+  setState(5, signal / signalWeight(periods.signal));
+  let seen = fast + slow;
+  for (let start = first + 1; start < to; start += PART_BARS) {
+    const end = Math.min(start + PART_BARS, to);
+    const at = bring(0, values, start, end, 0);
+    seen += kernels.macd(at, slot(1), slot(2), slot(3), blocksOf(end - start), STATE);
+    fetch(1, out.macd, start, end - start);
+    fetch(2, out.signal, start, end - start);
+    fetch(3, out.histogram, start, end - start);
   }
+  if (periods.signal === 1) withoutSignal(out, first, to);
+  return seen;
 }
 
-/** Simple mean of the bars first..last; only other kernels call it. */
-export function meanOf(values: Float64Array, first: number, last: number): number {
+const states = new KeptStates();
+
+/** State of the kernel but for its sums. */
+function stateOf({ fast, slow, signal }: MacdPeriods): Float64Array {
+  return states.get(`${fast} ${slow} ${signal}`, () => {
+    const fastDecay = decayOf(emaWeight(fast));
+    const slowDecay = decayOf(emaWeight(slow));
+    const signalDecay = decayOf(signalWeight(signal));
+    const state = new Float64Array(104);
+    state[2] = fastDecay.decay;
+    state[3] = slowDecay.decay;
+    state.fill(signalDecay.decay, 6, 8);
+    placeDecay(signalDecay, state, { weights: 8, factors: 24 });
+    placeDecay(fastDecay, state, { weights: 40, factors: 72, apart: 2 });
+    placeDecay(slowDecay, state, { weights: 41, factors: 73, apart: 2 });
+    return state;
+  });
+}
+
+/** A signal of one bar keeps nothing of the past, which no decaying sum can say: the kernel gets another period then. */
+function signalWeight(period: number): number {
+  return emaWeight(Math.max(period, 2));
+}
+
+/** A signal of one bar is the line itself. */
+function withoutSignal({ macd, signal, histogram }: MacdColumns, first: number, to: number): void {
+  signal.set(macd.subarray(first, to), first);
+  histogram.fill(0, first, to);
+}
+
+/** Simple mean of the bars first..last. */
+function meanOf(values: Float64Array, first: number, last: number): number {
   let sum = 0;
   for (let i = first; i <= last; i++) sum += values[i] as number;
   return sum / (last - first + 1);
@@ -118,6 +161,9 @@ const WARMING_UP: MacdValue = { macd: Number.NaN, signal: Number.NaN, histogram:
 /** `macd` one value at a time; `next` returns what the batch form has at the same bar. */
 export class MacdStream {
   readonly #periods: MacdPeriods;
+  readonly #fastSum: DecayingSum;
+  readonly #slowSum: DecayingSum;
+  readonly #signalSum: DecayingSum | null;
   #count = 0;
   #fast = 0;
   #slow = 0;
@@ -125,48 +171,60 @@ export class MacdStream {
 
   constructor(periods: MacdPeriods = MACD_PERIODS) {
     this.#periods = orderedPeriods(periods);
+    const { fast, slow, signal } = this.#periods;
+    this.#fastSum = new DecayingSum(emaWeight(fast));
+    this.#slowSum = new DecayingSum(emaWeight(slow));
+    this.#signalSum = signal === 1 ? null : new DecayingSum(emaWeight(signal));
   }
 
   next(value: number): MacdValue {
     if (!Number.isFinite(value)) {
       this.#count = 0;
-      this.#fast = 0;
-      this.#slow = 0;
-      this.#signal = 0;
       return WARMING_UP;
     }
     this.#count++;
-    this.#takePrice(value);
-    if (this.#count < this.#periods.slow) return WARMING_UP;
+    const { slow, signal } = this.#periods;
+    const first = slow + signal - 1;
+    if (this.#count <= first) this.#seed(value);
+    else this.#take(value);
+    if (this.#count < first) return WARMING_UP;
     const difference = this.#fast - this.#slow;
-    this.#takeDifference(difference);
-    if (this.#count < this.#periods.slow + this.#periods.signal - 1) return WARMING_UP;
     return { macd: difference, signal: this.#signal, histogram: difference - this.#signal };
   }
 
-  #takePrice(value: number): void {
-    const { fast, slow } = this.#periods;
+  #take(value: number): void {
+    this.#fastSum.add(value);
+    this.#slowSum.add(value);
+    this.#fast = this.#fastSum.mean;
+    this.#slow = this.#slowSum.mean;
+    this.#signal = this.#fast - this.#slow;
+    if (this.#signalSum === null) return;
+    this.#signalSum.add(this.#signal);
+    this.#signal = this.#signalSum.mean;
+  }
+
+  #seed(value: number): void {
+    const { fast, slow, signal } = this.#periods;
+    if (this.#count === 1) {
+      this.#fast = 0;
+      this.#slow = 0;
+      this.#signal = 0;
+    }
     if (this.#count > slow) {
       this.#fast = this.#fast * (1 - emaWeight(fast)) + value * emaWeight(fast);
       this.#slow = this.#slow * (1 - emaWeight(slow)) + value * emaWeight(slow);
-      return;
-    }
-    this.#slow += value;
-    if (this.#count > slow - fast) this.#fast += value;
-    if (this.#count === slow) {
+    } else {
+      this.#slow += value;
+      if (this.#count > slow - fast) this.#fast += value;
+      if (this.#count < slow) return;
       this.#slow /= slow;
       this.#fast /= fast;
     }
-  }
-
-  #takeDifference(difference: number): void {
-    const { slow, signal } = this.#periods;
-    const seen = this.#count - slow + 1;
-    if (seen > signal) {
-      this.#signal = this.#signal * (1 - emaWeight(signal)) + difference * emaWeight(signal);
-      return;
-    }
-    this.#signal += difference;
-    if (seen === signal) this.#signal /= signal;
+    this.#signal += this.#fast - this.#slow;
+    if (this.#count < slow + signal - 1) return;
+    this.#signal /= signal;
+    this.#fastSum.start(this.#fast / emaWeight(fast));
+    this.#slowSum.start(this.#slow / emaWeight(slow));
+    this.#signalSum?.start(this.#signal / emaWeight(signal));
   }
 }

@@ -1,14 +1,16 @@
+import { BLOCK_BARS, blocksOf, bring, fetch, PART_BARS, reserveHistory } from "../kernels/column-memory.ts";
+import { type Address, kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
 import { overFiniteRuns } from "./finite-runs.ts";
 import { RollingWindow } from "./rolling-window.ts";
 
 /**
- * Highest of the last `period` values. Three comparisons a bar whatever the period and the series.
+ * Highest of the last `period` values. As many comparisons a bar as the period has binary digits, whatever the series.
  *
  * Shape: one output per input, NaN for the first `period - 1` bars (so all NaN for a shorter series). A value that is
  * not finite gives NaN and starts the warm-up again.
  * Written to `into`, a column of the input's length.
- * Source: TA-Lib TA_MAX; van Herk (1992), Gil and Werman (1993) for the method.
+ * Source: TA-Lib TA_MAX.
  */
 export function highest(
   values: Float64Array,
@@ -31,12 +33,7 @@ export function lowest(
   return into;
 }
 
-/**
- * `highest` of the bars from..to, which must be finite; only other kernels call it.
- *
- * The window of a bar is the end of one block of `period` bars and the beginning of the next: the extremes of all ends are
- * found once per block from its last bar backwards, those of the beginnings on the way forward.
- */
+/** `highest` of the bars from..to, which must be finite; only other kernels call it. */
 export function highestRun(
   values: Float64Array,
   period: number,
@@ -44,28 +41,10 @@ export function highestRun(
   from: number,
   to: number,
 ): void {
-  const ends = new Float64Array(period + 1).fill(Number.NEGATIVE_INFINITY);
-  for (let start = from; start < to; start += period) {
-    const stop = Math.min(start + period, to);
-    let head = Number.NEGATIVE_INFINITY;
-    for (let i = start; i < stop; i++) {
-      const value = values[i] as number;
-      if (value > head) head = value;
-      const end = ends[i - start + 1] as number;
-      if (end > head) out[i] = end;
-      else out[i] = head;
-    }
-    let end = Number.NEGATIVE_INFINITY;
-    for (let i = stop - 1; i >= start; i--) {
-      const value = values[i] as number;
-      if (value > end) end = value;
-      ends[i - start] = end;
-    }
-  }
-  out.fill(Number.NaN, from, Math.min(from + period - 1, to));
+  extremeRun(kernels.highest, values, period, out, from, to);
 }
 
-/** `lowest` of the bars from..to, in the way of `highestRun`. */
+/** `lowest` of the bars from..to, which must be finite; only other kernels call it. */
 export function lowestRun(
   values: Float64Array,
   period: number,
@@ -73,25 +52,32 @@ export function lowestRun(
   from: number,
   to: number,
 ): void {
-  const ends = new Float64Array(period + 1).fill(Number.POSITIVE_INFINITY);
-  for (let start = from; start < to; start += period) {
-    const stop = Math.min(start + period, to);
-    let head = Number.POSITIVE_INFINITY;
-    for (let i = start; i < stop; i++) {
-      const value = values[i] as number;
-      if (value < head) head = value;
-      const end = ends[i - start + 1] as number;
-      if (end < head) out[i] = end;
-      else out[i] = head;
-    }
-    let end = Number.POSITIVE_INFINITY;
-    for (let i = stop - 1; i >= start; i--) {
-      const value = values[i] as number;
-      if (value < end) end = value;
-      ends[i - start] = end;
-    }
+  extremeRun(kernels.lowest, values, period, out, from, to);
+}
+
+/** The kernel passes over its bars several times, so they should fit the first cache. */
+const SHORT_PART_BARS = 2_048;
+
+function extremeRun(
+  kernel: (values: Address, pairs: number, period: number) => void,
+  values: Float64Array,
+  period: number,
+  out: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const first = Math.min(from + period - 1, to);
+  const history = period - 1;
+  reserveHistory(history);
+  const part = Math.min(Math.max(SHORT_PART_BARS, 4 * period), PART_BARS);
+  for (let start = first; start < to; start += part) {
+    const end = Math.min(start + part, to);
+    // In the second slot, because the kernel also looks at what lies before the windows, of which nothing is kept.
+    const at = bring(1, values, start - history, end, 0);
+    kernel(at, (blocksOf(end - start + history) * BLOCK_BARS) / 2, period);
+    fetch(1, out, start, end - start, history);
   }
-  out.fill(Number.NaN, from, Math.min(from + period - 1, to));
+  out.fill(Number.NaN, from, first);
 }
 
 /** Highest (`side` 1) or lowest (`side` −1) one value at a time; the caller keeps values that are not finite away with `clear`. */

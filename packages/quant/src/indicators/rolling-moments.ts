@@ -1,8 +1,29 @@
-import { overFiniteRuns } from "./finite-runs.ts";
-import { RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
+import {
+  BLOCK_BARS,
+  blocksOf,
+  bring,
+  fetch,
+  PART_BARS,
+  reserveHistory,
+  STATE,
+  setState,
+  slot,
+} from "../kernels/column-memory.ts";
+import { type Address, kernels } from "../kernels/kernels.ts";
+import { overFiniteRunsFound } from "./finite-runs.ts";
+import { PairedSum, RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
 
 /** A variance below this is rounding (TA-Lib's TA_EPSILON). */
 const NO_VARIANCE = 1e-14;
+
+/** Mean and population standard deviation of one window. */
+export interface Moments {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** A kernel that slides over `bars` bars from the address `values` on and fills the slots from 1 on, one per output. */
+export type SlidingKernel = (values: Address, bars: number) => number;
 
 /**
  * Mean and population standard deviation (divisor `period`) of the last `period` values, written to two columns.
@@ -16,50 +37,66 @@ export function rollingMoments(
   mean: Float64Array,
   deviation: Float64Array,
 ): void {
-  overFiniteRuns([values], [mean, deviation], (from, to) => {
-    const first = Math.min(from + period - 1, to);
-    mean.fill(Number.NaN, from, first);
-    deviation.fill(Number.NaN, from, first);
-    const stride = RESUM_WINDOWS * period;
-    for (let start = first; start < to; start += stride) {
-      momentsBlock(values, period, mean, deviation, start, Math.min(start + stride, to));
-    }
+  const stride = RESUM_WINDOWS * period;
+  const kernel: SlidingKernel = (at, bars) =>
+    kernels.moments(at, slot(1), slot(2), bars, period, stride, STATE);
+  slideOver(values, period, [mean, deviation], kernel, (bar, moments) => {
+    mean[bar] = moments.mean;
+    deviation[bar] = moments.deviation;
   });
 }
 
-function momentsBlock(
+/** Lets a kernel of moments slide over every run of finite values; `first` writes the outputs of a run's first full window. */
+export function slideOver(
   values: Float64Array,
   period: number,
-  mean: Float64Array,
-  deviation: Float64Array,
-  start: number,
-  end: number,
+  outputs: readonly Float64Array[],
+  kernel: SlidingKernel,
+  first: (bar: number, moments: Moments) => void,
 ): void {
-  const share = 1 / period;
-  const anchor = values[start] as number;
+  reserveHistory(period);
+  overFiniteRunsFound([values], outputs, (from, to) => {
+    const firstBar = Math.min(from + period - 1, to);
+    for (const output of outputs) output.fill(Number.NaN, from, firstBar);
+    if (firstBar === to) return 0;
+    const moments = startSliding(values, period, firstBar);
+    first(firstBar, moments);
+    let seen = moments.mean;
+    for (let start = firstBar + 1; start < to; start += PART_BARS) {
+      const end = Math.min(start + PART_BARS, to);
+      seen += kernel(bring(0, values, start, end, period), blocksOf(end - start) * BLOCK_BARS);
+      for (let i = 0; i < outputs.length; i++) {
+        fetch(i + 1, outputs[i] as Float64Array, start, end - start);
+      }
+    }
+    return seen;
+  });
+}
+
+/** Puts the window that ends at a bar into the kernels' state. */
+function startSliding(values: Float64Array, period: number, bar: number): Moments {
+  const anchor = values[bar] as number;
   let sum = 0;
   let squares = 0;
-  for (let i = start - period + 1; i <= start; i++) {
+  for (let i = bar - period + 1; i <= bar; i++) {
     const distance = (values[i] as number) - anchor;
     sum += distance;
     squares += distance * distance;
   }
-  mean[start] = anchor + sum * share;
-  deviation[start] = deviationOf(sum * share, squares * share);
-  for (let i = start + 1; i < end; i++) {
-    const entering = (values[i] as number) - anchor;
-    const leaving = (values[i - period] as number) - anchor;
-    sum += entering - leaving;
-    squares += entering * entering - leaving * leaving;
-    mean[i] = anchor + sum * share;
-    deviation[i] = deviationOf(sum * share, squares * share);
-  }
+  const distance = sum * (1 / period);
+  const square = squares * (1 / period);
+  setState(0, distance);
+  setState(1, square);
+  setState(2, anchor);
+  setState(3, NO_VARIANCE);
+  setState(4, RESUM_WINDOWS * period);
+  return { mean: anchor + distance, deviation: deviationOf(distance, square) };
 }
 
-/** Population deviation from mean and mean square of the distances to an anchor; only other kernels call it. */
-export function deviationOf(meanDistance: number, meanSquare: number): number {
-  const variance = meanSquare - meanDistance * meanDistance;
-  return variance < NO_VARIANCE ? 0 : Math.sqrt(variance);
+/** Population deviation from mean and mean square of the distances to an anchor. */
+function deviationOf(distance: number, square: number): number {
+  const variance = square - distance * distance;
+  return variance >= NO_VARIANCE ? Math.sqrt(variance) : 0;
 }
 
 /** `rollingMoments` one value at a time; `next` answers whether `mean` and `deviation` are defined now. */
@@ -67,9 +104,11 @@ export class MomentsStream {
   readonly #period: number;
   readonly #window: RollingWindow;
   #anchor = 0;
-  #sum = 0;
-  #squares = 0;
+  readonly #distance = new PairedSum();
+  readonly #square = new PairedSum();
   #untilResum = 0;
+  #mean = Number.NaN;
+  #deviation = Number.NaN;
 
   constructor(period: number) {
     this.#period = period;
@@ -77,42 +116,47 @@ export class MomentsStream {
   }
 
   get mean(): number {
-    return this.#anchor + this.#sum * (1 / this.#period);
+    return this.#mean;
   }
 
   get deviation(): number {
-    const share = 1 / this.#period;
-    return deviationOf(this.#sum * share, this.#squares * share);
+    return this.#deviation;
   }
 
   next(value: number): boolean {
+    const wasFull = this.#window.isFull;
     if (!Number.isFinite(value)) {
       this.#window.clear();
-      this.#untilResum = 0;
       return false;
     }
     const oldest = this.#window.push(value);
     if (!this.#window.isFull) return false;
+    if (wasFull) this.#slide(value, oldest);
+    else this.#resum(value);
+    this.#mean = this.#anchor + this.#distance.sum;
+    this.#deviation = deviationOf(this.#distance.sum, this.#square.sum);
     if (this.#untilResum === 0) this.#resum(value);
-    else this.#slide(value - this.#anchor, oldest - this.#anchor);
-    this.#untilResum--;
     return true;
   }
 
   #slide(entering: number, leaving: number): void {
-    this.#sum += entering - leaving;
-    this.#squares += entering * entering - leaving * leaving;
+    const change = (entering - leaving) * (1 / this.#period);
+    this.#distance.add(change);
+    this.#square.add(change * (entering - this.#anchor + (leaving - this.#anchor)));
+    this.#untilResum--;
   }
 
   #resum(anchor: number): void {
     this.#untilResum = RESUM_WINDOWS * this.#period;
     this.#anchor = anchor;
-    this.#sum = 0;
-    this.#squares = 0;
+    let sum = 0;
+    let squares = 0;
     for (let i = 0; i < this.#period; i++) {
       const distance = this.#window.at(i) - anchor;
-      this.#sum += distance;
-      this.#squares += distance * distance;
+      sum += distance;
+      squares += distance * distance;
     }
+    this.#distance.start(sum * (1 / this.#period));
+    this.#square.start(squares * (1 / this.#period));
   }
 }

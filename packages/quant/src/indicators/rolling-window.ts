@@ -4,6 +4,31 @@
  */
 export const RESUM_WINDOWS = 16;
 
+/** A running sum in the kernels' order of additions: two values are added up before they join it. */
+export class PairedSum {
+  #beforePair = 0;
+  #firstOfPair = 0;
+  #isSecond = false;
+  sum = 0;
+
+  start(sum: number): void {
+    this.#beforePair = sum;
+    this.#isSecond = false;
+    this.sum = sum;
+  }
+
+  add(value: number): void {
+    if (this.#isSecond) {
+      this.#beforePair += this.#firstOfPair + value;
+      this.sum = this.#beforePair;
+    } else {
+      this.#firstOfPair = value;
+      this.sum = this.#beforePair + value;
+    }
+    this.#isSecond = !this.#isSecond;
+  }
+}
+
 /** The last `size` values, oldest first. */
 export class RollingWindow {
   readonly #values: Float64Array;

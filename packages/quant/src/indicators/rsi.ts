@@ -1,5 +1,17 @@
+import {
+  blocksOf,
+  bring,
+  fetch,
+  PART_BARS,
+  STATE,
+  setState,
+  setStates,
+  slot,
+} from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
+import { overFiniteRunsFound } from "./finite-runs.ts";
 
 /** Below this average movement TA-Lib takes the series as standing still (its TA_EPSILON). */
 const NO_MOVEMENT = 1e-14;
@@ -23,14 +35,14 @@ export function rsi(
   into: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   checkPeriod("period", period, 2);
-  overFiniteRuns([values], [into], (from, to) => rsiRun(values, period, into, from, to));
+  overFiniteRunsFound([values], [into], (from, to) => rsiRun(values, period, into, from, to));
   return into;
 }
 
-function rsiRun(values: Float64Array, period: number, out: Float64Array, from: number, to: number): void {
+function rsiRun(values: Float64Array, period: number, out: Float64Array, from: number, to: number): number {
   const first = Math.min(from + period, to);
   out.fill(Number.NaN, from, first);
-  if (first === to) return;
+  if (first === to) return 0;
   let previous = values[from] as number;
   let movement = 0;
   let change = 0;
@@ -40,37 +52,54 @@ function rsiRun(values: Float64Array, period: number, out: Float64Array, from: n
     change += value - previous;
     previous = value;
   }
-  const newest = 1 / period;
-  const rest = 1 - newest;
-  movement *= newest;
-  change *= newest;
-  out[first] = strength(change, movement);
-  for (let i = first + 1; i < to; i++) {
-    const value = values[i] as number;
-    const difference = value - previous;
-    previous = value;
-    movement = movement * rest + Math.abs(difference) * newest;
-    change = change * rest + difference * newest;
-    out[i] = strength(change, movement);
+  out[first] = strength(change, movement, movement / period);
+  setStates(stateOf(period));
+  setState(0, movement);
+  setState(1, change);
+  for (let start = first + 1; start < to; start += PART_BARS) {
+    const end = Math.min(start + PART_BARS, to);
+    movement = kernels.rsi(bring(0, values, start, end, 1), slot(1), blocksOf(end - start), STATE);
+    fetch(1, out, start, end - start);
   }
+  return movement;
 }
 
-/** RSI of the two Wilder means; only other kernels call it. */
-export function strength(change: number, movement: number): number {
-  return movement < NO_MOVEMENT ? 0 : 50 + 50 * (change / movement);
+const states = new KeptStates();
+
+/** State of the kernel but for its sums. */
+function stateOf(period: number): Float64Array {
+  return states.get(period, () => {
+    const decay = decayOf(1 / period);
+    const state = new Float64Array(39);
+    state.fill(decay.decay, 2, 4);
+    state.fill(50, 4, 6);
+    placeDecay(decay, state, { weights: 6, factors: 22 });
+    // From twice the movement that decays to a standstill within a block no bar of it needs to be looked at.
+    state[38] = (2 * period * NO_MOVEMENT) / decay.decay;
+    return state;
+  });
+}
+
+/** RSI of the sums of change and movement, the mean movement beside them. */
+function strength(change: number, movement: number, meanMovement: number): number {
+  return meanMovement < NO_MOVEMENT ? 0 : 50 + 50 * (change / movement);
 }
 
 /** `rsi` one value at a time; `next` returns what the batch form has at the same bar. */
 export class RsiStream {
   readonly #period: number;
+  readonly #movement: DecayingSum;
+  readonly #change: DecayingSum;
   #count = 0;
   #previous = Number.NaN;
-  #movement = 0;
-  #change = 0;
+  #seedMovement = 0;
+  #seedChange = 0;
 
   constructor(period = 14) {
     checkPeriod("period", period, 2);
     this.#period = period;
+    this.#movement = new DecayingSum(1 / period);
+    this.#change = new DecayingSum(1 / period);
   }
 
   next(value: number): number {
@@ -81,28 +110,23 @@ export class RsiStream {
       return Number.NaN;
     }
     this.#count++;
-    if (this.#count === 1) {
-      this.#movement = 0;
-      this.#change = 0;
-      return Number.NaN;
-    }
-    this.#take(difference);
-    return this.#count > this.#period ? strength(this.#change, this.#movement) : Number.NaN;
+    if (this.#count <= this.#period + 1) return this.#seed(difference);
+    const change = this.#change.add(difference);
+    const movement = this.#movement.add(Math.abs(difference));
+    return strength(change, movement, this.#movement.mean);
   }
 
-  #take(difference: number): void {
-    const newest = 1 / this.#period;
-    const seedBars = this.#period + 1;
-    if (this.#count > seedBars) {
-      this.#movement = this.#movement * (1 - newest) + Math.abs(difference) * newest;
-      this.#change = this.#change * (1 - newest) + difference * newest;
-      return;
+  #seed(difference: number): number {
+    if (this.#count === 1) {
+      this.#seedMovement = 0;
+      this.#seedChange = 0;
+      return Number.NaN;
     }
-    this.#movement += Math.abs(difference);
-    this.#change += difference;
-    if (this.#count === seedBars) {
-      this.#movement *= newest;
-      this.#change *= newest;
-    }
+    this.#seedMovement += Math.abs(difference);
+    this.#seedChange += difference;
+    if (this.#count <= this.#period) return Number.NaN;
+    this.#movement.start(this.#seedMovement);
+    this.#change.start(this.#seedChange);
+    return strength(this.#seedChange, this.#seedMovement, this.#seedMovement / this.#period);
   }
 }

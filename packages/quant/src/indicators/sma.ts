@@ -1,6 +1,18 @@
+import {
+  BLOCK_BARS,
+  blocksOf,
+  bring,
+  fetch,
+  PART_BARS,
+  reserveHistory,
+  STATE,
+  setState,
+  slot,
+} from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
+import { overFiniteRunsFound } from "./finite-runs.ts";
+import { PairedSum, RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
 
 /**
  * Simple moving average: the mean of the last `period` values.
@@ -16,39 +28,44 @@ export function sma(
   into: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   checkPeriod("period", period, 1);
-  overFiniteRuns([values], [into], (from, to) => smaRun(values, period, into, from, to));
+  overFiniteRunsFound([values], [into], (from, to) => smaRun(values, period, into, from, to));
   return into;
 }
 
-/** `sma` of the bars from..to, which must be finite; only other kernels call it. */
+/** `sma` of the bars from..to; finite only if all of them were. Only other kernels call it. */
 export function smaRun(
   values: Float64Array,
   period: number,
   out: Float64Array,
   from: number,
   to: number,
-): void {
+): number {
   const first = Math.min(from + period - 1, to);
-  const stride = RESUM_WINDOWS * period;
-  const share = 1 / period;
   out.fill(Number.NaN, from, first);
-  for (let start = first; start < to; start += stride) {
-    const end = Math.min(start + stride, to);
-    let sum = 0;
-    for (let i = start - period + 1; i <= start; i++) sum += values[i] as number;
-    out[start] = sum * share;
-    for (let i = start + 1; i < end; i++) {
-      sum += (values[i] as number) - (values[i - period] as number);
-      out[i] = sum * share;
-    }
+  if (first === to) return 0;
+  reserveHistory(period);
+  let sum = 0;
+  for (let i = from; i <= first; i++) sum += values[i] as number;
+  out[first] = sum * (1 / period);
+  const stride = RESUM_WINDOWS * period;
+  setState(0, sum);
+  setState(4, stride);
+  let seen = sum;
+  for (let start = first + 1; start < to; start += PART_BARS) {
+    const end = Math.min(start + PART_BARS, to);
+    const at = bring(0, values, start, end, period);
+    const bars = blocksOf(end - start) * BLOCK_BARS;
+    seen += kernels.averages(at, slot(1), bars, period, stride, STATE);
+    fetch(1, out, start, end - start);
   }
+  return seen;
 }
 
 /** `sma` one value at a time; `next` returns what the batch form has at the same bar. */
 export class SmaStream {
   readonly #period: number;
   readonly #window: RollingWindow;
-  #sum = 0;
+  readonly #sum = new PairedSum();
   #untilResum = 0;
 
   constructor(period: number) {
@@ -58,21 +75,26 @@ export class SmaStream {
   }
 
   next(value: number): number {
+    const wasFull = this.#window.isFull;
     if (!Number.isFinite(value)) {
       this.#window.clear();
-      this.#untilResum = 0;
       return Number.NaN;
     }
     const oldest = this.#window.push(value);
     if (!this.#window.isFull) return Number.NaN;
-    if (this.#untilResum === 0) {
-      this.#untilResum = RESUM_WINDOWS * this.#period;
-      this.#sum = 0;
-      for (let i = 0; i < this.#period; i++) this.#sum += this.#window.at(i);
-    } else {
-      this.#sum += value - oldest;
-    }
-    this.#untilResum--;
-    return this.#sum * (1 / this.#period);
+    if (wasFull) {
+      this.#sum.add(value - oldest);
+      this.#untilResum--;
+    } else this.#resum();
+    const mean = this.#sum.sum * (1 / this.#period);
+    if (this.#untilResum === 0) this.#resum();
+    return mean;
+  }
+
+  #resum(): void {
+    this.#untilResum = RESUM_WINDOWS * this.#period;
+    let sum = 0;
+    for (let i = 0; i < this.#period; i++) sum += this.#window.at(i);
+    this.#sum.start(sum);
   }
 }

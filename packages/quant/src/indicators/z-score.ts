@@ -1,8 +1,8 @@
+import { STATE, slot } from "../kernels/column-memory.ts";
+import { kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
-import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
-import { Scratch } from "./scratch.ts";
-
-const scratch = new Scratch();
+import { MomentsStream, slideOver } from "./rolling-moments.ts";
+import { RESUM_WINDOWS } from "./rolling-window.ts";
 
 /**
  * Rolling z-score: the value's distance from the mean of the last `period` values (itself included), in their population
@@ -19,11 +19,16 @@ export function zScore(
   into: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   checkPeriod("period", period, 2);
-  const deviation = scratch.column(0, values.length);
-  rollingMoments(values, period, into, deviation);
-  for (let i = 0; i < values.length; i++) {
-    into[i] = inDeviations((values[i] as number) - (into[i] as number), deviation[i] as number);
-  }
+  const stride = RESUM_WINDOWS * period;
+  slideOver(
+    values,
+    period,
+    [into],
+    (at, bars) => kernels.scores(at, slot(1), bars, period, stride, STATE),
+    (bar, { mean, deviation }) => {
+      into[bar] = inDeviations((values[bar] as number) - mean, deviation);
+    },
+  );
   return into;
 }
 

@@ -18,7 +18,7 @@ export interface ModelOpinions {
 export const LARGEST_MODEL_WEIGHT = 0.5;
 
 /** Surplus of the probability over the base rate. */
-export const MODEL_RAMPS: { readonly bullish: Ramp; readonly bearish: Ramp } = {
+const MODEL_RAMPS: { readonly bullish: Ramp; readonly bearish: Ramp } = {
   bullish: { code: "network", startsAt: 0.01, fullAt: 0.06 },
   bearish: { code: "network", startsAt: -0.01, fullAt: -0.06 },
 };

@@ -10,7 +10,7 @@ export const BUY_AND_HOLD: SignalStrategy<never> = {
   entryRules: ["always"],
   exitRules: [],
   warmUpBars: () => 1,
-  flags: (bars) => new Uint8Array(bars.close.length).fill(ENTER),
+  flags: (bars, _, into = new Uint8Array(bars.close.length)) => into.fill(ENTER),
   stream: () => () => ENTER,
   levels: () => NO_LEVELS,
   maxHoldBars: () => null,

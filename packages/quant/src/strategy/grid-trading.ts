@@ -1,5 +1,8 @@
 import { AtrStream, atr } from "../indicators/atr.ts";
-import type { GridStrategy } from "./strategy.ts";
+import { floatScratch } from "../indicators/scratch.ts";
+import type { GridColumns, GridStrategy } from "./strategy.ts";
+
+const scratch = floatScratch();
 
 type Name = "levels" | "spacingAtr" | "atrPeriod";
 
@@ -21,50 +24,56 @@ export const GRID_TRADING: GridStrategy<Name> = {
   exitRules: ["price_reaches_next_level", "price_leaves_grid"],
   warmUpBars: ({ atrPeriod }) => atrPeriod + 1,
   levelCount: ({ levels }) => levels,
-  grid(bars, { levels, spacingAtr, atrPeriod }) {
+  grid(bars, { levels, spacingAtr, atrPeriod }, into = newGridColumns(bars.close.length)) {
     const { close } = bars;
-    const range = atr(bars, atrPeriod);
-    const center = new Float64Array(close.length);
-    const spacing = new Float64Array(close.length);
-    const left = new Int8Array(close.length);
-    const anchor = new GridAnchor(levels, spacingAtr);
+    const range = atr(bars, atrPeriod, scratch.column(0, close.length));
+    let center = Number.NaN;
+    let spacing = Number.NaN;
+    let reach = Number.NaN;
+    into.left.fill(0);
     for (let i = 0; i < close.length; i++) {
-      left[i] = anchor.next(close[i] as number, range[i] as number);
-      center[i] = anchor.center;
-      spacing[i] = anchor.spacing;
+      const distance = (close[i] as number) - center;
+      if (isBeyond(distance, reach) && (range[i] as number) > 0) {
+        center = close[i] as number;
+        spacing = spacingAtr * (range[i] as number);
+        reach = (levels + 0.5) * spacing;
+        into.left[i] = sideOf(distance);
+      }
+      into.center[i] = center;
+      into.spacing[i] = spacing;
     }
-    return { center, spacing, left };
+    return into;
   },
   stream({ levels, spacingAtr, atrPeriod }) {
-    const range = new AtrStream(atrPeriod);
-    const anchor = new GridAnchor(levels, spacingAtr);
+    const ranges = new AtrStream(atrPeriod);
+    let center = Number.NaN;
+    let spacing = Number.NaN;
     return ({ high, low, close }) => {
-      const left = anchor.next(close, range.next(high, low, close));
-      return { center: anchor.center, spacing: anchor.spacing, left };
+      const range = ranges.next(high, low, close);
+      const distance = close - center;
+      if (!(isBeyond(distance, (levels + 0.5) * spacing) && range > 0)) return { center, spacing, left: 0 };
+      center = close;
+      spacing = spacingAtr * range;
+      return { center, spacing, left: sideOf(distance) };
     };
   },
 };
 
-class GridAnchor {
-  readonly #levels: number;
-  readonly #spacingAtr: number;
-  center = Number.NaN;
-  spacing = Number.NaN;
+function newGridColumns(length: number): GridColumns {
+  return {
+    center: new Float64Array(length),
+    spacing: new Float64Array(length),
+    left: new Int8Array(length),
+  };
+}
 
-  constructor(levels: number, spacingAtr: number) {
-    this.#levels = levels;
-    this.#spacingAtr = spacingAtr;
-  }
+/** Whether a close left the grid; also before there is one, while both are NaN. */
+function isBeyond(distance: number, reach: number): boolean {
+  return !(Math.abs(distance) <= reach);
+}
 
-  /** Takes a close and its average true range; −1 or 1 when the close left the grid, which is anchored at it then. */
-  next(close: number, range: number): -1 | 0 | 1 {
-    if (!(range > 0)) return 0;
-    const distance = close - this.center;
-    // Written so that a grid without an anchor, at NaN, is anchored too.
-    if (Math.abs(distance) <= (this.#levels + 0.5) * this.spacing) return 0;
-    this.center = close;
-    this.spacing = this.#spacingAtr * range;
-    if (Number.isNaN(distance)) return 0;
-    return distance < 0 ? -1 : 1;
-  }
+/** −1 or 1 for the side on which a close left the grid, 0 when there was none before. */
+function sideOf(distance: number): -1 | 0 | 1 {
+  if (Number.isNaN(distance)) return 0;
+  return distance < 0 ? -1 : 1;
 }

@@ -7,7 +7,6 @@ export {
   stopPrice,
   targetPrice,
 } from "./exit-levels.ts";
-export { gridBuys, type LevelOrder } from "./grid-orders.ts";
 export { FLAT, type Intent, type PositionView } from "./intent.ts";
 export { LEVEL_ATR_BARS } from "./level-atr.ts";
 export { parameterChoices } from "./parameter-choices.ts";

@@ -1,8 +1,9 @@
-import { Scratch } from "../indicators/scratch.ts";
+import { floatScratch } from "../indicators/scratch.ts";
 import { ZScoreStream, zScore } from "../indicators/z-score.ts";
+import { reversionFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 
-const scratch = new Scratch();
+const scratch = floatScratch();
 
 type Name = "period" | "entryDeviations" | "exitDeviations" | "maxHoldBars" | "stopAtr";
 
@@ -21,14 +22,11 @@ export const MEAN_REVERSION: SignalStrategy<Name> = {
   entryRules: ["z_score_below"],
   exitRules: ["z_score_back", "held_too_long", "stop_by_atr"],
   warmUpBars: ({ period }) => period,
-  flags(bars, { period, entryDeviations, exitDeviations }) {
+  flags(bars, { period, entryDeviations, exitDeviations }, into = new Uint8Array(bars.close.length)) {
     const score = zScore(bars.close, period, scratch.column(0, bars.close.length));
-    const out = new Uint8Array(score.length);
-    for (let i = period - 1; i < score.length; i++) {
-      const value = score[i] as number;
-      out[i] = value <= -entryDeviations ? ENTER : value >= -exitDeviations ? EXIT : 0;
-    }
-    return out;
+    into.fill(0, 0, period - 1);
+    reversionFlags(score, { entryDeviations, exitDeviations, from: period - 1 }, into);
+    return into;
   },
   stream({ period, entryDeviations, exitDeviations }) {
     const scoreStream = new ZScoreStream(period);

@@ -1,8 +1,14 @@
-import { BollingerStream } from "../indicators/bollinger.ts";
-import { MACD_PERIODS, MacdStream } from "../indicators/macd.ts";
-import { RsiStream } from "../indicators/rsi.ts";
-import { NO_TURN, rsiMacdBollingerFlags } from "./rsi-macd-bollinger-flags.ts";
+import { BollingerStream, bollinger } from "../indicators/bollinger.ts";
+import { MACD_PERIODS, MacdStream, macd } from "../indicators/macd.ts";
+import { RsiStream, rsi } from "../indicators/rsi.ts";
+import { floatScratch } from "../indicators/scratch.ts";
+import { stretchFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
+
+const scratch = floatScratch();
+
+/** A turn of the histogram smaller than this share of the price is rounding: the price stands still. */
+const NO_TURN = 1e-12;
 
 type Name =
   | "rsiPeriod"
@@ -34,8 +40,25 @@ export const RSI_MACD_BOLLINGER: SignalStrategy<Name> = {
   exitRules: ["rsi_above_or_close_over_band", "macd_histogram_falls", "stop_by_atr", "target_by_atr"],
   warmUpBars: ({ rsiPeriod, bandPeriod }) =>
     Math.max(rsiPeriod + 2, bandPeriod, MACD_PERIODS.slow + MACD_PERIODS.signal),
-  flags(bars, parameters) {
-    return rsiMacdBollingerFlags(bars.close, { ...parameters, warmUpBars: this.warmUpBars(parameters) });
+  flags({ close }, parameters, into = new Uint8Array(close.length)) {
+    const { oversold, overbought, rsiPeriod, bandPeriod, bandDeviations } = parameters;
+    const from = Math.min(this.warmUpBars(parameters) - 1, close.length);
+    const column = (position: number) => scratch.column(position, close.length);
+    const strength = rsi(close, rsiPeriod, column(0));
+    const { histogram } = macd(close, MACD_PERIODS, {
+      macd: column(1),
+      signal: column(2),
+      histogram: column(3),
+    });
+    const { upper, lower } = bollinger(
+      close,
+      { period: bandPeriod, deviations: bandDeviations },
+      { upper: column(4), middle: column(5), lower: column(6) },
+    );
+    into.fill(0, 0, from);
+    const limits = { leastTurn: NO_TURN, oversold, overbought, from };
+    stretchFlags({ close, strength, histogram, upper, lower }, limits, into);
+    return into;
   },
   stream(parameters) {
     const { oversold, overbought, rsiPeriod, bandPeriod, bandDeviations } = parameters;

@@ -89,14 +89,10 @@ class GridIntents implements StrategyStream {
     const sales: readonly Intent[] = hasLeft
       ? [{ kind: "exit", reason: "left_grid" }]
       : position.lots.map(({ level, target }) => ({ kind: "rest_sell", level, price: target }));
-    const buys = gridBuys({
-      center,
-      spacing,
-      levelCount: this.#levelCount,
-      price: bar.close,
-      held: hasLeft ? [] : position.lots.map((lot) => lot.level),
-      ticks: this.#ticks,
-    });
+    const buys = gridBuys(
+      { center, spacing, levelCount: this.#levelCount },
+      { price: bar.close, held: hasLeft ? [] : position.lots, ticks: this.#ticks },
+    );
     const share = 1 / this.#levelCount;
     return [...sales, ...buys.map((order) => ({ kind: "rest_buy" as const, ...order, share }))];
   }

@@ -71,8 +71,8 @@ export interface SignalStrategy<Name extends string = string> extends StrategyFa
   readonly kind: "signals";
   /** Bars before its first flag can be: what a history must have at least. */
   warmUpBars(parameters: ParameterValues<Name>): number;
-  /** Flags of every bar. */
-  flags(bars: Bars, parameters: ParameterValues<Name>): Uint8Array;
+  /** Flags of every bar, written to `into`, a column of the series' length; a new one when absent. */
+  flags(bars: Bars, parameters: ParameterValues<Name>, into?: Uint8Array): Uint8Array;
   /** The same flags one bar at a time. */
   stream(parameters: ParameterValues<Name>): (bar: BarValues) => number;
   levels(parameters: ParameterValues<Name>): ExitLevels;
@@ -97,7 +97,8 @@ export interface GridValue {
 export interface GridStrategy<Name extends string = string> extends StrategyFacts<Name> {
   readonly kind: "grid";
   warmUpBars(parameters: ParameterValues<Name>): number;
-  grid(bars: Bars, parameters: ParameterValues<Name>): GridColumns;
+  /** The grid at every close, written to `into`, columns of the series' length; new ones when absent. */
+  grid(bars: Bars, parameters: ParameterValues<Name>, into?: GridColumns): GridColumns;
   stream(parameters: ParameterValues<Name>): (bar: BarValues) => GridValue;
   /** Buy levels below the center. */
   levelCount(parameters: ParameterValues<Name>): number;

@@ -1,10 +1,11 @@
 import { DonchianStream } from "../indicators/donchian.ts";
 import { highest, lowest } from "../indicators/rolling-extreme.ts";
-import { Scratch } from "../indicators/scratch.ts";
+import { floatScratch } from "../indicators/scratch.ts";
 import { SmaStream, sma } from "../indicators/sma.ts";
+import { breakoutFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 
-const scratch = new Scratch();
+const scratch = floatScratch();
 
 type Name = "channelPeriod" | "exitPeriod" | "volumePeriod" | "volumeMultiple" | "stopAtr";
 
@@ -27,20 +28,20 @@ export const VOLUME_BREAKOUT: SignalStrategy<Name> = {
   exitRules: ["close_below_exit_channel", "stop_by_atr"],
   warmUpBars: ({ channelPeriod, exitPeriod, volumePeriod }) =>
     Math.max(channelPeriod, exitPeriod, volumePeriod) + 1,
-  flags(bars, parameters) {
+  flags(bars, parameters, into = new Uint8Array(bars.close.length)) {
     const { channelPeriod, exitPeriod, volumePeriod, volumeMultiple } = parameters;
     const { close, volume } = bars;
-    const upper = highest(bars.high, channelPeriod, scratch.column(0, close.length));
-    const lower = lowest(bars.low, exitPeriod, scratch.column(1, close.length));
-    const usual = sma(volume, volumePeriod, scratch.column(2, close.length));
-    const out = new Uint8Array(close.length);
-    for (let i = this.warmUpBars(parameters) - 1; i < close.length; i++) {
-      const price = close[i] as number;
-      const enough = volumeMultiple * (usual[i - 1] as number);
-      if (price > (upper[i - 1] as number)) out[i] = (volume[i] as number) > enough ? ENTER : 0;
-      else if (price < (lower[i - 1] as number)) out[i] = EXIT;
-    }
-    return out;
+    const from = Math.min(this.warmUpBars(parameters) - 1, close.length);
+    const columns = {
+      close,
+      volume,
+      upper: highest(bars.high, channelPeriod, scratch.column(0, close.length)),
+      lower: lowest(bars.low, exitPeriod, scratch.column(1, close.length)),
+      usual: sma(volume, volumePeriod, scratch.column(2, close.length)),
+    };
+    into.fill(0, 0, from);
+    breakoutFlags(columns, { volumeMultiple, from }, into);
+    return into;
   },
   stream(parameters) {
     const { channelPeriod, exitPeriod, volumePeriod, volumeMultiple } = parameters;

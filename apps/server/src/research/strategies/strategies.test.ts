@@ -1,6 +1,12 @@
 import { type AnswerOf, ApiError, type Client, type SymbolAnalysis } from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
-import { parameterChoices, REVIEW_THRESHOLD, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
+import {
+  METHOD_VERSION,
+  parameterChoices,
+  REVIEW_THRESHOLD,
+  WALK_FORWARD_PLAN,
+  walkForward,
+} from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
@@ -122,6 +128,7 @@ onBothDatabases("strategies", (database) => {
       expect(shown.entry_rules.length).toBeGreaterThan(0);
       expect([...shown.entry_rules, ...shown.exit_rules].join()).not.toMatch(/[{}]/);
     }
+    expect(strategies.mean_reversion!.exit_rules).toContain("Close back at its 20-day average");
     const { state } = await client.call("neuroState");
     expect(state.performance_metrics).toMatchObject({
       win_rate: null,
@@ -224,7 +231,7 @@ onBothDatabases("strategies", (database) => {
           : "chosen on 504 sessions each time, the 25 sessions after",
       );
       // Shares in Canadian and US dollars and crypto are traded at three kinds of costs.
-      expect(figures.provenance).toMatchObject({ seed: null, version: "1" });
+      expect(figures.provenance).toMatchObject({ seed: null, version: METHOD_VERSION });
       expect(figures.provenance.terms).toHaveLength(3);
     }
   });

@@ -30,7 +30,11 @@ export function defaultParameters(key: TradedStrategy): ParameterValues {
 
 export function ruleText(code: RuleCode, parameters: ParameterValues, locale: Locale): string {
   const number = new Intl.NumberFormat(`${locale}-CA`, { maximumFractionDigits: 2 });
-  return catalogue[locale][`rule.${code}`].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+  // No deviation at all is the average itself, and is said so.
+  const isAverage = code === "z_score_back" && parameters.exitDeviations === 0;
+  const key = isAverage ? "rule.z_score_back_to_average" : (`rule.${code}` as const);
+  const text = catalogue[locale][key];
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = parameters[name];
     return value === undefined ? place : number.format(value);
   });

@@ -84,7 +84,7 @@ function Skipped({ plan }: { plan: Plan }) {
             className="flex gap-2 border-t border-grid py-1.5 text-13 text-soft"
           >
             <Icon name="info" size={14} className="mt-0.5 text-muted" />
-            {note}
+            <span className="amount">{note}</span>
           </li>
         ))}
       </ul>

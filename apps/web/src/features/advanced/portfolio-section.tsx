@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useSession } from "#data/session.ts";
+import { useWhose } from "#data/use-whose.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { SampleReview } from "./sample-review.tsx";
@@ -9,7 +9,7 @@ import { TargetSheet } from "./target-sheet.tsx";
 /** The portfolio as a whole: what Neuro would change, and the way to a target of one's own. */
 export function PortfolioSection() {
   const { t } = useLingui();
-  const visitor = useSession().kind !== "server";
+  const { whose, known } = useWhose();
   return (
     <>
       <Section
@@ -17,14 +17,14 @@ export function PortfolioSection() {
         title={t`Portfolio optimization`}
         lead={t`All your accounts together, weighed by risk. Nothing is traded here.`}
       >
-        {visitor ? <SampleReview /> : <ReviewSheet />}
+        {whose === "sample" ? <SampleReview visitor={!known} /> : <ReviewSheet />}
       </Section>
       <Section
         id="target"
         title={t`Target allocation`}
         lead={t`Say what share each holding should have. Neuro plans the orders, with their costs.`}
       >
-        <TargetSheet visitor={visitor} />
+        <TargetSheet visitor={!known} />
       </Section>
     </>
   );

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { classNames } from "#lib/class-names.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { Dumbbell } from "#ui/dumbbell.tsx";
 import { Percent } from "#ui/percent.tsx";
@@ -30,7 +31,7 @@ export function ReviewList({ rows, sample, to }: ReviewShape) {
           <div className="my-2">
             <Dumbbell now={row.current_weight} suggested={row.suggested_weight} to={to} sample={sample} />
           </div>
-          <p className="text-12 text-soft">{row.reason}</p>
+          <p className={classNames("text-12 text-soft", row.symbol === null && "amount")}>{row.reason}</p>
           <p className="mt-1.5 flex items-center justify-between gap-3 text-12 text-muted">
             <ConfidenceBar confidence={row.confidence} width="s" />
             <ConfidenceRestsOn row={row} />

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { Dumbbell, DumbbellKey } from "#ui/dumbbell.tsx";
 import { Percent } from "#ui/percent.tsx";
@@ -29,7 +30,7 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
     {
       key: "move",
       head: <DumbbellKey now={t`now`} suggested={t`suggested`} />,
-      className: "w-[17%] min-w-[110px]",
+      className: "w-[15%] min-w-[84px]",
       cell: (row) => (
         <Dumbbell now={row.current_weight} suggested={row.suggested_weight} to={to} sample={sample} />
       ),
@@ -67,7 +68,15 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
       head: t`Reason`,
       className: "whitespace-normal!",
       cell: (row) => (
-        <span className="block min-w-[230px] py-1.5 text-12 leading-4 text-soft">{row.reason}</span>
+        // The sentence on cash names an amount.
+        <span
+          className={classNames(
+            "block min-w-[190px] py-1.5 text-12 leading-4 text-soft",
+            row.symbol === null && "amount",
+          )}
+        >
+          {row.reason}
+        </span>
       ),
     },
   ];

@@ -12,8 +12,8 @@ import { ReviewRows } from "./review-rows.tsx";
 import { reviewColumns } from "./review-sheet.tsx";
 import { StandingFrame } from "./standing.tsx";
 
-/** Without a session: how a review looks, on the specification's allocation, drawn as the sample it is. */
-export function SampleReview() {
+/** Without a session, or without an account: how a review looks, on the standard allocation, drawn as the sample it is. */
+export function SampleReview({ visitor }: { visitor: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const sample = samplePortfolioReview;
@@ -47,7 +47,11 @@ export function SampleReview() {
           {source}
         </CellHead>
         <ReviewRows rows={rows} sample />
-        <p className="mt-3 text-13 text-soft">{t`Log in or try the demo to have a portfolio reviewed.`}</p>
+        <p className="mt-3 text-13 text-soft">
+          {visitor
+            ? t`Log in or try the demo to have a portfolio reviewed.`
+            : t`As soon as you have an account, its own review stands here.`}
+        </p>
       </Cell>
       <Cell className="flex flex-col">
         <StandingFrame source={source}>

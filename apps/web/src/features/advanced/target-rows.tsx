@@ -84,7 +84,7 @@ function Row({ row, state, to, disabled, columns }: RowProps) {
           icon="close"
           size="sm"
           label={t`Remove ${symbol}`}
-          className="max-tab:col-start-3 max-tab:justify-self-end"
+          className="max-tab:col-start-3 max-tab:size-11! max-tab:justify-self-end"
           onClick={() => state.remove(key)}
         />
       )}

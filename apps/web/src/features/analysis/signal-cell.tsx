@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import { reviewNotice, reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { useWords } from "#lib/use-words.ts";
+import { useLanguage } from "#lib/i18n.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
@@ -69,15 +69,13 @@ export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; ex
 
 function Review({ confidence }: { confidence: number }) {
   const { t } = useLingui();
-  const words = useWords();
+  const notice = reviewNotice[useLanguage()];
   const format = useFormat();
   const value = format.number(confidence, { digits: 2 });
   const line = format.number(reviewThreshold, { digits: 2 });
   return (
     <div className="mt-4">
-      <Callout title={words("signal.requires_review")}>
-        {t`${value} against the review line of ${line}.`}
-      </Callout>
+      <Callout title={notice}>{t`${value} against the review line of ${line}.`}</Callout>
     </div>
   );
 }

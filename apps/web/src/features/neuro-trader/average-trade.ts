@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@neuro/contract";
 
-type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
+export type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
 
 /** What one trade returned on average, percent points: gains and losses weighed by how often they came. Null without a trade. */
 export function averageTrade({

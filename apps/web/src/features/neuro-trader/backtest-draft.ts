@@ -4,7 +4,7 @@ import {
   backtestDefaultBalanceCad,
   backtestDefaultDays,
   defaultSymbol,
-  type MessageKey,
+  type SharedKey,
   simulationBalanceRangeCad,
   tradedStrategies,
 } from "@neuro/contract";
@@ -44,7 +44,7 @@ export const strategyKeys: readonly StrategyKey[] = tradedStrategies;
 export const periodChoices: readonly PeriodChoice[] = backtestDayChoices.map((days) => `${days}` as const);
 
 export type DraftField = "symbol" | "balance";
-export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
+export type DraftProblems = Partial<Record<DraftField, SharedKey>>;
 
 type Parse = (text: string) => number | null;
 

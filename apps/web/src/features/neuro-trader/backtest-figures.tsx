@@ -74,7 +74,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Gains over losses; ∞ when nothing was lost, and why. */
-export function ProfitFactor({ result }: { result: Pick<Backtest, "profit_factor" | "reasons"> }) {
+function ProfitFactor({ result }: { result: Pick<Backtest, "profit_factor" | "reasons"> }) {
   const { t } = useLingui();
   const format = useFormat();
   if (result.profit_factor !== null) return format.number(result.profit_factor, { digits: 2 });

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { backtestDefaultBalanceCad, type MessageKey } from "@neuro/contract";
+import { backtestDefaultBalanceCad, type SharedKey } from "@neuro/contract";
 import type { FormEvent } from "react";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -70,7 +70,7 @@ function Fields({ state, locked }: { state: BacktestState; locked: boolean }) {
   const words = useWords();
   const format = useFormat();
   const { draft, edit, listing, problems } = state;
-  const say = (key: MessageKey | undefined): string | undefined =>
+  const say = (key: SharedKey | undefined): string | undefined =>
     key === undefined ? undefined : words(key as "symbol.too_long");
   const period = t`Period, days`;
   return (

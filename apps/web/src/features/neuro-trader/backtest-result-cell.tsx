@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,7 +9,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { BacktestFailure } from "./backtest-failure.tsx";
-import { BacktestResult } from "./backtest-result.tsx";
+import { BacktestResult } from "./late-outcome.ts";
 import type { BacktestState } from "./use-backtest.ts";
 
 interface BacktestResultCellProps {
@@ -39,7 +39,9 @@ export function BacktestResultCell({ state, locked, className }: BacktestResultC
         <>
           {failure === null && state.edited ? <EditedNote /> : null}
           <div className={`flex flex-1 flex-col ${busy ? "opacity-60" : ""}`}>
-            <BacktestResult result={result} />
+            <Suspense fallback={<Coming />}>
+              <BacktestResult result={result} />
+            </Suspense>
           </div>
         </>
       ) : busy ? (
@@ -51,6 +53,12 @@ export function BacktestResultCell({ state, locked, className }: BacktestResultC
         <NothingYet state={state} locked={locked} />
       ) : null}
     </Cell>
+  );
+}
+
+function Coming() {
+  return (
+    <Skeleton heights={[20, 40, 36, 248, 56, 48]} widths={["40%", "60%", "100%", "100%", "100%", "100%"]} />
   );
 }
 

@@ -1,12 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { Cell, Split } from "#ui/sheet.tsx";
 import { BacktestForm } from "./backtest-form.tsx";
 import { BacktestResultCell } from "./backtest-result-cell.tsx";
-import { ByStrategy } from "./by-strategy.tsx";
-import { LastTrades } from "./last-trades.tsx";
-import { TestedFrom } from "./tested-from.tsx";
+import { ByStrategy, LastTrades, TestedFrom } from "./late-outcome.ts";
 import { useBacktest } from "./use-backtest.ts";
 
 /** A strategy tried on past prices: the form, what came of it, what the others made of the same days, every trade. */
@@ -33,13 +32,19 @@ export function BacktestSection({ session }: { session: SessionKind }) {
           locked={session !== "server"}
           className="desk:col-start-2 desk:row-span-2 desk:row-start-1"
         />
-        {result === undefined ? null : <ByStrategy result={result} state={state} />}
+        {result === undefined ? null : (
+          <Suspense fallback={<Cell>{null}</Cell>}>
+            <ByStrategy result={result} state={state} />
+          </Suspense>
+        )}
       </Split>
       {result === undefined ? null : (
-        <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
-          <LastTrades result={result} />
-          <TestedFrom result={result} />
-        </Split>
+        <Suspense fallback={null}>
+          <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
+            <LastTrades result={result} />
+            <TestedFrom result={result} />
+          </Split>
+        </Suspense>
       )}
     </>
   );

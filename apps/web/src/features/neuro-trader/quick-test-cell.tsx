@@ -1,26 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, quickTestSymbols, reviewThreshold } from "@neuro/contract";
+import { quickTestSymbols, reviewThreshold } from "@neuro/contract";
 import { wordsOf } from "#data/client.ts";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/use-words.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Icon } from "#ui/icon.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
 import { Points } from "#ui/points.tsx";
-import { PriceFigure } from "#ui/price-figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Signal } from "#ui/signal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { QuickTestResult } from "./quick-test-result.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
-
-type QuickTest = AnswerOf<"neuroQuickTest">;
 
 /** What Neuro says of one well-known stock now, with all that a decision would need. */
 export function QuickTestCell({ quick, session }: { quick: QuickTestState; session: SessionKind }) {
@@ -70,7 +63,7 @@ function Content({ quick, session }: { quick: QuickTestState; session: SessionKi
       </ErrorState>
     );
   }
-  if (data !== undefined) return <Result test={data} />;
+  if (data !== undefined) return <QuickTestResult test={data} />;
   if (quick.busy) return <Skeleton heights={[28, 34, 34, 34, 34, 52]} />;
   return (
     <EmptyState title={t`No test yet`}>
@@ -84,70 +77,5 @@ function Content({ quick, session }: { quick: QuickTestState; session: SessionKi
         ]}
       />
     </EmptyState>
-  );
-}
-
-function Result({ test }: { test: QuickTest }) {
-  const { t } = useLingui();
-  const words = useWords();
-  const format = useFormat();
-  const { neuro_signal: signal, symbol } = test;
-  const { currency, entry_price: entry, stop_loss: stop, take_profit: target } = signal;
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="inline-flex items-baseline gap-3">
-          <span className="self-center">
-            <Signal signal={signal.signal} />
-          </span>
-          <PriceFigure value={test.latest_price} className="text-20" />
-          <span className="text-12 text-muted">{t`${currency}, latest`}</span>
-        </span>
-        <span>
-          <span className="sr-only">{t`Confidence`}</span>
-          <ConfidenceBar
-            confidence={signal.confidence}
-            baseRate={signal.confidence_basis.base_rate}
-            reviewLine={reviewThreshold}
-            width="l"
-          />
-        </span>
-      </div>
-      <DefinitionList
-        className="mt-3"
-        items={[
-          { key: "strategy", term: t`Strategy`, value: signal.strategy },
-          { key: "regime", term: t`Market regime`, value: signal.market_regime },
-          { key: "entry", term: t`Entry`, value: `${format.price(entry)} ${currency}` },
-          {
-            key: "levels",
-            term: t`Stop-loss, take-profit`,
-            value:
-              stop === null || target === null ? (
-                <span className="text-soft">{t`none for HOLD`}</span>
-              ) : (
-                <>
-                  <span className="text-loss">{format.price(stop)}</span>
-                  <span className="text-muted">/</span>
-                  <span className="text-gain">{format.price(target)}</span>
-                </>
-              ),
-          },
-        ]}
-      />
-      <p className="mt-2 text-12 leading-[18px] text-soft">{signal.rationale}</p>
-      <p className="mt-1.5 text-12 leading-[18px] text-muted">{signal.confidence_basis.text}</p>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        {signal.requires_review ? (
-          <p className="flex min-w-0 flex-1 items-start gap-2 text-12 text-warn">
-            <Icon name="warning" size={14} className="mt-px" />
-            {words("signal.requires_review")}
-          </p>
-        ) : null}
-        <TabLink tab="analysis" symbol={symbol} className={textLinkClass}>
-          {t`Analyze ${symbol}`}
-        </TabLink>
-      </div>
-    </>
   );
 }

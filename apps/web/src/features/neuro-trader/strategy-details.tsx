@@ -4,11 +4,12 @@ import { useFormat } from "#lib/format.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Percent } from "#ui/percent.tsx";
+import { Rules } from "./rules.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
 import { useParameterWords } from "./use-parameter-words.ts";
 
 /** Everything behind a strategy's figures: its rules in words, what was measured, what was chosen, and from which data. */
-export function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
+export default function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
   const { t } = useLingui();
   const parameterWords = useParameterWords();
   return (
@@ -40,23 +41,7 @@ export function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
 }
 
 function Title({ children }: { children: ReactNode }) {
-  return <h4 className="text-13 font-semibold">{children}</h4>;
-}
-
-export function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
-  return (
-    <div className="mt-3 first:mt-0">
-      <Title>{title}</Title>
-      <ul className="mt-1 grid gap-1 text-soft">
-        {rules.map((rule) => (
-          <li key={rule} className="flex gap-2">
-            <span aria-hidden="true" className="mt-2 size-1 flex-none rounded-full bg-control" />
-            {rule}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <p className="text-13 font-semibold">{children}</p>;
 }
 
 function Measured({ strategy }: { strategy: KeyedStrategy }) {

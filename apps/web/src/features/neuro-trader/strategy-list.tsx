@@ -1,9 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
-import { StrategyDetails } from "./strategy-details.tsx";
+
+/** Comes with the first details opened. */
+const StrategyDetails = lazy(() => import("./strategy-details.tsx"));
 
 /** The strategies on a phone: name, figures in words, rules; the rest opens. */
 export function StrategyList({ strategies }: { strategies: readonly KeyedStrategy[] }) {
@@ -22,9 +26,11 @@ export function StrategyList({ strategies }: { strategies: readonly KeyedStrateg
           </p>
           <Record strategy={strategy} />
           <p className="mt-1 text-12 text-muted">{strategy.entry_rules.join("; ")}</p>
-          <Disclosure title={<span className="text-12 text-brand">{t`Rules and measurement`}</span>}>
+          <Disclosure late title={<span className="text-12 text-brand">{t`Rules and measurement`}</span>}>
             <div className="pb-4">
-              <StrategyDetails strategy={strategy} />
+              <Suspense fallback={<Skeleton heights={[280]} />}>
+                <StrategyDetails strategy={strategy} />
+              </Suspense>
             </div>
           </Disclosure>
         </li>

@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { IconButton } from "#ui/button.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
-import { StrategyDetails } from "./strategy-details.tsx";
+
+/** Comes with the first details opened. */
+const StrategyDetails = lazy(() => import("./strategy-details.tsx"));
 
 const COLUMNS = 7;
 /** Scale of the marks, percent points. */
@@ -17,7 +20,7 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
   const [open, setOpen] = useState<string | null>(null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className="overflow-x-auto" aria-label={t`Available Strategies`} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={t`Available Strategies`} tabIndex={0}>
       <table className="tb">
         <thead>
           <tr>
@@ -26,7 +29,7 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
             <th scope="col" className="num">{t`Trades`}</th>
             <th scope="col" className="pl-6!">{t`Win rate, coin at 50`}</th>
             <th scope="col" className="pl-6!">{t`Sharpe, holding`}</th>
-            <th scope="col" className="pl-3!">{t`Entry rules`}</th>
+            <th scope="col" className="pl-3! max-desk:hidden">{t`Entry rules`}</th>
             <th scope="col">
               <span className="sr-only">{t`Details`}</span>
             </th>
@@ -44,7 +47,9 @@ export function StrategyTable({ strategies }: { strategies: readonly KeyedStrate
                 <tr id={`strategy-${strategy.key}`}>
                   <td colSpan={COLUMNS} className="bg-inset! p-0! whitespace-normal!">
                     <div className="px-6 py-5">
-                      <StrategyDetails strategy={strategy} />
+                      <Suspense fallback={<Skeleton heights={[280]} />}>
+                        <StrategyDetails strategy={strategy} />
+                      </Suspense>
                     </div>
                   </td>
                 </tr>
@@ -91,7 +96,7 @@ function Row({ strategy, open, onToggle }: RowProps) {
         </span>
         <span className="ml-2 text-12 text-muted">{held === null ? "" : ratio(held)}</span>
       </td>
-      <td className="w-full min-w-[220px] py-1.5! pl-3! text-12 leading-4 whitespace-normal! text-soft">
+      <td className="w-full min-w-[220px] py-1.5! pl-3! text-12 leading-4 whitespace-normal! text-soft max-desk:hidden">
         {strategy.entry_rules.join("; ")}
       </td>
       <td className="num">

@@ -6,7 +6,7 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Rules } from "./strategy-details.tsx";
+import { Rules } from "./rules.tsx";
 import type { Backtest } from "./use-backtest.ts";
 import { useParameterWords } from "./use-parameter-words.ts";
 

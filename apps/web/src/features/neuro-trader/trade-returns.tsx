@@ -5,8 +5,7 @@ import { useFormat } from "#lib/format.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { DotPlot } from "#ui/dot-plot.tsx";
 import { Percent } from "#ui/percent.tsx";
-import { averageTrade } from "./average-trade.ts";
-import type { Performance } from "./performance-cell.tsx";
+import { averageTrade, type Performance } from "./average-trade.ts";
 
 /** Every closed trade by its return, with what a gain and a loss were on average. */
 export function TradeReturns({ shown }: { shown: Performance }) {

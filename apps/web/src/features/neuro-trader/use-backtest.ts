@@ -14,6 +14,7 @@ import {
   sameBody,
 } from "./backtest-draft.ts";
 import { draftStore, editDraft, runStore } from "./backtest-store.ts";
+import { fetchOutcome } from "./late-outcome.ts";
 
 export type Backtest = AnswerOf<"neuroBacktest">["backtest_results"];
 
@@ -46,6 +47,7 @@ export function useBacktest() {
   const run = (body: BacktestBody): void => {
     const again = asked !== null && sameBody(asked, body);
     setPassed(null);
+    fetchOutcome();
     runStore.set({ ...runStore.get(), asked: body, startedAt: performance.now() });
     if (again) void asking.refetch();
   };

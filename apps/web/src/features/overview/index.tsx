@@ -1,16 +1,25 @@
+import { lazy, Suspense } from "react";
 import { useWhose } from "#data/use-whose.ts";
-import { Sheet, Stack } from "#ui/sheet.tsx";
+import { Cell, Sheet, Stack } from "#ui/sheet.tsx";
 import { UnreachableNote } from "#ui/unreachable-note.tsx";
-import { BecomesYoursPanel } from "./becomes-yours-panel.tsx";
 import { ConfidencePanel, SampleConfidencePanel } from "./confidence-panel.tsx";
 import { DayPanel, SampleDayPanel } from "./day-panel.tsx";
 import { LatestPanel } from "./latest-panel.tsx";
 import { MarketPanel, PublicMarketPanel } from "./market-panel.tsx";
 import { NeuroPanel, PublicNeuroPanel } from "./neuro-panel.tsx";
-import { OwnNumbersPanel } from "./own-numbers-panel.tsx";
 import { PositionsPanel, SamplePositionsPanel } from "./positions-panel.tsx";
-import { SampleValuePanel } from "./sample-value-panel.tsx";
 import { ValuePanel } from "./value-panel.tsx";
+
+// Only who has no figures of their own loads what stands in for them.
+const BecomesYoursPanel = lazy(async () => ({
+  default: (await import("./becomes-yours-panel.tsx")).BecomesYoursPanel,
+}));
+const OwnNumbersPanel = lazy(async () => ({
+  default: (await import("./own-numbers-panel.tsx")).OwnNumbersPanel,
+}));
+const SampleValuePanel = lazy(async () => ({
+  default: (await import("./sample-value-panel.tsx")).SampleValuePanel,
+}));
 
 /** The overview: value, day, positions, confidence, Neuro's words and the market, each cell on its own feet. */
 export default function Overview() {
@@ -20,9 +29,19 @@ export default function Overview() {
     <>
       {whose === "unreachable" ? <UnreachableNote busy={busy} onRetry={retry} /> : null}
       <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
-        {own ? <ValuePanel /> : <SampleValuePanel />}
+        {own ? (
+          <ValuePanel />
+        ) : (
+          <Suspense fallback={<Cell className="min-h-[430px]">{null}</Cell>}>
+            <SampleValuePanel />
+          </Suspense>
+        )}
         <Stack className="grid-cols-2 desk:grid-cols-1">
-          {whose === "sample" ? <OwnNumbersPanel /> : null}
+          {whose === "sample" ? (
+            <Suspense fallback={<Cell className="min-h-[168px]">{null}</Cell>}>
+              <OwnNumbersPanel />
+            </Suspense>
+          ) : null}
           {own ? <DayPanel /> : <SampleDayPanel />}
           {own ? <PositionsPanel /> : <SamplePositionsPanel />}
           {known ? <ConfidencePanel /> : <SampleConfidencePanel />}
@@ -32,7 +51,11 @@ export default function Overview() {
         >
           {known ? <NeuroPanel /> : <PublicNeuroPanel />}
           {own ? <LatestPanel /> : null}
-          {whose === "sample" && known ? <BecomesYoursPanel /> : null}
+          {whose === "sample" && known ? (
+            <Suspense fallback={null}>
+              <BecomesYoursPanel />
+            </Suspense>
+          ) : null}
         </Stack>
         {known ? <MarketPanel /> : <PublicMarketPanel />}
       </Sheet>

@@ -1,4 +1,4 @@
-import { type MessageKey, orderQuantityLimit, symbolLengthLimit } from "@neuro/contract";
+import { orderQuantityLimit, type SharedKey, symbolLengthLimit } from "@neuro/contract";
 
 /** The Quick Trade form as typed: nothing is lost or rounded before it is sent. */
 export interface Ticket {
@@ -21,7 +21,7 @@ export const emptyTicket: Ticket = {
 };
 
 export type TicketField = "symbol" | "quantity" | "limitPrice" | "account";
-export type TicketProblems = Partial<Record<TicketField, MessageKey>>;
+export type TicketProblems = Partial<Record<TicketField, SharedKey>>;
 
 export interface ReadTicket {
   symbol: string;

@@ -1,0 +1,89 @@
+/**
+ * The texts that the server and the browser both say: one key, two languages, `{name}` places filled from parameters. What
+ * only the server says is in `message.ts`, so that no browser loads it.
+ */
+import type { ErrorCode } from "../errors.ts";
+import { accessEn } from "./access-en.ts";
+import { accessFr } from "./access-fr.ts";
+import { errorsEn } from "./errors-en.ts";
+import { errorsFr } from "./errors-fr.ts";
+import { tradingEn } from "./trading-en.ts";
+import { tradingFr } from "./trading-fr.ts";
+
+export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn };
+export const sharedFr: Record<keyof typeof sharedEn, string> = { ...accessFr, ...tradingFr, ...errorsFr };
+
+export const locales = ["en", "fr"] as const;
+export type Locale = (typeof locales)[number];
+export type SharedKey = keyof typeof sharedEn;
+const shared: Readonly<Record<Locale, Readonly<Record<SharedKey, string>>>> = { en: sharedEn, fr: sharedFr };
+
+/** Names of the `{places}` in a text. */
+type PlacesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesIn<Rest>
+  : never;
+/** What a text's places are filled with. */
+export type Parameters<T extends string> = { readonly [Name in PlacesIn<T>]: string | number };
+/** Nothing for a text without places; otherwise all of them. */
+export type ParametersArgument<T extends string> = [PlacesIn<T>] extends [never]
+  ? [params?: Record<string, never>]
+  : [params: Parameters<T>];
+export type SharedParameters<K extends SharedKey> = Parameters<(typeof sharedEn)[K]>;
+
+/** `sharedMessage("order.error", "fr", { message })`. A missing or extra parameter does not compile. */
+export function sharedMessage<K extends SharedKey>(
+  key: K,
+  locale: Locale,
+  ...args: ParametersArgument<(typeof sharedEn)[K]>
+): string {
+  return fill(shared[locale][key], args[0] ?? {}).text;
+}
+
+/** The text as it stands in the catalogue, its places unfilled. */
+export function sharedText(key: SharedKey, locale: Locale): string {
+  return shared[locale][key];
+}
+
+export function isSharedKey(text: string): text is SharedKey {
+  return Object.hasOwn(sharedEn, text);
+}
+
+/**
+ * Both sentences of an error: `message` in general, `detail` with the figures when all its places are given and the
+ * general one otherwise. Figures arrive formatted for the locale.
+ */
+export function errorText(
+  code: ErrorCode,
+  locale: Locale,
+  params: Readonly<Record<string, string | number>> = {},
+): { message: string; detail: string } {
+  const general = shared[locale][`error.${code}`];
+  const detailKey = `detail.${code}`;
+  if (!isSharedKey(detailKey)) return { message: general, detail: general };
+  const detailed = fill(shared[locale][detailKey], params);
+  return { message: general, detail: detailed.complete ? detailed.text : general };
+}
+
+/** Fills the places; `complete` is false when one has no value. */
+export function fill(text: string, params: Readonly<Record<string, string | number>>) {
+  let complete = true;
+  const filled = text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name];
+    if (value === undefined) complete = false;
+    return value === undefined ? place : String(value);
+  });
+  return { text: filled, complete };
+}
+
+/** The language to answer in, from an Accept-Language header; English unless French is preferred. */
+export function localeFrom(acceptLanguage: string | undefined): Locale {
+  let best: { locale: Locale; weight: number } = { locale: "en", weight: 0 };
+  for (const part of (acceptLanguage ?? "").split(",")) {
+    const [tag = "", ...attributes] = part.trim().toLowerCase().split(";");
+    const quality = attributes.map((entry) => entry.trim()).find((entry) => entry.startsWith("q="));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2)) || 0;
+    const locale = locales.find((known) => tag === known || tag.startsWith(`${known}-`));
+    if (locale !== undefined && weight > best.weight) best = { locale, weight };
+  }
+  return best.locale;
+}
