@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
@@ -8,8 +9,8 @@ import { Points } from "#ui/points.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { SimulationResult } from "./late-results.ts";
 import { SimulationForm } from "./simulation-form.tsx";
-import { SimulationResult } from "./simulation-result.tsx";
 import type { useModels } from "./use-models.ts";
 import { type SimulationState, useSimulation } from "./use-simulation.ts";
 
@@ -65,10 +66,17 @@ function Outcome({ state, locked }: { state: SimulationState; locked: boolean })
       </div>
     );
   }
-  if (result !== undefined) return <SimulationResult result={result} />;
-  if (busy) {
-    return <Skeleton heights={[48, 36, 248, 64, 48]} widths={["70%", "100%", "100%", "100%", "100%"]} />;
+  const onItsWay = (
+    <Skeleton heights={[48, 36, 248, 64, 48]} widths={["70%", "100%", "100%", "100%", "100%"]} />
+  );
+  if (result !== undefined) {
+    return (
+      <Suspense fallback={onItsWay}>
+        <SimulationResult result={result} />
+      </Suspense>
+    );
   }
+  if (busy) return onItsWay;
   return (
     <EmptyState title={t`No simulation yet`}>
       {locked

@@ -9,6 +9,7 @@ import { sentSymbol } from "#lib/symbol-problem.ts";
 import { useWords } from "#lib/use-words.ts";
 import { parseTyped } from "#ui/number-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { fetchResults } from "./late-results.ts";
 import { awaitedSimulation, simulatedSymbol, simulationDraft } from "./neural-stores.ts";
 import { bodyOf, problemsOf, type SimulationDraft, type SimulationProblems } from "./simulation-draft.ts";
 
@@ -42,6 +43,7 @@ export function useSimulation(learned: string | undefined) {
     const body = bodyOf(draft, parseTyped);
     const started = await starting.run({ body }).catch(() => null);
     if (started === null) return;
+    fetchResults();
     const answer: Answer =
       started.status === "started"
         ? { status: "running", error: null, results: null }

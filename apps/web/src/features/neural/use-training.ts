@@ -6,6 +6,7 @@ import { showAnswer } from "#data/show-answer.ts";
 import { useAction } from "#data/use-action.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { toast } from "#ui/toast.ts";
+import { fetchResults } from "./late-results.ts";
 import { awaitedJob, evaluatedModel } from "./neural-stores.ts";
 import { isUnderWay } from "./under-way.ts";
 import { askedFor } from "./use-models.ts";
@@ -42,6 +43,7 @@ export function useTraining() {
       cancelling.reset();
       const started = await starting.run({ body: { symbol, days: trainingHistoryDays } }).catch(() => null);
       if (started === null) return;
+      fetchResults();
       showAnswer("trainingProgress", started.progress);
       toast({ kind: "info", title: started.message });
     },
