@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["packages/*/{src,scripts}/**/*.test.ts"],
+          // Properties over thousands of series, on a machine that may be busy with everything else.
+          testTimeout: 60_000,
         },
       },
       {

@@ -8,6 +8,7 @@ import { neuralMarketText } from "./neural-market.ts";
 import { ourTrainer } from "./neural-ours.ts";
 import { plainTrainer } from "./neural-plain.ts";
 import { type Problem, perceptronProblem, recurrentProblem, type Trainer } from "./neural-problem.ts";
+import { neuralServerText } from "./neural-server.ts";
 import { tfjsTrainer } from "./neural-tfjs.ts";
 import { torchSeconds } from "./neural-torch.ts";
 import { writeSection } from "./write-section.ts";
@@ -37,8 +38,11 @@ writeSection("neural-speed", text);
 
 const marketDir = process.env.MARKET_DIR;
 if (marketDir === undefined) {
-  console.log("MARKET_DIR is not set: the section that rests on real prices was left as it is.");
-} else writeSection("neural-market", neuralMarketText(marketDir));
+  console.log("MARKET_DIR is not set: the sections that rest on real prices were left as they are.");
+} else {
+  writeSection("neural-server", await neuralServerText(marketDir));
+  writeSection("neural-market", neuralMarketText(marketDir));
+}
 
 async function rowsOf(problem: Problem, torchTime: number | null): Promise<string[]> {
   const trainers = [

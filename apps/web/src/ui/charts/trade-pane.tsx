@@ -44,7 +44,7 @@ export function TradePane({ trades, last }: TradePaneProps) {
 /** The figures at the two ends of a low pane. */
 export function PaneEnds({ top, bottom }: { top: string; bottom: string }) {
   return (
-    <div className="flex flex-col items-end justify-between text-11 leading-3 text-muted">
+    <div className="-my-1.5 flex flex-col items-end justify-between text-11 leading-3 text-muted">
       <span>{top}</span>
       <span>{bottom}</span>
     </div>
