@@ -97,11 +97,13 @@ export function SymbolField({
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={placeholder}
+        // The name beside it gives way before the symbol does.
+        className={beside === undefined ? undefined : "min-w-[72px]!"}
         value={value}
         unit={
           groups.length === 0 && beside === undefined ? undefined : (
-            <span className="flex items-center gap-1">
-              <span className="max-w-[150px] truncate font-normal">{beside}</span>
+            <span className="flex min-w-0 items-center gap-1">
+              <span className="min-w-0 max-w-[150px] truncate font-normal">{beside}</span>
               {groups.length === 0 ? null : (
                 <ListsButton
                   open={open === "groups"}

@@ -103,7 +103,7 @@ export function ListsButton({
       tabIndex={-1}
       disabled={disabled}
       aria-label={t`Show the lists`}
-      className="-me-3 flex h-10 w-9 items-center justify-center hover:text-ink max-tab:h-11 max-tab:w-11"
+      className="-me-3 flex h-10 w-9 flex-none items-center justify-center hover:text-ink max-tab:h-11 max-tab:w-11"
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

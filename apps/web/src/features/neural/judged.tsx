@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { MethodLink } from "#ui/no-edge.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { Cell, Split } from "#ui/sheet.tsx";
+import { Cell, Split, Stack } from "#ui/sheet.tsx";
 import { Source } from "#ui/source.tsx";
 import { AccuracyPart } from "./accuracy-part.tsx";
 import { BaselinesPart } from "./baselines-part.tsx";
@@ -23,7 +23,7 @@ export function Judged({ evaluation }: { evaluation: Evaluation }) {
   if (horizon === undefined) return <NothingJudged />;
   const names: Record<string, string> = { "1": t`1 day`, "5": t`5 days` };
   return (
-    <>
+    <Stack role="region" aria-label={t`Evaluation`}>
       <Cell>
         <div className="mb-4 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 className="text-14 font-semibold tracking-[-0.005em]">
@@ -57,7 +57,7 @@ export function Judged({ evaluation }: { evaluation: Evaluation }) {
         <PredictionPart evaluation={evaluation} />
         <PoolingPart evaluation={evaluation} horizon={horizon} />
       </Split>
-    </>
+    </Stack>
   );
 }
 

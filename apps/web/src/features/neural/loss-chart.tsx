@@ -53,7 +53,7 @@ function Key({ className, children }: { className: string; children: ReactNode }
 function LossWords({ view, underWay }: { view: LossView; underWay: boolean }) {
   const { t } = useLingui();
   const best = view.best?.epoch ?? 0;
-  const { last, epochs } = view;
+  const { last, epochsAtMost: most } = view;
   const sentences = {
     fixed: t`This network learns from many stocks at once, for a fixed number of epochs; nothing is held back to validate it.`,
     falling: underWay
@@ -63,7 +63,7 @@ function LossWords({ view, underWay }: { view: LossView; underWay: boolean }) {
     past: t`Validation was at its lowest at epoch ${best}. Neuro keeps the weights of epoch ${best}.`,
   };
   const stopped =
-    !underWay && last > 0 && last < epochs ? t`It stopped early, at epoch ${last} of at most ${epochs}.` : "";
+    !underWay && last > 0 && last < most ? t`It stopped early, at epoch ${last} of at most ${most}.` : "";
   const sentence = view.verdict === null ? t`The line begins with the first epoch.` : sentences[view.verdict];
   return (
     <p className="mt-3 flex min-h-9 items-start gap-2 text-12 leading-[18px] text-soft">

@@ -74,7 +74,7 @@ export function LossPlot({ view, underWay }: LossPlotProps) {
         {epochTicks.map((epoch, index) => (
           <span
             key={epoch}
-            className={`absolute bottom-0 whitespace-nowrap ${index === 0 ? "" : epoch === epochs ? "-translate-x-full" : "-translate-x-1/2"}`}
+            className={`absolute bottom-0 whitespace-nowrap ${index === 0 ? "" : share(epoch) > 97 ? "-translate-x-full" : "-translate-x-1/2"}`}
             style={{ left: `${share(epoch)}%` }}
           >
             {index === 0 ? t`epoch 1` : format.number(epoch)}

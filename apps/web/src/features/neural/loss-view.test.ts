@@ -7,7 +7,8 @@ const viewOf = (
   validation: (number | null)[],
   best: number | null,
   of: typeof network | null = network,
-) => lossView({ history: { loss, validation_loss: validation }, best_epoch: best, network: of }, 5);
+  status: "running" | "completed" = "running",
+) => lossView({ status, history: { loss, validation_loss: validation }, best_epoch: best, network: of }, 5);
 
 test("validation that rises while training still falls is said to be worse since its best epoch", () => {
   const view = viewOf([0.69, 0.68, 0.66, 0.65], [0.692, 0.689, 0.69, 0.695], 2);
@@ -45,8 +46,15 @@ test("a line that begins in the middle, after an interruption, keeps its gap", (
 });
 
 test("the axis reaches as far as the network may go, in round epochs", () => {
-  expect(viewOf([0.7], [0.7], 1).epochTicks).toEqual([1, 25, 50, 75, 100]);
+  expect(viewOf([0.7], [0.7], 1).epochTicks).toEqual([1, 20, 40, 60, 80, 100]);
   expect(viewOf([0.7], [null], null, { ...network, epochs: 8 }).epochTicks.at(-1)).toBe(8);
+});
+
+test("when the network has ended the axis ends behind its last epoch, with room for the names of the lines", () => {
+  const losses = Array.from({ length: 16 }, (_, index) => 0.69 - index / 1_000);
+  const view = viewOf(losses, losses, 16, network, "completed");
+  expect([view.last, view.epochs, view.epochsAtMost]).toEqual([16, 23, 100]);
+  expect(view.epochTicks).toEqual([1, 5, 10, 15, 20]);
 });
 
 test("the scale holds every value and the level of guessing", () => {

@@ -1,5 +1,6 @@
 import type { TrainingProgress } from "@neuro/contract";
 import { type PlotScale, roundTicks, scaleBetween } from "#ui/charts/plot-scale.ts";
+import { isUnderWay } from "./under-way.ts";
 
 /** Cross-entropy of two equally likely directions, natural logarithm: what guessing scores. */
 export const KNOWS_NOTHING = Math.LN2;
@@ -17,8 +18,10 @@ export interface LossView {
   validation: Column;
   /** The last epoch drawn, from 1; 0 before the first. */
   last: number;
-  /** End of the axis: what the network may take at most. */
+  /** End of the axis: what the network may take at most; when it has ended, its last epoch and some room. */
   epochs: number;
+  /** What the network might have taken. */
+  epochsAtMost: number;
   best: { epoch: number; loss: number } | null;
   /** Values at the last epoch. */
   lastTraining: number | null;
@@ -31,24 +34,31 @@ export interface LossView {
 
 /** Room above and below the lines, shares of their span; below stands the name of the best epoch. */
 const ROOM = { above: 0.08, below: 0.2 };
+/** Room behind the last epoch of a network that has ended, a share of its epochs: the names of the lines stand there. */
+const ROOM_AFTER = 0.4;
 /** Spans below this are drawn as this, or noise would look like a cliff. */
 const LEAST_SPAN = 0.01;
 
+type Drawn = Pick<TrainingProgress, "status" | "history" | "best_epoch" | "network">;
+
 /** The lines of the network in training as they are drawn; `tickCount`: about how many values are written at the axis. */
-export function lossView(
-  { history, best_epoch: bestEpoch, network }: Pick<TrainingProgress, "history" | "best_epoch" | "network">,
-  tickCount: number,
-): LossView {
+export function lossView(progress: Drawn, tickCount: number): LossView {
+  const { history, best_epoch: bestEpoch, network } = progress;
   const { loss: training, validation_loss: validation } = history;
   const last = training.length;
   const bestLoss = bestEpoch === null ? null : (validation[bestEpoch - 1] ?? null);
   const best = bestEpoch === null || bestLoss === null ? null : { epoch: bestEpoch, loss: bestLoss };
   const scale = lossScale([...training, ...validation]);
+  const epochsAtMost = Math.max(network?.epochs ?? 0, last, 2);
+  const epochs = isUnderWay(progress)
+    ? epochsAtMost
+    : Math.min(epochsAtMost, Math.max(2, Math.ceil(last * (1 + ROOM_AFTER))));
   const view = {
     training,
     validation,
     last,
-    epochs: Math.max(network?.epochs ?? 0, last, 2),
+    epochs,
+    epochsAtMost,
     best,
     lastTraining: training[last - 1] ?? null,
     lastValidation: validation[last - 1] ?? null,
@@ -57,7 +67,7 @@ export function lossView(
     ...view,
     scale,
     ticks: roundTicks(scale, tickCount),
-    epochTicks: network === null && last === 0 ? [] : epochTicks(view.epochs),
+    epochTicks: network === null && last === 0 ? [] : epochTicks(epochs, epochs === epochsAtMost),
     verdict: verdictOf(view),
   };
 }
@@ -70,12 +80,12 @@ function lossScale(values: Column): PlotScale {
   return scaleBetween(middle - span * (0.5 + ROOM.below), middle + span * (0.5 + ROOM.above));
 }
 
-/** The first epoch, round ones between, and the last one where there is room for it. */
-function epochTicks(epochs: number): number[] {
-  const round = roundTicks({ low: 1, high: epochs }, epochs < 20 ? epochs : 4).filter(
-    (epoch) => Number.isInteger(epoch) && epoch > 1 && epochs - epoch >= epochs * 0.12,
+/** The first epoch, round ones, and at the right end the last one there may be. */
+function epochTicks(epochs: number, endsThere: boolean): number[] {
+  const round = roundTicks({ low: 1, high: epochs }, epochs < 10 ? epochs : 5).filter(
+    (epoch) => Number.isInteger(epoch) && epoch > 1 && (!endsThere || epochs - epoch >= epochs * 0.12),
   );
-  return [1, ...round, epochs];
+  return endsThere ? [1, ...round, epochs] : [1, ...round];
 }
 
 function verdictOf({

@@ -31,7 +31,7 @@ export function NetworkStateCell({ models, training, session }: NetworkStateCell
   const { query } = models;
   const learned = (query.data?.models.length ?? 0) > 0;
   return (
-    <Cell>
+    <Cell role="region" aria-label={t`Network State`}>
       <CellHead title={t`Network State`}>
         {query.data === undefined || !learned ? null : <Source of={query.data.provenance} />}
       </CellHead>

@@ -46,7 +46,7 @@ export function SimulationForm({ state, models, session }: SimulationFormProps) 
       {locked ? (
         <LoginNote>{t`A simulation needs a login or the free demo. It trades past prices only.`}</LoginNote>
       ) : null}
-      <form onSubmit={submit} noValidate aria-label={t`High-speed simulation`}>
+      <form onSubmit={submit} noValidate>
         <fieldset
           disabled={locked}
           className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 tab:max-desk:grid-cols-2 tab:max-desk:items-start"

@@ -24,13 +24,18 @@ export function SimulationSection({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const place = useHashPlace<HTMLDivElement>("simulation");
+  const place = useHashPlace<HTMLElement>("simulation");
   const state = useSimulation(models.models.at(-1)?.symbol);
   const { result, busy } = state;
   const symbol = result?.symbol ?? "";
   const own = format.percent(result?.total_return_percent ?? 0, { digits: 1, signed: true });
   return (
-    <div ref={place} id="simulation" className="scroll-mt-4 bg-surface">
+    <section
+      ref={place}
+      id="simulation"
+      aria-label={t`High-speed simulation`}
+      className="scroll-mt-4 bg-surface"
+    >
       <p role="status" className="sr-only">
         {result === undefined || busy ? "" : t`Simulation of ${symbol}: ${own}.`}
       </p>
@@ -42,7 +47,7 @@ export function SimulationSection({
           <Outcome state={state} locked={session !== "server"} />
         </Cell>
       </Split>
-    </div>
+    </section>
   );
 }
 

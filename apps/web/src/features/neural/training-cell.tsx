@@ -29,7 +29,7 @@ export function TrainingCell({
   const { progress } = training;
   const known = progress !== undefined && progress.status !== "idle" ? progress : undefined;
   return (
-    <div className="flex min-w-0 flex-col">
+    <section aria-label={t`Training`} className="flex min-w-0 flex-col">
       <div className="cell pb-4!">
         <div className="grid gap-x-8 gap-y-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
           <TrainingHead progress={known} />
@@ -59,7 +59,7 @@ export function TrainingCell({
           </Answer>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -47,7 +47,6 @@ export function TrainingControls({ training, locked, first }: TrainingControlsPr
     <form
       onSubmit={submit}
       noValidate
-      aria-label={t`Training`}
       className="grid grid-cols-[minmax(0,1fr)_48px] items-start gap-2 tab:grid-cols-[minmax(0,1fr)_auto_40px]"
     >
       <div className="max-tab:col-span-2">
