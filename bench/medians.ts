@@ -1,6 +1,17 @@
+/** Median processor times of candidates that take turns. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/** What each candidate is warmed up with, in processor time and in runs: V8 compiles what it has seen often, and later still again. */
+const warmUpMs = 300;
+const warmUpRuns = 3;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as (options: { type: "minor" }) => void;
+
 /**
- * Median processor times of candidates, in milliseconds. They take turns, round after round, so that what else the machine does
- * meets all of them; the time waited for a processor does not count.
+ * In milliseconds. Candidates take turns, round after round, so that what else the machine does meets all of them; the time
+ * waited for a processor does not count. Nobody starts with young garbage of the one before.
  */
 export function medianTimesMs<Name extends string>(
   candidates: Readonly<Record<Name, () => unknown>>,
@@ -8,9 +19,17 @@ export function medianTimesMs<Name extends string>(
 ): Record<Name, number> {
   const names = Object.keys(candidates) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (const name of names) for (let warmUp = 0; warmUp < 5; warmUp++) candidates[name]();
+  for (const name of names) {
+    let spentMs = 0;
+    for (let run = 0; run < warmUpRuns || spentMs < warmUpMs; run++) {
+      spentMs += processorTimeMs(candidates[name]);
+    }
+  }
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) times[name].push(processorTimeMs(candidates[name]));
+    for (const name of names) {
+      collectGarbage({ type: "minor" });
+      times[name].push(processorTimeMs(candidates[name]));
+    }
   }
   return Object.fromEntries(names.map((name) => [name, median(times[name])])) as Record<Name, number>;
 }

@@ -14,7 +14,7 @@ import { medianTimesMs } from "./medians.ts";
 const rounds = 15;
 const peer = new IndicatorsSync();
 /** Backtests timed at once: one alone is too short for the clock. */
-const repeats = 40;
+const repeats = 100;
 
 /** Rows of a table: each strategy with its indicators and summary, and grademark with the same indicators of a peer and no summary. */
 export function backtestRows(data: BacktestData): string[] {

@@ -3,8 +3,9 @@ import { backtestData } from "../packages/quant/src/index.ts";
 import { randomBars } from "../packages/quant/src/testing/random-bars.ts";
 import { machineDescription, today } from "./machine.ts";
 import { backtestRows } from "./quant-backtest.ts";
-import { indicatorRows } from "./quant-indicators.ts";
+import { INDICATOR_HEADINGS, indicatorRows } from "./quant-indicators.ts";
 import { timeMarketSweep } from "./quant-market.ts";
+import { optimizerRows } from "./quant-optimizer.ts";
 import { sentimentRows } from "./quant-sentiment.ts";
 import { walkForwardText } from "./quant-walk-forward.ts";
 import { writeSection } from "./write-section.ts";
@@ -15,12 +16,14 @@ const fiveYearBars = 1_260;
 const fiveYears = backtestData(randomBars(fiveYearBars, 1));
 if (!fiveYears.ok) throw new Error(fiveYears.code);
 const speed = [
-  `Median processor times of rounds in which all take turns, over synthetic daily bars, ${today()}. The peers grow arrays as they go, which`,
-  "costs more the longer the series is.",
+  `Median processor times of rounds in which all take turns after warming up, over synthetic daily bars, ${today()}. What the rest of`,
+  "the machine does slows all of them alike, save that it takes their caches away. The peers grow arrays as they go, which costs more",
+  "the longer the series is; ours copies its columns into the kernels' memory and back. New columns cost what V8 takes to make and",
+  "to collect them.",
   `Machine: ${machineDescription()}. Repeat: \`npm run bench:quant\` (the last parts want \`MARKET_DIR\`).`,
   "",
-  "| ns per bar | bars | ours | ours, into given columns | @ixjb94/indicators | indicatorts | technicalindicators | over the best of them | into given columns |",
-  "|---|---|---|---|---|---|---|---|---|",
+  `| ${INDICATOR_HEADINGS.join(" | ")} |`,
+  `|${"---|".repeat(INDICATOR_HEADINGS.length)}`,
   ...seriesLengths.flatMap((length) => indicatorRows(randomBars(length, 1).close)),
   "",
   `One backtest of ${fiveYearBars.toLocaleString("en")} bars with its indicators, fills, costs and summary. grademark trades the rule of the first row, with the`,
@@ -29,6 +32,13 @@ const speed = [
   "| backtest | ns per bar | trades | over grademark |",
   "|---|---|---|---|",
   ...backtestRows(fiveYears.data),
+  "",
+  "Optimizers over three years of synthetic daily returns, in milliseconds: without limits, and with 5 % kept in cash, no asset above",
+  "twice an equal share and no sector above a fifth.",
+  "",
+  "| method | 20 assets | with limits | 200 assets | with limits |",
+  "|---|---|---|---|---|",
+  ...optimizerRows(),
 ];
 
 const marketDir = process.env.MARKET_DIR;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { aiViews } from "#lib/ai-views.ts";
 import type { TabId } from "#lib/tab-ids.ts";
-import { aiViews } from "#ui/ai-views.tsx";
 import type { IconName } from "#ui/icon.tsx";
 import type { BuiltTabId } from "./tab-pages.ts";
 

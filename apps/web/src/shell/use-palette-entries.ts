@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { matchingStocks } from "#data/known-stocks.ts";
 import { useKnownStocks } from "#data/use-known-stocks.ts";
+import { aiViews } from "#lib/ai-views.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
-import { aiViews } from "#ui/ai-views.tsx";
 import type { IconName } from "#ui/icon.tsx";
 import { navigation, tabNames } from "./tabs.ts";
 

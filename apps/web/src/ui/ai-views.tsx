@@ -1,12 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { type AiView, aiViews } from "#lib/ai-views.ts";
 import { classNames } from "#lib/class-names.ts";
-import type { TabId } from "#lib/tab-ids.ts";
 import { TabLink } from "./tab-link.tsx";
-
-/** Views behind the tab of the AI functions; it is marked in the navigation while one of them is open. */
-export const aiViews = ["analysis", "advanced", "neural"] as const satisfies readonly TabId[];
-export type AiView = (typeof aiViews)[number];
 
 export interface AiViewsProps {
   /** The view on screen; none on the tab of the AI functions itself. */

@@ -3,7 +3,7 @@ import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
-import type { GridColumns, SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
+import type { GridAnchors, SignalStrategy, Strategy, StrategyKey } from "../strategy/strategy.ts";
 import type { BacktestData } from "./backtest-data.ts";
 import { BACKTEST_DEFAULTS, type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
@@ -99,7 +99,7 @@ export function runTerms(
 export interface PlanRoom {
   readonly flags: Uint8Array;
   readonly atr: Float64Array;
-  readonly grid: GridColumns;
+  readonly anchors: GridAnchors;
 }
 
 interface PrepareOptions {
@@ -131,7 +131,7 @@ export function prepareStrategy(
 ): (terms: RunTerms) => Run {
   if (strategy.kind === "grid") {
     const plan = {
-      grid: strategy.grid(data.bars, parameters, options.room?.grid),
+      anchors: strategy.anchors(data.bars, parameters, options.room?.anchors),
       levelCount: strategy.levelCount(parameters),
     };
     return (terms) => runGrid(terms, plan);

@@ -9,6 +9,7 @@ import { type SizingRule, sizePosition } from "../strategy/size-position.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
 import { strategyStream } from "../strategy/strategy-stream.ts";
+import { arbitraryParameters } from "../testing/arbitrary-parameters.ts";
 import { barContext, buy, closeContext, sell } from "../testing/orders-by-fill-model.ts";
 import { randomBars } from "../testing/random-bars.ts";
 import { runStrategy, runTerms } from "./backtest.ts";
@@ -159,23 +160,24 @@ test.each(Object.keys(STRATEGIES) as StrategyKey[])(
         fc.nat(),
         arbitrarySizing,
         fc.boolean(),
-        (length, seed, sizing, pays) => {
+        fc.oneof(fc.constant({}), arbitraryParameters(STRATEGIES[key].parameters)),
+        (length, seed, sizing, pays, given) => {
           const bars = randomBars(length, seed);
           const dividends = pays ? bars.close.map((price, i) => (i % 30 === 7 ? price * 0.01 : 0)) : null;
           const large = { ...bars, volume: bars.volume.map((volume) => volume * 1_000) };
           const checked = backtestData(large, dividends);
           if (!checked.ok) throw new Error(checked.code);
-          const parameters = resolveParameters(STRATEGIES[key].parameters, {});
+          const parameters = resolveParameters(STRATEGIES[key].parameters, given);
           if (!parameters.ok) throw new Error(parameters.code);
           const fill = onDailyBars(CANADIAN_SHARE_FILL);
           const terms = runTerms(checked.data, { from: 40, last: length - 1 }, { sizing, fill });
-          const slow = tradeByIntents(key, terms);
+          const slow = tradeByIntents(key, terms, given);
           const fast = runStrategy(STRATEGIES[key], parameters.values, terms);
           expect(fast.trades.list()).toEqual(slow.trades);
           for (const [i, worth] of slow.equity.entries()) expect(fast.equity[i]).toBeCloseTo(worth, 6);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   },
 );

@@ -4,23 +4,16 @@ import { cutToLot } from "../fill/tick.ts";
 import type { Holding } from "./trade.ts";
 
 /**
- * Buys for no more than `cash`, commission included: an order that would cost more is made smaller, as a broker's
- * buying-power check would make it. False when nothing was filled; what the bar could not fill is given up.
+ * Buys what the market is asked for, for no more than `cash`, commission included: an order that would cost more is made smaller, as
+ * a broker's buying-power check would make it. False when nothing was filled; what the bar could not fill is given up.
  */
-export function buy(
-  market: BarMarket,
-  wanted: number,
-  at: { readonly limit: number; readonly cash: number },
-  lotSize: number,
-): boolean {
-  const { limit, cash } = at;
-  let quantity = wanted;
-  while (quantity > 0) {
-    if (!market.fill(1, quantity, limit, NOTHING_FILLED)) return false;
+export function buy(market: BarMarket, cash: number, lotSize: number): boolean {
+  while (market.wanted > 0) {
+    if (!market.fill(1, NOTHING_FILLED)) return false;
     const cost = market.quantity * market.price + market.commission;
     if (cost <= cash) return true;
     const affordable = cutToLot((market.quantity * cash) / cost, lotSize);
-    quantity = Math.min(affordable, cutToLot(market.quantity - lotSize, lotSize));
+    market.wanted = Math.min(affordable, cutToLot(market.quantity - lotSize, lotSize));
   }
   return false;
 }
@@ -53,9 +46,10 @@ export class Position implements Holding {
   }
 }
 
-/** Sells what the bar lets go of, at the market or at a limit; false when that is nothing. */
-export function sell(market: BarMarket, holding: Position, limit: number, lotSize: number): boolean {
-  if (!market.fill(-1, holding.quantity, limit, holding.before)) return false;
+/** Sells what the bar lets go of, at the market or at the limit it is asked for; false when that is nothing. */
+export function sell(market: BarMarket, holding: Position, lotSize: number): boolean {
+  market.wanted = holding.quantity;
+  if (!market.fill(-1, holding.before)) return false;
   const value = market.quantity * market.price;
   // What is left of a fraction after whole lots is representation, not a holding.
   const rest = holding.quantity - market.quantity;

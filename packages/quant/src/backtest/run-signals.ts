@@ -84,9 +84,10 @@ function enter(pass: Pass, signalBar: number): boolean {
   // A level by a range that is not known yet would be no level at all.
   if (Number.isNaN(range)) return false;
   const stopDistance = levels.stop === null ? null : distanceInPrice(levels.stop, price, range);
-  const quantity = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, parameters.lotSize);
   market.goTo(signalBar + 1);
-  if (!buy(market, quantity, { limit: AT_MARKET, cash }, parameters.lotSize)) return false;
+  market.wanted = sizePosition({ equity: cash, cash, price, stopDistance }, sizing, parameters.lotSize);
+  market.limit = AT_MARKET;
+  if (!buy(market, cash, parameters.lotSize)) return false;
   position.open(market, signalBar + 1);
   const { entryPrice } = position;
   position.stop = stopPrice(levels, entryPrice, range, parameters.ticks) ?? Number.NEGATIVE_INFINITY;
@@ -184,8 +185,8 @@ function sellOut(pass: Pass, position: LeveledPosition, order: "market" | "targe
     position.order = order;
     position.before = NOTHING_FILLED;
   }
-  const limit = order === "target" ? position.target : AT_MARKET;
-  if (!sell(market, position, limit, pass.terms.fill.lotSize)) return;
+  market.limit = order === "target" ? position.target : AT_MARKET;
+  if (!sell(market, position, pass.terms.fill.lotSize)) return;
   const value = market.quantity * market.price;
   pass.cash += value - market.commission;
   pass.tradedValue += value;

@@ -1,4 +1,5 @@
 import { floatScratch, Scratch } from "../indicators/scratch.ts";
+import { newAnchors } from "../strategy/grid-trading.ts";
 import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
 import type { StrategyKey } from "../strategy/strategy.ts";
@@ -14,15 +15,11 @@ const scratch = floatScratch();
 const log = new TradeLog();
 
 const flagScratch = new Scratch((length) => new Uint8Array(length));
-const sideScratch = new Scratch((length) => new Int8Array(length));
+let anchors = newAnchors(0);
 
 function roomFor(bars: number): PlanRoom {
-  const grid = {
-    center: scratch.column(1, bars),
-    spacing: scratch.column(2, bars),
-    left: sideScratch.column(0, bars),
-  };
-  return { flags: flagScratch.column(0, bars), atr: scratch.column(3, bars), grid };
+  if (anchors.bar.length < bars) anchors = newAnchors(bars);
+  return { flags: flagScratch.column(0, bars), atr: scratch.column(1, bars), anchors };
 }
 
 export interface SweepSymbol {

@@ -71,7 +71,9 @@ test("a loop's market fills what the one fill model fills, to the last cent", ()
       );
       const market = new BarMarket(bars, parameters);
       market.goTo(bar, open);
-      const isFilled = market.fill(side, remaining, limit, before);
+      market.wanted = remaining;
+      market.limit = limit;
+      const isFilled = market.fill(side, before);
       expect(isFilled).toBe(outcome.filled);
       if (!outcome.filled) return;
       const { quantity, price, commission } = market;
@@ -88,7 +90,9 @@ test("a loop's market fills what the one fill model fills, to the last cent", ()
 test("at a close everything is filled, at the close with half a spread", () => {
   const market = new BarMarket(bars, { ...US_SHARE_FILL, spreadBps: 0 });
   market.goToClose(20);
-  expect(market.fill(-1, 1e9, AT_MARKET, NOTHING_FILLED)).toBe(true);
+  market.wanted = 1e9;
+  market.limit = AT_MARKET;
+  expect(market.fill(-1, NOTHING_FILLED)).toBe(true);
   expect(market.quantity).toBe(1e9);
   expect(market.price).toBe(roundToTick(bars.close[20]!, US_SHARE_FILL.ticks, "down"));
 });

@@ -8,7 +8,8 @@ export const AT_MARKET = Number.NaN;
 
 /**
  * `fillOrder` over checked bars for loops that place thousands of orders: the same quantities, prices and commissions, without an
- * object for each. Limit prices must be on a tick. Put it on a bar, fill, then read what the last fill was.
+ * object for each. Put it on a bar, set what is wanted, fill, then read what the last fill was: numbers kept in fields are
+ * not boxed as arguments and results are.
  */
 export class BarMarket {
   readonly #bars: Bars;
@@ -17,6 +18,10 @@ export class BarMarket {
   #high = Number.NaN;
   #low = Number.NaN;
   #volume = Number.NaN;
+  /** What is wanted: how much, and at what limit, which must be on a tick, or AT_MARKET. */
+  wanted = Number.NaN;
+  limit = Number.NaN;
+  /** The last fill. */
   quantity = Number.NaN;
   price = Number.NaN;
   commission = Number.NaN;
@@ -43,14 +48,17 @@ export class BarMarket {
     this.#volume = Number.NaN;
   }
 
-  /** Fills what the bar allows of an order (`side` 1 buys, −1 sells); false when that is nothing. */
-  fill(side: 1 | -1, remaining: number, limit: number, before: FilledSoFar): boolean {
+  /** Fills what the bar allows of what is wanted (`side` 1 buys, −1 sells); false when that is nothing. */
+  fill(side: 1 | -1, before: FilledSoFar): boolean {
+    const { limit } = this;
     const touchPrice = this.#open * (1 + (side * this.#parameters.spreadBps) / 2e4);
     // Without a limit this compares with NaN and is false.
     const rests = side * (limit - touchPrice) < 0;
-    if (rests && !this.#isReached(side, limit)) return false;
+    if (rests && !this.#isReached(side)) return false;
     const isVolumeKnown = this.#volume >= 0;
-    const quantity = isVolumeKnown ? availableQuantity(remaining, this.#volume, this.#parameters) : remaining;
+    const quantity = isVolumeKnown
+      ? availableQuantity(this.wanted, this.#volume, this.#parameters)
+      : this.wanted;
     if (quantity === 0) return false;
     let price = limit;
     if (!rests) {
@@ -64,8 +72,8 @@ export class BarMarket {
     return true;
   }
 
-  #isReached(side: 1 | -1, limit: number): boolean {
-    const beyond = side > 0 ? limit - this.#low : this.#high - limit;
+  #isReached(side: 1 | -1): boolean {
+    const beyond = side > 0 ? this.limit - this.#low : this.#high - this.limit;
     return this.#parameters.restingLimit === "touch" ? beyond >= 0 : beyond > 0;
   }
 }

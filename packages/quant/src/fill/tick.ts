@@ -34,11 +34,13 @@ interface Band {
 }
 
 /** Found last: loops over bars ask for the same one again and again. */
-let lastBand: Band | null = null;
+let lastBand: Band = { schedule: [], from: 0, below: 0, tick: 1, stepsPerUnit: 1 };
 
-function bandOf(price: number, schedule: TickSchedule): Band {
-  const last = lastBand;
-  if (last !== null && last.schedule === schedule && price >= last.from && price < last.below) return last;
+function isWithin(band: Band, price: number, schedule: TickSchedule): boolean {
+  return band.schedule === schedule && price >= band.from && price < band.below;
+}
+
+function findBand(price: number, schedule: TickSchedule): Band {
   let from = Number.NEGATIVE_INFINITY;
   for (const { below, tick } of schedule) {
     if (price < below) {
@@ -52,7 +54,7 @@ function bandOf(price: number, schedule: TickSchedule): Band {
 
 /** The price step that applies to `price`. */
 export function tickSize(price: number, schedule: TickSchedule): number {
-  return bandOf(price, schedule).tick;
+  return (isWithin(lastBand, price, schedule) ? lastBand : findBand(price, schedule)).tick;
 }
 
 /**
@@ -64,7 +66,8 @@ export function roundToTick(
   schedule: TickSchedule,
   direction: "up" | "down" | "nearest",
 ): number {
-  const { tick, stepsPerUnit } = bandOf(price, schedule);
+  const band = isWithin(lastBand, price, schedule) ? lastBand : findBand(price, schedule);
+  const { tick, stepsPerUnit } = band;
   return decimalMultiple(Math.max(1, wholeSteps(price / tick, direction)), tick, stepsPerUnit);
 }
 
@@ -75,9 +78,10 @@ export function cutToLot(quantity: number, lotSize: number): number {
 }
 
 function wholeSteps(steps: number, direction: "up" | "down" | "nearest"): number {
-  const nearest = Math.round(steps);
-  if (direction === "nearest" || Math.abs(steps - nearest) < ON_STEP) return nearest;
-  return direction === "up" ? Math.ceil(steps) : Math.floor(steps);
+  if (direction === "nearest") return Math.round(steps);
+  const below = Math.floor(steps);
+  if (direction === "down") return below + 1 - steps < ON_STEP ? below + 1 : below;
+  return steps - below < ON_STEP ? below : below + 1;
 }
 
 /** The whole number that a step is one over, as the usual ones are (0.01, 0.005, 1e-8); 0 for another step. */

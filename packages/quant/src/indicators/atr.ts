@@ -1,7 +1,7 @@
 import {
   blocksOf,
-  bring,
-  fetch,
+  copyIn,
+  copyOut,
   PART_BARS,
   STATE,
   setState,
@@ -70,11 +70,11 @@ function atrRun(bars: HighLowClose, period: number, out: Float64Array, from: num
   setState(1, sum);
   for (let start = first + 1; start < to; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, to);
-    const highAt = bring(0, high, start, end, 0);
-    const lowAt = bring(1, low, start, end, 0);
-    const closeAt = bring(2, close, start - 1, end - 1, 0);
+    const highAt = copyIn(0, high, start, end, 0);
+    const lowAt = copyIn(1, low, start, end, 0);
+    const closeAt = copyIn(2, close, start - 1, end - 1, 0);
     seen += kernels.atr(highAt, lowAt, closeAt, slot(3), blocksOf(end - start), STATE);
-    fetch(3, out, start, end - start);
+    copyOut(3, out, start, end - start);
   }
   return seen;
 }

@@ -1,7 +1,7 @@
 import {
   blocksOf,
-  bring,
-  fetch,
+  copyIn,
+  copyOut,
   PART_BARS,
   STATE,
   setState,
@@ -94,11 +94,11 @@ function macdRun(
   let seen = fast + slow;
   for (let start = first + 1; start < to; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, to);
-    const at = bring(0, values, start, end, 0);
+    const at = copyIn(0, values, start, end, 0);
     seen += kernels.macd(at, slot(1), slot(2), slot(3), blocksOf(end - start), STATE);
-    fetch(1, out.macd, start, end - start);
-    fetch(2, out.signal, start, end - start);
-    fetch(3, out.histogram, start, end - start);
+    copyOut(1, out.macd, start, end - start);
+    copyOut(2, out.signal, start, end - start);
+    copyOut(3, out.histogram, start, end - start);
   }
   if (periods.signal === 1) withoutSignal(out, first, to);
   return seen;

@@ -1,4 +1,11 @@
-import { BLOCK_BARS, blocksOf, bring, fetch, PART_BARS, reserveHistory } from "../kernels/column-memory.ts";
+import {
+  BLOCK_BARS,
+  blocksOf,
+  copyIn,
+  copyOut,
+  PART_BARS,
+  reserveHistory,
+} from "../kernels/column-memory.ts";
 import { type Address, kernels } from "../kernels/kernels.ts";
 import { checkPeriod } from "./check-period.ts";
 import { overFiniteRuns } from "./finite-runs.ts";
@@ -73,9 +80,9 @@ function extremeRun(
   for (let start = first; start < to; start += part) {
     const end = Math.min(start + part, to);
     // In the second slot, because the kernel also looks at what lies before the windows, of which nothing is kept.
-    const at = bring(1, values, start - history, end, 0);
+    const at = copyIn(1, values, start - history, end, 0);
     kernel(at, (blocksOf(end - start + history) * BLOCK_BARS) / 2, period);
-    fetch(1, out, start, end - start, history);
+    copyOut(1, out, start, end - start, history);
   }
   out.fill(Number.NaN, from, first);
 }

@@ -1,8 +1,8 @@
 import {
   BLOCK_BARS,
   blocksOf,
-  bring,
-  fetch,
+  copyIn,
+  copyOut,
   PART_BARS,
   reserveHistory,
   STATE,
@@ -64,9 +64,9 @@ export function slideOver(
     let seen = moments.mean;
     for (let start = firstBar + 1; start < to; start += PART_BARS) {
       const end = Math.min(start + PART_BARS, to);
-      seen += kernel(bring(0, values, start, end, period), blocksOf(end - start) * BLOCK_BARS);
+      seen += kernel(copyIn(0, values, start, end, period), blocksOf(end - start) * BLOCK_BARS);
       for (let i = 0; i < outputs.length; i++) {
-        fetch(i + 1, outputs[i] as Float64Array, start, end - start);
+        copyOut(i + 1, outputs[i] as Float64Array, start, end - start);
       }
     }
     return seen;

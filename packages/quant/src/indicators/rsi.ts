@@ -1,7 +1,7 @@
 import {
   blocksOf,
-  bring,
-  fetch,
+  copyIn,
+  copyOut,
   PART_BARS,
   STATE,
   setState,
@@ -58,8 +58,8 @@ function rsiRun(values: Float64Array, period: number, out: Float64Array, from: n
   setState(1, change);
   for (let start = first + 1; start < to; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, to);
-    movement = kernels.rsi(bring(0, values, start, end, 1), slot(1), blocksOf(end - start), STATE);
-    fetch(1, out, start, end - start);
+    movement = kernels.rsi(copyIn(0, values, start, end, 1), slot(1), blocksOf(end - start), STATE);
+    copyOut(1, out, start, end - start);
   }
   return movement;
 }

@@ -1,7 +1,7 @@
 /** Longer columns are made for the occasion: kept ones would hold memory that is hardly ever needed. */
 const LONGEST_KEPT = 65_536;
 
-type Column = Float64Array | Uint8Array | Int8Array;
+type Column = Float64Array | Uint8Array;
 
 /**
  * Columns for values that are looked at and forgotten before anybody else can run: making a column costs as much as

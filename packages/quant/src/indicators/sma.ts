@@ -1,8 +1,8 @@
 import {
   BLOCK_BARS,
   blocksOf,
-  bring,
-  fetch,
+  copyIn,
+  copyOut,
   PART_BARS,
   reserveHistory,
   STATE,
@@ -53,10 +53,10 @@ export function smaRun(
   let seen = sum;
   for (let start = first + 1; start < to; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, to);
-    const at = bring(0, values, start, end, period);
+    const at = copyIn(0, values, start, end, period);
     const bars = blocksOf(end - start) * BLOCK_BARS;
     seen += kernels.averages(at, slot(1), bars, period, stride, STATE);
-    fetch(1, out, start, end - start);
+    copyOut(1, out, start, end - start);
   }
   return seen;
 }

@@ -46,7 +46,7 @@ export function slot(position: number): Address {
 }
 
 /** Copies bars from..to of a column and `history` bars before them into a slot; returns the address of bar `from`. */
-export function bring(
+export function copyIn(
   position: number,
   column: Float64Array,
   from: number,
@@ -63,13 +63,13 @@ export function bring(
 }
 
 /** Copies so many bars of a slot, after `skipped` ones, into a column at bar `at`. */
-export function fetch(position: number, column: Float64Array, at: number, bars: number, skipped = 0): void {
+export function copyOut(position: number, column: Float64Array, at: number, bars: number, skipped = 0): void {
   const index = COLUMNS_INDEX + position * slotFloats + skipped;
   column.set(floats.subarray(index, index + bars), at);
 }
 
 /** Copies so many bytes from the beginning of a slot. */
-export function fetchBytes(position: number, column: Uint8Array, at: number, bars: number): void {
+export function copyOutBytes(position: number, column: Uint8Array, at: number, bars: number): void {
   column.set(bytes.subarray(slot(position), slot(position) + bars), at);
 }
 

@@ -1,6 +1,6 @@
 import { AtrStream, atr } from "../indicators/atr.ts";
 import { floatScratch } from "../indicators/scratch.ts";
-import type { GridColumns, GridStrategy } from "./strategy.ts";
+import type { GridAnchors, GridStrategy } from "./strategy.ts";
 
 const scratch = floatScratch();
 
@@ -24,25 +24,41 @@ export const GRID_TRADING: GridStrategy<Name> = {
   exitRules: ["price_reaches_next_level", "price_leaves_grid"],
   warmUpBars: ({ atrPeriod }) => atrPeriod + 1,
   levelCount: ({ levels }) => levels,
-  grid(bars, { levels, spacingAtr, atrPeriod }, into = newGridColumns(bars.close.length)) {
+  anchors(bars, { levels, spacingAtr, atrPeriod }, into = newAnchors(bars.close.length)) {
     const { close } = bars;
     const range = atr(bars, atrPeriod, scratch.column(0, close.length));
     let center = Number.NaN;
-    let spacing = Number.NaN;
     let reach = Number.NaN;
-    into.left.fill(0);
+    let count = 0;
     for (let i = 0; i < close.length; i++) {
       const distance = (close[i] as number) - center;
-      if (isBeyond(distance, reach) && (range[i] as number) > 0) {
-        center = close[i] as number;
-        spacing = spacingAtr * (range[i] as number);
-        reach = (levels + 0.5) * spacing;
-        into.left[i] = sideOf(distance);
-      }
-      into.center[i] = center;
-      into.spacing[i] = spacing;
+      if (!isBeyond(distance, reach) || !((range[i] as number) > 0)) continue;
+      center = close[i] as number;
+      const spacing = spacingAtr * (range[i] as number);
+      reach = (levels + 0.5) * spacing;
+      into.bar[count] = i;
+      into.center[count] = center;
+      into.spacing[count] = spacing;
+      into.left[count] = sideOf(distance);
+      count++;
     }
+    into.count = count;
     return into;
+  },
+  grid(bars, parameters) {
+    const { length } = bars.close;
+    const { count, bar, center, spacing, left } = this.anchors(bars, parameters);
+    const columns = {
+      center: new Float64Array(length).fill(Number.NaN),
+      spacing: new Float64Array(length).fill(Number.NaN),
+      left: new Int8Array(length),
+    };
+    for (let i = 0; i < count; i++) {
+      columns.center.fill(center[i] as number, bar[i]);
+      columns.spacing.fill(spacing[i] as number, bar[i]);
+      columns.left[bar[i] as number] = left[i] as number;
+    }
+    return columns;
   },
   stream({ levels, spacingAtr, atrPeriod }) {
     const ranges = new AtrStream(atrPeriod);
@@ -59,11 +75,13 @@ export const GRID_TRADING: GridStrategy<Name> = {
   },
 };
 
-function newGridColumns(length: number): GridColumns {
+export function newAnchors(bars: number): GridAnchors {
   return {
-    center: new Float64Array(length),
-    spacing: new Float64Array(length),
-    left: new Int8Array(length),
+    count: 0,
+    bar: new Int32Array(bars),
+    center: new Float64Array(bars),
+    spacing: new Float64Array(bars),
+    left: new Int8Array(bars),
   };
 }
 

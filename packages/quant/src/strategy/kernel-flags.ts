@@ -1,4 +1,4 @@
-import { blocksOf, bring, fetchBytes, PART_BARS, slot } from "../kernels/column-memory.ts";
+import { blocksOf, copyIn, copyOutBytes, PART_BARS, slot } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
 
 /** Pairs of bars in a block of 16. */
@@ -19,11 +19,11 @@ export function stretchFlags(
   const { leastTurn, oversold, overbought } = limits;
   for (let start = limits.from; start < into.length; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, into.length);
-    const closeAt = bring(0, close, start, end, 0);
-    const strengthAt = bring(1, strength, start, end, 0);
-    const histogramAt = bring(2, histogram, start, end, 1);
-    const upperAt = bring(3, upper, start, end, 0);
-    const lowerAt = bring(4, lower, start, end, 0);
+    const closeAt = copyIn(0, close, start, end, 0);
+    const strengthAt = copyIn(1, strength, start, end, 0);
+    const histogramAt = copyIn(2, histogram, start, end, 1);
+    const upperAt = copyIn(3, upper, start, end, 0);
+    const lowerAt = copyIn(4, lower, start, end, 0);
     const pairs = blocksOf(end - start) * BLOCK_PAIRS;
     kernels.stretchFlags(
       closeAt,
@@ -37,7 +37,7 @@ export function stretchFlags(
       oversold,
       overbought,
     );
-    fetchBytes(5, into, start, end - start);
+    copyOutBytes(5, into, start, end - start);
   }
 }
 
@@ -50,12 +50,12 @@ export function breakoutFlags(
   const { close, volume, upper, lower, usual } = columns;
   for (let start = limits.from; start < into.length; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, into.length);
-    const closeAt = bring(0, close, start, end, 0);
+    const closeAt = copyIn(0, close, start, end, 0);
     // What was before the bar decides.
-    const upperAt = bring(1, upper, start - 1, end - 1, 0);
-    const lowerAt = bring(2, lower, start - 1, end - 1, 0);
-    const volumeAt = bring(3, volume, start, end, 0);
-    const usualAt = bring(4, usual, start - 1, end - 1, 0);
+    const upperAt = copyIn(1, upper, start - 1, end - 1, 0);
+    const lowerAt = copyIn(2, lower, start - 1, end - 1, 0);
+    const volumeAt = copyIn(3, volume, start, end, 0);
+    const usualAt = copyIn(4, usual, start - 1, end - 1, 0);
     const pairs = blocksOf(end - start) * BLOCK_PAIRS;
     kernels.breakoutFlags(
       closeAt,
@@ -67,7 +67,7 @@ export function breakoutFlags(
       pairs,
       limits.volumeMultiple,
     );
-    fetchBytes(5, into, start, end - start);
+    copyOutBytes(5, into, start, end - start);
   }
 }
 
@@ -79,9 +79,9 @@ export function reversionFlags(
 ): void {
   for (let start = limits.from; start < into.length; start += PART_BARS) {
     const end = Math.min(start + PART_BARS, into.length);
-    const scoreAt = bring(0, score, start, end, 0);
+    const scoreAt = copyIn(0, score, start, end, 0);
     const pairs = blocksOf(end - start) * BLOCK_PAIRS;
     kernels.reversionFlags(scoreAt, slot(5), pairs, limits.entryDeviations, limits.exitDeviations);
-    fetchBytes(5, into, start, end - start);
+    copyOutBytes(5, into, start, end - start);
   }
 }

@@ -87,6 +87,16 @@ export interface GridColumns {
   readonly left: Int8Array;
 }
 
+/** The closes at which a grid was anchored, oldest first, and where it lies from then on; the first `count` of each column are meant. */
+export interface GridAnchors {
+  count: number;
+  readonly bar: Int32Array;
+  readonly center: Float64Array;
+  readonly spacing: Float64Array;
+  /** −1 or 1 where the close had left the grid before it, 0 for the first anchor. */
+  readonly left: Int8Array;
+}
+
 export interface GridValue {
   readonly center: number;
   readonly spacing: number;
@@ -97,8 +107,10 @@ export interface GridValue {
 export interface GridStrategy<Name extends string = string> extends StrategyFacts<Name> {
   readonly kind: "grid";
   warmUpBars(parameters: ParameterValues<Name>): number;
-  /** The grid at every close, written to `into`, columns of the series' length; new ones when absent. */
-  grid(bars: Bars, parameters: ParameterValues<Name>, into?: GridColumns): GridColumns;
+  /** Where the grid was anchored, written to `into`, anchors with room for every bar; new ones when absent. */
+  anchors(bars: Bars, parameters: ParameterValues<Name>, into?: GridAnchors): GridAnchors;
+  /** The same as columns: the grid at every close. */
+  grid(bars: Bars, parameters: ParameterValues<Name>): GridColumns;
   stream(parameters: ParameterValues<Name>): (bar: BarValues) => GridValue;
   /** Buy levels below the center. */
   levelCount(parameters: ParameterValues<Name>): number;

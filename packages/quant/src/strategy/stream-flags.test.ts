@@ -1,20 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Bars } from "../bars.ts";
+import { arbitraryParameters } from "../testing/arbitrary-parameters.ts";
 import { randomBars } from "../testing/random-bars.ts";
-import { type ParameterSpec, resolveParameters } from "./parameters.ts";
+import { resolveParameters } from "./parameters.ts";
 import { STRATEGIES } from "./strategies.ts";
 import type { BarValues, SignalStrategy } from "./strategy.ts";
 
 const strategies = Object.values(STRATEGIES).filter((strategy) => strategy.kind === "signals");
-
-/** Any parameters within their bounds. */
-function arbitraryParameters(specs: readonly ParameterSpec[]): fc.Arbitrary<Record<string, number>> {
-  const values = specs.map(({ unit, min, max }) =>
-    unit === "bars" ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true }),
-  );
-  return fc.tuple(...values).map((all) => Object.fromEntries(specs.map((spec, i) => [spec.name, all[i]!])));
-}
 
 function barAt(bars: Bars, i: number): BarValues {
   return {

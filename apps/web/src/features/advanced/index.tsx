@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
@@ -6,11 +7,13 @@ import { symbolProblem } from "#lib/symbol-problem.ts";
 import { AiPageBar } from "#ui/ai-views.tsx";
 import { InstrumentHead } from "#ui/instrument-head.tsx";
 import { SymbolForm } from "#ui/symbol-form.tsx";
-import { AnalysisSheet, LoadingSheet } from "./analysis-sheet.tsx";
+import { LoadingSheet } from "./loading-sheet.tsx";
 import { PortfolioSection } from "./portfolio-section.tsx";
 import { Start } from "./start.tsx";
 
 const FRESH_MS = 60_000;
+const loadSheet = () => import("./analysis-sheet.tsx");
+const AnalysisSheet = lazy(loadSheet);
 
 /** One stock seen by every method, and the portfolio as a whole. A visitor sees the public example. */
 export default function Page() {
@@ -26,6 +29,10 @@ export default function Page() {
   const example = useOperation("advancedShowcase", undefined, { enabled: visitor });
   const analysis = visitor ? (example.data?.analysis ?? undefined) : wanted ? asked.data : undefined;
   const loading = visitor ? example.isPending : wanted && asked.isPending;
+  // Its code travels beside the figures; without a stock it is not needed.
+  useEffect(() => {
+    if (wanted || visitor) loadSheet().catch(() => {});
+  }, [wanted, visitor]);
   const shownSymbol = analysis?.symbol ?? "";
   return (
     <>
@@ -53,7 +60,9 @@ export default function Page() {
         </div>
       )}
       {analysis !== undefined ? (
-        <AnalysisSheet key={analysis.instrument.instrument_id} analysis={analysis} example={visitor} />
+        <Suspense fallback={<LoadingSheet />}>
+          <AnalysisSheet key={analysis.instrument.instrument_id} analysis={analysis} example={visitor} />
+        </Suspense>
       ) : loading ? (
         <LoadingSheet />
       ) : (

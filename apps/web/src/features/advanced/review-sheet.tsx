@@ -14,12 +14,11 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { ReviewRows } from "./review-rows.tsx";
+import { sheetColumns } from "./sheet-columns.ts";
 import { Standing } from "./standing.tsx";
 import { SuggestedWeights } from "./suggested-weights.tsx";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];
-
-export const reviewColumns = "desk:grid-cols-[minmax(0,1fr)_392px]";
 
 /** Recommendations with their reasons at the left, how the portfolio stands at the right. */
 export function ReviewSheet() {
@@ -27,7 +26,7 @@ export function ReviewSheet() {
   const query = useOperation("portfolioOptimization");
   const review = query.data?.optimization;
   return (
-    <Sheet className={review === undefined ? "" : reviewColumns}>
+    <Sheet className={review === undefined ? "" : sheetColumns}>
       <Answer
         query={query}
         failed={

@@ -9,7 +9,7 @@ import { Provenance } from "#ui/provenance.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import type { ReviewRow } from "./review-row.ts";
 import { ReviewRows } from "./review-rows.tsx";
-import { reviewColumns } from "./review-sheet.tsx";
+import { sheetColumns } from "./sheet-columns.ts";
 import { StandingFrame } from "./standing.tsx";
 
 /** Without a session, or without an account: how a review looks, on the standard allocation, drawn as the sample it is. */
@@ -41,7 +41,7 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
     };
   });
   return (
-    <Sheet className={reviewColumns}>
+    <Sheet className={sheetColumns}>
       <Cell>
         <CellHead level={3} title={t`Recommendations`}>
           {source}

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { optimizerMethods } from "@neuro/contract";
+import type { CallOf } from "@neuro/contract";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
 import type { Preset } from "./target.ts";
 import type { TargetState } from "./use-target.ts";
 
-export type ComputedMethod = (typeof optimizerMethods)[number];
+export type ComputedMethod = NonNullable<NonNullable<CallOf<"optimizePortfolio">["body"]>["method"]>;
 
 export interface TargetPresetsProps {
   state: TargetState;
@@ -16,6 +16,7 @@ export interface TargetPresetsProps {
 /** Shares to begin with: as they are, alike, the standard ones, or computed from past prices. */
 export function TargetPresets({ state, busy, onCompute }: TargetPresetsProps) {
   const { t } = useLingui();
+  // Those that need no forecast of returns come first.
   const names: Record<ComputedMethod, string> = {
     hierarchical_risk_parity: t`Hierarchical risk parity`,
     risk_parity: t`Risk parity`,
@@ -23,8 +24,6 @@ export function TargetPresets({ state, busy, onCompute }: TargetPresetsProps) {
     maximum_sharpe: t`Maximum Sharpe ratio`,
     mean_variance: t`Mean-variance`,
   };
-  // Those that need no forecast of returns come first.
-  const methods = [...optimizerMethods].reverse();
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <Segmented<Preset | "none">
@@ -47,7 +46,7 @@ export function TargetPresets({ state, busy, onCompute }: TargetPresetsProps) {
           }}
           options={[
             { value: "", label: t`Choose a method` },
-            ...methods.map((method) => ({ value: method, label: names[method] })),
+            ...Object.entries(names).map(([method, label]) => ({ value: method as ComputedMethod, label })),
           ]}
         />
       </div>

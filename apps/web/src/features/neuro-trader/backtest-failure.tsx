@@ -9,14 +9,12 @@ import type { BacktestState } from "./use-backtest.ts";
 export function BacktestFailure({ failure, state }: { failure: ApiError; state: BacktestState }) {
   const { t } = useLingui();
   const words = useWords();
-  const short = failure.code === "not_enough_history";
   return (
     <div role="alert">
       <Callout
         tone={failure.isUnreachable ? "warn" : "loss"}
         title={words("backtest.failed", { message: failure.detail })}
       >
-        {short ? <p>{t`A shorter period needs fewer days.`}</p> : null}
         {state.result === undefined ? null : (
           <p>{t`The figures below are of the last run that succeeded.`}</p>
         )}
