@@ -15,7 +15,6 @@ const unbuiltTabs = [
   { tab: "settings", name: "Settings" },
   { tab: "connect", name: "Connect" },
   { tab: "analytics", name: "Analytics" },
-  { tab: "neural", name: "Neural network" },
 ];
 
 test("each tab has its address, and the navigation holds exactly what is built", async ({ page }) => {

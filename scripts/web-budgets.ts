@@ -30,6 +30,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("trading", 210),
   tab("stocks", 210),
   tab("neuro-trader", 210),
+  tab("neural", 210),
 ];
 
 export const cssLimitKb = 15;

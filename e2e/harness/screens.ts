@@ -45,6 +45,11 @@ export const visitorScreens: readonly Screen[] = [
     ready: (page) => main(page).getByRole("heading", { level: 2, name: /^SHOP/ }),
   },
   {
+    name: "visitor-neural",
+    path: "/dashboard?tab=neural",
+    ready: (page) => main(page).getByRole("combobox").first(),
+  },
+  {
     name: "visitor-trading",
     path: "/dashboard?tab=trading",
     ready: (page) => main(page).getByRole("combobox").first(),
@@ -96,6 +101,11 @@ export const demoScreens: readonly Screen[] = [
     name: "advanced-start",
     path: "/dashboard?tab=advanced",
     ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
+  },
+  {
+    name: "neural",
+    path: "/dashboard?tab=neural&symbol=RY",
+    ready: (page) => main(page).getByText("Royal Bank of Canada", { exact: true }).first(),
   },
   {
     name: "analysis",

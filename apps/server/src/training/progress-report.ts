@@ -1,5 +1,5 @@
 /** Turns the steps of a training into the snapshots that are stored and shown, no more often than somebody can look. */
-import type { TrainingProgress } from "@neuro/neural";
+import type { NetworkProgress, TrainingProgress } from "@neuro/neural";
 import type { TrainMessage } from "./train-in-thread.ts";
 import type { TrainingSnapshot } from "./training-store.ts";
 
@@ -12,24 +12,28 @@ export class ProgressReport {
   readonly #startedAt = performance.now();
   #toldAt = Number.NEGATIVE_INFINITY;
   #keptAt = performance.now();
-  #network = -1;
+  /** The latest word on a network: what is shown between networks, and at the end. */
+  #network: NetworkProgress | null = null;
   #loss: (number | null)[] = [];
   #validationLoss: (number | null)[] = [];
   #accuracies: number[] = [];
-  #bestEpoch: number | null = null;
   #last: TrainingSnapshot | null = null;
+  #untold: TrainingProgress | null = null;
 
-  /** `elapsedBefore`: milliseconds of earlier attempts. */
-  constructor(elapsedBefore: number, tell: (message: TrainMessage) => void) {
-    this.#elapsedBefore = elapsedBefore;
+  /** `before`: how far earlier attempts came; null for the first one. */
+  constructor(before: TrainingSnapshot | null, tell: (message: TrainMessage) => void) {
+    this.#elapsedBefore = before?.elapsedMs ?? 0;
+    this.#last = before;
     this.#tell = tell;
   }
 
   take(progress: TrainingProgress): void {
     this.#record(progress);
+    this.#untold = progress;
     const now = performance.now();
     if (now - this.#toldAt < SNAPSHOT_MS) return;
     this.#toldAt = now;
+    this.#untold = null;
     const keeps = now - this.#keptAt >= CHECKPOINT_MS;
     if (keeps) this.#keptAt = now;
     this.#last = this.#snapshotOf(progress);
@@ -42,19 +46,18 @@ export class ProgressReport {
 
   /** The last snapshot, however soon after the one before. */
   finish(): void {
-    if (this.#last === null) return;
-    this.#tell({ kind: "progress", snapshot: { ...this.#last, progress: 1 }, checkpoint: null });
+    const last = this.#untold === null ? this.#last : this.#snapshotOf(this.#untold);
+    if (last !== null) this.#tell({ kind: "progress", snapshot: { ...last, progress: 1 }, checkpoint: null });
   }
 
   #record({ network }: TrainingProgress): void {
     if (network === null) return;
-    if (network.number !== this.#network) {
-      this.#network = network.number;
-      this.#bestEpoch = null;
+    if (network.number !== this.#network?.number) {
       this.#loss = [];
       this.#validationLoss = [];
       this.#accuracies = [];
     }
+    this.#network = network;
     const place = network.epoch - 1;
     if (place < 0) return;
     // A resumed training begins in the middle of its line.
@@ -64,32 +67,33 @@ export class ProgressReport {
     }
     this.#loss[place] = network.loss;
     this.#validationLoss[place] = network.validationLoss;
-    this.#bestEpoch = network.bestEpoch;
     if (network.accuracy !== null) this.#accuracies.push(network.accuracy);
   }
 
-  #snapshotOf({
-    phase,
-    step,
-    steps,
-    epoch,
-    totalEpochs,
-    share,
-    network,
-  }: TrainingProgress): TrainingSnapshot {
-    const known = this.#last;
+  #snapshotOf({ phase, step, steps, epoch, totalEpochs, share }: TrainingProgress): TrainingSnapshot {
+    const [known, network] = [this.#last, this.#network];
+    const isPreparing = totalEpochs === 0;
+    const shown = {
+      phase: { kind: isPreparing ? "prepare" : phase, done: Math.max(0, step - 1), total: steps },
+      elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
+    } as const;
+    // Preparing again after an interruption takes nothing back of what is done.
+    if (isPreparing && known !== null) return { ...known, ...shown };
     return {
-      phase: { kind: phase, done: Math.max(0, step - 1), total: steps },
+      ...shown,
       progress: share,
       epoch,
       totalEpochs,
-      accuracy: network?.accuracy ?? known?.accuracy ?? null,
-      loss: network?.loss ?? known?.loss ?? null,
-      validationLoss: network === null ? (known?.validationLoss ?? null) : network.validationLoss,
+      accuracy: network?.accuracy ?? null,
+      loss: network?.loss ?? null,
+      validationLoss: network?.validationLoss ?? null,
       history: { loss: [...this.#loss], validationLoss: [...this.#validationLoss] },
-      bestEpoch: this.#bestEpoch,
+      bestEpoch: network?.bestEpoch ?? null,
+      network:
+        network === null
+          ? null
+          : { number: network.number + 1, networks: network.networks, epochs: network.epochs },
       accuracies: [...this.#accuracies],
-      elapsedMs: this.#elapsedBefore + performance.now() - this.#startedAt,
     };
   }
 }

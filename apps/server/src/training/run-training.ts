@@ -65,7 +65,6 @@ async function attempt(
   stopped: AbortSignal,
 ): Promise<void> {
   const keeper = new ProgressKeeper(ctx, row);
-  const before = row.progress as TrainingSnapshot | null;
   const outcome = await ctx.trainingThreads.run(row.id, (cancelled) =>
     train(
       {
@@ -75,7 +74,7 @@ async function attempt(
         days: row.days,
         seed: row.seed,
         checkpoint: row.checkpoint,
-        elapsedMs: before?.elapsedMs ?? 0,
+        before: row.progress as TrainingSnapshot | null,
       },
       {
         signal: AbortSignal.any([cancelled, stopped]),

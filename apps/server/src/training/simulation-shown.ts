@@ -1,5 +1,6 @@
 /** A simulation as it travels to a screen. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { wilsonInterval } from "@neuro/quant";
 import { strategyName } from "../research/strategies/strategy-words.ts";
 import type { SimulationOutcome } from "./simulate-symbol.ts";
 import type { SimulationRow } from "./simulation-store.ts";
@@ -22,6 +23,11 @@ function noteOf(outcome: SimulationOutcome, symbol: string, locale: Locale): str
   });
 }
 
+function winRateInterval(wins: number, trades: number): [number, number] | null {
+  const interval = wilsonInterval(wins, trades);
+  return interval === null ? null : [interval[0], interval[1]];
+}
+
 function resultShown(
   outcome: SimulationOutcome,
   symbol: string,
@@ -41,6 +47,7 @@ function resultShown(
     num_trades: trades.length,
     winning_trades: winningTrades,
     win_rate: trades.length === 0 ? 0 : winningTrades / trades.length,
+    win_rate_interval95: winRateInterval(winningTrades, trades.length),
     max_drawdown: outcome.maxDrawdown,
     policy: outcome.policy.kind,
     note: noteOf(outcome, symbol, locale),

@@ -12,8 +12,8 @@ export interface TrainOrder {
   readonly days: number;
   readonly seed: number;
   readonly checkpoint: Uint8Array | null;
-  /** Of earlier attempts. */
-  readonly elapsedMs: number;
+  /** How far earlier attempts came; null for the first one. */
+  readonly before: TrainingSnapshot | null;
 }
 
 interface Refused {

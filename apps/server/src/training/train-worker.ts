@@ -16,7 +16,7 @@ async function train(): Promise<TrainMessage> {
   if (data === null) return { kind: "refused", code: "market_data_unavailable", details: {} };
   const { series, pool, label } = data;
   const request = { series, pool, seed: order.seed, parameters: { days: order.days } };
-  const report = new ProgressReport(order.elapsedMs, tell);
+  const report = new ProgressReport(order.before, tell);
   let training = trainSymbol({ ...request, ...(order.checkpoint ? { checkpoint: order.checkpoint } : {}) });
   let step = training.next();
   if (step.done && !step.value.ok && order.checkpoint) {

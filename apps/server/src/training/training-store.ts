@@ -9,7 +9,8 @@ export type TrainingRow = Omit<typeof trainings.$inferSelect, "checkpoint">;
 /** How far a training is, in no language; what a screen needs to draw it whole after a reload. */
 export interface TrainingSnapshot {
   readonly phase: {
-    readonly kind: "base" | "window" | "final";
+    /** prepare: histories are read and features computed. */
+    readonly kind: "prepare" | "base" | "window" | "final";
     readonly done: number;
     readonly total: number;
   };
@@ -26,6 +27,8 @@ export interface TrainingSnapshot {
     readonly validationLoss: readonly (number | null)[];
   };
   readonly bestEpoch: number | null;
+  /** Which network that is, from 1, of how many, and its epochs at most; null before the first one. */
+  readonly network: { readonly number: number; readonly networks: number; readonly epochs: number } | null;
   /** Training accuracy by epoch, of the same network. */
   readonly accuracies: readonly number[];
   /** Of work in all attempts. */

@@ -41,6 +41,9 @@ export function Banners({ tab, summary, connected }: BannersProps) {
 /** Tabs about the market: what a visitor sees there is measured, and nothing of it is a sample of somebody's portfolio. */
 const marketTabs: readonly TabId[] = ["neuro-trader"];
 
+/** Tabs that show nothing before a login, no sample either. */
+const ownTabs: readonly TabId[] = ["neural"];
+
 /** Tabs where a sample portfolio stands beside a market that is measured. */
 const mixedTabs: readonly TabId[] = ["ai-functions", "analysis", "advanced"];
 
@@ -54,14 +57,15 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
   );
   if (kind === "visitor") {
     const market = marketTabs.includes(tab);
+    const own = ownTabs.includes(tab);
     return ended === "expired" ? (
       <Note live mark="warning" lead={t`Your session has expired.`} action={login}>
         {t`Please log in again. The figures below are samples.`}
       </Note>
     ) : (
       <Note
-        mark={market ? "info" : "sample"}
-        lead={market ? t`Nobody is logged in.` : t`Sample data.`}
+        mark={market || own ? "info" : "sample"}
+        lead={market || own ? t`Nobody is logged in.` : t`Sample data.`}
         action={
           <>
             <DemoButton>{t`Try Demo Account`}</DemoButton>
@@ -69,11 +73,13 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
           </>
         }
       >
-        {market
-          ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
-          : mixedTabs.includes(tab)
-            ? t`Nobody is logged in: figures of a portfolio are samples, those of the market are measured.`
-            : t`Nobody is logged in, so the figures below are samples.`}
+        {own
+          ? t`A network is trained for its user, and the page below shows no sample of one.`
+          : market
+            ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
+            : mixedTabs.includes(tab)
+              ? t`Nobody is logged in: figures of a portfolio are samples, those of the market are measured.`
+              : t`Nobody is logged in, so the figures below are samples.`}
       </Note>
     );
   }

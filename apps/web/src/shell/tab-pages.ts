@@ -9,6 +9,7 @@ export const tabPages = {
   stocks: featureLoader("stocks", () => import("#features/stocks/index.tsx")),
   analysis: featureLoader("analysis", () => import("#features/analysis/index.tsx")),
   advanced: featureLoader("advanced", () => import("#features/advanced/index.tsx")),
+  neural: featureLoader("neural", () => import("#features/neural/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;

@@ -48,5 +48,4 @@ export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> 
   connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
   admin: msg`Here administrators will manage users and watch the health of the system.`,
   analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
-  neural: msg`Here you will train a neural network on a stock and see honestly whether it found an edge.`,
 };

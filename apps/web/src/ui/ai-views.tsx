@@ -14,7 +14,7 @@ export interface AiViewsProps {
 /** The segmented control over the AI views, made of links: each view has its own address. */
 function AiViews({ current, symbol }: AiViewsProps) {
   const { t } = useLingui();
-  const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced` };
+  const names: Record<AiView, string> = { analysis: t`Analysis`, advanced: t`Advanced`, neural: t`Neural` };
   return (
     <nav aria-label={t`AI functions`}>
       <ul className="inline-flex rounded-2 border border-line bg-surface p-0.5 max-tab:flex">
@@ -38,12 +38,17 @@ function AiViews({ current, symbol }: AiViewsProps) {
   );
 }
 
-/** The row over an AI view: the control at the left, what is asked for at the right. */
-export function AiPageBar({ children, ...views }: AiViewsProps & { children?: ReactNode }) {
+export interface AiPageBarProps extends AiViewsProps {
+  /** What stands at the right is a field: the control is level with its box, under which an error may grow. */
+  field?: boolean;
+  children?: ReactNode;
+}
+
+/** The row over an AI view: the control at the left, what is asked for or known at the right. */
+export function AiPageBar({ field = false, children, ...views }: AiPageBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      {/* Stands beside the box of a field, under which an error may grow. */}
-      <div className={classNames("max-tab:w-full", views.current !== undefined && "tab:pt-6")}>
+      <div className={classNames("max-tab:w-full", field && "tab:pt-6")}>
         <AiViews {...views} />
       </div>
       {children}

@@ -92,7 +92,7 @@ export function Field({
             onChange?.(event);
           }}
         />
-        {unit === undefined ? null : <span className="text-12 text-muted">{unit}</span>}
+        {unit === undefined ? null : <span className="min-w-0 text-12 text-muted">{unit}</span>}
       </div>
     </FieldShell>
   );

@@ -11,12 +11,25 @@ export interface IntervalMarkProps extends IntervalScale {
   baseline?: number | null | undefined;
   /** Berry once the whole interval lies above the baseline. */
   clears?: boolean;
+  /** Where rows of different kinds share a scale: Neuro's own in berry, others muted, a known constant as a ring. */
+  tone?: "brand" | "muted" | "ring" | undefined;
 }
 
+const fills = { brand: "bg-brand", muted: "bg-control", ring: "bg-control" };
+
 /** A measured value with its interval beside its baseline, on the scale that all rows share. Decoration beside the figures. */
-export function IntervalMark({ from, to, value, interval, baseline, clears = false }: IntervalMarkProps) {
+export function IntervalMark({
+  from,
+  to,
+  value,
+  interval,
+  baseline,
+  clears = false,
+  tone: kind,
+}: IntervalMarkProps) {
   const at = (figure: number): number => Math.min(100, Math.max(0, ((figure - from) / (to - from)) * 100));
-  const tone = clears ? "bg-brand" : "bg-ink";
+  const tone = kind === undefined ? (clears ? "bg-brand" : "bg-ink") : fills[kind];
+  const dot = kind === "ring" ? "border-[1.5px] border-control bg-surface" : tone;
   return (
     <span aria-hidden="true" className="relative block h-4 w-full">
       <span className="absolute inset-x-0 top-[7.5px] h-px bg-grid" />
@@ -37,7 +50,7 @@ export function IntervalMark({ from, to, value, interval, baseline, clears = fal
       )}
       {value === null ? null : (
         <span
-          className={`absolute top-1 size-2 -translate-x-1/2 rounded-full ${tone}`}
+          className={`absolute top-1 size-2 -translate-x-1/2 rounded-full ${dot}`}
           style={{ left: `${at(value)}%` }}
         />
       )}

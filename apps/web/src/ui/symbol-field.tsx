@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { matchingStocks } from "#data/known-stocks.ts";
 import { useKnownStocks } from "#data/use-known-stocks.ts";
 import { classNames } from "#lib/class-names.ts";
 import { Field, type FieldShellProps } from "./field.tsx";
+import { ListsButton, SuggestedStocks, type SymbolGroup, SymbolGroups } from "./symbol-options.tsx";
+import { useListUnder } from "./use-list-under.ts";
 
 const SUGGESTED = 6;
 
@@ -13,6 +15,10 @@ export interface SymbolFieldProps extends FieldShellProps {
   onChange(text: string): void;
   /** A suggestion was taken; `onChange` has been told of it as well. */
   onChoose?(symbol: string): void;
+  /** Lists to choose from without typing: a button in the field opens them, arrow down in an empty one, Alt and arrow down in any. */
+  groups?: readonly SymbolGroup[];
+  /** Muted at the right end: the company's name. */
+  beside?: ReactNode;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -23,6 +29,8 @@ export function SymbolField({
   value,
   onChange,
   onChoose,
+  groups = [],
+  beside,
   name = "symbol",
   placeholder = "RY",
   ...shell
@@ -30,15 +38,16 @@ export function SymbolField({
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"no" | "found" | "groups">("no");
   const [at, setAt] = useState(-1);
   const found = matchingStocks(useKnownStocks(), value, SUGGESTED);
   const known = found.length === 1 && found[0]?.symbol === value.trim();
-  const shown = open && !known ? found : [];
-  const list = useListUnder(input, shown.length);
+  const suggested = open === "found" && !known ? found : [];
+  const shown = open === "groups" ? groups.flatMap(({ symbols }) => symbols) : suggested.map((s) => s.symbol);
+  const list = useListUnder(input, open === "groups" ? "groups" : shown.length);
 
   const close = (): void => {
-    setOpen(false);
+    setOpen("no");
     setAt(-1);
   };
   const choose = (symbol: string): void => {
@@ -46,18 +55,30 @@ export function SymbolField({
     onChange(symbol);
     onChoose?.(symbol);
   };
+  const move = (step: number, toGroups: boolean): void => {
+    const groupsNext = groups.length > 0 && (toGroups || open === "groups" || found.length === 0 || known);
+    const count = groupsNext ? groups.flatMap(({ symbols }) => symbols).length : found.length;
+    if (count === 0) return;
+    setOpen(groupsNext ? "groups" : "found");
+    const from = at < 0 && step < 0 ? 0 : at;
+    setAt((from + step + count) % count);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const active = shown[at];
-    if (step !== undefined && found.length > 0) {
+    if (step !== undefined && (found.length > 0 || groups.length > 0)) {
       event.preventDefault();
-      setOpen(true);
-      const from = at < 0 && step < 0 ? 0 : at;
-      setAt((from + step + found.length) % found.length);
+      move(step, event.altKey);
     } else if (event.key === "Enter" && active !== undefined) {
       event.preventDefault();
-      choose(active.symbol);
+      choose(active);
     } else if (event.key === "Enter" || event.key === "Escape") close();
+  };
+  const option = {
+    idOf: (index: number) => `${listId}-${index}`,
+    at,
+    onPoint: setAt,
+    onChoose: choose,
   };
 
   return (
@@ -70,17 +91,37 @@ export function SymbolField({
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
         aria-controls={listId}
-        aria-activedescendant={shown[at] === undefined ? undefined : `${listId}-${at}`}
+        aria-activedescendant={shown[at] === undefined ? undefined : option.idOf(at)}
         upperCase
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={placeholder}
+        // The name beside it gives way before the symbol does.
+        className={beside === undefined ? undefined : "min-w-[72px]!"}
         value={value}
+        unit={
+          groups.length === 0 && beside === undefined ? undefined : (
+            <span className="flex min-w-0 items-center gap-1">
+              <span className="min-w-0 max-w-[150px] truncate font-normal">{beside}</span>
+              {groups.length === 0 ? null : (
+                <ListsButton
+                  open={open === "groups"}
+                  disabled={shell.disabled ?? false}
+                  onClick={() => {
+                    input.current?.focus();
+                    setAt(-1);
+                    setOpen(open === "groups" ? "no" : "groups");
+                  }}
+                />
+              )}
+            </span>
+          )
+        }
         onKeyDown={onKeyDown}
         onBlur={close}
         onChange={(event) => {
-          setOpen(true);
+          setOpen("found");
           setAt(-1);
           onChange(event.currentTarget.value.toUpperCase());
         }}
@@ -91,51 +132,17 @@ export function SymbolField({
         role="listbox"
         aria-label={t`Suggestions`}
         popover="manual"
-        className="pop max-w-none! p-1!"
+        className={classNames(
+          "pop max-w-none! overflow-y-auto p-1!",
+          open === "groups" && "min-w-[min(440px,calc(100vw-32px))]",
+        )}
       >
-        {shown.map((stock, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, aria-activedescendant points here.
-          <div
-            key={stock.symbol}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onMouseMove={() => setAt(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(stock.symbol)}
-            className={classNames(
-              "flex h-9 cursor-pointer items-center gap-2.5 rounded-1 px-2 text-13 max-tab:h-11",
-              index === at && "bg-inset",
-            )}
-          >
-            <span className="flex-none font-semibold text-ink">{stock.symbol}</span>
-            <span className="truncate text-12 text-muted">{stock.name}</span>
-          </div>
-        ))}
+        {open === "groups" ? (
+          <SymbolGroups groups={groups} option={option} />
+        ) : (
+          <SuggestedStocks stocks={suggested} option={option} />
+        )}
       </div>
     </div>
   );
-}
-
-/** Keeps a list of `count` options under the box of the input, in the browser's top layer; an empty one is not shown. */
-function useListUnder(input: React.RefObject<HTMLInputElement | null>, count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [shown, box] = [list.current, input.current?.parentElement];
-    if (shown === null || box === null || box === undefined || count === 0) return;
-    const place = (): void => {
-      const { left, bottom, width } = box.getBoundingClientRect();
-      Object.assign(shown.style, { left: `${left}px`, top: `${bottom + 4}px`, width: `${width}px` });
-    };
-    place();
-    shown.showPopover();
-    window.addEventListener("scroll", place, { passive: true, capture: true });
-    window.addEventListener("resize", place);
-    return () => {
-      window.removeEventListener("scroll", place, { capture: true });
-      window.removeEventListener("resize", place);
-      shown.hidePopover();
-    };
-  }, [input, count]);
-  return list;
 }

@@ -6,6 +6,7 @@ export const neuralEn = {
   "training.completed": "Training of {symbol} is complete",
   "training.phase_queued": "Waiting for a free worker",
   "training.phase_reading": "Reading prices",
+  "training.phase_prepare": "Preparing what it learns from, stock {done} of {total}",
   "training.phase_base": "Learning from many stocks at once, {done} of {total}",
   "training.phase_window": "Testing on days it has not seen, window {done} of {total}",
   "training.phase_final": "Learning the final weights, network {done} of {total}",

@@ -8,6 +8,7 @@ export const neuralFr: Record<keyof typeof neuralEn, string> = {
   "training.completed": "L’entraînement de {symbol} est terminé",
   "training.phase_queued": "En attente d’un processus libre",
   "training.phase_reading": "Lecture des prix",
+  "training.phase_prepare": "Préparation de ce qu’il apprend, titre {done} sur {total}",
   "training.phase_base": "Apprentissage sur plusieurs titres à la fois, {done} sur {total}",
   "training.phase_window": "Essai sur des jours jamais vus, fenêtre {done} sur {total}",
   "training.phase_final": "Apprentissage des poids définitifs, réseau {done} sur {total}",

@@ -43,6 +43,15 @@ export const trainingProgress = z.object({
     .object({ loss: losses("Training loss by epoch"), validation_loss: losses("Validation loss by epoch") })
     .check(z.meta({ description: "Of the network now in training, so that a reload draws the whole line" })),
   best_epoch: z.nullable(count("Epoch of the lowest validation loss so far, in `history`")),
+  network: z.nullable(
+    z
+      .object({
+        number: count("From 1"),
+        networks: count("Of this training"),
+        epochs: count("Of this network, at most: early stopping may end before"),
+      })
+      .check(z.meta({ description: "The network that `history` is of; null before the first one" })),
+  ),
   elapsed_ms: z.nullable(z.int().check(z.meta({ description: "Milliseconds of work so far", unit: "ms" }))),
   remaining_ms: z.nullable(
     z.int().check(z.meta({ description: "Estimated from the speed so far", unit: "ms" })),
@@ -155,6 +164,7 @@ export const simulationResult = figures({
   num_trades: count("Closed"),
   winning_trades: count("Of them with a gain"),
   win_rate: fraction("Winning trades; 0 without a trade"),
+  win_rate_interval95: interval95("Wilson interval of the win rate; null without a trade"),
   max_drawdown: fraction("Of the peak"),
   policy: z.enum(["network", "strategy"]).check(z.meta({ description: "Who decided: see `note`" })),
   note: words("Who traded, from when on, at what costs"),

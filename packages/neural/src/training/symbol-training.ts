@@ -39,7 +39,10 @@ export interface TrainingProgress {
 export interface NetworkProgress {
   /** Of all networks of this training, from 0: another number is another curve. */
   readonly number: number;
+  /** How many networks there are. */
+  readonly networks: number;
   readonly epoch: number;
+  /** At most: early stopping may end before. */
   readonly epochs: number;
   /** Cross-entropy of the directions (0.693 knows nothing) and share of next-session directions right, on what it learns from. */
   readonly loss: number;

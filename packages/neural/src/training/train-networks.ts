@@ -92,7 +92,7 @@ function progressOf(
     epoch: sumOf(before, (done) => done.epochs) + (shown?.epoch ?? 0),
     totalEpochs: sumOf(tasks, (all) => all.epochs),
     share: work / sumOf(tasks, (all) => all.work),
-    network: shown === null ? null : networkProgress(number, task, shown),
+    network: shown === null ? null : networkProgress(tasks, number, shown),
     checkpoint,
   };
 }
@@ -106,9 +106,13 @@ function stepOf(tasks: readonly NetworkTask[], number: number, phase: TrainingPh
   return { step: windows(begun), steps: windows(ofPhase) };
 }
 
-function networkProgress(number: number, task: NetworkTask, shown: EpochProgress): NetworkProgress {
-  const { epoch, loss, accuracy, validationLoss, bestEpoch } = shown;
-  return { number, epoch, epochs: task.epochs, loss, accuracy, validationLoss, bestEpoch };
+function networkProgress(
+  tasks: readonly NetworkTask[],
+  number: number,
+  { epoch, loss, accuracy, validationLoss, bestEpoch }: EpochProgress,
+): NetworkProgress {
+  const { epochs } = tasks[number] as NetworkTask;
+  return { number, networks: tasks.length, epoch, epochs, loss, accuracy, validationLoss, bestEpoch };
 }
 
 function sumOf(tasks: readonly NetworkTask[], of: (task: NetworkTask) => number): number {

@@ -39,7 +39,7 @@ export default function Page() {
       <p role="status" className="sr-only">
         {analysis === undefined || visitor ? "" : t`Advanced analysis of ${shownSymbol} is shown.`}
       </p>
-      <AiPageBar current="advanced" symbol={symbol}>
+      <AiPageBar current="advanced" symbol={symbol} field>
         <SymbolForm
           tab="advanced"
           symbol={symbol}

@@ -71,6 +71,12 @@ function useCapabilities(): Capability[] {
       does: t`Your own percentages, turned into orders with their costs and the cash that is left`,
     },
     {
+      key: "learn",
+      tab: "neural",
+      name: t`Learns a stock`,
+      does: t`A neural network trained in seconds, judged on days it has never seen, let to trade the past`,
+    },
+    {
       key: "find",
       tab: "stocks",
       name: t`Finds stocks`,

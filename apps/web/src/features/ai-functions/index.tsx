@@ -1,11 +1,12 @@
 import { useSession } from "#data/session.ts";
 import { AiPageBar } from "#ui/ai-views.tsx";
 import { MarketPicks } from "#ui/market-picks.tsx";
-import { Sheet, Split } from "#ui/sheet.tsx";
+import { Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { AutoTraderCell } from "./auto-trader-cell.tsx";
 import { BadgesCell } from "./badges-cell.tsx";
 import { CapabilitiesCell } from "./capabilities-cell.tsx";
 import { MarketStats } from "./market-stats.tsx";
+import { NetworkCell } from "./network-cell.tsx";
 import { PublicPick } from "./public-pick.tsx";
 import { RecordCell } from "./record-cell.tsx";
 import { StrategiesCell } from "./strategies-cell.tsx";
@@ -26,12 +27,22 @@ export default function Page() {
         {visitor ? null : (
           <Split className={columns}>
             <StrategiesCell />
-            <AutoTraderCell />
+            <Stack className="grid-rows-[auto_1fr] tab:max-desk:grid-cols-2">
+              <AutoTraderCell />
+              <NetworkCell />
+            </Stack>
           </Split>
         )}
         <Split className={columns}>
           {visitor ? <CapabilitiesCell wide /> : <MarketPicks wide />}
-          {visitor ? <PublicPick /> : <CapabilitiesCell />}
+          {visitor ? (
+            <Stack className="grid-rows-[auto_1fr] tab:max-desk:grid-cols-2">
+              <PublicPick />
+              <NetworkCell />
+            </Stack>
+          ) : (
+            <CapabilitiesCell />
+          )}
         </Split>
       </Sheet>
     </>

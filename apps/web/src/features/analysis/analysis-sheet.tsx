@@ -30,7 +30,7 @@ export function AnalysisSheet({ analysis, example }: { analysis: SymbolAnalysis;
       <Stack className="content-start grid-rows-[auto_1fr] tab:grid-cols-2 desk:grid-cols-1">
         <SignalCell analysis={analysis} example={example} />
         <EvidenceCell analysis={analysis} drawn={view.drawn} />
-        <ReasoningCell analysis={analysis} />
+        <ReasoningCell analysis={analysis} example={example} />
       </Stack>
     </Sheet>
   );

@@ -35,7 +35,7 @@ export default function Page() {
       <p role="status" className="sr-only">
         {analysis === undefined || visitor ? "" : t`Analysis of ${shownSymbol} is shown: ${shownSignal}.`}
       </p>
-      <AiPageBar current="analysis" symbol={symbol}>
+      <AiPageBar current="analysis" symbol={symbol} field>
         <SymbolForm
           tab="analysis"
           symbol={symbol}

@@ -4,12 +4,12 @@ import { classNames } from "#lib/class-names.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Points } from "#ui/points.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { BacktestFailure } from "./backtest-failure.tsx";
 import { BacktestResult } from "./late-outcome.ts";
-import { Points } from "./points.tsx";
 import type { BacktestState } from "./use-backtest.ts";
 
 interface BacktestResultCellProps {

@@ -4,11 +4,11 @@ import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { EquityChart } from "#ui/equity-chart.tsx";
 import { Source } from "#ui/source.tsx";
+import { VerdictNote } from "#ui/verdict-note.tsx";
+import { WinRateNote } from "#ui/win-rate-note.tsx";
 import { BacktestFigures } from "./backtest-figures.tsx";
 import { curveOf } from "./curve-of.ts";
 import type { Backtest } from "./use-backtest.ts";
-import { VerdictNote } from "./verdict-note.tsx";
-import { WinRateNote } from "./win-rate-note.tsx";
 
 /** One run: what it was, what it made beside holding, whether that proves anything, and how it went day by day. */
 export function BacktestResult({ result }: { result: Backtest }) {

@@ -8,12 +8,12 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { VerdictNote } from "#ui/verdict-note.tsx";
+import { WinRateNote } from "#ui/win-rate-note.tsx";
 import type { Performance } from "./average-trade.ts";
 import { coinScale } from "./coin-scale.ts";
 import { PerformanceFigures } from "./performance-figures.tsx";
 import { TradeReturns } from "./trade-returns.tsx";
-import { VerdictNote } from "./verdict-note.tsx";
-import { WinRateNote } from "./win-rate-note.tsx";
 
 /** A first measurement takes a minute or two; later ones come once a day. */
 const MEASURED_EVERY_MS = 60_000;

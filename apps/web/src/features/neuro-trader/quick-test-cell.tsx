@@ -6,12 +6,12 @@ import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/use-words.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
+import { Points } from "#ui/points.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { Points } from "./points.tsx";
 import { QuickTestResult } from "./quick-test-result.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
 

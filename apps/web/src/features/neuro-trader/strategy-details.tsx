@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Percent } from "#ui/percent.tsx";
-import { MadeAgainFrom } from "./made-again-from.tsx";
 import { Rules } from "./rules.tsx";
 import type { KeyedStrategy } from "./strategies-cell.tsx";
 import { useParameterWords } from "./use-parameter-words.ts";
@@ -11,6 +11,7 @@ import { useParameterWords } from "./use-parameter-words.ts";
 /** Everything behind a strategy's figures: its rules in words, what was measured, what was chosen, and from which data. */
 export default function StrategyDetails({ strategy }: { strategy: KeyedStrategy }) {
   const { t } = useLingui();
+  const parameterWords = useParameterWords();
   return (
     <div className="grid gap-x-10 gap-y-5 text-13 tab:grid-cols-2 desk:grid-cols-3">
       <div>
@@ -28,7 +29,10 @@ export default function StrategyDetails({ strategy }: { strategy: KeyedStrategy 
         {strategy.measured_from === null ? null : (
           <>
             <Title>{t`Can be made again from`}</Title>
-            <MadeAgainFrom source={strategy.measured_from} />
+            <MadeAgainFrom
+              source={strategy.measured_from}
+              parameters={parameterWords(strategy.measured_from.parameters)}
+            />
           </>
         )}
       </div>

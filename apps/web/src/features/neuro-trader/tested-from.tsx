@@ -4,15 +4,17 @@ import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { MadeAgainFrom } from "./made-again-from.tsx";
 import { Rules } from "./rules.tsx";
 import type { Backtest } from "./use-backtest.ts";
+import { useParameterWords } from "./use-parameter-words.ts";
 
 /** How the run traded: rules in words, what was paid, and what it can be made again from. */
 export function TestedFrom({ result }: { result: Backtest }) {
   const { t } = useLingui();
   const format = useFormat();
+  const parameterWords = useParameterWords();
   const rules = useOperation("neuroStrategies").data?.strategies[result.strategy_key];
   return (
     <Cell>
@@ -49,7 +51,10 @@ export function TestedFrom({ result }: { result: Backtest }) {
         </Disclosure>
       )}
       <Disclosure title={<span className="text-13">{t`Can be made again from`}</span>}>
-        <MadeAgainFrom source={result.measured_from} />
+        <MadeAgainFrom
+          source={result.measured_from}
+          parameters={parameterWords(result.measured_from.parameters)}
+        />
       </Disclosure>
     </Cell>
   );

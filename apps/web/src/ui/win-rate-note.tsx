@@ -34,11 +34,11 @@ export function WinRateNote({ record }: { record: WinRecord }) {
   }
   return verdict === "below" ? (
     <VerdictNote tone="warn" title={t`Wins less often than a coin`}>
-      {t`The whole interval lies below ${half}. How often is not how much: see the average trade.`}
+      {t`The whole interval lies below ${half}. How often is not how much: one large loss can cost more than many gains.`}
     </VerdictNote>
   ) : (
     <VerdictNote tone="plain" title={t`Wins more often than a coin`}>
-      {t`The whole interval lies above ${half}. How often is not how much: see the average trade.`}
+      {t`The whole interval lies above ${half}. How often is not how much: one large loss can cost more than many gains.`}
     </VerdictNote>
   );
 }

@@ -1,21 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useParameterWords } from "./use-parameter-words.ts";
 
-export type MeasuredFrom = AnswerOf<"neuroBacktest">["backtest_results"]["measured_from"];
+type MeasuredFrom = AnswerOf<"neuroBacktest">["backtest_results"]["measured_from"];
 
-/** Data, parameters, seed and version from which the same figures follow again. */
-export function MadeAgainFrom({ source }: { source: MeasuredFrom }) {
+/** Data, parameters (in words), seed and version from which the same figures follow again. */
+export function MadeAgainFrom({ source, parameters }: { source: MeasuredFrom; parameters: string }) {
   const { t } = useLingui();
-  const parameterWords = useParameterWords();
-  const { data_hash: hash, parameters, seed, version } = source;
+  const { data_hash: hash, seed, version } = source;
   const items = [
     { key: "data", term: t`Prices, SHA-256`, value: hash },
-    {
-      key: "parameters",
-      term: t`Parameters`,
-      value: parameterWords(parameters),
-    },
+    { key: "parameters", term: t`Parameters`, value: parameters },
     { key: "seed", term: t`Random seed`, value: seed === null ? t`none used` : String(seed) },
     { key: "version", term: t`Method version`, value: version },
   ];

@@ -1,0 +1,140 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import type { ReactNode } from "react";
+import type { SessionKind } from "#data/session.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Arrow, directionOf } from "#ui/arrow.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { HintPopover } from "#ui/hint-popover.tsx";
+import { Percent } from "#ui/percent.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { Sparkline } from "#ui/sparkline.tsx";
+import { LearnedBadges } from "./learned-badges.tsx";
+import type { useModels } from "./use-models.ts";
+import type { Training } from "./use-training.ts";
+
+type State = AnswerOf<"networkState">;
+
+interface NetworkStateCellProps {
+  models: ReturnType<typeof useModels>;
+  training: Training;
+  session: SessionKind;
+}
+
+/** What the user's networks have learned altogether; each learned symbol opens its evaluation. */
+export function NetworkStateCell({ models, training, session }: NetworkStateCellProps) {
+  const { t } = useLingui();
+  const { query } = models;
+  const learned = (query.data?.models.length ?? 0) > 0;
+  return (
+    <Cell role="region" aria-label={t`Network State`}>
+      <CellHead title={t`Network State`}>
+        {query.data === undefined || !learned ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      {session !== "server" ? (
+        <p className="text-13 text-soft">{t`What your network has learned will be counted here.`}</p>
+      ) : (
+        <Answer
+          query={query}
+          failed={t`The state of your network could not be loaded.`}
+          skeleton={<Skeleton heights={[34, 34, 34, 34, 34, 28]} />}
+        >
+          {(state) => (
+            <>
+              <Figures state={state} />
+              <LearnedBadges models={models} training={training} />
+            </>
+          )}
+        </Answer>
+      )}
+    </Cell>
+  );
+}
+
+function Figures({ state }: { state: State }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const latest = state.models.at(-1);
+  const history = state.network_state.accuracy_history;
+  return (
+    <DefinitionList
+      items={[
+        { key: "epochs", term: t`Epochs trained`, value: format.number(state.network_state.epoch) },
+        { key: "symbols", term: t`Symbols learned`, value: format.number(state.learned_symbols.length) },
+        {
+          key: "accuracy",
+          term: (
+            <Explained
+              content={t`How often the network trained last was right about the next session, on days it had not seen.`}
+            >
+              {t`Latest accuracy`}
+            </Explained>
+          ),
+          value:
+            latest?.accuracy == null ? (
+              "–"
+            ) : (
+              <>
+                <span className="text-12 font-normal text-muted">{latest.symbol}</span>
+                <Percent value={latest.accuracy * 100} digits={1} />
+              </>
+            ),
+        },
+        {
+          key: "boost",
+          term: (
+            <Explained
+              content={t`What calibration takes off the error (Brier score) of the probabilities on days the networks had not seen, in points, on average. Below zero it made them worse.`}
+            >
+              {t`Confidence boost`}
+            </Explained>
+          ),
+          value: state.models.length === 0 ? "–" : <Boost value={state.confidence_boost} />,
+        },
+        { key: "weights", term: t`Weights`, value: format.number(state.weights) },
+        ...(history.length < 2
+          ? []
+          : [
+              {
+                key: "history",
+                term: t`Training accuracy by epoch`,
+                value: (
+                  <>
+                    <Sparkline values={history} width={84} />
+                    <Percent value={(history.at(-1) ?? 0) * 100} digits={1} />
+                  </>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Explained({ content, children }: { content: string; children: ReactNode }) {
+  return (
+    <HintPopover className="border-b border-dotted border-control text-start" content={content}>
+      {children}
+    </HintPopover>
+  );
+}
+
+/** Points with their sign; the unit keeps its room. */
+function Boost({ value }: { value: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const points = format.number(value * 100, { digits: 1, signed: true });
+  // What is shown as zero has no direction.
+  const direction = directionOf(Number((value * 100).toFixed(1)));
+  const tone = { up: "text-gain", down: "text-loss", flat: "text-soft" }[direction];
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${tone}`}>
+      <Arrow direction={direction} size={7} />
+      {t`${points} points`}
+    </span>
+  );
+}

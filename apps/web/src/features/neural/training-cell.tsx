@@ -1,0 +1,106 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TrainingProgress } from "@neuro/contract";
+import type { SessionKind } from "#data/session.ts";
+import { Answer } from "#ui/answer.tsx";
+import { LoginNote } from "#ui/login-note.tsx";
+import { Points } from "#ui/points.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { LossChart } from "./loss-chart.tsx";
+import { TrainingControls } from "./training-controls.tsx";
+import { TrainingFailure } from "./training-failure.tsx";
+import { TrainingFigures } from "./training-figures.tsx";
+import { TrainingHead } from "./training-head.tsx";
+import { isUnderWay } from "./under-way.ts";
+import type { Training } from "./use-training.ts";
+
+/** Training: what to learn, how far it is, and its loss as it falls. */
+export function TrainingCell({
+  training,
+  session,
+  first,
+}: {
+  training: Training;
+  session: SessionKind;
+  first: boolean;
+}) {
+  const { t } = useLingui();
+  const locked = session !== "server";
+  const { progress } = training;
+  const known = progress !== undefined && progress.status !== "idle" ? progress : undefined;
+  return (
+    <section aria-label={t`Training`} className="flex min-w-0 flex-col">
+      <div className="cell pb-4!">
+        <div className="grid gap-x-8 gap-y-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+          <TrainingHead progress={known} />
+          <div className="grid content-start gap-4">
+            <TrainingControls training={training} locked={locked} first={first} />
+            {known === undefined ? null : <TrainingFigures progress={known} />}
+          </div>
+        </div>
+        {locked ? (
+          <div className="mt-4 -mb-4">
+            <LoginNote>{t`Training needs a login or the free demo. It learns from past prices and trades nothing.`}</LoginNote>
+          </div>
+        ) : null}
+        <TrainingFailure training={training} />
+      </div>
+      <ProgressRule progress={known} />
+      <div className="cell flex flex-1 flex-col pt-4!">
+        {locked ? (
+          <WhatStandsHere />
+        ) : (
+          <Answer
+            query={training.query}
+            failed={t`The progress of your training could not be loaded.`}
+            skeleton={<Skeleton heights={[28, 324, 36]} />}
+          >
+            {(loaded) => (loaded.status === "idle" ? <WhatStandsHere /> : <LossChart progress={loaded} />)}
+          </Answer>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The rule between head and chart, as long as the work done. */
+function ProgressRule({ progress }: { progress: TrainingProgress | undefined }) {
+  const { t } = useLingui();
+  if (progress === undefined) return <div className="h-px bg-line" />;
+  const symbol = progress.symbol ?? "";
+  const done = Math.round(progress.progress);
+  return (
+    <div
+      role="progressbar"
+      aria-label={t`Training of ${symbol}`}
+      aria-valuenow={done}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={progress.phase === null ? `${done}%` : `${done}%, ${progress.phase}`}
+      className="h-0.5 bg-line"
+    >
+      <span
+        className={`block h-full ${isUnderWay(progress) || progress.status === "completed" ? "bg-brand" : "bg-control"}`}
+        style={{ width: `${progress.progress}%` }}
+      />
+    </div>
+  );
+}
+
+/** Before the first training: what will stand here. */
+function WhatStandsHere() {
+  const { t } = useLingui();
+  return (
+    <EmptyState title={t`No network trained yet`}>
+      {t`Choose a stock and start: it takes seconds. Here will stand:`}
+      <Points
+        items={[
+          t`How far the training is, epoch by epoch, and what it does now.`,
+          t`Its error on the days it learns from beside days it does not: where they part, it learns by heart.`,
+          t`Then, below, how often it was right on days it had never seen, beside what any guess would have scored.`,
+          t`Networks often find no edge in daily prices. Then Neuro says so, and its signals claim nothing.`,
+        ]}
+      />
+    </EmptyState>
+  );
+}
