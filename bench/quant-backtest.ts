@@ -13,8 +13,6 @@ import { medianTimesMs } from "./medians.ts";
 
 const rounds = 15;
 const peer = new IndicatorsSync();
-/** Backtests timed at once: one alone is too short for the clock. */
-const repeats = 100;
 
 /** Rows of a table: each strategy with its indicators and summary, and grademark with the same indicators of a peer and no summary. */
 export function backtestRows(data: BacktestData): string[] {
@@ -22,15 +20,15 @@ export function backtestRows(data: BacktestData): string[] {
   const series = grademarkSeries(data);
   const times = medianTimesMs(
     {
-      rsi_macd_bollinger: () => repeat(() => oneBacktest(data, "rsi_macd_bollinger")),
-      grademark: () => repeat(() => grademark(sameRule(data), series)),
-      volume_breakout: () => repeat(() => oneBacktest(data, "volume_breakout")),
-      mean_reversion: () => repeat(() => oneBacktest(data, "mean_reversion")),
-      grid_trading: () => repeat(() => oneBacktest(data, "grid_trading")),
+      rsi_macd_bollinger: () => oneBacktest(data, "rsi_macd_bollinger"),
+      grademark: () => grademark(sameRule(data), series),
+      volume_breakout: () => oneBacktest(data, "volume_breakout"),
+      mean_reversion: () => oneBacktest(data, "mean_reversion"),
+      grid_trading: () => oneBacktest(data, "grid_trading"),
     },
     rounds,
   );
-  const ns = (ms: number) => ((ms * 1e6) / bars / repeats).toFixed(1);
+  const ns = (ms: number) => ((ms * 1e6) / bars).toFixed(1);
   return Object.entries(times).map(([name, ms]) => {
     const trades =
       name === "grademark"
@@ -38,10 +36,6 @@ export function backtestRows(data: BacktestData): string[] {
         : tradesOf(oneBacktest(data, name as StrategyKey));
     return `| ${name} | ${ns(ms)} | ${trades} | 1/${(times.grademark / ms).toFixed(1)} |`;
   });
-}
-
-function repeat(run: () => unknown): void {
-  for (let i = 0; i < repeats; i++) run();
 }
 
 function oneBacktest(data: BacktestData, strategy: StrategyKey): SweepRow | undefined {

@@ -5,9 +5,7 @@ import { BollingerBands, MACD, RSI } from "technicalindicators";
 import { BOLLINGER_PARAMETERS, bollinger, MACD_PERIODS, macd, rsi } from "../packages/quant/src/index.ts";
 import { medianTimesMs } from "./medians.ts";
 
-/** Bars timed at once: a short series alone is too short for the clock, and a long one is timed less often. */
-const barsAtOnce = 400_000;
-const barsInAll = 12_000_000;
+const rounds = 15;
 
 export const INDICATOR_HEADINGS = [
   "ns per bar",
@@ -70,25 +68,27 @@ export function indicatorRows(close: Float64Array): string[] {
   ];
 }
 
-type Name = "ours" | "copying" | "oursNew" | "copyingNew" | "ixjb94" | "indicatorts" | "technicalindicators";
-type Candidates = Readonly<Record<Name, () => unknown>>;
+/** In the order of the table. */
+const names = [
+  "ours",
+  "copying",
+  "oursNew",
+  "copyingNew",
+  "ixjb94",
+  "indicatorts",
+  "technicalindicators",
+] as const;
+type Candidates = Readonly<Record<(typeof names)[number], () => unknown>>;
 
 function row(name: string, bars: number, candidates: Candidates): string {
-  const repeats = Math.max(1, Math.round(barsAtOnce / bars));
-  const rounds = Math.min(25, Math.ceil(barsInAll / bars / repeats));
-  const times = medianTimesMs(repeated(candidates, repeats), rounds);
+  const { oursNew, copyingNew, ...others } = candidates;
+  const times = {
+    ...medianTimesMs(others, rounds),
+    // Apart from the others, whose memory they would disturb.
+    ...medianTimesMs({ oursNew, copyingNew }, rounds),
+  };
   const best = Math.min(times.ixjb94, times.indicatorts, times.technicalindicators);
-  const cells = Object.values(times).map((ms) => ((ms * 1e6) / bars / repeats).toFixed(1));
+  const cells = names.map((each) => ((times[each] * 1e6) / bars).toFixed(1));
   const over = (ms: number) => `1/${(best / ms).toFixed(1)}`;
   return `| ${name} | ${bars.toLocaleString("en")} | ${cells.join(" | ")} | ${over(times.ours)} | ${over(times.oursNew)} |`;
-}
-
-function repeated(candidates: Candidates, repeats: number): Candidates {
-  const many = Object.entries(candidates).map(([name, run]) => [
-    name,
-    () => {
-      for (let i = 0; i < repeats; i++) run();
-    },
-  ]);
-  return Object.fromEntries(many) as Candidates;
 }

@@ -16,10 +16,9 @@ const fiveYearBars = 1_260;
 const fiveYears = backtestData(randomBars(fiveYearBars, 1));
 if (!fiveYears.ok) throw new Error(fiveYears.code);
 const speed = [
-  `Median processor times of rounds in which all take turns after warming up, over synthetic daily bars, ${today()}. What the rest of`,
-  "the machine does slows all of them alike, save that it takes their caches away. The peers grow arrays as they go, which costs more",
-  "the longer the series is; ours copies its columns into the kernels' memory and back. New columns cost what V8 takes to make and",
-  "to collect them.",
+  `Median processor times of turns of 20 ms, taken in rounds after warming up, over synthetic daily bars, ${today()}. The peers grow arrays`,
+  "as they go, which costs more the longer the series is; ours copies its columns into the kernels' memory and back. New columns lie in",
+  "memory that no cache holds yet and wait to be collected: what that costs is V8's and the machine's, and differs from run to run.",
   `Machine: ${machineDescription()}. Repeat: \`npm run bench:quant\` (the last parts want \`MARKET_DIR\`).`,
   "",
   `| ${INDICATOR_HEADINGS.join(" | ")} |`,

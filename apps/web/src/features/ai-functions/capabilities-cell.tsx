@@ -79,8 +79,8 @@ function useCapabilities(): Capability[] {
     {
       key: "find",
       tab: "stocks",
-      name: t`Finds stocks`,
-      does: t`Every stock of Toronto and New York by name, exchange, sector and currency`,
+      name: t`Compares stocks`,
+      does: t`A whole group side by side: signals, prices, and how often such signals were right`,
     },
     {
       key: "test",

@@ -1,20 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, sampleAiConfidence, sampleMarketSentiment } from "@neuro/contract";
+import type { AnswerOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
-import { Arrow } from "#ui/arrow.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { HonestyRuler } from "#ui/honesty-ruler.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { rulerScale } from "./ruler-scale.ts";
+import { Sentiment } from "./sentiment.tsx";
 
 type Summary = AnswerOf<"dashboardSummary">;
 
@@ -100,43 +99,5 @@ function NotMeasured({ text }: { text: string }) {
       <p className="text-16 font-semibold">{t`Not measured yet`}</p>
       <p className="mt-1 text-13 text-soft">{text}</p>
     </div>
-  );
-}
-
-const tones = { Bullish: "text-gain", Bearish: "text-loss", Neutral: "text-muted" } as const;
-const directions = { Bullish: "up", Bearish: "down", Neutral: "flat" } as const;
-
-function Sentiment({ sentiment }: { sentiment: Summary["market_sentiment"] }) {
-  const { t } = useLingui();
-  const words = { Bullish: t`Bullish`, Bearish: t`Bearish`, Neutral: t`Neutral` };
-  return (
-    <p className="mt-2 flex items-center justify-between gap-3 text-13">
-      <span className="text-soft">{t`Market sentiment`}</span>
-      <span className="inline-flex items-center gap-2 font-semibold">
-        <span className={tones[sentiment]}>
-          <Arrow direction={directions[sentiment]} size={7} />
-        </span>
-        {words[sentiment]}
-      </span>
-    </p>
-  );
-}
-
-export function SampleConfidencePanel() {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <Cell className="col-span-2 desk:col-span-1">
-      <CellHead title={t`AI confidence`} tone="label">
-        <Provenance basis="sample" text={t`Sample`} />
-      </CellHead>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Figure sample>{format.percent(sampleAiConfidence * 100, { digits: 0 })}</Figure>
-        <Link to="/method" className={textLinkClass}>
-          {t`How we measure ours`}
-        </Link>
-      </p>
-      <Sentiment sentiment={sampleMarketSentiment} />
-    </Cell>
   );
 }

@@ -1,12 +1,11 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { estimates, samplePortfolio } from "@neuro/contract";
+import { estimates } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { BarList } from "#ui/bar-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/delta.tsx";
-import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -112,22 +111,5 @@ function Bars() {
         );
       }}
     </Answer>
-  );
-}
-
-export function SampleDayPanel() {
-  const { t } = useLingui();
-  return (
-    <Cell>
-      <CellHead title={t`Today's P&L`} tone="label">
-        <span className="max-tab:hidden">
-          <Provenance basis="sample" text={t`Sample`} />
-        </span>
-      </CellHead>
-      <p className="flex flex-wrap items-baseline gap-x-2.5">
-        <SignedFigure amount={samplePortfolio.dayChangeCad} />
-        <Delta percent={samplePortfolio.dayChangePercent} digits={1} bare className="text-13" />
-      </p>
-    </Cell>
   );
 }

@@ -1,5 +1,4 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { samplePortfolio } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#ui/account-type.ts";
@@ -7,7 +6,6 @@ import { AllocationBar } from "#ui/allocation-bar.tsx";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figure.tsx";
-import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
@@ -68,36 +66,6 @@ export function PositionsPanel() {
           );
         }}
       </Answer>
-    </Cell>
-  );
-}
-
-/** Widths of the hollow segments: decoration, no figures. */
-const hollow = [42, 30, 18, 10].map((percent, index) => ({ key: String(index), name: "", percent }));
-
-export function SamplePositionsPanel() {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <Cell>
-      <CellHead title={t`Active positions`} tone="label">
-        <span className="max-tab:hidden">
-          <Provenance basis="sample" text={t`Sample`} />
-        </span>
-      </CellHead>
-      <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <Figure sample>{format.number(samplePortfolio.positions)}</Figure>
-        <span className="text-13 text-soft">
-          <Plural
-            value={samplePortfolio.connectedAccounts}
-            one="in # connected account"
-            other="in # connected accounts"
-          />
-        </span>
-      </p>
-      <div className="max-tab:hidden">
-        <AllocationBar shares={hollow} sample bare />
-      </div>
     </Cell>
   );
 }

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { usePhone } from "#lib/use-media.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { ConfidenceLegend } from "#ui/confidence-legend.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignalList } from "#ui/signal-list.tsx";
+import type { SignalRow } from "#ui/signal-row.ts";
+import { Source } from "#ui/source.tsx";
+import { MarketTable } from "./market-table.tsx";
+
+type Overview = AnswerOf<"marketOverview">;
+
+/** A table, and a list on the phone. */
+export function Rows({ rows, empty }: { rows: readonly SignalRow[]; empty: ReactNode }) {
+  const phone = usePhone();
+  if (rows.length === 0) return empty;
+  return phone ? <SignalList rows={rows} /> : <MarketTable rows={rows} />;
+}
+
+export function MarketCell({
+  provenance,
+  children,
+}: {
+  provenance: Overview["provenance"] | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <Cell className="desk:col-start-1 desk:row-start-2">
+      <CellHead title={t`Market analysis`}>
+        {provenance === undefined ? null : <Source of={provenance} />}
+        <span className="flex gap-3 max-tab:hidden">
+          <ConfidenceLegend />
+        </span>
+      </CellHead>
+      {children}
+    </Cell>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import { samplePortfolio } from "@neuro/contract";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Provenance } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { SignedFigure } from "#ui/signed-figure.tsx";
+
+export function SampleDayPanel() {
+  const { t } = useLingui();
+  return (
+    <Cell>
+      <CellHead title={t`Today's P&L`} tone="label">
+        <span className="max-tab:hidden">
+          <Provenance basis="sample" text={t`Sample`} />
+        </span>
+      </CellHead>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <SignedFigure amount={samplePortfolio.dayChangeCad} />
+        <Delta percent={samplePortfolio.dayChangePercent} digits={1} bare className="text-13" />
+      </p>
+    </Cell>
+  );
+}
