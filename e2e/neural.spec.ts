@@ -9,7 +9,7 @@ import {
   expectState,
   expectTraining,
 } from "./harness/expect-neural.ts";
-import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import {
   askSimulation,
   cancelButton,
@@ -87,6 +87,9 @@ test("a training is cancelled, and another one can be started", async ({ page, s
   await cancelButton(page).click();
   await expect(page.getByText("Training of TD was cancelled")).toBeVisible();
   await expect(trainingPart(page).getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(
+    trainingPart(page).getByText("This training did not finish, so nothing of it is kept."),
+  ).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
   await expect(statePart(page).getByText("No symbol learned yet.")).toBeVisible();
   expect(await client.call("trainingProgress", {})).toMatchObject({ status: "cancelled", symbol: "TD" });
@@ -310,6 +313,7 @@ test("a tab full of results is free of findings in every theme, language and wid
   await expect(page.getByText("Simulation completed for RY")).toBeVisible({ timeout: 60_000 });
   expect((await client.call("simulationResults", { query: { symbol: "RY" } })).status).toBe("completed");
   const findings: string[] = [];
+  await watchLayoutShift(page);
   for (const appearance of appearances) {
     const look = appearanceName(appearance);
     await setAppearance(page, appearance);
@@ -318,6 +322,9 @@ test("a tab full of results is free of findings in every theme, language and wid
     await expect(page.getByRole("region", { name: /^(Evaluation|Évaluation)$/ })).toBeVisible();
     await attachScreenshot(page, testInfo, `neural-${look}`);
     findings.push(...(await accessibilityFindings(page)).map((finding) => `${look}: ${finding}`));
+    const { value, what } = await layoutShift(page);
+    if (value > 0.1)
+      findings.push(`${look}: moved by ${value.toFixed(3)} while it loaded, most at "${what}"`);
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) findings.push(`${look}: scrolls ${sideways} px sideways`);
   }
