@@ -26,7 +26,7 @@ export function NetworkCell() {
   });
   const trained = (query.data?.models.length ?? 0) > 0;
   return (
-    <Cell className="flex flex-col">
+    <Cell role="region" aria-label={t`Neural Network`} className="flex flex-col">
       <CellHead title={t`Neural Network`}>
         {query.data === undefined || !trained ? null : <Source of={query.data.provenance} />}
       </CellHead>

@@ -90,7 +90,7 @@ function Scores({ horizon }: { horizon: Horizon }) {
   const base = format.number(horizon.log_loss_base, { digits: 4 });
   const nothing = format.number(KNOWS_NOTHING, { digits: 4 });
   return (
-    <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-12 text-muted">
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-12 text-muted">
       <Score
         name={t`Brier skill`}
         hint={
@@ -116,17 +116,19 @@ function Scores({ horizon }: { horizon: Horizon }) {
       >
         <span className="text-ink">{horizon.calibration}</span>
       </Score>
-    </div>
+    </dl>
   );
 }
 
 function Score({ name, hint, children }: { name: string; hint: ReactNode; children: ReactNode }) {
   return (
-    <span className="inline-flex items-baseline gap-1.5">
-      <HintPopover className="border-b border-dotted border-control" content={hint}>
-        {name}
-      </HintPopover>
-      <span className="font-semibold">{children}</span>
-    </span>
+    <div className="inline-flex items-baseline gap-1.5">
+      <dt>
+        <HintPopover className="border-b border-dotted border-control" content={hint}>
+          {name}
+        </HintPopover>
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

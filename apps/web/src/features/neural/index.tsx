@@ -26,7 +26,7 @@ export default function Page() {
   return (
     <>
       <AiPageBar current="neural" symbol={symbol}>
-        {state === undefined ? null : <NetworkStats state={state} underWay={training.underWay} />}
+        {locked ? null : <NetworkStats state={state} underWay={training.underWay} />}
       </AiPageBar>
       <Sheet>
         <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">

@@ -35,7 +35,7 @@ export function LossChart({ progress }: { progress: TrainingProgress }) {
         </span>
       </figcaption>
       {asTable ? <LossTable view={view} /> : <LossPlot view={view} underWay={isUnderWay(progress)} />}
-      <LossWords view={view} underWay={isUnderWay(progress)} />
+      <LossWords view={view} status={progress.status} />
     </figure>
   );
 }
@@ -50,8 +50,9 @@ function Key({ className, children }: { className: string; children: ReactNode }
 }
 
 /** What the lines show, in a sentence that is true of them. */
-function LossWords({ view, underWay }: { view: LossView; underWay: boolean }) {
+function LossWords({ view, status }: { view: LossView; status: TrainingProgress["status"] }) {
   const { t } = useLingui();
+  const underWay = isUnderWay({ status });
   const best = view.best?.epoch ?? 0;
   const { last, epochsAtMost: most } = view;
   const sentences = {
@@ -64,13 +65,22 @@ function LossWords({ view, underWay }: { view: LossView; underWay: boolean }) {
   };
   const stopped =
     !underWay && last > 0 && last < most ? t`It stopped early, at epoch ${last} of at most ${most}.` : "";
+  if (!underWay && status !== "completed") {
+    return <Words>{t`This training did not finish, so nothing of it is kept.`}</Words>;
+  }
   const sentence = view.verdict === null ? t`The line begins with the first epoch.` : sentences[view.verdict];
+  return (
+    <Words>
+      {sentence} {stopped}
+    </Words>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
   return (
     <p className="mt-3 flex min-h-9 items-start gap-2 text-12 leading-[18px] text-soft">
       <Icon name="info" size={14} className="mt-0.5 text-muted" />
-      <span>
-        {sentence} {stopped}
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

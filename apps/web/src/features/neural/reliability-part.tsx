@@ -5,7 +5,7 @@ import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { Table } from "#ui/table.tsx";
 import type { Horizon } from "./evaluation.ts";
 import { ReliabilityPlot } from "./reliability-plot.tsx";
-import { reliabilityView } from "./reliability-view.ts";
+import { LEAST_IN_BIN, reliabilityView } from "./reliability-view.ts";
 
 /** Whether forecasts came true as often as they said, with how many there were and how sure each share is. */
 export function ReliabilityPart({ horizon }: { horizon: Horizon }) {
@@ -14,7 +14,7 @@ export function ReliabilityPart({ horizon }: { horizon: Horizon }) {
   const [asTable, setAsTable] = useState(false);
   const view = reliabilityView(horizon.reliability);
   const { bins, predictions } = view.left;
-  const few = format.number(predictions);
+  const [few, least] = [format.number(predictions), format.number(LEAST_IN_BIN)];
   return (
     <div className="min-w-0 tab:max-desk:col-span-2">
       <div className="flex min-h-5 items-center justify-between gap-3">
@@ -27,7 +27,7 @@ export function ReliabilityPart({ horizon }: { horizon: Horizon }) {
       {asTable ? <Bins horizon={horizon} /> : <ReliabilityPlot view={view} />}
       <p className="mt-1 text-12 text-muted">
         {t`On the dashed line a forecast of 60% comes true six times in ten.`}{" "}
-        {bins === 0 ? "" : t`${few} forecasts in bins of fewer than 10 stand in the table only.`}
+        {bins === 0 ? "" : t`${few} forecasts in bins of fewer than ${least} stand in the table only.`}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function SimulationSection({
 function Outcome({ state, locked }: { state: SimulationState; locked: boolean }) {
   const { t } = useLingui();
   const words = useWords();
-  const { failure, result, busy, query } = state;
+  const { failure, result, busy, loading, query } = state;
   if (!busy && failure !== null) {
     return (
       <div role="alert">
@@ -81,7 +81,7 @@ function Outcome({ state, locked }: { state: SimulationState; locked: boolean })
       </Suspense>
     );
   }
-  if (busy) return onItsWay;
+  if (busy || loading) return onItsWay;
   return (
     <EmptyState title={t`No simulation yet`}>
       {locked

@@ -28,11 +28,16 @@ export function TrainingCell({
   const locked = session !== "server";
   const { progress } = training;
   const known = progress !== undefined && progress.status !== "idle" ? progress : undefined;
+  const loading = !locked && progress === undefined && training.query.error === null;
   return (
     <section aria-label={t`Training`} className="flex min-w-0 flex-col">
       <div className="cell pb-4!">
-        <div className="grid gap-x-8 gap-y-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-          <TrainingHead progress={known} />
+        <div className="grid gap-x-8 gap-y-4 desk:min-h-[134px] desk:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+          {loading ? (
+            <Skeleton heights={[20, 44, 18]} widths={["120px", "180px", "200px"]} />
+          ) : (
+            <TrainingHead progress={known} />
+          )}
           <div className="grid content-start gap-4">
             <TrainingControls training={training} locked={locked} first={first} />
             {known === undefined ? null : <TrainingFigures progress={known} />}

@@ -61,6 +61,8 @@ export function useSimulation(learned: string | undefined) {
     },
     problems: checked ? problems : ({} as SimulationProblems),
     busy,
+    /** What an earlier run came to is on its way. */
+    loading: listing.loading || query.isLoading,
     query,
     /** Why nothing came of it: the start was refused, or the run failed. */
     failure: starting.error?.detail ?? (query.data?.status === "error" ? query.data.error : null),

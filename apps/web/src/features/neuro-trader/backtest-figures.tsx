@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { Arrow } from "#ui/arrow.tsx";
 import { HintPopover } from "#ui/hint-popover.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
+import { FallFigure, TermFigure } from "#ui/term-figure.tsx";
 import type { Backtest } from "./use-backtest.ts";
 
 /** The run in figures, holding beside it; the win rate always as so many of so many. */
@@ -40,35 +39,17 @@ export function BacktestFigures({ result }: { result: Backtest }) {
         </div>
       </dl>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 text-start tab:flex tab:text-end max-tab:w-full">
-        <Figure term={t`Win rate`}>
+        <TermFigure term={t`Win rate`}>
           {rate === null ? t`${wins} of ${trades}` : t`${rate}, ${wins} of ${trades}`}
-        </Figure>
-        <Figure term={t`Profit factor`}>
+        </TermFigure>
+        <TermFigure term={t`Profit factor`}>
           <ProfitFactor result={result} />
-        </Figure>
-        <Figure term={t`Sharpe`}>{sharpe}</Figure>
-        <Figure term={t`Max drawdown`}>
-          {result.max_drawdown === 0 ? (
-            format.percent(0, { digits: 1 })
-          ) : (
-            <span className="inline-flex items-center gap-1.5 text-loss">
-              <Arrow direction="down" size={7} />
-              {format.percent(-result.max_drawdown, { digits: 1, signed: true })}
-            </span>
-          )}
-        </Figure>
+        </TermFigure>
+        <TermFigure term={t`Sharpe`}>{sharpe}</TermFigure>
+        <TermFigure term={t`Max drawdown`}>
+          <FallFigure percent={result.max_drawdown} />
+        </TermFigure>
       </dl>
-    </div>
-  );
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-13 text-soft">{term}</dt>
-      <dd className="flex min-h-6 items-center font-semibold whitespace-nowrap tab:justify-end">
-        {children}
-      </dd>
     </div>
   );
 }
