@@ -36,7 +36,12 @@ export function PerformanceCell() {
       <Answer
         query={query}
         failed={t`The measured performance could not be loaded.`}
-        skeleton={<Skeleton heights={[64, 58, 20, 92]} widths={["100%", "60%", "100%", "100%"]} />}
+        skeleton={
+          // As high as what comes: on the phone everything stands in one column.
+          <div className="min-h-[676px] tab:min-h-[486px] desk:min-h-[440px]">
+            <Skeleton heights={[64, 58, 20, 92]} widths={["100%", "60%", "100%", "100%"]} />
+          </div>
+        }
       >
         {({ state }) => <Measured shown={state.performance_metrics} />}
       </Answer>
