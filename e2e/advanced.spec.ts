@@ -343,6 +343,7 @@ test("the tab of the AI functions shows what was measured and how the portfolio 
     ["Compares methods on a stock", /tab=advanced$/],
     ["Reviews your portfolio", /tab=advanced#portfolio$/],
     ["Plans the way to a target", /tab=advanced#target$/],
+    ["Learns a stock", /tab=neural$/],
     ["Compares stocks", /tab=stocks$/],
     ["Tests strategies on the past", /tab=neuro-trader$/],
     ["Watches the market", /tab=overview$/],
