@@ -30,6 +30,8 @@ export interface MarketWiring {
   /** The last market time the product has stored: a replay never shows an earlier one again, epoch ms. */
   readonly resumeNoEarlierThan?: number | null;
   readonly log?: LogProblem;
+  /** Daily histories each provider keeps in memory, about 0.3 MB each; fewer where each listing is looked at once. */
+  readonly historiesKept?: number;
 }
 
 export type MarketFromEnvironment =
@@ -105,7 +107,8 @@ export async function createMarketFromEnvironment(
   environment: MarketEnvironment,
   wiring: MarketWiring,
 ): Promise<MarketFromEnvironment> {
-  const { wall, resumeNoEarlierThan = null, log = () => {} } = wiring;
+  const { wall, resumeNoEarlierThan = null, log = () => {}, historiesKept } = wiring;
+  const kept = historiesKept === undefined ? {} : { cacheSize: historiesKept };
   const marketDir = blankToNull(environment.MARKET_DIR);
   const names = parseProviders(blankToNull(environment.MARKET_PROVIDERS), marketDir);
   if (!names.ok) return refused(names.message);
@@ -113,7 +116,7 @@ export async function createMarketFromEnvironment(
   if (!replay.ok) return refused(replay.message);
 
   const opened = names.value.includes("files")
-    ? await openFilesProvider({ root: marketDir ?? "", log })
+    ? await openFilesProvider({ root: marketDir ?? "", log, ...kept })
     : null;
   if (opened !== null && !opened.ok) return refused(opened.message);
   const files = opened?.value ?? null;
@@ -136,7 +139,7 @@ export async function createMarketFromEnvironment(
       : createReplayClock({ from, speed: speed ?? 1, wall, resumeNoEarlierThan });
   const through = () => calendarOf("CRYPTO").dateOf(clock.now());
   const providers = names.value.map((name) =>
-    name === "files" && files !== null ? files : createSimulatedProvider({ through }),
+    name === "files" && files !== null ? files : createSimulatedProvider({ through, ...kept }),
   );
   const market = createMarket({
     providers,

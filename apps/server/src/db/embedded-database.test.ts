@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { newDataDirectory, OPEN_TIMEOUT_MS } from "../testing/databases.ts";
 import { openEmbedded } from "./embedded/embedded-client.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
 
+const run = promisify(execFile);
 const hooks = { onLost: () => undefined };
 const directories: string[] = [];
 
@@ -90,6 +94,31 @@ test("when its thread dies, waiting calls fail and the loss is reported", {
   client.endThread();
   await expect(client.query("select pg_sleep(10)")).rejects.toMatchObject({ code: "57P01" });
   expect(await reported.promise).toContain("ended");
+});
+
+test("a database whose making was cut short is made anew", { timeout: OPEN_TIMEOUT_MS }, async () => {
+  const directory = mkdtempSync(join(tmpdir(), "neuro-data-"));
+  directories.push(directory);
+  mkdirSync(join(directory, "database.unfinished"));
+  writeFileSync(join(directory, "database.unfinished", "PG_VERSION"), "18");
+  const opened = await openEmbeddedDatabase(directory, hooks);
+  if (!opened.ok) throw new Error(opened.reason);
+  expect(await opened.database.rawQuery("select count(*)::int as users from users")).toEqual([{ users: 0 }]);
+  await opened.database.close();
+  expect(readdirSync(directory)).not.toContain("database.unfinished");
+});
+
+/** With its queries' code optimized at once, as it otherwise would be after a while, in bytes. */
+async function mostMemoryOfCompilers(directory: string): Promise<number> {
+  const script = fileURLToPath(new URL("../testing/run-many-queries.ts", import.meta.url));
+  const { stdout } = await run(process.execPath, ["--wasm-sync-tier-up", script, directory]);
+  return Number(stdout);
+}
+
+test("hot queries do not send PostgreSQL to the optimizing compiler, which would take 600 MB", {
+  timeout: 2 * OPEN_TIMEOUT_MS,
+}, async () => {
+  expect(await mostMemoryOfCompilers(dataDirectory())).toBeLessThan(200 * 1024 * 1024);
 });
 
 test("migrating a migrated database changes nothing", { timeout: OPEN_TIMEOUT_MS }, async () => {

@@ -9,17 +9,32 @@ export interface MeasureOrder {
   readonly key: string;
 }
 
-const HEAP_LIMIT_MB = 256;
+/** What passes by is short-lived: a small nursery keeps it from piling up. */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
 export const SIGNALS_WORKER = new URL("./measure-worker.ts", import.meta.url);
 export const STRATEGIES_WORKER = new URL("./strategies/measure-strategies-worker.ts", import.meta.url);
 
-/** `script` is one of the two above; it posts one message, of type `T`. */
+let lastMeasured: Promise<unknown> = Promise.resolve();
+
+/**
+ * `script` is one of the two above; it posts one message, of type `T`. One measurement at a time: each holds a market of its
+ * own in memory, and none is in a hurry.
+ */
 export function measureInWorker<T>(script: URL, order: MeasureOrder, signal?: AbortSignal): Promise<T> {
+  const measured = lastMeasured.then(() => {
+    signal?.throwIfAborted();
+    return runWorker<T>(script, order, signal);
+  });
+  lastMeasured = measured.catch(() => undefined);
+  return measured;
+}
+
+function runWorker<T>(script: URL, order: MeasureOrder, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+      resourceLimits: HEAP_LIMITS,
       // What a watching parent is told through the message channel must not reach ours.
       env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
     });

@@ -14,13 +14,16 @@ export interface MeasuredMarket {
   readonly instruments: readonly Instrument[];
 }
 
+/** A measurement goes through the listings one by one. */
+const HISTORIES_KEPT = 8;
+
 export async function openMeasuredMarket({
   market: environment,
   now,
 }: Pick<MeasureOrder, "market" | "now">): Promise<MeasuredMarket> {
   const opened = await createMarketFromEnvironment(
     { ...environment, REPLAY_FROM: new Date(now).toISOString(), REPLAY_SPEED: undefined },
-    { wall: () => now, resumeNoEarlierThan: null, log: () => undefined },
+    { wall: () => now, resumeNoEarlierThan: null, log: () => undefined, historiesKept: HISTORIES_KEPT },
   );
   if (!opened.ok) throw new Error(opened.message);
   const { market } = opened;

@@ -9,7 +9,7 @@ export {
 export { type BacktestData, type BacktestDataRefusal, backtestData } from "./backtest-data.ts";
 export { BACKTEST_DEFAULTS, type BacktestOptions, type BacktestTerms, termsOf } from "./backtest-options.ts";
 export { EqualWeightPool } from "./equal-weight-pool.ts";
-export { type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
+export { type PoolableResult, type PooledWalkForward, poolWalkForward } from "./pool-walk-forward.ts";
 export { METHOD_VERSION, type Provenance } from "./provenance.ts";
 export type { BacktestSummary, CurveSums } from "./statistics.ts";
 export { type SweepRequest, type SweepRow, type SweepSymbol, splitSweep, sweep } from "./sweep.ts";

@@ -38,11 +38,14 @@ export interface PooledProvenance extends Omit<Provenance, "terms"> {
   readonly terms: readonly BacktestTerms[];
 }
 
+/** What pooling needs of a result: its curves, most of its size, need not be kept for it. */
+export type PoolableResult = Omit<WalkForwardResult, "curve" | "holdingCurve">;
+
 /**
  * Pools the results of one strategy over symbols, all with the same plan and sets to choose from; null without a result. The
  * order of the results does not matter.
  */
-export function poolWalkForward(results: readonly WalkForwardResult[]): PooledWalkForward | null {
+export function poolWalkForward(results: readonly PoolableResult[]): PooledWalkForward | null {
   const [first] = results;
   if (first === undefined) return null;
   const ordered = results.toSorted((a, b) => (a.provenance.dataHash < b.provenance.dataHash ? -1 : 1));

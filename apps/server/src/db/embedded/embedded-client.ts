@@ -1,6 +1,8 @@
 /** The server's side of the embedded database: the part of PGlite's interface that drizzle and pg-boss use. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
+import { createDatabase } from "./create-database.ts";
+import { startThread } from "./start-thread.ts";
 import type { FsyncCounts, QueryResult, Reply, Request, RowMode, SqlErrorFields } from "./wire.ts";
 
 interface QueryOptions {
@@ -136,11 +138,8 @@ export async function openEmbedded(
   directory: string,
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { directory },
-    // Under `node --watch` a thread would report its imports on the very channel that carries the calls.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
-  });
+  await createDatabase(directory);
+  const worker = startThread("./embedded-worker.ts", directory);
   try {
     await whenReady(worker);
   } catch (error) {

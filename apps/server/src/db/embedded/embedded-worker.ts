@@ -1,6 +1,7 @@
 /** The embedded database's own thread: one PGlite, served over messages (on the main thread it would stall timers). */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { compilePostgres } from "./compile-postgres.ts";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
 import type { Reply, Request, SqlErrorFields } from "./wire.ts";
 
@@ -105,7 +106,11 @@ async function answer(db: PGlite, files: DurableNodeFs, id: number, request: Req
 
 const files = new DurableNodeFs((workerData as { directory: string }).directory);
 try {
-  const db = await PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS });
+  const db = await PGlite.create({
+    fs: files,
+    startParams: DURABLE_START_PARAMS,
+    pgliteWasmModule: compilePostgres(),
+  });
   port.on("message", ({ id, request }: { id: number; request: Request }) => {
     answer(db, files, id, request).then(
       (value) => reply({ kind: "result", id, value }),

@@ -7,6 +7,7 @@ import type { Instrument } from "@neuro/market";
 import {
   EqualWeightPool,
   maxDrawdown,
+  type PoolableResult,
   type PooledWalkForward,
   parameterChoices,
   poolWalkForward,
@@ -56,7 +57,7 @@ const PAUSE_MS = 5;
 
 /** What one strategy did on the securities so far. */
 class StrategyTally {
-  readonly #results: WalkForwardResult[] = [];
+  readonly #results: PoolableResult[] = [];
   readonly #pool = new EqualWeightPool();
   readonly #holdingPool = new EqualWeightPool();
   readonly chosen: Record<string, readonly number[]> = {};
@@ -67,7 +68,8 @@ class StrategyTally {
     this.#pool.add(tested, result.curve);
     this.#holdingPool.add(tested, result.holdingCurve);
     this.chosen[id] = result.folds.map((fold) => fold.chosen);
-    this.#results.push(result);
+    const { curve: _curve, holdingCurve: _holdingCurve, ...kept } = result;
+    this.#results.push(kept);
   }
 
   figures(): StrategyFigures | null {
