@@ -14,7 +14,7 @@ export async function createDatabase(directory: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   // Two heaps of garbage at the same moment are one too many.
   releaseStartMemory();
-  const thread = startThread("./create-worker.ts", unfinished);
+  const thread = startThread(new URL("./create-worker.ts", import.meta.url), unfinished);
   await new Promise<void>((resolve, reject) => {
     thread.once("error", reject);
     thread.once("exit", (code) =>

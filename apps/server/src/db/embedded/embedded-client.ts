@@ -139,7 +139,7 @@ export async function openEmbedded(
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
   await createDatabase(directory);
-  const worker = startThread("./embedded-worker.ts", directory);
+  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), directory);
   try {
     await whenReady(worker);
   } catch (error) {
