@@ -23,8 +23,10 @@ measureProcess(ctx.metrics);
 const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
 let metricsServer: Server | null = null;
 let stopVenues: () => unknown = () => undefined;
+let ending = false;
 
 async function end(): Promise<void> {
+  ending = true;
   metricsServer?.close();
   await app.close();
   await stopVenues();
@@ -61,10 +63,19 @@ const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : config.port;
 console.log(announcement(ctx, browserUrl(config.host, port)));
 ctx.quotes.start();
-const jobs = allJobs(ctx);
-await ctx.jobs.start(jobs);
-if (config.worker === "inprocess") await ctx.jobs.work(jobs);
-await reviveTrainingsAtStart(ctx);
-releaseStartMemory();
-await measureSignalsOnce(ctx);
-await measureStrategiesOnce(ctx);
+
+/** Background work, once requests are answered. */
+async function beginWork(): Promise<void> {
+  const jobs = allJobs(ctx);
+  await ctx.jobs.start(jobs);
+  if (config.worker === "inprocess") await ctx.jobs.work(jobs);
+  await reviveTrainingsAtStart(ctx);
+  releaseStartMemory();
+  await measureSignalsOnce(ctx);
+  await measureStrategiesOnce(ctx);
+}
+
+await beginWork().catch((error: unknown) => {
+  // Ended in the middle: the database is closed under it, and the next start begins anew.
+  if (!ending) throw error;
+});
