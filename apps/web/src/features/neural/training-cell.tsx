@@ -33,11 +33,13 @@ export function TrainingCell({
     <section aria-label={t`Training`} className="flex min-w-0 flex-col">
       <div className="cell pb-4!">
         <div className="grid gap-x-8 gap-y-4 desk:min-h-[134px] desk:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-          {loading ? (
-            <Skeleton heights={[20, 44, 18]} widths={["120px", "180px", "200px"]} />
-          ) : (
-            <TrainingHead progress={known} />
-          )}
+          <div className="min-h-[106px]">
+            {loading ? (
+              <Skeleton heights={[20, 44, 18]} widths={["120px", "180px", "200px"]} />
+            ) : (
+              <TrainingHead progress={known} />
+            )}
+          </div>
           <div className="grid content-start gap-4">
             <TrainingControls training={training} locked={locked} first={first} />
             {known === undefined ? null : <TrainingFigures progress={known} />}
@@ -51,7 +53,7 @@ export function TrainingCell({
         <TrainingFailure training={training} />
       </div>
       <ProgressRule progress={known} />
-      <div className="cell flex flex-1 flex-col pt-4!">
+      <div className="cell flex min-h-[440px] flex-1 flex-col pt-4!">
         {locked ? (
           <WhatStandsHere />
         ) : (
