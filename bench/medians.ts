@@ -53,7 +53,7 @@ function processorTimeMs(run: () => unknown, runs: number): number {
   return (user + system) / 1000;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const ordered = values.toSorted((a, b) => a - b);
   return ordered[Math.floor(ordered.length / 2)] ?? Number.NaN;
 }

@@ -1,10 +1,12 @@
 /** A training as a user has it: through the calls of a running server, with what it costs everybody else meanwhile. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "@neuro/contract";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
+import { median } from "./medians.ts";
 
 const symbols = ["RY", "TD", "SHOP", "ENB", "SU", "AAPL", "MSFT"];
 /** The first measurements of a fresh installation, which no later training meets. */
@@ -86,8 +88,4 @@ async function loopDelayMs(port: number): Promise<number> {
   const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text) ?? [];
   if (seconds === undefined) throw new Error("the server does not tell its event loop's delay");
   return Number(seconds) * 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,9 @@
  * `npm run bench:neural`: seconds per epoch of training, against other libraries, and with `MARKET_DIR` what networks foretell of
  * real prices, written to docs/performance.md.
  */
+
 import { machineDescription, today } from "./machine.ts";
+import { median } from "./medians.ts";
 import { jaxTrainer } from "./neural-jax.ts";
 import { neuralMarketText } from "./neural-market.ts";
 import { ourTrainer } from "./neural-ours.ts";
@@ -72,8 +74,4 @@ async function rowsOf(problem: Problem, torchTime: number | null): Promise<strin
     ({ name, seconds, loss }) =>
       `| ${problem.name} | ${name} | ${seconds.toFixed(3)} | ${(seconds / ours).toFixed(1)} | ${loss} |`,
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 /** The models of users in the database, one per user and instrument: the latest. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { networkModels } from "../db/schema/index.ts";
 
@@ -57,17 +57,11 @@ export async function modelIdentity(
 
 /** In the order in which they were learned. */
 export async function listModels(db: Orm, userId: string): Promise<readonly ModelListed[]> {
-  const { model: _, ...columns } = columnsOf();
+  const { model: _, ...columns } = getTableColumns(networkModels);
   const rows = await db
     .select(columns)
     .from(networkModels)
     .where(eq(networkModels.userId, userId))
     .orderBy(asc(networkModels.trainedAt));
   return rows.map((row) => ({ ...row, summary: row.summary as ModelSummary }));
-}
-
-function columnsOf() {
-  const { userId, instrumentId, symbol, trainingId, model, summary, dataHash, seed, version, trainedAt } =
-    networkModels;
-  return { userId, instrumentId, symbol, trainingId, model, summary, dataHash, seed, version, trainedAt };
 }

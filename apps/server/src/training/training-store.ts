@@ -1,6 +1,6 @@
 /** Trainings in the database. A row outlives crashes: its checkpoint is where the next attempt goes on. */
 import type { ErrorCode } from "@neuro/contract";
-import { and, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, inArray, lt } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { trainings } from "../db/schema/index.ts";
 
@@ -43,21 +43,7 @@ export interface TrainingFailure {
 const UNDER_WAY: TrainingRow["status"][] = ["queued", "running"];
 
 /** Everything but the checkpoint, which is large and only its job reads. */
-const shown = {
-  id: trainings.id,
-  userId: trainings.userId,
-  instrumentId: trainings.instrumentId,
-  symbol: trainings.symbol,
-  days: trainings.days,
-  seed: trainings.seed,
-  status: trainings.status,
-  progress: trainings.progress,
-  attempts: trainings.attempts,
-  failure: trainings.failure,
-  createdAt: trainings.createdAt,
-  startedAt: trainings.startedAt,
-  updatedAt: trainings.updatedAt,
-};
+const { checkpoint: _, ...shown } = getTableColumns(trainings);
 
 export function isUnderWay({ status }: Pick<TrainingRow, "status">): boolean {
   return UNDER_WAY.includes(status);

@@ -3,12 +3,12 @@ import type { AdvancedAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { IntervalTicks } from "#ui/interval-mark.tsx";
+import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
+import { PriceNow } from "#ui/price-now.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Source } from "#ui/source.tsx";
-import { NoEdge } from "./edge-note.tsx";
 import { MethodLine, methodColumns, useMethodNames } from "./method-line.tsx";
 import { luckyShare, type MethodRow, methodRows, type RateScale, rateScale } from "./method-records.ts";
-import { PriceNow } from "./price-now.tsx";
 
 /** Every method that claims a direction, on one scale with what any day would have scored. */
 export function MethodsCell({ analysis }: { analysis: AdvancedAnalysis }) {
@@ -19,7 +19,13 @@ export function MethodsCell({ analysis }: { analysis: AdvancedAnalysis }) {
   const sessions = format.number(analysis.sessions);
   return (
     <Cell className="flex flex-col">
-      <PriceNow analysis={analysis} />
+      <PriceNow
+        listing={analysis.instrument}
+        currency={analysis.currency}
+        price={analysis.current_price}
+        previousClose={analysis.strategies.ml_prediction.last_close}
+        provenance={analysis.provenance}
+      />
       <div className="mt-5">
         <CellHead title={t`What each method says, and how often it was right`}>
           <Source of={analysis.provenance} text={t`measured on ${sessions} sessions`} />
@@ -73,7 +79,10 @@ function Verdict({ rows, symbol }: { rows: readonly MethodRow[]; symbol: string 
         {t`base rate: how often any day was right. The bar is the 95% interval.`}
       </p>
       {withEdge.length === 0 ? (
-        <NoEdge>{t`On ${symbol} no interval lies above its base rate: so far none of these methods was better than chance, and none should decide alone.`}</NoEdge>
+        <NoEdge>
+          {t`On ${symbol} no interval lies above its base rate: so far none of these methods was better than chance, and none should decide alone.`}{" "}
+          <MethodLink />
+        </NoEdge>
       ) : (
         <p className="border-l-2 border-brand pl-3 text-13 text-soft">
           <span className="font-semibold text-brand">{t`An edge on past prices: ${named}.`}</span>{" "}

@@ -5,11 +5,11 @@ import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Delta } from "#ui/delta.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
+import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { PriceFigure } from "#ui/price-figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Source } from "#ui/source.tsx";
-import { NoEdge } from "./edge-note.tsx";
 
 type Prediction = AdvancedAnalysis["strategies"]["ml_prediction"];
 
@@ -41,7 +41,10 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
             {prediction.edge_found ? (
               <p className="text-13 text-soft">{note}</p>
             ) : (
-              <NoEdge>{t`Right in ${hits} of ${samples} cases it had not seen, no better than always saying the same.`}</NoEdge>
+              <NoEdge>
+                {t`Right in ${hits} of ${samples} cases it had not seen, no better than always saying the same.`}{" "}
+                <MethodLink />
+              </NoEdge>
             )}
           </div>
         </>

@@ -1,16 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SymbolAnalysis, Timeframe } from "@neuro/contract";
 import { useState } from "react";
-import { useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
-import { useMarketNow } from "#lib/market-clock.ts";
 import { CandleChart } from "#ui/candle-chart.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { PriceFigure } from "#ui/price-figure.tsx";
+import { PriceNow } from "#ui/price-now.tsx";
 import { RangeTabs } from "#ui/range-tabs.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
 import type { AnalysisView } from "./analysis-view.ts";
 import { HistoryChart } from "./history-chart.tsx";
@@ -39,7 +35,13 @@ export function PriceCell({ analysis, view, example }: PriceCellProps) {
   return (
     <Cell className="flex min-w-0 flex-col">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PriceNow analysis={analysis} />
+        <PriceNow
+          listing={analysis.instrument}
+          currency={analysis.currency}
+          price={analysis.current_price}
+          previousClose={analysis.previous_close}
+          provenance={analysis.provenance}
+        />
         <div className="flex items-center gap-2 max-tab:w-full">
           {example ? null : (
             <RangeTabs<Shown>
@@ -71,33 +73,6 @@ export function PriceCell({ analysis, view, example }: PriceCellProps) {
         <HistoryChart listing={analysis.instrument} timeframe={shown} asTable={asTable} className={height} />
       )}
     </Cell>
-  );
-}
-
-function PriceNow({ analysis }: { analysis: SymbolAnalysis }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const quote = useListingQuote(analysis.instrument);
-  const price = quote?.price ?? analysis.current_price;
-  const change = quote?.change ?? analysis.current_price - analysis.previous_close;
-  const percent = quote?.change_percent ?? analysis.change_percent;
-  // On a weekend the change is the last session's, and says so.
-  const day = format.date(quote?.provenance.asOf ?? analysis.provenance.asOf, "short");
-  const isToday = day === format.date(useMarketNow(), "short");
-  return (
-    // On the phone always two lines: a figure that grows by a digit must not push the chart down.
-    <div className="flex items-baseline gap-x-3 gap-y-0.5 max-tab:flex-col">
-      <span className="inline-flex items-baseline gap-3">
-        <span className="sr-only">{t`Current price`}</span>
-        <PriceFigure value={price} />
-        <span className="text-13 text-muted">{analysis.currency}</span>
-      </span>
-      <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
-        <Delta amount={change} percent={percent} currency={analysis.currency} className="text-14" />
-        <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
-        {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
-      </span>
-    </div>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EquityChart } from "#ui/equity-chart.tsx";
 import { MadeAgainFrom } from "#ui/made-again-from.tsx";
@@ -70,29 +68,13 @@ function HoldingNote({ result }: { result: Simulated }) {
 
 function Curve({ result }: { result: Simulated }) {
   const { t } = useLingui();
-  const [asTable, setAsTable] = useState(false);
   const { symbol } = result;
   return (
     <div className="mt-5 flex flex-1 flex-col">
       <EquityChart
         label={t`Simulated balance on ${symbol} beside buying and holding`}
         curve={simulatedCurve(result)}
-        asTable={asTable}
-        foot={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={asTable ? "chart" : "table"}
-              aria-pressed={asTable}
-              className="max-tab:h-11"
-              onClick={() => setAsTable(!asTable)}
-            >
-              {asTable ? t`Show as chart` : t`Show as table`}
-            </Button>
-            <Source of={result.provenance} text={t`daily bars, simulated fills`} />
-          </span>
-        }
+        source={<Source of={result.provenance} text={t`daily bars, simulated fills`} />}
       />
     </div>
   );

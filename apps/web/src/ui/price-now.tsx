@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Provenance } from "@neuro/contract";
+import { type Listing, useListingQuote } from "#data/use-listing-quote.ts";
+import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
+import { Delta } from "./delta.tsx";
+import { PriceFigure } from "./price-figure.tsx";
+import { Source } from "./source.tsx";
+
+export interface PriceNowProps {
+  listing: Listing;
+  currency: string;
+  /** What is shown until the first tick comes. */
+  price: number;
+  /** Close of the session before, which the change is since. */
+  previousClose: number;
+  provenance: Provenance;
+}
+
+/** An analysis's hero: the price as it ticks, with its change since the session before. */
+export function PriceNow({ listing, currency, price, previousClose, provenance }: PriceNowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const quote = useListingQuote(listing);
+  const change = quote?.change ?? price - previousClose;
+  const percent = quote?.change_percent ?? (price / previousClose - 1) * 100;
+  // On a weekend the change is the last session's, and says so.
+  const day = format.date(quote?.provenance.asOf ?? provenance.asOf, "short");
+  const isToday = day === format.date(useMarketNow(), "short");
+  return (
+    // On the phone always two lines: a figure that grows by a digit must not push the chart down.
+    <div className="flex items-baseline gap-x-3 gap-y-0.5 max-tab:flex-col">
+      <span className="inline-flex items-baseline gap-3">
+        <span className="sr-only">{t`Current price`}</span>
+        <PriceFigure value={quote?.price ?? price} />
+        <span className="text-13 text-muted">{currency}</span>
+      </span>
+      <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
+        <Delta amount={change} percent={percent} currency={currency} className="text-14" />
+        <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
+        {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
+      </span>
+    </div>
+  );
+}
