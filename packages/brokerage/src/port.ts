@@ -7,6 +7,8 @@ export interface VenueCapabilities {
   readonly label: string;
   readonly mode: "paper" | "live";
   readonly orderTypes: readonly OrderType[];
+  /** Of them, those that this server holds and watches the market for, because the venue does not know them. */
+  readonly watchedOrderTypes: readonly OrderType[];
   readonly timesInForce: readonly TimeInForce[];
   /** Kinds of instruments of which fractions may be traded. */
   readonly fractionalTypes: readonly Instrument["type"][];

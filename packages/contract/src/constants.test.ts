@@ -40,7 +40,7 @@ test("demo accounts are known by their id", () => {
 });
 
 test("defaults are the specification's", () => {
-  expect(settingsDefaults).toEqual({
+  expect(settingsDefaults).toMatchObject({
     risk_level: "medium",
     max_position_size: 1000,
     stop_loss_percent: 2,

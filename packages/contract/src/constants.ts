@@ -80,6 +80,14 @@ export const trainingQuota = { atOnce: 2, perDay: 60 } as const;
 /** Signals below this confidence need a person's review. */
 export const reviewThreshold = 0.7;
 
+/** How long a preview of an order can be confirmed, in real time. */
+export const previewLifeMs = 30_000;
+/**
+ * When the schedule runs within a session: minutes before or after its open and close, so that an early close moves the last
+ * ones with it. `midday` is the middle of the session.
+ */
+export const phaseMinutes = { beforeOpen: 30, afterOpen: 15, beforeClose: 30 } as const;
+
 /** Regular session, minutes after midnight in `marketTimeZone`. */
 export const marketHours = { openMinute: 570, closeMinute: 960 } as const;
 export const marketTimeZone = "America/Toronto";
@@ -124,6 +132,11 @@ export const settingsDefaults = {
   stop_loss_percent: 2,
   take_profit_percent: 4,
   auto_trading: false,
+  max_daily_trades: null,
+  max_daily_loss: null,
+  trading_hours_only: false,
+  auto_phases: ["open", "midday", "close"],
+  review_threshold: reviewThreshold,
 } as const;
 export const settingsPercentStep = 0.1;
 export const defaultSymbol = "AAPL";

@@ -22,7 +22,7 @@ import { stockOperations } from "./operations/stocks.ts";
 import { streamOperations } from "./operations/stream.ts";
 import { subscriptionOperations } from "./operations/subscription.ts";
 import { systemOperations } from "./operations/system.ts";
-import { tradingOperations } from "./operations/trading.ts";
+import { tradingHaltOperations, tradingOperations } from "./operations/trading.ts";
 
 export const operations = {
   ...accessOperations,
@@ -37,6 +37,7 @@ export const operations = {
   ...streamOperations,
   ...accountOperations,
   ...adminOperations,
+  ...tradingHaltOperations,
   ...assistantOperations,
   ...autoTradingOperations,
   ...connectionOperations,

@@ -81,7 +81,13 @@ test("no text ever becomes a number that is not finite", () => {
 test("a limit order needs a limit price and a market order does not", () => {
   const { body } = operations.placeOrder;
   const base = { symbol: "ry", action: "buy", quantity: 1 };
-  expect(z.parse(body, base)).toEqual({ symbol: "RY", action: "BUY", quantity: 1, order_type: "Market" });
+  expect(z.parse(body, base)).toEqual({
+    symbol: "RY",
+    action: "BUY",
+    quantity: 1,
+    order_type: "Market",
+    time_in_force: "Day",
+  });
   expect(firstMessage(body, { ...base, order_type: "Limit" })).toBe("error.limit_price_required");
   expect(firstMessage(body, { ...base, order_type: "Limit", limit_price: null })).toBe(
     "error.limit_price_required",

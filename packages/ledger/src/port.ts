@@ -69,7 +69,11 @@ export interface JournalEntry {
 }
 
 export type OrderSide = "BUY" | "SELL";
-export type OrderType = "Market" | "Limit";
+/**
+ * `Stop` becomes a market order once its stop price trades, `StopLimit` a limit order. `OCO` (one cancels other) sells at its
+ * limit price or, once its stop price trades, at the market: two exits of the same units in one order.
+ */
+export type OrderType = "Market" | "Limit" | "Stop" | "StopLimit" | "OCO";
 /** `Day` ends at the close of the session it is working in; `GTC` (good till cancelled) works on, 90 days at most. */
 export type TimeInForce = "Day" | "GTC";
 export type OrderStatus =
@@ -82,6 +86,20 @@ export type OrderStatus =
   | "rejected"
   | "expired";
 
+/** Where what a purchase brings is sold again: of each fill, by an order of its own. At least one of them is set. */
+export interface BracketExits {
+  /** Decimal string below the price paid. */
+  readonly stopLoss: string | null;
+  /** Decimal string above it. */
+  readonly takeProfit: string | null;
+}
+
+/** The fill of a purchase that an exit sells again. */
+export interface ProtectedFill {
+  readonly orderId: string;
+  readonly fillId: string;
+}
+
 export interface OrderIntent {
   readonly orderId: string;
   readonly accountId: string;
@@ -91,8 +109,14 @@ export interface OrderIntent {
   readonly type: OrderType;
   /** Decimal string, > 0. */
   readonly quantity: string;
-  /** Decimal string for Limit, null for Market. */
+  /** Decimal string for Limit, StopLimit and OCO, else null. */
   readonly limitPrice: string | null;
+  /** Decimal string for Stop, StopLimit and OCO; absent or null for the others. */
+  readonly stopPrice?: string | null;
+  /** Of a purchase with a bracket; absent or null without. */
+  readonly exits?: BracketExits | null;
+  /** Set on an exit of a bracket, which gate and limits treat as what it is: a way out. Absent or null elsewhere. */
+  readonly protects?: ProtectedFill | null;
   readonly timeInForce: TimeInForce;
   /** Market time, epoch ms. */
   readonly submittedAt: number;

@@ -10,7 +10,7 @@ const QUANTITY = "Quantity must be between 1 and 10,000 shares";
 const ACCOUNT = "Please select an account for trading";
 const REQUIRED_FIELDS = "Please fill in all required fields";
 const ACTION = "Action must be BUY or SELL";
-const TYPE = "Order type must be Market or Limit";
+const TYPE = "Order type must be Market, Limit, Stop, StopLimit or OCO";
 const LIMIT_REQUIRED = "Please enter a limit price for a limit order";
 const LIMIT_INVALID = "The limit price must be greater than 0";
 
@@ -125,7 +125,7 @@ onBothDatabases("an order that cannot be", (database) => {
         code: "invalid_input",
         detail: ACTION,
       });
-    for (const order_type of [null, "", "Stop", 5, ["Limit"]])
+    for (const order_type of [null, "", "Trailing", 5, ["Limit"]])
       await expectRefused(await trader.post(order({ order_type })), {
         status: 400,
         code: "invalid_input",

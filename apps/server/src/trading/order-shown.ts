@@ -1,7 +1,7 @@
 /** Orders and fills as they travel to a screen. */
 import { PRACTICE_LABEL } from "@neuro/brokerage";
 import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Order } from "@neuro/contract";
-import { type FillRow, type OrderRow, stateOf } from "./order-store.ts";
+import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
@@ -31,9 +31,17 @@ function labelShown(label: string | null, locale: Locale): string | null {
   return label === PRACTICE_LABEL ? message("order.practice_fill", locale) : label;
 }
 
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+
 export function orderShown(
   row: OrderRow,
-  context: { readonly mode: Mode; readonly name: string; readonly locale: Locale },
+  context: {
+    readonly mode: Mode;
+    readonly name: string;
+    readonly locale: Locale;
+    /** The order's venue does not know its type, so the server watches the market for it. */
+    readonly watched?: boolean;
+  },
 ): Order {
   return {
     id: row.id,
@@ -44,14 +52,23 @@ export function orderShown(
     action: row.side,
     quantity: Number(row.quantity),
     filled_quantity: Number(row.filledQuantity),
-    order_type: row.type === "Limit" ? "Limit" : "Market",
-    limit_price: row.limitPrice === null ? null : Number(row.limitPrice),
+    order_type: row.type as Order["order_type"],
+    limit_price: numberOrNull(row.limitPrice),
+    stop_price: numberOrNull(row.stopPrice),
+    time_in_force: row.timeInForce as Order["time_in_force"],
+    stop_loss: numberOrNull(row.exits?.stopLoss ?? null),
+    take_profit: numberOrNull(row.exits?.takeProfit ?? null),
+    parent_id: row.parentId,
+    origin: row.origin as Order["origin"],
     currency: row.currency === "USD" ? "USD" : "CAD",
     status: SHOWN_STATUS[row.status] ?? "unconfirmed",
-    avg_fill_price: row.avgFillPrice === null ? null : Number(row.avgFillPrice),
+    cancellable: isOpenStatus(row.status) && row.cancelRequestedAt === null,
+    cancel_requested: isOpenStatus(row.status) && row.cancelRequestedAt !== null,
+    avg_fill_price: numberOrNull(row.avgFillPrice),
     commission: Number(row.commission),
     mode: context.mode,
     label: labelShown(row.label, context.locale),
+    watched: context.watched ?? false,
     reason: endReasonShown(row, context.locale),
     created_at: row.submittedAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -78,6 +95,7 @@ export function tradeShown(
     commission: Number(fill.commission),
     currency: row.currency === "USD" ? "USD" : "CAD",
     mode: context.mode,
+    origin: row.origin as Order["origin"],
     label: labelShown(fill.label, context.locale),
     executed_at: fill.filledAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
+import type { OrderOrigin } from "@neuro/contract";
 import type { Fill, OrderIntent, OrderState, OrderStatus } from "@neuro/ledger";
-import { and, asc, desc, eq, gte, inArray, lte, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
@@ -8,9 +9,6 @@ import { accounts, fills, orders } from "../db/schema/index.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type FillRow = typeof fills.$inferSelect;
-
-/** Where an order came from; shown in its history. */
-export type OrderOrigin = "place-order" | "quick-trade";
 
 export interface NewOrder {
   readonly userId: string;
@@ -57,6 +55,10 @@ export async function insertOrder(tx: Orm, order: NewOrder): Promise<OrderRow> {
       type: intent.type,
       quantity: intent.quantity,
       limitPrice: intent.limitPrice,
+      stopPrice: intent.stopPrice ?? null,
+      exits: intent.exits ?? null,
+      parentId: intent.protects?.orderId ?? null,
+      parentFillId: intent.protects?.fillId ?? null,
       timeInForce: intent.timeInForce,
       submittedAt: new Date(submittedAt),
       receivedAt: new Date(receivedAt),
@@ -154,7 +156,21 @@ export async function listOpenOrders(
 export interface PageOfUser {
   readonly userId: string;
   readonly accountId: string | undefined;
+  readonly mode: "paper" | "live" | undefined;
+  readonly openOnly?: boolean | undefined;
   readonly limit: number;
+}
+
+/** Orders of a demo's past are trades, not orders anybody gave. */
+const DEMO_PAST: OrderOrigin = "sandbox";
+
+function ofPage(page: PageOfUser) {
+  return and(
+    eq(orders.userId, page.userId),
+    page.accountId === undefined ? undefined : eq(orders.accountId, page.accountId),
+    page.mode === undefined ? undefined : eq(accounts.mode, page.mode),
+    page.openOnly === true ? inArray(orders.status, OPEN_STATUSES) : undefined,
+  );
 }
 
 /** Newest first, with the mode of the account each went to. */
@@ -163,12 +179,7 @@ export async function listOrders(db: Orm, page: PageOfUser) {
     .select({ order: orders, mode: accounts.mode })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(
-      and(
-        eq(orders.userId, page.userId),
-        page.accountId === undefined ? undefined : eq(orders.accountId, page.accountId),
-      ),
-    )
+    .where(ofPage(page))
     .orderBy(desc(orders.receivedAt), desc(orders.id))
     .limit(page.limit);
 }
@@ -180,14 +191,28 @@ export async function listFills(db: Orm, page: PageOfUser) {
     .from(fills)
     .innerJoin(orders, eq(orders.id, fills.orderId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(
-      and(
-        eq(orders.userId, page.userId),
-        page.accountId === undefined ? undefined : eq(orders.accountId, page.accountId),
-      ),
-    )
+    .where(ofPage(page))
     .orderBy(desc(fills.filledAt), desc(fills.fillId))
     .limit(page.limit);
+}
+
+export async function countOrders(db: Orm, page: PageOfUser): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(and(ofPage(page), ne(orders.origin, DEMO_PAST)));
+  return row?.total ?? 0;
+}
+
+export async function countFills(db: Orm, page: PageOfUser): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(fills)
+    .innerJoin(orders, eq(orders.id, fills.orderId))
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(ofPage(page));
+  return row?.total ?? 0;
 }
 
 export interface OwnOrder extends OrderIntent {
@@ -233,4 +258,8 @@ export async function readOwnOrders(
 
 export function isOpen({ status }: OwnOrder): boolean {
   return OPEN_STATUSES.includes(status);
+}
+
+export function isOpenStatus(status: string): boolean {
+  return (OPEN_STATUSES as string[]).includes(status);
 }

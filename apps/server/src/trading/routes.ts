@@ -1,30 +1,32 @@
 /** The calls of the trading capability. */
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, Locale } from "@neuro/contract";
+import type { AnswerOf, InputOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { orderSentence, orderShown, tradeShown } from "./order-shown.ts";
-import { listFills, listOrders, type OrderOrigin } from "./order-store.ts";
+import { countFills, countOrders, listFills, listOrders } from "./order-store.ts";
 import { submitOrder } from "./submit-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 
-interface OrderBody {
-  readonly symbol: string;
-  readonly action: "BUY" | "SELL";
-  readonly quantity: number;
-  readonly account_id?: string | null | undefined;
-  readonly order_type: "Market" | "Limit";
-  readonly limit_price?: number | null | undefined;
-}
+type OrderBody = InputOf<"quickTrade">["body"];
 
 interface OrderCall {
   readonly user: User;
   readonly locale: Locale;
   readonly body: OrderBody;
   readonly headers: { readonly "idempotency-key"?: string | undefined };
+}
+
+/** A form sends the prices of another type that was chosen before; they mean nothing. */
+const WITHOUT_LIMIT: ReadonlySet<string> = new Set(["Market", "Stop"]);
+const WITHOUT_STOP: ReadonlySet<string> = new Set(["Market", "Limit"]);
+
+function exitsOf({ stop_loss, take_profit }: OrderBody): OrderRequest["exits"] {
+  const exits = { stopLoss: stop_loss ?? null, takeProfit: take_profit ?? null };
+  return exits.stopLoss === null && exits.takeProfit === null ? null : exits;
 }
 
 function requestOf(body: OrderBody, origin: OrderOrigin): OrderRequest {
@@ -34,7 +36,10 @@ function requestOf(body: OrderBody, origin: OrderOrigin): OrderRequest {
     quantity: body.quantity,
     accountId: body.account_id || undefined,
     type: body.order_type,
-    limitPrice: body.order_type === "Limit" ? (body.limit_price ?? null) : null,
+    limitPrice: WITHOUT_LIMIT.has(body.order_type) ? null : (body.limit_price ?? null),
+    stopPrice: WITHOUT_STOP.has(body.order_type) ? null : (body.stop_price ?? null),
+    timeInForce: body.time_in_force,
+    exits: exitsOf(body),
     origin,
   };
 }
@@ -85,30 +90,31 @@ export function tradingHandlers(ctx: TradingContext) {
     orders: async ({ user, query, locale }) => {
       const unknown = await unknownAccount(user, query.account_id);
       if (unknown !== null) return unknown;
-      const rows = await listOrders(ctx.db.orm, {
+      const page = {
         userId: user.id,
         accountId: query.account_id,
+        mode: query.mode,
+        openOnly: query.open,
         limit: query.limit,
-      });
+      };
+      const [rows, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
       const orders = await Promise.all(
         rows.map(async ({ order, mode }) => {
           const instrument = await ctx.market.instrument(order.instrumentId);
           return orderShown(order, { mode, name: instrument?.name ?? order.symbol, locale });
         }),
       );
-      return { orders, provenance: provenance() };
+      return { orders, total, provenance: provenance() };
     },
 
     tradeHistory: async ({ user, query, locale }) => {
       const unknown = await unknownAccount(user, query.account_id);
       if (unknown !== null) return unknown;
-      const rows = await listFills(ctx.db.orm, {
-        userId: user.id,
-        accountId: query.account_id,
-        limit: query.limit,
-      });
+      const { account_id: accountId, mode: ofMode, limit } = query;
+      const page = { userId: user.id, accountId, mode: ofMode, limit };
+      const [rows, total] = await Promise.all([listFills(ctx.db.orm, page), countFills(ctx.db.orm, page)]);
       const trades = rows.map(({ fill, order, mode }) => tradeShown(fill, order, { mode, locale }));
-      return { trades, provenance: provenance() };
+      return { trades, total, provenance: provenance() };
     },
   } satisfies Handlers;
 }

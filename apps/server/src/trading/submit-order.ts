@@ -40,6 +40,12 @@ export interface Submission {
   /** Same key, same request: the first order is the answer. */
   readonly idempotencyKey: string;
   readonly locale: Locale;
+  /** The preview it confirms; live orders of a person need one. */
+  readonly previewId?: string | null;
+  /** The decision of Neuro that wants it; null for a person's own. */
+  readonly decisionId?: string | null;
+  /** Refuse it while the market is closed, instead of waiting or filling as practice. */
+  readonly openSessionOnly?: boolean;
 }
 
 interface Journaled {
@@ -141,10 +147,22 @@ function intentOf(
     side: request.side,
     type: request.type,
     quantity: plainDecimal(request.quantity),
-    limitPrice: request.limitPrice === null ? null : plainDecimal(request.limitPrice),
-    timeInForce: "Day",
+    limitPrice: plainOrNull(request.limitPrice),
+    stopPrice: plainOrNull(request.stopPrice),
+    exits:
+      request.exits === null
+        ? null
+        : {
+            stopLoss: plainOrNull(request.exits.stopLoss),
+            takeProfit: plainOrNull(request.exits.takeProfit),
+          },
+    timeInForce: request.timeInForce,
     submittedAt: now,
   };
+}
+
+function plainOrNull(value: number | null): string | null {
+  return value === null ? null : plainDecimal(value);
 }
 
 /** A number as JSON carried it, in plain digits: `1e-7` becomes `0.0000001`. */

@@ -7,7 +7,7 @@ import { isFailure } from "../failure.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
-import type { OrderRequest } from "./order-request.ts";
+import { type OrderRequest, PLAIN_TERMS } from "./order-request.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -87,6 +87,7 @@ function requestOf(
     accountId: trader.account(account),
     type: limit === null ? "Market" : "Limit",
     limitPrice: limit === null ? null : onTick(price * limit, tick),
+    ...PLAIN_TERMS,
     origin: "place-order",
   } satisfies OrderRequest;
 }

@@ -10,6 +10,7 @@ import { brokenLaws, disagreements } from "../testing/book-laws.ts";
 import { onBothDatabases } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { deliverVenueEvents } from "./deliver-events.ts";
+import { PLAIN_TERMS } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -47,6 +48,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
         accountId: trader.account("both"),
         type: "Market",
         limitPrice: null,
+        ...PLAIN_TERMS,
         origin: "place-order",
         ...more,
       },

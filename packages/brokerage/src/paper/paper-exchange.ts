@@ -44,6 +44,7 @@ export function paperCapabilities(
     label,
     mode: "paper",
     orderTypes: ["Market", "Limit"],
+    watchedOrderTypes: [],
     timesInForce: ["Day", "GTC"],
     fractionalTypes: ["crypto"],
     commission: { stock: charge("stock"), etf: charge("etf"), crypto: charge("crypto") },

@@ -122,6 +122,21 @@ export const errorsEn = {
     "The limit price must be above 0 and a multiple of {tick}. Please correct the price.",
   "error.order_type_unsupported":
     "This account does not support this order type. Please choose Market or Limit.",
+  "error.stop_price_required": "Please enter a stop price for a stop order",
+  "error.stop_price_invalid": "The stop price must be greater than 0",
+  "detail.stop_price_invalid":
+    "The stop price {stopPrice} is on the wrong side of the market: {symbol} trades at {lastPrice}, and {rule}. Please correct the price.",
+  "error.bracket_invalid":
+    "Stop-loss and take-profit must lie on both sides of the price you pay. Please correct them.",
+  "detail.bracket_invalid":
+    "The stop-loss must be below {price} and the take-profit above it, both a multiple of {tick}. Please correct them.",
+  "error.order_closed": "This order is already finished, so there is nothing left to cancel.",
+  "error.preview_required": "A live order needs a preview first. Please preview it and confirm what you see.",
+  "error.preview_expired": "This check is no longer current. Please preview the order again.",
+  "error.preview_differs": "This is not the order you previewed. Please preview it again.",
+  "error.nothing_to_trade": "There is no security to trade. Please choose stocks or sectors first.",
+  "error.strategy_unknown": "There is no strategy of that name. Please choose one of the list.",
+  "error.run_under_way": "An analysis is already running. Please wait for it to finish.",
   "error.instrument_not_tradable": "This security can no longer be traded. Please choose another symbol.",
   "detail.instrument_not_tradable":
     "{symbol} can no longer be traded ({reason}). Please choose another symbol.",

@@ -124,6 +124,24 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Le cours limite doit être supérieur à 0 et un multiple de {tick}. Corrigez le cours.",
   "error.order_type_unsupported":
     "Ce compte n’offre pas ce type d’ordre. Choisissez « au marché » ou « à cours limité ».",
+  "error.stop_price_required": "Veuillez saisir un prix stop pour un ordre stop",
+  "error.stop_price_invalid": "Le prix stop doit être supérieur à 0",
+  "detail.stop_price_invalid":
+    "Le prix stop {stopPrice} est du mauvais côté du marché : {symbol} se négocie à {lastPrice}, et {rule}. Veuillez corriger le prix.",
+  "error.bracket_invalid":
+    "Le seuil de perte et l’objectif de gain doivent encadrer le prix payé. Veuillez les corriger.",
+  "detail.bracket_invalid":
+    "Le seuil de perte doit être inférieur à {price} et l’objectif de gain supérieur, tous deux multiples de {tick}. Veuillez les corriger.",
+  "error.order_closed": "Cet ordre est déjà terminé, il n’y a plus rien à annuler.",
+  "error.preview_required":
+    "Un ordre réel exige d’abord un aperçu. Veuillez l’afficher et confirmer ce que vous voyez.",
+  "error.preview_expired":
+    "Cette vérification n’est plus à jour. Veuillez afficher de nouveau l’aperçu de l’ordre.",
+  "error.preview_differs": "Ce n’est pas l’ordre de l’aperçu. Veuillez afficher de nouveau l’aperçu.",
+  "error.nothing_to_trade":
+    "Il n’y a aucun titre à négocier. Veuillez d’abord choisir des titres ou des secteurs.",
+  "error.strategy_unknown": "Aucune stratégie ne porte ce nom. Veuillez en choisir une dans la liste.",
+  "error.run_under_way": "Une analyse est déjà en cours. Veuillez attendre qu’elle se termine.",
   "error.instrument_not_tradable": "Ce titre ne se négocie plus. Choisissez un autre symbole.",
   "detail.instrument_not_tradable": "{symbol} ne se négocie plus ({reason}). Choisissez un autre symbole.",
   "error.account_required": "Sélectionnez un compte pour négocier",

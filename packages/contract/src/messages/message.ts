@@ -1,20 +1,34 @@
 /** The whole message catalogue: the shared texts and those that only the server says. */
 import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
+import { autoTradingEn } from "./auto-trading-en.ts";
+import { autoTradingFr } from "./auto-trading-fr.ts";
 import { neuralEn } from "./neural-en.ts";
 import { neuralFr } from "./neural-fr.ts";
 import { optimizationEn } from "./optimization-en.ts";
 import { optimizationFr } from "./optimization-fr.ts";
+import { ordersEn } from "./orders-en.ts";
+import { ordersFr } from "./orders-fr.ts";
 import { fill, type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
 
-const english = { ...sharedEn, ...analysisEn, ...neuralEn, ...optimizationEn, ...strategiesEn };
+const english = {
+  ...sharedEn,
+  ...analysisEn,
+  ...autoTradingEn,
+  ...neuralEn,
+  ...optimizationEn,
+  ...ordersEn,
+  ...strategiesEn,
+};
 const french: Record<keyof typeof english, string> = {
   ...sharedFr,
   ...analysisFr,
+  ...autoTradingFr,
   ...neuralFr,
   ...optimizationFr,
+  ...ordersFr,
   ...strategiesFr,
 };
 

@@ -11,7 +11,12 @@ export const tradingEn = {
   "simulation.days_range": "Simulation days must be between 1 and 3650 (10 years)",
   "order.symbol_required": "Please enter a stock symbol for trading",
   "order.action_invalid": "Action must be BUY or SELL",
-  "order.type_invalid": "Order type must be Market or Limit",
+  "order.type_invalid": "Order type must be Market, Limit, Stop, StopLimit or OCO",
+  "order.time_in_force_invalid": "Time in force must be Day or GTC",
+  "order.bracket_needs_purchase":
+    "Stop-loss and take-profit belong to a purchase. To protect what you hold, choose the order type OCO.",
+  "order.oco_needs_sale":
+    "An OCO order sells what you hold. To buy with a stop-loss and a take-profit, add them to the purchase.",
   "order.required_fields": "Please fill in all required fields",
   "order.trading_error": "Trading error",
   "order.try_again": "Please try again",

@@ -11,7 +11,12 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "simulation.days_range": "Le nombre de jours de simulation doit être compris entre 1 et 3650 (10 ans)",
   "order.symbol_required": "Entrez un symbole boursier à négocier",
   "order.action_invalid": "L’opération doit être BUY (achat) ou SELL (vente)",
-  "order.type_invalid": "Le type d’ordre doit être Market (au marché) ou Limit (à cours limité)",
+  "order.type_invalid": "Le type d’ordre doit être Market, Limit, Stop, StopLimit ou OCO",
+  "order.time_in_force_invalid": "La durée doit être Jour ou Jusqu’à annulation",
+  "order.bracket_needs_purchase":
+    "Le seuil de perte et l’objectif de gain accompagnent un achat. Pour protéger un titre détenu, choisissez le type OCO.",
+  "order.oco_needs_sale":
+    "Un ordre OCO vend ce que vous détenez. Pour acheter avec un seuil de perte et un objectif de gain, ajoutez-les à l’achat.",
   "order.required_fields": "Remplissez tous les champs obligatoires",
   "order.trading_error": "Erreur de négociation",
   "order.try_again": "Veuillez réessayer",

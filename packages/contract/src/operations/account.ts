@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import { symbolLengthLimit } from "../constants.ts";
-import { emailInput, newPasswordInput, numberInput, passwordInput, symbolInput } from "../inputs.ts";
+import {
+  emailInput,
+  identifier,
+  newPasswordInput,
+  numberInput,
+  passwordInput,
+  symbolInput,
+} from "../inputs.ts";
 import { sectors } from "../instrument-lists.ts";
 import { operation } from "../operation.ts";
-import { cad, count, isoDateTime, percent, words } from "../units.ts";
+import { cad, count, fraction, isoDateTime, percent, words } from "../units.ts";
 
 export const riskLevel = z.enum(["low", "medium", "high"]);
+/** Sessions' phases the schedule may run for a user. */
+export const autoPhases = ["pre_open", "open", "midday", "close"] as const;
 export const universeMode = z.enum(["specific_stocks", "sectors", "combination"]);
 const sector = z.enum(sectors);
 
@@ -30,6 +39,17 @@ export const settings = z.object({
   watch_list: z.array(z.string()).check(z.meta({ description: "Symbols of the trading universe" })),
   sectors: z.array(sector),
   strategies: z.array(strategyToggle),
+  auto_account_id: z.nullable(
+    words("Account that auto-trading trades in, which decides paper or live; null: the first paper account"),
+  ),
+  auto_phases: z.array(z.enum(autoPhases)),
+  review_threshold: fraction("Signals of Neuro below this confidence wait for a person"),
+  saved: z.array(z.string()).check(
+    z.meta({
+      description:
+        "Names of the fields the user saved; the others are at their default. A max_position_size that was never saved limits only Neuro's own orders",
+    }),
+  ),
   updated_at: z.nullable(isoDateTime("Null while everything is at its default")),
 });
 export type Settings = z.output<typeof settings>;
@@ -54,6 +74,9 @@ const settingsInput = z.object({
       .check(z.maxLength(500), z.meta({ description: `Each at most ${symbolLengthLimit} characters` })),
   ),
   sectors: z.optional(z.array(sector).check(z.maxLength(sectors.length))),
+  auto_account_id: z.optional(z.nullable(identifier)),
+  auto_phases: z.optional(z.array(z.enum(autoPhases)).check(z.maxLength(autoPhases.length))),
+  review_threshold: z.optional(bounded(0.5, 0.99)),
   strategies: z.optional(
     z.array(z.object({ id: z.string().check(z.maxLength(64)), enabled: z.boolean() })).check(z.maxLength(50)),
   ),
@@ -140,6 +163,6 @@ export const accountOperations = {
     built: false,
     body: settingsInput,
     response: z.object({ settings }),
-    errors: ["subscription_required", "symbol_unknown"],
+    errors: ["subscription_required", "symbol_unknown", "account_not_found", "live_requires_connection"],
   }),
 } as const;

@@ -1,39 +1,93 @@
+/** Neuro trades: strategies executed, drafts a person decides on, runs of the schedule and what each of them did. */
 import * as z from "zod/mini";
-import { errorCodes } from "../errors.ts";
+import { draftOrdersShown } from "../constants.ts";
+import { errorCodes, type OrderRefusalCode, orderRefusals } from "../errors.ts";
 import { figures, provenance } from "../figure.ts";
-import { flagQuery, identifier, numberInput, priceInput, quantityInput, symbolInput } from "../inputs.ts";
+import {
+  flagQuery,
+  identifier,
+  limitQuery,
+  numberInput,
+  priceInput,
+  quantityInput,
+  symbolInput,
+} from "../inputs.ts";
 import { sectors } from "../instrument-lists.ts";
 import { operation } from "../operation.ts";
-import { count, fraction, isoDateTime, money, percent, shares, words } from "../units.ts";
-import { idempotencyHeader, orderAnswer, orderSide, tradingMode } from "./trading.ts";
+import { count, currency, fraction, isoDate, isoDateTime, money, percent, shares, words } from "../units.ts";
+import { idempotencyHeader, orderAnswer, orderSide, tradingMode } from "./order-shapes.ts";
 
-export const analysisPhase = z.enum(["pre_open", "open", "midday", "close", "manual"]);
+/** Of a market session: `pre_open` only looks; the others trade. `manual`: somebody asked. */
+export const analysisPhases = ["pre_open", "open", "midday", "close", "manual"] as const;
+export const analysisPhase = z.enum(analysisPhases);
+
+const strategyName = words("Name of the strategy, in the caller's language");
 
 export const draftOrder = z.object({
   id: z.string(),
   universal_symbol: z.object({ symbol: z.string() }),
   instrument_id: z.string(),
+  name: z.string(),
   account_id: z.string(),
   action: orderSide,
-  currency: z.string(),
+  currency,
   price: money("When drafted"),
   units: shares("To trade"),
   stop: z.nullable(money("Stop-loss price")),
-  signal_data: z.object({ confidence: fraction("As measured"), reasoning: z.string() }),
+  target: z.nullable(money("Take-profit price")),
+  strategy: strategyName,
+  signal_data: z.object({
+    confidence: z.nullable(fraction("As measured; null where the rule has no record")),
+    reasoning: z.string(),
+  }),
+  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
   mode: tradingMode,
-  created_at: isoDateTime("When drafted"),
+  run_id: z.nullable(z.string()),
+  created_at: isoDateTime("When drafted, market time"),
+  expires_at: isoDateTime("After which the signal no longer counts, market time"),
 });
 
 export const analysisRun = z.object({
   id: z.string(),
   phase: analysisPhase,
-  signals_count: count("Signals found"),
-  timestamp: isoDateTime("Start"),
+  trigger: z.enum(["schedule", "manual", "strategy"]),
+  session_date: isoDate("Session it belongs to"),
+  signals_count: count("Signals to buy or sell found"),
+  orders_count: count("Orders sent"),
+  drafts_count: count("Drafts made"),
+  timestamp: isoDateTime("Start, market time"),
+  ended_at: z.nullable(isoDateTime("Market time; null while it runs")),
   status: z.enum(["running", "completed", "failed", "skipped"]),
-  note: z.nullable(words("What it did or why not")),
+  note: z.nullable(words("What it did or why not, in the caller's language")),
+});
+
+/** What a run concluded about one security. */
+export const runDecision = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  instrument_id: z.string(),
+  strategy: strategyName,
+  signal: z.enum(["BUY", "SELL", "HOLD"]),
+  confidence: z.nullable(fraction("As measured; null where the rule has no record")),
+  outcome: z
+    .enum(["ordered", "drafted", "held", "skipped", "refused", "failed"])
+    .check(z.meta({ description: "held: no signal. skipped: a signal it may not act on, with the reason" })),
+  text: words("What was done and why, in the caller's language, with the figures"),
+  order_id: z.nullable(z.string()),
+  draft_id: z.nullable(z.string()),
 });
 
 const draftParams = z.object({ id: identifier });
+const draftErrors = [
+  ...(Object.keys(orderRefusals) as OrderRefusalCode[]),
+  "not_found",
+  "draft_closed",
+  "preview_required",
+  "preview_expired",
+  "preview_differs",
+  "market_data_unavailable",
+  "subscription_required",
+] as const;
 
 export const autoTradingOperations = {
   tradingDashboard: operation({
@@ -43,16 +97,34 @@ export const autoTradingOperations = {
     tags: ["auto-trading"],
     policy: "user",
     built: false,
+    query: z.object({ mode: z.optional(tradingMode) }),
     response: z.object({
       ai_actions: figures({
         total_signals_today: count("All"),
         high_confidence_signals: count("At or above the review threshold"),
         pending_review_orders: count("Drafts waiting"),
+        review_threshold: fraction("Signals below it wait for a person"),
+        since: isoDateTime("Start of the day they are counted from, market time"),
       }),
-      draft_orders: z.array(draftOrder),
+      draft_orders: z
+        .array(draftOrder)
+        .check(z.meta({ description: `Open ones, newest first, at most ${draftOrdersShown}` })),
+      draft_orders_total: count("Open drafts"),
       recent_analysis: z.array(analysisRun),
+      next_run: z.nullable(z.object({ phase: analysisPhase, at: isoDateTime("Market time") })),
       provenance,
     }),
+  }),
+  analysisRunDetails: operation({
+    method: "GET",
+    path: "/trading/analysis-runs/{id}",
+    summary: "Everything one run concluded and did",
+    tags: ["auto-trading"],
+    policy: "user",
+    built: false,
+    params: draftParams,
+    response: z.object({ run: analysisRun, decisions: z.array(runDecision), provenance }),
+    errors: ["not_found"],
   }),
   approveDraft: operation({
     method: "POST",
@@ -64,9 +136,15 @@ export const autoTradingOperations = {
     status: 202,
     params: draftParams,
     headers: idempotencyHeader,
-    body: z.object({ units: z.optional(quantityInput), limit_price: z.optional(z.nullable(priceInput)) }),
+    body: z.object({
+      units: z.optional(quantityInput),
+      limit_price: z.optional(z.nullable(priceInput)),
+      stop_loss: z.optional(z.nullable(priceInput)),
+      take_profit: z.optional(z.nullable(priceInput)),
+      preview_id: z.optional(z.nullable(identifier)),
+    }),
     response: orderAnswer,
-    errors: ["draft_closed", "market_closed_hours", "insufficient_funds", "kill_switch"],
+    errors: draftErrors,
   }),
   rejectDraft: operation({
     method: "POST",
@@ -77,18 +155,18 @@ export const autoTradingOperations = {
     built: false,
     params: draftParams,
     response: z.object({ success: z.literal(true) }),
-    errors: ["draft_closed"],
+    errors: ["not_found", "draft_closed"],
   }),
   runAnalysis: operation({
     method: "POST",
     path: "/trading/analysis-run",
-    summary: "Analyse the trading universe now",
+    summary: "Analyse the trading universe now: signals become drafts, nothing is sent",
     tags: ["auto-trading"],
     policy: "user",
     built: false,
     status: 202,
     response: z.object({ run: analysisRun }),
-    errors: ["rate_limited"],
+    errors: ["rate_limited", "run_under_way", "nothing_to_trade", "account_required"],
   }),
   executeStrategy: operation({
     method: "POST",
@@ -99,10 +177,13 @@ export const autoTradingOperations = {
     built: false,
     headers: idempotencyHeader,
     body: z.object({
-      strategy_name: z.string().check(z.minLength(1), z.maxLength(100)),
+      strategy_name: z
+        .string()
+        .check(z.minLength(1), z.maxLength(100), z.meta({ description: "Key or name of a strategy" })),
       trading_mode: tradingMode,
       symbols: z._default(z.array(symbolInput("field.required")).check(z.maxLength(500)), []),
       sectors: z._default(z.array(z.enum(sectors)).check(z.maxLength(sectors.length)), []),
+      account_id: z.optional(z.nullable(identifier)),
       settings: z.optional(
         z.object({
           risk_level: z.optional(z.enum(["low", "medium", "high"])),
@@ -117,14 +198,16 @@ export const autoTradingOperations = {
       message: z.string(),
       error: z.nullable(z.enum(errorCodes)),
       results: z.object({
+        run_id: z.string(),
         total_trades: count("Orders placed"),
+        drafts: count("Signals left for a person to decide"),
         symbols_traded: z.array(z.string()),
-        success_rate: percent("Orders accepted of those tried"),
+        success_rate: z.nullable(percent("Orders accepted of those tried; null when none was tried")),
         analysis_results: z.array(
           z.object({
             symbol: z.string(),
             signal: z.enum(["BUY", "SELL", "HOLD"]),
-            confidence: fraction("As measured"),
+            confidence: z.nullable(fraction("As measured; null where the rule has no record")),
             outcome: words("Ordered, drafted for review or why not"),
           }),
         ),
@@ -141,24 +224,59 @@ export const autoTradingOperations = {
       provenance,
     }),
     errors: [
-      "market_closed_weekend",
-      "market_closed_hours",
-      "market_closed_holiday",
+      ...(Object.keys(orderRefusals) as OrderRefusalCode[]),
+      "strategy_unknown",
+      "symbol_unknown",
+      "nothing_to_trade",
+      "account_not_found",
+      "run_under_way",
       "subscription_required",
-      "live_requires_connection",
-      "kill_switch",
+      "idempotency_conflict",
+      "market_data_unavailable",
     ],
+  }),
+  recentAiTrades: operation({
+    method: "GET",
+    path: "/trading/ai/trades",
+    summary: "Orders that Neuro wanted, newest first, with the signal behind each",
+    tags: ["auto-trading"],
+    policy: "user",
+    built: false,
+    query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3) }),
+    response: z.object({
+      trades: z.array(
+        z.object({
+          order_id: z.string(),
+          action: orderSide,
+          symbol: z.string(),
+          quantity: shares("Ordered"),
+          confidence: z.nullable(fraction("When decided")),
+          strategy: strategyName,
+          mode: tradingMode,
+          created_at: isoDateTime("Market time"),
+        }),
+      ),
+      provenance,
+    }),
   }),
   schedulerManualRun: operation({
     method: "POST",
     path: "/system/scheduler/manual-run",
-    summary: "Run one phase of the schedule now",
+    summary: "Run one phase of the schedule now, as the schedule would; with scan_flag it only looks",
     tags: ["system"],
     policy: "user",
     built: false,
     status: 202,
     query: z.object({ phase: z._default(analysisPhase, "manual"), scan_flag: z.optional(flagQuery) }),
     response: z.object({ success: z.boolean(), run: analysisRun }),
-    errors: ["rate_limited"],
+    errors: [
+      "rate_limited",
+      "run_under_way",
+      "nothing_to_trade",
+      "account_required",
+      "market_closed_weekend",
+      "market_closed_hours",
+      "market_closed_holiday",
+    ],
   }),
 } as const;

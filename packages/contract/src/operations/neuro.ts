@@ -23,7 +23,7 @@ import {
 import { confidenceBasis, signalType } from "./analysis.ts";
 import { backtestResult, strategyKey } from "./backtest-shapes.ts";
 import { measuredFrom } from "./measured-from.ts";
-import { tradingMode } from "./trading.ts";
+import { tradingMode } from "./order-shapes.ts";
 
 export const neuroSignal = figures({
   symbol: z.string(),
@@ -174,9 +174,9 @@ export const neuroOperations = {
           quantity: shares("Traded"),
           currency,
           entry_price: money("Average fill"),
-          strategy: z.string(),
+          strategy: words("Name, in the caller's language"),
           executed_at: isoDateTime("Market time"),
-          confidence: fraction("When decided"),
+          confidence: z.nullable(fraction("When decided; null where the rule had no record")),
           stop_loss: z.nullable(money("Price")),
           take_profit: z.nullable(money("Price")),
         }),

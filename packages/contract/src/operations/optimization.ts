@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { figures, fxRate } from "../figure.ts";
 import { identifier, says } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { cad, count, isoDateTime, percent, words } from "../units.ts";
+import { cad, count, currency, isoDateTime, money, percent, shares, words } from "../units.ts";
 import {
   leftOutHolding,
   optimizerMethod,
@@ -13,7 +13,7 @@ import {
   targetWeight,
   weightsBasis,
 } from "./optimization-shapes.ts";
-import { order, tradingMode } from "./trading.ts";
+import { order, orderSide, tradingMode } from "./order-shapes.ts";
 
 /** Both null when there is nothing to implement. */
 const proposal = {
@@ -116,6 +116,40 @@ const optimizeBody = z
       path: ["constraints"],
     }),
   );
+
+/** Only the ids count: symbols, units and accounts are the stored proposal's. */
+const chosenRecommendations = z.object({
+  proposal_id: identifier,
+  recommendations: z
+    .array(z.looseObject({ id: identifier }))
+    .check(z.minLength(1), z.maxLength(200), z.meta({ description: "Only the ids count" })),
+  mode: tradingMode,
+});
+
+const implementErrors = [
+  "proposal_expired",
+  "subscription_required",
+  "live_requires_connection",
+  "account_mode_mismatch",
+  "kill_switch",
+  "trading_halted",
+  "market_data_unavailable",
+] as const;
+
+const repricedOrder = z.object({
+  id: words("Of the recommendation"),
+  account_id: z.string(),
+  account_name: z.string(),
+  symbol: z.string(),
+  action: orderSide,
+  units: shares("To trade, for the proposal's amount at the price of now"),
+  units_proposed: shares("As proposed"),
+  price: money("Now"),
+  price_proposed: money("When proposed"),
+  currency,
+  value_cad: cad("units × price"),
+  refusal: z.nullable(z.object({ code: z.string(), detail: z.string() })),
+});
 
 export const optimizationOperations = {
   optimizePortfolio: operation({
@@ -234,28 +268,59 @@ export const optimizationOperations = {
     }),
     errors: ["market_data_unavailable"],
   }),
-  implementOptimization: operation({
+  previewOptimization: operation({
     method: "POST",
-    path: "/trading/ai/implement-optimization",
-    summary: "Place the orders of recommendations the server proposed",
+    path: "/trading/ai/preview-optimization",
+    summary: "The orders of chosen recommendations at the prices of now; nothing is sent",
     tags: ["optimization"],
     policy: "user",
     built: false,
-    body: z.object({
-      proposal_id: identifier,
-      recommendations: z
-        .array(z.looseObject({ id: identifier }))
-        .check(z.minLength(1), z.maxLength(200), z.meta({ description: "Only the ids count" })),
-      mode: tradingMode,
-    }),
+    body: chosenRecommendations,
     response: z.object({
-      success: z.boolean(),
+      preview: figures({
+        proposal_id: z.string(),
+        mode: tradingMode,
+        orders: z.array(repricedOrder),
+        total_orders: count("That would be tried"),
+        refused_orders: count("Of those, that the risk gate would refuse now"),
+        buys: cad("Of all purchases, costs left out"),
+        sells: cad("Of all sales, costs left out"),
+        costs: cad("Commission and currency conversion of all orders"),
+        cash_after: cad("Of the accounts concerned, once all is filled at these prices"),
+        fx: z.nullable(fxRate),
+      }),
+    }),
+    errors: implementErrors,
+  }),
+  implementOptimization: operation({
+    method: "POST",
+    path: "/trading/ai/implement-optimization",
+    summary: "Place the orders of recommendations the server proposed, priced again",
+    tags: ["optimization"],
+    policy: "user",
+    built: false,
+    body: chosenRecommendations,
+    response: z.object({
+      success: z.boolean().check(z.meta({ description: "At least one order was accepted" })),
       message: words("In the caller's language"),
       total_orders: count("Orders tried"),
       successful_orders: count("Accepted"),
       orders: z.array(order),
-      refusals: z.array(z.object({ id: z.string(), code: z.string(), detail: z.string() })),
+      refusals: z.array(
+        z.object({ id: z.string(), symbol: z.string(), code: z.string(), detail: z.string() }),
+      ),
     }),
-    errors: ["proposal_expired", "subscription_required", "live_requires_connection", "kill_switch"],
+    errors: implementErrors,
+  }),
+  rejectOptimization: operation({
+    method: "POST",
+    path: "/trading/ai/reject-optimization",
+    summary: "Turn a proposal down; it can no longer be implemented",
+    tags: ["optimization"],
+    policy: "user",
+    built: false,
+    body: z.object({ proposal_id: identifier }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ["proposal_expired"],
   }),
 } as const;

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { provenance } from "../figure.ts";
 import { operation } from "../operation.ts";
 import { count, isoDateTime, money, percent } from "../units.ts";
+import { order } from "./order-shapes.ts";
 import { portfolioSummary } from "./portfolio-shapes.ts";
-import { order } from "./trading.ts";
 
 const sequence = count("Rises by one with each event of this user; also the SSE id, for Last-Event-ID");
 const event = <S extends z.core.$ZodShape>(shape: S) =>
@@ -33,6 +33,10 @@ export const streamEvents = {
   training: event({ job_id: z.string(), symbol: z.string() }),
   /** A simulation ended: ask for its results. */
   simulation: event({ symbol: z.string() }),
+  /** Neuro began or ended a run, or drafts changed: ask for the trading dashboard. */
+  auto_trading: event({ run_id: z.nullable(z.string()) }),
+  /** A switch or a limit changed: ask for the trading status. */
+  trading_status: event({}),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;

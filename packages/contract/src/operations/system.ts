@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { figures } from "../figure.ts";
 import { operation } from "../operation.ts";
-import { count } from "../units.ts";
+import { count, isoDateTime, words } from "../units.ts";
+import { analysisPhase } from "./auto-trading.ts";
+import { tradingMode } from "./order-shapes.ts";
 
 const serviceStatus = z.enum(["ok", "degraded", "down", "not_configured"]);
 
@@ -15,13 +17,23 @@ export const systemOperations = {
     built: false,
     response: figures({
       status: z.enum(["ok", "degraded", "down"]),
-      trading_env: z.enum(["paper", "live"]),
+      trading_env: tradingMode.check(z.meta({ description: "live: some account trades with real money" })),
       services: z.object({
-        scheduler: z.object({ status: serviceStatus, jobs_configured: count("Schedules") }),
+        scheduler: z.object({
+          status: serviceStatus,
+          jobs_configured: count("Schedules of the caller: phases auto-trading runs in"),
+          last_seen: z.nullable(isoDateTime("When it last looked for due runs, real time")),
+          next_run: z.nullable(z.object({ phase: analysisPhase, at: isoDateTime("Market time") })),
+        }),
         snaptrade: z.object({ status: serviceStatus }),
         database: z.object({ status: serviceStatus }),
-        market_data: z.object({ status: serviceStatus }),
-        venue: z.object({ status: serviceStatus }),
+        market_data: z.object({ status: serviceStatus, source: words("Providers, in the order asked") }),
+        venue: z.object({
+          status: serviceStatus,
+          name: z.string(),
+          last_pass: z.nullable(isoDateTime("When working orders last met the market, real time")),
+          unconfirmed_orders: count("Of everybody, whose fate is not known yet"),
+        }),
       }),
     }),
   }),

@@ -1,142 +1,54 @@
 import * as z from "zod/mini";
 import { ordersPageSize, tradeHistoryPageSize } from "../constants.ts";
-import { errorCodes, type OrderRefusalCode, orderRefusals } from "../errors.ts";
-import { provenance } from "../figure.ts";
-import {
-  choiceInput,
-  identifier,
-  limitQuery,
-  priceInput,
-  quantityInput,
-  says,
-  symbolInput,
-} from "../inputs.ts";
-import type { SharedKey } from "../messages/shared-message.ts";
+import { type OrderRefusalCode, orderRefusals } from "../errors.ts";
+import { figures, provenance } from "../figure.ts";
+import { flagQuery, identifier, limitQuery } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { currency, isoDateTime, money, shares, words } from "../units.ts";
+import { cad, count, isoDateTime, words } from "../units.ts";
+import { idempotencyHeader, order, orderAnswer, orderBody, trade, tradingMode } from "./order-shapes.ts";
+import { orderPreview } from "./preview-shapes.ts";
 
-export const orderStatus = z.enum([
-  "pending",
-  "unconfirmed",
-  "partially_filled",
-  "filled",
-  "cancelled",
-  "rejected",
-  "expired",
-]);
-export const tradingMode = z.enum(["paper", "live"]);
-export const orderSide = z.enum(["BUY", "SELL"]);
-export const orderType = z.enum(["Market", "Limit"]);
+export * from "./order-shapes.ts";
 
-export const order = z.object({
-  id: words("Also the client order id at the venue"),
-  account_id: z.string(),
-  symbol: z.string(),
-  instrument_id: z.string(),
-  name: z.string(),
-  action: orderSide,
-  quantity: shares("Ordered"),
-  filled_quantity: shares("Filled so far"),
-  order_type: orderType,
-  limit_price: z.nullable(money("For Limit orders")),
-  currency,
-  status: orderStatus,
-  avg_fill_price: z.nullable(money("Quantity-weighted over the fills; null before the first")),
-  commission: money("Charged so far"),
-  mode: tradingMode,
-  label: z.nullable(words("`practice fill` and the like, in the caller's language")),
-  reason: z.nullable(
-    words(
-      "Why it was rejected or cancelled, in the caller's language where the venue has no words of its own",
-    ),
-  ),
-  created_at: isoDateTime("Market time"),
-  updated_at: isoDateTime("Market time"),
-});
-export type Order = z.output<typeof order>;
-
-export const trade = z.object({
-  id: words("The fill's id"),
-  order_id: z.string(),
-  account_id: z.string(),
-  symbol: z.string(),
-  instrument_id: z.string(),
-  action: orderSide,
-  quantity: shares("Of this fill"),
-  price: money("Of one unit"),
-  total_value: money("quantity × price"),
-  commission: money("Of this fill"),
-  currency,
-  mode: tradingMode,
-  label: z.nullable(z.string()),
-  executed_at: isoDateTime("Market time"),
-});
-
-export const orderAnswer = z.object({
-  success: z
-    .boolean()
-    .check(z.meta({ description: "False when the venue refused the order after it was journaled" })),
-  message: words("What happened, in the caller's language"),
-  error: z.nullable(z.enum(errorCodes)),
-  order,
-  provenance,
-});
-
-export const idempotencyHeader = z.looseObject({
-  "idempotency-key": z.optional(
-    z.string().check(
-      z.minLength(8),
-      z.maxLength(128),
-      z.regex(/^[\w.:-]+$/),
-      z.meta({
-        description:
-          "Made by the client once for each order it means. The same key with the same body answers with the first result; with another body 409.",
-      }),
-    ),
-  ),
-});
-
-/** `missing` says what to tell when symbol, action or quantity is left out. */
-function orderBody(words: { symbol: SharedKey; action: SharedKey; quantity?: SharedKey }) {
-  return z
-    .object({
-      symbol: symbolInput(words.symbol),
-      action: choiceInput(["BUY", "SELL"], words.action),
-      quantity: words.quantity
-        ? z.pipe(
-            z
-              .unknown()
-              .check(
-                z.refine(
-                  (value) => value !== undefined && value !== null && value !== "",
-                  says(words.quantity),
-                ),
-              ),
-            quantityInput,
-          )
-        : quantityInput,
-      // A form whose account is not chosen yet sends an empty text: nobody was named.
-      account_id: z.optional(z.nullable(z.union([z.literal(""), identifier]))),
-      order_type: z._default(choiceInput(["Market", "Limit"], "order.type_invalid"), "Market"),
-      limit_price: z.optional(z.nullable(priceInput)),
-    })
-    .check(
-      z.refine((body) => body.order_type === "Market" || typeof body.limit_price === "number", {
-        error: "error.limit_price_required" satisfies SharedKey,
-        path: ["limit_price"],
-      }),
-    );
-}
-
-const orderErrors = [
+const doorErrors = [
   ...(Object.keys(orderRefusals) as OrderRefusalCode[]),
   "symbol_unknown",
   "account_not_found",
-  "idempotency_conflict",
   "market_data_unavailable",
 ] as const;
+export const orderErrors = [
+  ...doorErrors,
+  "idempotency_conflict",
+  "preview_required",
+  "preview_expired",
+  "preview_differs",
+  "subscription_required",
+] as const;
+
+const quickTradeWords = {
+  symbol: "order.required_fields",
+  action: "order.action_invalid",
+  quantity: "order.required_fields",
+} as const;
+
+/** Orders of one list: of an account, of a mode, only open ones. */
+const orderFilter = {
+  account_id: z.optional(identifier),
+  mode: z.optional(tradingMode),
+};
 
 export const tradingOperations = {
+  previewOrder: operation({
+    method: "POST",
+    path: "/trading/preview-order",
+    summary: "What an order would cost and change, and every check it meets; nothing is sent",
+    tags: ["trading"],
+    policy: "user",
+    built: false,
+    body: orderBody(quickTradeWords),
+    response: orderPreview,
+    errors: doorErrors,
+  }),
   placeOrder: operation({
     method: "POST",
     path: "/trading/place-order",
@@ -159,13 +71,21 @@ export const tradingOperations = {
     built: true,
     status: 202,
     headers: idempotencyHeader,
-    body: orderBody({
-      symbol: "order.required_fields",
-      action: "order.action_invalid",
-      quantity: "order.required_fields",
-    }),
+    body: orderBody(quickTradeWords),
     response: orderAnswer,
     errors: orderErrors,
+  }),
+  cancelOrder: operation({
+    method: "POST",
+    path: "/trading/orders/{id}/cancel",
+    summary: "Cancel what is left of an order; what was filled stays",
+    tags: ["trading"],
+    policy: "user",
+    built: false,
+    status: 202,
+    params: z.object({ id: identifier }),
+    response: orderAnswer,
+    errors: ["not_found", "order_closed"],
   }),
   orders: operation({
     method: "GET",
@@ -174,8 +94,16 @@ export const tradingOperations = {
     tags: ["trading"],
     policy: "user",
     built: true,
-    query: z.object({ limit: limitQuery(ordersPageSize), account_id: z.optional(identifier) }),
-    response: z.object({ orders: z.array(order), provenance }),
+    query: z.object({
+      limit: limitQuery(ordersPageSize),
+      ...orderFilter,
+      open: z.optional(flagQuery),
+    }),
+    response: z.object({
+      orders: z.array(order),
+      total: count("Orders that match, the demo's past left out"),
+      provenance,
+    }),
     errors: ["account_not_found"],
   }),
   tradeHistory: operation({
@@ -185,8 +113,84 @@ export const tradingOperations = {
     tags: ["trading"],
     policy: "user",
     built: true,
-    query: z.object({ limit: limitQuery(tradeHistoryPageSize), account_id: z.optional(identifier) }),
-    response: z.object({ trades: z.array(trade), provenance }),
+    query: z.object({ limit: limitQuery(tradeHistoryPageSize), ...orderFilter }),
+    response: z.object({ trades: z.array(trade), total: count("Fills that match"), provenance }),
     errors: ["account_not_found"],
+  }),
+  tradingStatus: operation({
+    method: "GET",
+    path: "/trading/status",
+    summary: "Whether and within which limits orders are taken now",
+    tags: ["trading"],
+    policy: "user",
+    built: false,
+    query: z.object({ mode: z._default(tradingMode, "paper") }),
+    response: figures({
+      mode: tradingMode,
+      accounts: count("Of this mode, that can trade"),
+      live_available: z
+        .boolean()
+        .check(z.meta({ description: "At least one connected account trades in live mode" })),
+      kill_switch: z.boolean().check(z.meta({ description: "The caller's own" })),
+      trading_halted: z.boolean().check(z.meta({ description: "By an administrator, for everybody" })),
+      halt_reason: z.nullable(z.string()),
+      auto_trading: z.boolean(),
+      trades_today: count("Orders of the day in this mode; exits of brackets left out"),
+      max_daily_trades: z.nullable(count("Null for no limit")),
+      loss_today: z.nullable(cad("Loss of the day in this mode, 0 on a gain; null when unknown")),
+      max_daily_loss: z.nullable(cad("Null for no limit")),
+      max_position_size: z.nullable(cad("Null until one is saved: only Neuro's own orders are limited then")),
+      trading_hours_only: z.boolean(),
+      working_orders: count("Open orders that a stop of all trading cancels"),
+      protective_orders: count("Open exits of brackets: they stay"),
+      unconfirmed_orders: count("Whose fate the venue has not told yet"),
+    }),
+  }),
+  setKillSwitch: operation({
+    method: "POST",
+    path: "/trading/kill-switch",
+    summary: "Stop or resume all trading of the caller",
+    tags: ["trading"],
+    policy: "user",
+    built: false,
+    body: z.object({ on: z.boolean() }),
+    response: z.object({
+      success: z.literal(true),
+      on: z.boolean(),
+      message: words("What was done, in the caller's language"),
+      cancelled: count("Working orders cancelled"),
+      still_cancelling: count("Working orders whose venue has not answered yet"),
+      kept: count("Exits of brackets left to protect what is held"),
+    }),
+  }),
+} as const;
+
+/** Of administrators: one switch for everybody. */
+export const tradingHaltOperations = {
+  adminTradingHalt: operation({
+    method: "GET",
+    path: "/admin/trading-halt",
+    summary: "Whether all trading is halted, since when and why",
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    response: z.object({
+      on: z.boolean(),
+      reason: z.nullable(z.string()),
+      since: z.nullable(isoDateTime("Real time; null while trading goes on")),
+    }),
+  }),
+  adminSetTradingHalt: operation({
+    method: "POST",
+    path: "/admin/trading-halt",
+    summary: "Halt or resume all trading of everybody",
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    body: z.object({
+      on: z.boolean(),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    }),
+    response: z.object({ success: z.literal(true), on: z.boolean() }),
   }),
 } as const;

@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./auto-trading.ts";
 export * from "./optimization.ts";
 export * from "./settings.ts";
 export * from "./trading.ts";

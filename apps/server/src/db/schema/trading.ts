@@ -1,6 +1,6 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
 
-import type { Basis } from "@neuro/ledger";
+import type { Basis, BracketExits } from "@neuro/ledger";
 import {
   bigint,
   bigserial,
@@ -127,6 +127,12 @@ export const orders = pgTable(
     type: text("type").notNull(),
     quantity: exact("quantity").notNull(),
     limitPrice: exact("limit_price"),
+    stopPrice: exact("stop_price"),
+    /** Of a purchase: where what it brings is sold again. */
+    exits: jsonb("exits").$type<BracketExits>(),
+    /** Of an exit: the order and the fill it sells again. One exit for each fill. */
+    parentId: uuid("parent_id"),
+    parentFillId: text("parent_fill_id"),
     timeInForce: text("time_in_force").notNull().default("Day"),
     status: text("status").notNull(),
     filledQuantity: exact("filled_quantity").notNull().default("0"),
@@ -136,6 +142,10 @@ export const orders = pgTable(
     reasonCode: text("reason_code"),
     reason: text("reason"),
     label: text("label"),
+    /** Wall time somebody asked to cancel it; the venue is asked until it answers. */
+    cancelRequestedAt: instant("cancel_requested_at"),
+    /** The decision of Neuro behind it, with the signal's figures. */
+    decisionId: uuid("decision_id"),
     /** The order's reducer state (ledger), including the reservation left. */
     state: jsonb("state").notNull(),
     /** Market time. */
@@ -149,6 +159,8 @@ export const orders = pgTable(
     index("orders_by_user").on(table.userId, table.receivedAt),
     index("orders_by_account").on(table.accountId, table.receivedAt),
     index("orders_by_status").on(table.status),
+    index("orders_by_decision").on(table.decisionId),
+    uniqueIndex("orders_one_exit_per_fill").on(table.parentId, table.parentFillId),
   ],
 );
 
@@ -165,6 +177,8 @@ export const fills = pgTable(
     commission: exact("commission").notNull(),
     filledAt: instant("filled_at").notNull(),
     label: text("label"),
+    /** Why the exit of this fill could not be placed: a refusal code. Null where it was, or where none is wanted. */
+    exitRefusal: text("exit_refusal"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.fillId] })],
 );
@@ -182,4 +196,23 @@ export const paperOrders = pgTable(
     record: jsonb("record").notNull(),
   },
   (table) => [index("paper_orders_by_status").on(table.status)],
+);
+
+/** What a user was shown before confirming: the order in canonical form, for a short time. */
+export const orderPreviews = pgTable(
+  "order_previews",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    requestHash: text("request_hash").notNull(),
+    /** Wall time. */
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("order_previews_by_expiry").on(table.expiresAt),
+    index("order_previews_by_user").on(table.userId),
+  ],
 );

@@ -1,0 +1,3 @@
+import type { autoTradingEn } from "./auto-trading-en.ts";
+
+export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {};
