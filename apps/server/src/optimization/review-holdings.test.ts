@@ -138,6 +138,9 @@ onBothDatabases("a review of the portfolio", (database) => {
       covariance.flatMap((row, i) => row.map((value, j) => value * suggested[i]! * suggested[j]!)),
     );
     expect(shown.weights_basis!.volatility).toBeCloseTo(100 * Math.sqrt(calmer), 6);
+    const asOne = sum(suggested.map((weight, i) => weight * Math.sqrt(covariance[i]![i]!)));
+    const score = 100 * (1 - calmer / asOne ** 2);
+    expect(shown.risk_analysis.suggested_diversification_score).toBeCloseTo(score, 6);
   });
 
   test("a recommendation says what, why with its numbers, how sure, and which orders", async () => {

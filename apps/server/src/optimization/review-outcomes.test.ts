@@ -137,6 +137,7 @@ onBothDatabases("a review of portfolios out of the ordinary", (database) => {
         risk_analysis: {
           risk_level: null,
           diversification_score: null,
+          suggested_diversification_score: null,
           note: "There are no holdings to judge.",
         },
         recommendations: [],

@@ -39,6 +39,7 @@ export function emptyReviewShown({ portfolio }: Considered, locale: Locale): Sho
     risk_analysis: {
       risk_level: null,
       diversification_score: null,
+      suggested_diversification_score: null,
       volatility: null,
       note: message("review.risk_note_empty", locale),
     },
@@ -101,6 +102,7 @@ function riskShown(answer: ReviewAnswer): Shown["risk_analysis"] {
     return {
       risk_level: isCash ? review.riskLevel : null,
       diversification_score: null,
+      suggested_diversification_score: null,
       volatility: isCash ? 0 : null,
       note: message(isCash ? "review.risk_note_cash" : "review.risk_note_none", locale),
     };
@@ -114,6 +116,7 @@ function riskShown(answer: ReviewAnswer): Shown["risk_analysis"] {
   return {
     risk_level: review.riskLevel,
     diversification_score: review.diversificationScore,
+    suggested_diversification_score: review.suggestedDiversificationScore,
     volatility: 100 * review.volatility,
     note:
       leftOut.length === 0

@@ -81,6 +81,7 @@ const NOTHING_JUDGED = {
   weights: [],
   suggested: null,
   suggestedVolatility: 0,
+  suggestedDiversificationScore: 0,
 } as const;
 
 /** Within the policy's bounds; never more than half of what can be moved, which matters only where hardly anything can. */
@@ -109,6 +110,10 @@ function riskOf(
     volatility,
     diversificationScore: diversificationScore(covariance, current),
     suggestedVolatility: suggested.volatility / judgedWeight,
+    suggestedDiversificationScore: diversificationScore(
+      covariance,
+      Float64Array.from(holdings, (_, i) => suggested.assets[i]?.weight ?? 0),
+    ),
     weights: holdings.map(({ symbol }, i) => ({
       symbol,
       currentWeightPct: 100 * (current[i] as number),

@@ -99,5 +99,7 @@ export interface PortfolioReview {
   readonly suggested: OptimizedWeights | null;
   /** Per year, of what is judged and cash, at the suggested weights. */
   readonly suggestedVolatility: number;
+  /** At the suggested weights. */
+  readonly suggestedDiversificationScore: number;
   readonly seed: number;
 }
