@@ -252,11 +252,14 @@ export const optimizationOperations = {
               }),
             ),
           ),
-          suggested_diversification_score: z.nullable(z.number().check(z.gte(0), z.lte(100))).check(
-            z.meta({
-              description: "The same at the suggested weights; null without holdings to judge",
-              unit: "score",
-            }),
+          suggested_diversification_score: z.nullable(
+            z
+              .number()
+              .check(
+                z.gte(0),
+                z.lte(100),
+                z.meta({ description: "The same at the suggested weights", unit: "score" }),
+              ),
           ),
           volatility: z.nullable(percent("Standard deviation per year of what is judged and cash")),
           note: words("What both rest on, or why there is none, in the caller's language"),
