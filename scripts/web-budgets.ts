@@ -27,7 +27,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("ai-functions", 210),
   tab("analysis", 210),
   tab("advanced", 210),
-  tab("trading", 210),
+  tab("trading", 210, ["src/features/trading/ai/index.tsx", "src/features/trading/optimization/index.tsx"]),
   tab("stocks", 210),
   tab("neuro-trader", 210),
   tab("neural", 210),

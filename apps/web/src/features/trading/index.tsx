@@ -1,27 +1,49 @@
-import { useSession } from "#data/session.ts";
-import { Sheet, Stack } from "#ui/sheet.tsx";
-import { MarketStrip } from "./market-strip.tsx";
+import { lazy } from "react";
+import { Sheet, Split } from "#ui/sheet.tsx";
+import { Late } from "./late.tsx";
+import { PageHead } from "./page-head.tsx";
 import { QuickTrade } from "./quick-trade.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
+import { StatusStrip } from "./status-strip.tsx";
 import { TradeHistory } from "./trade-history.tsx";
 import { usePrefill } from "./use-prefill.ts";
 
-/** Quick Trade, the orders it made, the trades that came of them. */
+const ai = () => import("./ai/index.tsx");
+const ActionsCell = lazy(async () => ({ default: (await ai()).ActionsCell }));
+const ExecutionCell = lazy(async () => ({ default: (await ai()).ExecutionCell }));
+const DraftsSection = lazy(async () => ({ default: (await ai()).DraftsSection }));
+const OptimizationSection = lazy(async () => ({
+  default: (await import("./optimization/index.tsx")).OptimizationSection,
+}));
+
+/** What Neuro did and wants to do, the ticket, and what became of every order. */
 export default function Page() {
-  const { kind } = useSession();
   usePrefill();
   return (
-    <Sheet>
-      <MarketStrip />
-      <div className="split desk:grid-cols-[minmax(0,1fr)_400px]">
-        <Stack className="desk:order-last">
+    <>
+      <PageHead />
+      <Sheet>
+        <StatusStrip />
+        <Split className="tab:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)_400px]">
+          <Late height={280}>
+            <ActionsCell />
+          </Late>
+          <Late height={280}>
+            <ExecutionCell />
+          </Late>
           <QuickTrade />
-        </Stack>
-        <Stack className="content-start grid-rows-[auto_1fr]">
-          <RecentOrders loggedIn={kind === "server"} />
-          <TradeHistory loggedIn={kind === "server"} />
-        </Stack>
-      </div>
-    </Sheet>
+        </Split>
+        <Late height={104}>
+          <DraftsSection />
+        </Late>
+        <Late height={104}>
+          <OptimizationSection />
+        </Late>
+        <Split className="desk:grid-cols-2">
+          <RecentOrders />
+          <TradeHistory />
+        </Split>
+      </Sheet>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function QuickTrade() {
   };
 
   return (
-    <Cell className="min-w-0">
+    <Cell className="min-w-0 tab:max-desk:col-span-2">
       <CellHead title={t`Quick Trade`}>
         {locked ? null : (
           <Tag tone={live ? "live" : "ink"}>

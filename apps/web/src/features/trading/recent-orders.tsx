@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Order, ordersPageSize, ordersShown } from "@neuro/contract";
+import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -21,10 +23,12 @@ import { useOrderWords } from "./order-words.ts";
 const NARROW = "(max-width: 719.98px), (min-width: 1100px) and (max-width: 1279.98px)";
 
 /** The last five orders with what became of each; they change as the stream speaks. */
-export function RecentOrders({ loggedIn }: { loggedIn: boolean }) {
+export function RecentOrders() {
   const { t } = useLingui();
   const words = useWords();
-  const query = useOperation("orders", { query: { limit: ordersPageSize } });
+  const mode = useTradingMode();
+  const loggedIn = useSession().kind === "server";
+  const query = useOperation("orders", { query: { limit: ordersPageSize, mode } });
   return (
     <Cell>
       <CellHead title={t`Recent Orders`}>

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, tradeHistoryPageSize, tradeHistoryShown } from "@neuro/contract";
+import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -17,10 +19,12 @@ import { type Column, Table } from "#ui/table.tsx";
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 
 /** The last ten fills. */
-export function TradeHistory({ loggedIn }: { loggedIn: boolean }) {
+export function TradeHistory() {
   const { t } = useLingui();
   const words = useWords();
-  const query = useOperation("tradeHistory", { query: { limit: tradeHistoryPageSize } });
+  const mode = useTradingMode();
+  const loggedIn = useSession().kind === "server";
+  const query = useOperation("tradeHistory", { query: { limit: tradeHistoryPageSize, mode } });
   return (
     <Cell>
       <CellHead title={t`Trade History`}>

@@ -5,6 +5,7 @@ import { useAction } from "#data/use-action.ts";
 import { useListing } from "#data/use-listing.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useStore } from "#lib/store.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { parseTyped } from "#ui/number-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { afterAttempt, intentFor } from "./order-intent.ts";
@@ -22,6 +23,7 @@ export type Attempt = "placed" | "failed" | "invalid" | "ignored";
 /** The form with everything around it: what was typed, the security it means, the accounts, the one action. */
 export function useTicket() {
   const ticket = useStore(ticketStore);
+  const mode = useTradingMode();
   const accountsQuery = useOperation("accounts");
   const holdings = useOperation("holdings").data?.holdings ?? [];
   const action = useAction("quickTrade", { refreshes: ledgerReads });
@@ -29,7 +31,9 @@ export function useTicket() {
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<TicketFailure | null>(null);
 
-  const accounts = (accountsQuery.data?.accounts ?? []).filter((account) => account.can_trade);
+  const accounts = (accountsQuery.data?.accounts ?? []).filter(
+    (account) => account.can_trade && account.mode === mode,
+  );
   const read = readTicket(
     ticket,
     accounts.map(({ id }) => id),
