@@ -85,7 +85,7 @@ export async function disagreements(database: Database): Promise<readonly object
     select o.id, o.status as ledger, p.status as venue, o.filled_quantity, p.record ->> 'filledQuantity' as venue_filled
     from orders o left join paper_orders p on p.order_id = o.id
     where o.origin <> 'sandbox'
-      and (p.order_id is not null or o.status not in ('rejected', 'expired'))
+      and (p.order_id is not null or o.status not in ('rejected', 'expired', 'cancelled'))
       and (p.order_id is null or p.status <> o.status
         or (p.record ->> 'filledQuantity')::numeric <> o.filled_quantity)`);
 }

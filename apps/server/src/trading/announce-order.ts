@@ -3,6 +3,7 @@ import type { AccountRow } from "../accounts/account-store.ts";
 import { orderShown } from "./order-shown.ts";
 import type { OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
+import { isWatched } from "./watched-order.ts";
 
 /** Words inside travel in English: a screen in French loads the list, which says them in French. */
 const STREAM_LOCALE = "en";
@@ -17,6 +18,7 @@ export async function announceOrder(
       mode: account.mode,
       name: instrument?.name ?? row.symbol,
       locale: STREAM_LOCALE,
+      watched: isWatched(ctx, { venue: account.venue, type: row.type }),
     });
     ctx.stream.publish(row.userId, "order", { order });
     ctx.booksChanged(row.userId);

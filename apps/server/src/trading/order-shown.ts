@@ -31,6 +31,12 @@ function labelShown(label: string | null, locale: Locale): string | null {
   return label === PRACTICE_LABEL ? message("order.practice_fill", locale) : label;
 }
 
+/** While it waits, that its stop is watched here; afterwards what its fill was. */
+function orderLabel(row: OrderRow, watched: boolean, locale: Locale): string | null {
+  if (watched && isOpenStatus(row.status)) return message("order.stop_watched", locale);
+  return labelShown(row.label, locale);
+}
+
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
 export function orderShown(
@@ -67,7 +73,7 @@ export function orderShown(
     avg_fill_price: numberOrNull(row.avgFillPrice),
     commission: Number(row.commission),
     mode: context.mode,
-    label: labelShown(row.label, context.locale),
+    label: orderLabel(row, context.watched ?? false, context.locale),
     watched: context.watched ?? false,
     reason: endReasonShown(row, context.locale),
     created_at: row.submittedAt.toISOString(),

@@ -1,7 +1,7 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
 import type { OrderOrigin } from "@neuro/contract";
 import type { Fill, OrderIntent, OrderState, OrderStatus } from "@neuro/ledger";
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
@@ -23,7 +23,7 @@ export interface NewOrder {
 
 /** Those whose fate is unknown, and those of which more is expected. */
 const UNCONFIRMED_STATUSES: OrderStatus[] = ["approved", "unconfirmed"];
-const OPEN_STATUSES: OrderStatus[] = [...UNCONFIRMED_STATUSES, "working", "partially_filled"];
+export const OPEN_STATUSES: OrderStatus[] = [...UNCONFIRMED_STATUSES, "working", "partially_filled"];
 
 function columnsOf(state: OrderState) {
   return {
@@ -96,6 +96,28 @@ export async function findOrder(db: Orm, orderId: string): Promise<OrderRow | nu
   return row ?? null;
 }
 
+export async function findOrderOfUser(
+  db: Orm,
+  { userId, orderId }: { readonly userId: string; readonly orderId: string },
+): Promise<OrderRow | null> {
+  if (!UUID.test(orderId)) return null;
+  const row = await findOrder(db, orderId);
+  return row?.userId === userId ? row : null;
+}
+
+/** Writes down the wish, once, and returns the order; null when it is finished already. */
+export async function requestCancel(
+  db: Orm,
+  { orderId, wallMs }: { readonly orderId: string; readonly wallMs: number },
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set({ cancelRequestedAt: sql`coalesce(${orders.cancelRequestedAt}, ${new Date(wallMs).toISOString()})` })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, OPEN_STATUSES)))
+    .returning();
+  return row ?? null;
+}
+
 export interface PlacedOrder {
   readonly row: OrderRow;
   readonly account: AccountRow;
@@ -146,7 +168,10 @@ export async function listOpenOrders(
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(
       and(
-        inArray(orders.status, which.unconfirmedOnly ? UNCONFIRMED_STATUSES : OPEN_STATUSES),
+        inArray(orders.status, OPEN_STATUSES),
+        which.unconfirmedOnly
+          ? or(inArray(orders.status, UNCONFIRMED_STATUSES), isNotNull(orders.cancelRequestedAt))
+          : undefined,
         lte(orders.receivedAt, new Date(which.receivedUntil)),
       ),
     )
@@ -173,10 +198,10 @@ function ofPage(page: PageOfUser) {
   );
 }
 
-/** Newest first, with the mode of the account each went to. */
+/** Newest first, with mode and venue of the account each went to. */
 export async function listOrders(db: Orm, page: PageOfUser) {
   return await db
-    .select({ order: orders, mode: accounts.mode })
+    .select({ order: orders, mode: accounts.mode, venue: accounts.venue })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(ofPage(page))

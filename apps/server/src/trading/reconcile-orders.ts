@@ -1,13 +1,16 @@
 /** What a crash or a silent venue left open: each order is looked up by its id before anything is sent again. */
+import type { FindOutcome, Venue } from "@neuro/brokerage";
 import { applyVenueEvents, type OrderState, reviveApprovedOrder, type VenueEvent } from "@neuro/ledger";
 import { readEntryByCause } from "../books/read-books.ts";
-import { deliverEvents, sameState } from "./deliver-events.ts";
-import { listOpenOrders, type OpenOrderRow, stateOf } from "./order-store.ts";
-import { SEND_TIMEOUT_MS, sendOrder } from "./send-order.ts";
+import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
+import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
+import { deliverEvents, sameState } from "./deliver-order-events.ts";
+import { listOpenOrders, type OpenOrderRow, type OrderRow, stateOf } from "./order-store.ts";
+import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 /** An order this young is still on its way; its own request delivers its events. */
-export const ON_ITS_WAY_MS = SEND_TIMEOUT_MS + 2_000;
+export const ON_ITS_WAY_MS = ANSWER_TIMEOUT_MS + 2_000;
 const LANES = 4;
 
 export interface ReconcileOptions {
@@ -49,7 +52,17 @@ async function reconcileOrder(
 ): Promise<void> {
   const state = stateOf(row);
   const venue = ctx.venueOf({ venue: venueId });
-  const found = await venue.find(row.id);
+  if (row.cancelRequestedAt !== null) {
+    await cancelOrEnd(ctx, venue, row);
+    return;
+  }
+  const found = await answerInTime<FindOutcome>(
+    () => venue.find(row.id),
+    (reason, error) => {
+      if (error !== undefined) ctx.log.error({ err: error, orderId: row.id }, "a venue could not be asked");
+      return { outcome: "unreachable", reason };
+    },
+  );
   if (found.outcome === "unreachable") {
     ctx.log.warn({ orderId: row.id, reason: found.reason }, "an order stays open: its venue gives no answer");
     return;
@@ -66,6 +79,15 @@ async function reconcileOrder(
   const reservation = await readEntryByCause(ctx.db.orm, row.accountId, `reserve:${row.id}`);
   if (reservation === null) throw new Error(`order ${row.id} has no reservation in the journal`);
   await sendOrder(ctx, venue, reviveApprovedOrder(state.order, reservation));
+}
+
+/** An order somebody wants cancelled is not sent: one that its venue has never seen ends here. */
+async function cancelOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Promise<void> {
+  const { outcome } = await cancelAtVenue(ctx, venue, row);
+  if (outcome !== "unknown") return;
+  const at = ctx.market.clock.now();
+  const event = { type: "OrderCancelled" as const, orderId: row.id, at, ...CANCELLED_ON_REQUEST };
+  await deliverEvents(ctx, stateOf(row).order, [event]);
 }
 
 /** Most working orders have no news: those cost no transaction. */

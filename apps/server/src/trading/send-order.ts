@@ -1,12 +1,11 @@
 /** From the journal to the venue. What the venue answers is applied at once; no answer leaves the order unconfirmed. */
 import type { SubmitOutcome, Venue } from "@neuro/brokerage";
 import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
-import { deliverEvents } from "./deliver-events.ts";
-import type { OrderRow } from "./order-store.ts";
+import { answerInTime } from "./answer-in-time.ts";
+import { cancelAtVenue } from "./cancel-at-venue.ts";
+import { deliverEvents } from "./deliver-order-events.ts";
+import { findOrder, isOpenStatus, type OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
-
-/** A venue that takes longer has not answered. */
-export const SEND_TIMEOUT_MS = 8_000;
 
 /**
  * The order as it is stored afterwards; null when nothing is known of its fate, or when it is stored already. Never
@@ -19,12 +18,17 @@ export async function sendOrder(
 ): Promise<OrderRow | null> {
   const { orderId } = order;
   try {
-    const outcome = await inTime(venue.submit(order));
+    const outcome = await answerInTime<SubmitOutcome>(
+      () => venue.submit(order),
+      (reason) => ({ outcome: "unreachable", reason }),
+    );
     if (outcome.outcome === "unreachable") {
       ctx.log.warn({ orderId, reason: outcome.reason }, "an order is unconfirmed");
       return null;
     }
-    return await deliverEvents(ctx, order, eventsOf(outcome, { orderId, now: ctx.market.clock.now() }));
+    const events = eventsOf(outcome, { orderId, now: ctx.market.clock.now() });
+    const row = (await deliverEvents(ctx, order, events)) ?? (await findOrder(ctx.db.orm, orderId));
+    return row !== null && isUnwanted(row, events) ? await cancelAfterAll(ctx, venue, row) : row;
   } catch (error) {
     ctx.log.error({ err: error, orderId }, "an order stays unconfirmed until it is reconciled");
     return null;
@@ -40,15 +44,16 @@ function eventsOf(
   return [{ type: "OrderRejected", orderId, at: now, reason, reasonCode }];
 }
 
-async function inTime(answer: Promise<SubmitOutcome>): Promise<SubmitOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SubmitOutcome>((resolve) => {
-    const reason = `no answer within ${SEND_TIMEOUT_MS / 1_000} s`;
-    timer = setTimeout(() => resolve({ outcome: "unreachable", reason }), SEND_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Somebody cancelled it, or it was given up as never arrived, while it was on its way. */
+function isUnwanted(row: OrderRow, events: readonly VenueEvent[]): boolean {
+  const arrived = events.some(({ type }) => type === "OrderAccepted" || type === "OrderFilled");
+  const ended = events.some(({ type }) => ENDS.has(type)) || row.status === "filled";
+  return arrived && !ended && (row.cancelRequestedAt !== null || !isOpenStatus(row.status));
+}
+
+const ENDS: ReadonlySet<VenueEvent["type"]> = new Set(["OrderCancelled", "OrderRejected", "OrderExpired"]);
+
+async function cancelAfterAll(ctx: TradingContext, venue: Venue, row: OrderRow): Promise<OrderRow> {
+  const { latest } = await cancelAtVenue(ctx, venue, row);
+  return latest;
 }

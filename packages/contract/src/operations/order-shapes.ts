@@ -100,9 +100,12 @@ export const trade = z.object({
 });
 
 export const orderAnswer = z.object({
-  success: z
-    .boolean()
-    .check(z.meta({ description: "False when the venue refused the order after it was journaled" })),
+  success: z.boolean().check(
+    z.meta({
+      description:
+        "False when the venue refused the order after it was journaled, or when it was too late to cancel",
+    }),
+  ),
   message: words("What happened, in the caller's language"),
   error: z.nullable(z.enum(errorCodes)),
   order,

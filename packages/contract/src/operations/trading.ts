@@ -81,7 +81,7 @@ export const tradingOperations = {
     summary: "Cancel what is left of an order; what was filled stays",
     tags: ["trading"],
     policy: "user",
-    built: false,
+    built: true,
     status: 202,
     params: z.object({ id: identifier }),
     response: orderAnswer,
@@ -152,7 +152,7 @@ export const tradingOperations = {
     summary: "Stop or resume all trading of the caller",
     tags: ["trading"],
     policy: "user",
-    built: false,
+    built: true,
     body: z.object({ on: z.boolean() }),
     response: z.object({
       success: z.literal(true),
@@ -173,7 +173,7 @@ export const tradingHaltOperations = {
     summary: "Whether all trading is halted, since when and why",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     response: z.object({
       on: z.boolean(),
       reason: z.nullable(z.string()),
@@ -186,7 +186,7 @@ export const tradingHaltOperations = {
     summary: "Halt or resume all trading of everybody",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     body: z.object({
       on: z.boolean(),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),

@@ -1,0 +1,46 @@
+/** The inbox of venue events of one order: each is applied once, whatever the order and number of its deliveries. */
+import { isDeepStrictEqual } from "node:util";
+import { applyVenueEvents, type OrderState, type VenueEvent } from "@neuro/ledger";
+import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
+import { postEntries } from "../books/post-entries.ts";
+import { announceOrder } from "./announce-order.ts";
+import { findOrder, insertFills, type OrderRow, stateOf, updateOrder } from "./order-store.ts";
+import { recordFindings } from "./record-findings.ts";
+import type { TradingContext } from "./trading-context.ts";
+
+interface Changed {
+  readonly row: OrderRow;
+  readonly account: AccountRow;
+}
+
+/** True when two states say the same; the database gives back a state's fields in another order. */
+export function sameState(a: OrderState, b: OrderState): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** Applies events of one order and returns it as it is stored now; null when they change nothing or it is gone. */
+export async function deliverEvents(
+  ctx: TradingContext,
+  { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
+  events: readonly VenueEvent[],
+): Promise<OrderRow | null> {
+  const changed = await ctx.db.transaction(async (tx): Promise<Changed | null> => {
+    const account = await lockAccount(tx, accountId);
+    const row = account && (await findOrder(tx, orderId));
+    if (account === null || row === null) return null;
+    const before = stateOf(row);
+    const { order, entries, findings } = applyVenueEvents(before, events);
+    await recordFindings(ctx, tx, { row, findings });
+    if (sameState(order, before)) return null;
+    const known = new Set(before.fills.map(({ fillId }) => fillId));
+    await insertFills(
+      tx,
+      order.fills.filter(({ fillId }) => !known.has(fillId)),
+    );
+    await postEntries(tx, entries);
+    return { row: await updateOrder(tx, order), account };
+  });
+  if (changed === null) return null;
+  await announceOrder(ctx, changed);
+  return changed.row;
+}

@@ -1,0 +1,29 @@
+/** What a venue said that a person should look at: wrong numbers, more filled than ordered, a fill after the end. */
+import { entryId, type Finding } from "@neuro/ledger";
+import type { Orm } from "../db/database.ts";
+import { auditLog } from "../db/schema/index.ts";
+import type { OrderRow } from "./order-store.ts";
+import type { TradingContext } from "./trading-context.ts";
+
+/** Each finding is one line of the audit log, however often the venue repeats it. */
+export async function recordFindings(
+  ctx: TradingContext,
+  tx: Orm,
+  { row, findings }: { readonly row: OrderRow; readonly findings: readonly Finding[] },
+): Promise<void> {
+  if (findings.length === 0) return;
+  const lines = findings.map(({ code, details }) => ({
+    id: entryId(row.accountId, `finding:${row.id}:${code}:${JSON.stringify(details)}`),
+    at: new Date(ctx.wall()),
+    action: `order.${code}`,
+    actorId: null,
+    subjectId: row.userId,
+    details: { orderId: row.id, ...details },
+  }));
+  const added = await tx
+    .insert(auditLog)
+    .values(lines)
+    .onConflictDoNothing()
+    .returning({ action: auditLog.action, details: auditLog.details });
+  for (const finding of added) ctx.log.warn({ finding }, "a venue event needs a look");
+}
