@@ -7,6 +7,7 @@ import { optimizationHandlers } from "./optimization/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
 import { strategyHandlers } from "./research/strategies/routes.ts";
+import { settingsHandlers } from "./settings/routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
@@ -23,6 +24,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...portfolioHandlers(ctx),
     ...tradingHandlers(ctx),
     ...optimizationHandlers(ctx),
+    ...settingsHandlers(ctx),
     ...trainingHandlers(ctx),
   };
 }

@@ -11,6 +11,7 @@ import { measureProcess } from "./metrics.ts";
 import { releaseStartMemory } from "./release-start-memory.ts";
 import { measureSignalsOnce } from "./research/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/strategies/measure-strategies-job.ts";
+import { runStops } from "./settings/cancel-while-stopped.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 import { reconcileAtStart, runVenues } from "./trading/run-venues.ts";
 import { reviveTrainingsAtStart } from "./training/training-job.ts";
@@ -23,12 +24,14 @@ measureProcess(ctx.metrics);
 const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
 let metricsServer: Server | null = null;
 let stopVenues: () => unknown = () => undefined;
+let endStops: () => unknown = () => undefined;
 let ending = false;
 
 async function end(): Promise<void> {
   ending = true;
   metricsServer?.close();
   await app.close();
+  await endStops();
   await stopVenues();
   await close();
 }
@@ -49,6 +52,7 @@ endGracefully(log, end);
 // Before anybody may place an order, what a crash left open is looked up at its venue.
 await reconcileAtStart(ctx);
 stopVenues = runVenues(ctx);
+endStops = runStops(ctx);
 
 await app
   .listen({ port: config.port, host: config.host })

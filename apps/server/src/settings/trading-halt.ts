@@ -21,10 +21,16 @@ export async function readTradingHalt(db: Orm): Promise<TradingHalt> {
 
 export async function writeTradingHalt(
   tx: Orm,
-  halt: { readonly on: boolean; readonly reason: string | null /** Epoch ms. */; readonly wallMs: number },
+  halt: {
+    readonly on: boolean;
+    readonly reason: string | null;
+    /** Epoch ms, as `wallMs`, the moment of the change. */
+    readonly since: number;
+    readonly wallMs: number;
+  },
 ): Promise<void> {
-  const { on, reason, wallMs } = halt;
-  const value: TradingHalt = on ? { on, reason, since: wallMs } : TRADING_GOES_ON;
+  const { on, reason, since, wallMs } = halt;
+  const value: TradingHalt = on ? { on, reason, since } : TRADING_GOES_ON;
   const updatedAt = new Date(wallMs);
   await tx
     .insert(installationState)

@@ -8,7 +8,13 @@ import { UserChannel } from "./user-channel.ts";
 
 export type WireQuote = StreamEvent<"quote">["quotes"][number];
 /** Events of one user. Quotes and the greeting belong to a connection. */
-export type OwnEventName = "order" | "portfolio" | "training" | "simulation";
+export type OwnEventName =
+  | "order"
+  | "portfolio"
+  | "training"
+  | "simulation"
+  | "auto_trading"
+  | "trading_status";
 type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
 
 export interface OwnEvent {
@@ -30,6 +36,8 @@ export interface StreamHub {
   /** Returns the way out. */
   join(listener: Listener): () => void;
   publish<N extends OwnEventName>(userId: string, name: N, payload: Payload<N>): void;
+  /** The same to every user with a browser connected. */
+  publishToAll<N extends OwnEventName>(name: N, payload: Payload<N>): void;
   publishQuotes(quotes: readonly WireQuote[]): void;
   /** True while a browser of the user is connected: otherwise nobody needs what is costly to compute. */
   isListening(userId: string): boolean;
@@ -82,6 +90,11 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
     publish(userId, name, payload) {
       const at = new Date(marketNow()).toISOString();
       channel(userId).publish(name, { at, ...payload }, wall());
+    },
+    publishToAll(name, payload) {
+      const at = new Date(marketNow()).toISOString();
+      // Also to whoever is just coming back: what was published meanwhile is kept for them.
+      for (const each of channels.values()) each.publish(name, { at, ...payload }, wall());
     },
     publishQuotes(quotes) {
       for (const listener of everybody()) {

@@ -9,6 +9,8 @@ import { optimizationEn } from "./optimization-en.ts";
 import { optimizationFr } from "./optimization-fr.ts";
 import { ordersEn } from "./orders-en.ts";
 import { ordersFr } from "./orders-fr.ts";
+import { settingsEn } from "./settings-en.ts";
+import { settingsFr } from "./settings-fr.ts";
 import { fill, type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
@@ -20,6 +22,7 @@ const english = {
   ...neuralEn,
   ...optimizationEn,
   ...ordersEn,
+  ...settingsEn,
   ...strategiesEn,
 };
 const french: Record<keyof typeof english, string> = {
@@ -29,6 +32,7 @@ const french: Record<keyof typeof english, string> = {
   ...neuralFr,
   ...optimizationFr,
   ...ordersFr,
+  ...settingsFr,
   ...strategiesFr,
 };
 

@@ -151,7 +151,7 @@ export const accountOperations = {
     summary: "Trading and risk settings",
     tags: ["settings"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ settings }),
   }),
   saveAccountSettings: operation({
@@ -160,9 +160,16 @@ export const accountOperations = {
     summary: "Change trading and risk settings",
     tags: ["settings"],
     policy: "user",
-    built: false,
+    built: true,
     body: settingsInput,
     response: z.object({ settings }),
-    errors: ["subscription_required", "symbol_unknown", "account_not_found", "live_requires_connection"],
+    errors: [
+      "subscription_required",
+      "symbol_unknown",
+      "strategy_unknown",
+      "account_not_found",
+      "account_read_only",
+      "live_requires_connection",
+    ],
   }),
 } as const;

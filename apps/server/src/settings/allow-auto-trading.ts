@@ -1,0 +1,47 @@
+/** Whether a user may have Neuro trade in an account, and with real money. */
+import { type ErrorCode, errorText, type Locale } from "@neuro/contract";
+import type { User } from "../access/user.ts";
+import { findAccount } from "../accounts/account-store.ts";
+import { requireSubscription } from "../billing/entitlement.ts";
+import type { Orm } from "../db/database.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
+import type { SettingValues } from "./trading-settings.ts";
+
+type AutoTrading = Pick<SettingValues, "auto_trading" | "auto_account_id">;
+
+interface Wish {
+  readonly user: User;
+  readonly before: AutoTrading;
+  readonly after: AutoTrading;
+  readonly locale: Locale;
+}
+
+/**
+ * Null when it may stay so. Only what changes is judged: somebody whose subscription ended can still save other settings,
+ * and turn auto-trading off.
+ */
+export async function allowAutoTrading(db: Orm, wish: Wish): Promise<Failure | null> {
+  const { user, before, after, locale } = wish;
+  const same = before.auto_account_id === after.auto_account_id && before.auto_trading === after.auto_trading;
+  if (after.auto_account_id === null || same) return null;
+  const chosen = before.auto_account_id !== after.auto_account_id;
+  if (!chosen && !after.auto_trading) return null;
+  const account = await tradableAccount(db, { userId: user.id, accountId: after.auto_account_id, locale });
+  if (isFailure(account)) return account;
+  return after.auto_trading && account.mode === "live" ? requireSubscription(user) : null;
+}
+
+async function tradableAccount(
+  db: Orm,
+  key: { readonly userId: string; readonly accountId: string; readonly locale: Locale },
+) {
+  const refused = (code: ErrorCode) =>
+    failure(code, {
+      fields: [{ path: "auto_account_id", code, message: errorText(code, key.locale).detail }],
+    });
+  const account = await findAccount(db, key);
+  if (account === null) return refused("account_not_found");
+  if (account.isConnected && account.status === "active") return account;
+  const isGone = account.mode === "live" && !account.isConnected;
+  return refused(isGone ? "live_requires_connection" : "account_read_only");
+}

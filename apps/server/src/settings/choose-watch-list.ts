@@ -1,0 +1,34 @@
+/** The trading universe as a user types it, brought to the symbols the product shows, each listing once. */
+import { errorText, type FieldError, type Locale } from "@neuro/contract";
+import type { Instrument, Market } from "@neuro/market";
+import { type Failure, failure } from "../failure.ts";
+
+/** A bare symbol means Toronto where it trades in both countries; the other listing keeps its full name. */
+async function nameOf(market: Market, { id, symbol }: Instrument): Promise<string> {
+  const meant = await market.resolve(symbol, { prefer: "CA" });
+  return meant?.id === id ? symbol : id;
+}
+
+/** Names every symbol that nobody knows. */
+export async function chooseWatchList(
+  market: Market,
+  typed: readonly string[],
+  locale: Locale,
+): Promise<readonly string[] | Failure> {
+  const chosen = new Map<string, string>();
+  const unknown: { readonly symbol: string; readonly field: FieldError }[] = [];
+  for (const [place, symbol] of typed.entries()) {
+    const instrument = await market.resolve(symbol, { prefer: "CA" });
+    if (instrument !== null) {
+      if (!chosen.has(instrument.id)) chosen.set(instrument.id, await nameOf(market, instrument));
+      continue;
+    }
+    const { detail } = errorText("symbol_unknown", locale, { symbol });
+    unknown.push({ symbol, field: { path: `watch_list.${place}`, code: "symbol_unknown", message: detail } });
+  }
+  if (unknown.length === 0) return [...chosen.values()];
+  return failure("symbol_unknown", {
+    params: { symbol: unknown.map(({ symbol }) => symbol).join(", ") },
+    fields: unknown.map(({ field }) => field),
+  });
+}

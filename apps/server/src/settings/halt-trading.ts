@@ -1,0 +1,41 @@
+/** An administrator's stop of all trading of everybody. What works at the venues is cancelled by the passes that follow. */
+import type { AnswerOf } from "@neuro/contract";
+import { audit } from "../access/audit.ts";
+import type { User } from "../access/user.ts";
+import type { TradingContext } from "../trading/trading-context.ts";
+import { readTradingHalt, writeTradingHalt } from "./trading-halt.ts";
+
+export interface HaltChange {
+  readonly admin: User;
+  readonly on: boolean;
+  readonly reason: string | undefined;
+  readonly requestId: string;
+}
+
+/** Setting it where it is already changes nothing, but a new reason is taken. */
+export async function haltTrading(
+  ctx: TradingContext,
+  { admin, on, reason: given, requestId }: HaltChange,
+): Promise<AnswerOf<"adminSetTradingHalt">> {
+  await ctx.db.transaction(
+    async (tx) => {
+      const at = ctx.wall();
+      const before = await readTradingHalt(tx);
+      const reason = given || (on ? before.reason : null);
+      if (before.on === on && before.reason === reason) return;
+      await writeTradingHalt(tx, { on, reason, since: before.since ?? at, wallMs: at });
+      await audit(tx, {
+        id: ctx.newId(),
+        at,
+        action: on ? "trading_halt.turned_on" : "trading_halt.turned_off",
+        actorId: admin.id,
+        subjectId: null,
+        details: { reason: given || "none" },
+        requestId,
+      });
+    },
+    { isolationLevel: "serializable" },
+  );
+  ctx.stream.publishToAll("trading_status", {});
+  return { success: true, on };
+}

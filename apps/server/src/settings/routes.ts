@@ -1,0 +1,42 @@
+/** The calls of settings, and the two switches that stop trading. */
+import type { Locale } from "@neuro/contract";
+import type { User } from "../access/user.ts";
+import type { AppContext } from "../context.ts";
+import { isFailure } from "../failure.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { cancelWorkingOrders } from "./cancel-working-orders.ts";
+import { haltTrading } from "./halt-trading.ts";
+import { saveSettings } from "./save-settings.ts";
+import { setKillSwitch } from "./set-kill-switch.ts";
+import { settingsShown } from "./settings-shown.ts";
+import { readTradingHalt } from "./trading-halt.ts";
+import { readTradingSettings } from "./trading-settings.ts";
+
+export function settingsHandlers(ctx: AppContext) {
+  const shown = async (user: User, locale: Locale) => ({
+    settings: settingsShown(await readTradingSettings(ctx.db.orm, user.id), locale),
+  });
+
+  return {
+    accountSettings: ({ user, locale }) => shown(user, locale),
+
+    saveAccountSettings: async ({ user, body, locale, requestId }) => {
+      const saved = await saveSettings(ctx, { user, body, locale, requestId });
+      if (isFailure(saved)) return saved;
+      ctx.stream.publish(user.id, "trading_status", {});
+      if (saved.stopped) await cancelWorkingOrders(ctx, { userId: user.id, locale });
+      return await shown(user, locale);
+    },
+
+    setKillSwitch: ({ user, body, locale, requestId }) =>
+      setKillSwitch(ctx, { user, on: body.on, locale, requestId }),
+
+    adminTradingHalt: async () => {
+      const { on, reason, since } = await readTradingHalt(ctx.db.orm);
+      return { on, reason, since: since === null ? null : new Date(since).toISOString() };
+    },
+
+    adminSetTradingHalt: ({ user, body, requestId }) =>
+      haltTrading(ctx, { admin: user, on: body.on, reason: body.reason, requestId }),
+  } satisfies Handlers;
+}
