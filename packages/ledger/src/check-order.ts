@@ -3,8 +3,10 @@ import type { CheckContext } from "./check-context.ts";
 import { CHECK_RULES } from "./check-rules.ts";
 import { reserveEntry } from "./journal-entries.ts";
 import type { ApprovedOrder, ApprovedOrderRecord, JournalEntry, OrderIntent } from "./port.ts";
-import type { Refusal } from "./refusal.ts";
+import { type Refusal, type RefusalCode, refusal } from "./refusal.ts";
 import { reserveOrder } from "./reserve-order.ts";
+import { ask } from "./rules/question.ts";
+import type { Judgement, RuleCode } from "./rules/rule.ts";
 
 export type CheckResult =
   | {
@@ -15,20 +17,73 @@ export type CheckResult =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** One rule of the gate as it stands for an order. */
+export interface RuleOutcome {
+  /** The rule's stable name; a refusal's own code is `refusal`. */
+  readonly code: RuleCode;
+  readonly passed: boolean;
+  readonly refusal: RefusalCode | null;
+  /** What it came to and what it may come to, as text; null where there is nothing to measure. */
+  readonly figure: string | null;
+  readonly limit: string | null;
+  /** Of figure and limit: a currency, `units`, `ms`, `trades`; null where they are words. */
+  readonly unit: string | null;
+  /** Placeholders of the message catalogue's `detail.<refusal>`. */
+  readonly params: Refusal["params"];
+}
+
+export interface OrderExplanation {
+  readonly result: CheckResult;
+  /** In the order they are asked, those after the first refusal too. Rules that do not concern the order are left out. */
+  readonly rules: readonly RuleOutcome[];
+}
+
 /** `intent` must name the context's account, instrument and currency; anything else is a bug and throws. */
 export function checkOrder(intent: OrderIntent, context: CheckContext): CheckResult {
-  const { account, instrument } = context;
+  return explainOrder(intent, context).result;
+}
+
+/** The gate's answer, and how each of its rules stands. Throws as `checkOrder` does. */
+export function explainOrder(intent: OrderIntent, context: CheckContext): OrderExplanation {
+  checkGathered(intent, context);
+  const question = ask(intent, context);
+  const rules: RuleOutcome[] = [];
+  for (const rule of CHECK_RULES) {
+    const judgement = rule.judge(question);
+    if (judgement !== null) rules.push(outcomeOf(rule.code, judgement));
+  }
+  const reserved = reserveOrder(question);
+  if (reserved !== null) rules.push(outcomeOf(reserved.code, reserved.judgement));
+  const refused = rules.find(({ passed }) => !passed);
+  if (refused !== undefined) return { rules, result: { ok: false, refusal: refusalOf(refused) } };
+  const order = reserved?.order;
+  if (!order) throw new Error("an order that nothing can be reserved for passed the rules");
+  return { rules, result: { ok: true, order: approve(order), entries: [reservationEntry(order)] } };
+}
+
+function checkGathered(intent: OrderIntent, { account, instrument }: CheckContext): void {
   if (intent.accountId !== account.id || intent.instrumentId !== instrument.id) {
     throw new Error("the context was gathered for another account or instrument than the order's");
   }
   if (intent.currency !== instrument.currency) throw new Error("an order is in its instrument's currency");
-  for (const rule of CHECK_RULES) {
-    const refused = rule(intent, context);
-    if (refused !== null) return { ok: false, refusal: refused };
-  }
-  const reserved = reserveOrder(intent, context);
-  if (!reserved.ok) return reserved;
-  return { ok: true, order: approve(reserved.order), entries: [reservationEntry(reserved.order)] };
+}
+
+function outcomeOf(code: RuleCode, judgement: Judgement): RuleOutcome {
+  const { figure, limit, unit, params } = judgement;
+  return {
+    code,
+    passed: judgement.refusal === null,
+    refusal: judgement.refusal,
+    figure: figure ?? null,
+    limit: limit ?? null,
+    unit: unit ?? null,
+    params: params ?? {},
+  };
+}
+
+function refusalOf({ refusal: code, figure, limit, params }: RuleOutcome): Refusal {
+  if (code === null) throw new Error("a rule that passed refuses nothing");
+  return refusal(code, { figure, limit, params });
 }
 
 function approve(order: ApprovedOrderRecord): ApprovedOrder {

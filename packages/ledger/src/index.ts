@@ -33,4 +33,5 @@ export * from "./port.ts";
 export * from "./positions.ts";
 export { roundToTick, type TickRule, tickSize } from "./price-tick.ts";
 export type { Refusal, RefusalCode } from "./refusal.ts";
+export { RULE_CODES, type RuleCode } from "./rules/rule.ts";
 export { executedTradeEntries } from "./trade-entries.ts";

@@ -146,7 +146,10 @@ export interface ApprovedOrderRecord extends OrderIntent {
   /** What the journal set aside. */
   readonly reservation: Reservation;
   readonly settlement: Settlement;
-  /** Worst price a market order may fill at (its reservation is computed from it); null for Limit. */
+  /**
+   * Worst price a market order, or a stop that buys, may fill at (its reservation is computed from it); null for orders
+   * with a limit and for stops that sell.
+   */
   readonly collarPrice: string | null;
   /**
    * What a market order given outside trading hours does: `fill_last` fills at the last price and is labelled a practice

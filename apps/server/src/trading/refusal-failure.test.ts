@@ -60,3 +60,18 @@ test("money reads as money, and other figures stay as they are", () => {
   );
   expect(refused.params).toEqual({ required: "CAD\u00a01,234.50", available: "USD\u00a00.00", symbol: "RY" });
 });
+
+test("a stop on the wrong side of the market is told which side is right", () => {
+  const params = { stopPrice: "99.5", symbol: "RY", rule: "buy_above_market", tick: "100", lastPrice: "100" };
+  const said = (locale: Locale) => {
+    const refused = refusalFailure(
+      { code: "stop_price_invalid", figure: "99.5", limit: "100", params },
+      locale,
+    );
+    return errorText(refused.code, locale, refused.params).detail;
+  };
+  expect(said("en")).toBe(
+    "These prices do not fit: the stop price 99.5 of a purchase must be above the last price. RY trades at 100. Please correct them.",
+  );
+  expect(said("fr")).toContain("le prix stop 99.5 d’un achat doit être supérieur au dernier cours");
+});

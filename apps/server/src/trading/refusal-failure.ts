@@ -1,5 +1,5 @@
 /** The risk gate's refusal as a failure whose figures read well in the caller's language. */
-import { closureName, type Locale, retiredName } from "@neuro/contract";
+import { catalogue, closureName, fill, isMessageKey, type Locale, retiredName } from "@neuro/contract";
 import type { Refusal } from "@neuro/ledger";
 import { type Failure, failure } from "../failure.ts";
 
@@ -45,9 +45,17 @@ function shown({ code, name, value }: Param, locale: Locale): string | number {
   }).format(Number(amount));
 }
 
+type Params = Readonly<Record<string, string | number>>;
+
+/** The rule that prices break, said in words with the figures beside it. */
+function withRuleSaid(params: Params, locale: Locale): Params {
+  const key = `stop_rule.${params.rule}`;
+  return isMessageKey(key) ? { ...params, rule: fill(catalogue[locale][key], params).text } : params;
+}
+
 export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
   const params = Object.entries(refusal.params).map(
     ([name, value]) => [name, shown({ code: refusal.code, name, value }, locale)] as const,
   );
-  return failure(refusal.code, { params: Object.fromEntries(params) });
+  return failure(refusal.code, { params: withRuleSaid(Object.fromEntries(params), locale) });
 }

@@ -125,7 +125,7 @@ export const errorsEn = {
   "error.stop_price_required": "Please enter a stop price for a stop order",
   "error.stop_price_invalid": "The stop price must be greater than 0",
   "detail.stop_price_invalid":
-    "The stop price {stopPrice} is on the wrong side of the market: {symbol} trades at {lastPrice}, and {rule}. Please correct the price.",
+    "These prices do not fit: {rule}. {symbol} trades at {lastPrice}. Please correct them.",
   "error.bracket_invalid":
     "Stop-loss and take-profit must lie on both sides of the price you pay. Please correct them.",
   "detail.bracket_invalid":

@@ -127,7 +127,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.stop_price_required": "Veuillez saisir un prix stop pour un ordre stop",
   "error.stop_price_invalid": "Le prix stop doit être supérieur à 0",
   "detail.stop_price_invalid":
-    "Le prix stop {stopPrice} est du mauvais côté du marché : {symbol} se négocie à {lastPrice}, et {rule}. Veuillez corriger le prix.",
+    "Ces prix ne conviennent pas : {rule}. {symbol} se négocie à {lastPrice}. Veuillez les corriger.",
   "error.bracket_invalid":
     "Le seuil de perte et l’objectif de gain doivent encadrer le prix payé. Veuillez les corriger.",
   "detail.bracket_invalid":

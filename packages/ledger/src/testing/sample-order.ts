@@ -54,7 +54,7 @@ export function sampleContext(changes: Partial<CheckContext> = {}): CheckContext
     killSwitch: { user: false, global: false },
     venue: {
       mode: "paper",
-      orderTypes: ["Market", "Limit"],
+      orderTypes: ["Market", "Limit", "Stop", "StopLimit", "OCO"],
       timesInForce: ["Day", "GTC"],
       fractionalTypes: ["crypto"],
       commission: SAMPLE_COMMISSION,
