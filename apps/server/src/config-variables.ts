@@ -68,6 +68,12 @@ export const CONFIG_VARIABLES = [
     meaning: "on: the first registered user becomes administrator; off: nobody does.",
   },
   {
+    name: "REHEARSE_LIVE",
+    default: "off",
+    meaning:
+      "on: each new demo gets one more account, in live mode with practice money, to try everything that real money would go through.",
+  },
+  {
     name: "TRUST_PROXY",
     default: "off",
     meaning: "on: take the client's address from X-Forwarded-For of the proxy in front.",

@@ -26,6 +26,7 @@ test.each([
   ["WORKER", "some"],
   ["WORKER", "none"],
   ["FIRST_USER_ADMIN", "yes"],
+  ["REHEARSE_LIVE", "yes"],
   ["TRUST_PROXY", "1"],
 ])("%s=%s is refused in one sentence that names the variable and what is allowed", (name, value) => {
   const loaded = loadConfig({ [name]: value });

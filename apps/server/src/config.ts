@@ -26,6 +26,8 @@ export interface Config {
   readonly sessionAbsoluteMs: number;
   readonly worker: "inprocess" | "none";
   readonly firstUserAdmin: boolean;
+  /** New demo users also get an account in live mode, with practice money. */
+  readonly rehearseLive: boolean;
   readonly trustProxy: boolean;
 }
 
@@ -127,6 +129,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     sessionAbsoluteMs: reader.number("SESSION_ABSOLUTE_HOURS", HOURS_RANGE) * HOUR_MS,
     worker: reader.choice("WORKER", ["inprocess", "none"]),
     firstUserAdmin: reader.switch("FIRST_USER_ADMIN"),
+    rehearseLive: reader.switch("REHEARSE_LIVE"),
     trustProxy: reader.switch("TRUST_PROXY"),
   };
   if (config.worker === "none" && config.databaseUrl === null)

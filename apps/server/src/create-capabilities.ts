@@ -1,5 +1,5 @@
 /** Wires the capabilities over the platform: what each gives the others goes through here and nowhere else. */
-import { createPaperExchange, type Venue } from "@neuro/brokerage";
+import { createPaperExchange, createRehearsalVenue, type Venue } from "@neuro/brokerage";
 import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
 import type { AppContext, Platform } from "./context.ts";
 import { createBooksChanged } from "./portfolio/announce-portfolio.ts";
@@ -23,7 +23,8 @@ export function createCapabilities(platform: Platform): AppContext {
     onSkipped: ({ orderId, error }) =>
       platform.log.error({ err: error, orderId }, "an order was not advanced"),
   });
-  const venues: readonly Venue[] = [paper];
+  // The rehearsal is always there, so that its accounts outlive the setting that made them.
+  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper)];
   return {
     ...platform,
     provisionDemo: createSandboxProvision(platform),

@@ -3,6 +3,7 @@ export { type FillTerms, PAPER_FILL_TERMS, scheduleOf } from "./paper/fill-terms
 export { PRACTICE_LABEL } from "./paper/match-order.ts";
 export * from "./paper/paper-exchange.ts";
 export * from "./paper/paper-store.ts";
+export * from "./paper/rehearsal-venue.ts";
 export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";

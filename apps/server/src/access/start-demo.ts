@@ -19,7 +19,8 @@ export async function startDemo(
     email: `demo-${id.slice(0, 8)}-${id.slice(-12)}@demo.invalid`,
     name: "Demo",
     picture: null,
-    subscriptionExempt: false,
+    // Live trading by Neuro needs a subscription, which a rehearsal of it cannot buy.
+    subscriptionExempt: config.rehearseLive,
   };
   // Prices and histories are read before the transaction opens: they take long and touch no row.
   const provision = await provisionDemo(user);
@@ -31,6 +32,7 @@ export async function startDemo(
       role: "user",
       email: user.email,
       name: user.name,
+      subscriptionExempt: user.subscriptionExempt,
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
     });

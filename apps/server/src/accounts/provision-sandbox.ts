@@ -11,6 +11,7 @@ import type { Platform, ProvisionDemo } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { type accounts, fills, orders } from "../db/schema/index.ts";
 import { insertAccounts } from "./account-store.ts";
+import { writeRehearsal } from "./provision-rehearsal.ts";
 
 function accountRow(
   { account, accountId, openedAt }: DemoAccountHistory,
@@ -97,7 +98,10 @@ async function writeHistory(
     .values(trades.map(({ fill: { filledAt, ...fill } }) => ({ ...fill, filledAt: new Date(filledAt) })));
 }
 
-export function createSandboxProvision({ market }: Pick<Platform, "market">): ProvisionDemo {
+export function createSandboxProvision({
+  market,
+  config,
+}: Pick<Platform, "market" | "config">): ProvisionDemo {
   return async (user: User) => {
     const now = market.clock.now();
     const histories = await planDemoHistory({
@@ -110,6 +114,9 @@ export function createSandboxProvision({ market }: Pick<Platform, "market">): Pr
       const instrument = await market.instrument(order.instrumentId);
       if (instrument !== null) symbols.set(instrument.id, instrument.symbol);
     }
-    return (tx) => writeHistory(tx, histories, { userId: user.id, now, symbols });
+    return async (tx) => {
+      await writeHistory(tx, histories, { userId: user.id, now, symbols });
+      if (config.rehearseLive) await writeRehearsal(tx, { userId: user.id, now });
+    };
   };
 }

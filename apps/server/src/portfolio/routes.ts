@@ -1,4 +1,5 @@
 /** The calls of the portfolio capability. */
+import { tradesRealMoney } from "../accounts/trades-real-money.ts";
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -63,7 +64,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
         summary,
         ...outlook,
         account_count: books.length,
-        live_accounts: books.filter(({ account }) => account.mode === "live" && account.isConnected).length,
+        live_accounts: books.filter(({ account }) => tradesRealMoney(account)).length,
         needs_refresh: books.filter(({ account }) => account.needsRefresh).length,
       };
     },

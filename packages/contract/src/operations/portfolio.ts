@@ -110,7 +110,7 @@ export const portfolioOperations = {
       ai_confidence: aiConfidence,
       market_sentiment: z.enum(["Bullish", "Bearish", "Neutral"]),
       account_count: count("All accounts"),
-      live_accounts: count("Connected accounts in live mode"),
+      live_accounts: count("Connected accounts that trade real money; rehearsals of it left out"),
       needs_refresh: count("Accounts that need a synchronization"),
     }),
   }),
