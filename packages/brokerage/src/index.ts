@@ -1,5 +1,12 @@
 export * from "./checked-venue.ts";
-export { type FillTerms, PAPER_FILL_TERMS, scheduleOf } from "./paper/fill-terms.ts";
+export {
+  DEFAULT_PAPER_COSTS,
+  type FillTerms,
+  fillTermsOf,
+  PAPER_FILL_TERMS,
+  type PaperCosts,
+  scheduleOf,
+} from "./paper/fill-terms.ts";
 export { PRACTICE_LABEL } from "./paper/match-order.ts";
 export * from "./paper/paper-exchange.ts";
 export * from "./paper/paper-store.ts";

@@ -1,7 +1,8 @@
 /** Moves one working order through the market's minutes, from where it stood to now, and ends it when its time is up. */
-import type { Instrument, Market } from "@neuro/market";
+import type { Instrument, IntradaySeries, Market } from "@neuro/market";
 import type { FillParameters } from "@neuro/quant";
 import { completeMinutes, MINUTE_MS, volumeAtQuote } from "./market-volume.ts";
+import { type Bar, matchBar } from "./match-bar.ts";
 import { matchOrder } from "./match-order.ts";
 import { expireOrder, isWorking, lastFillAt } from "./paper-order.ts";
 import type { PaperOrder } from "./paper-store.ts";
@@ -31,24 +32,29 @@ async function matchMinutes(paper: PaperOrder, horizon: number, input: AdvanceIn
   for (const date of dates) {
     const minutes = await market.minutes(instrument, date);
     if (minutes === null) continue;
-    const { time, open, high, low, close, volume } = minutes.value;
     const complete = completeMinutes(minutes.value, horizon);
     for (let i = 0; i < complete && isWorking(moved); i++) {
-      const start = time[i] ?? 0;
-      if (start < moved.matchedUntil || !((low[i] ?? 0) > 0)) continue;
-      const bar = {
-        kind: "bar" as const,
-        open: open[i] ?? 0,
-        high: high[i] ?? 0,
-        low: low[i] ?? 0,
-        close: close[i] ?? 0,
-        volume: volume[i] ?? 0,
-      };
-      const at = start + MINUTE_MS;
-      moved = { ...matchOrder(moved, bar, { parameters, at }), matchedUntil: at };
+      const bar = barAt(minutes.value, i);
+      if (bar === null || bar.start < moved.matchedUntil) continue;
+      moved = matchBar(moved, bar, parameters);
     }
   }
   return moved;
+}
+
+/** Null for a minute without trades. A volume nobody reported is unknown, not none. */
+function barAt({ time, open, high, low, close, volume }: IntradaySeries, i: number): Bar | null {
+  const start = time[i] ?? 0;
+  const prices = { open: open[i] ?? 0, high: high[i] ?? 0, low: low[i] ?? 0, close: close[i] ?? 0 };
+  if (!Object.values(prices).every((price) => price > 0)) return null;
+  const traded = volume[i] ?? Number.NaN;
+  return {
+    kind: "bar",
+    start,
+    end: start + MINUTE_MS,
+    ...prices,
+    volume: traded >= 0 ? traded : null,
+  };
 }
 
 /** Between two minutes the quote counts, at most once a minute: the rest of a part-filled order waits for new volume. */

@@ -5,11 +5,68 @@ import { CANADIAN_SHARE_FILL, CRYPTO_FILL, type FillParameters, US_SHARE_FILL } 
 
 export type FillTerms = (instrument: Pick<Instrument, "type" | "currency">) => FillParameters;
 
-/** Ticks follow the currency, as they do at the risk gate. */
-export const PAPER_FILL_TERMS: FillTerms = ({ type, currency }) => {
-  if (type === "crypto") return CRYPTO_FILL;
-  return currency === "CAD" ? CANADIAN_SHARE_FILL : US_SHARE_FILL;
+/** What trading at the paper exchange costs. Basis points (bps) are hundredths of a percent of the price. */
+export interface PaperCosts {
+  /** Of shares and funds, in the order's currency. */
+  readonly commissionPerShare: number;
+  readonly commissionMinimum: number;
+  /** Cap of the commission as a fraction of the value traded, 0..1. */
+  readonly commissionMaximumRatio: number;
+  /** Of crypto. */
+  readonly cryptoCommissionBps: number;
+  /** Whole spread assumed where no bid and ask are known. */
+  readonly spreadBps: number;
+  readonly cryptoSpreadBps: number;
+  /** Slippage of an order as large as a minute's volume; it grows with the root of the share. */
+  readonly slippageBps: number;
+  /** Largest share of a minute's volume an order may take, above 0 and at most 1. */
+  readonly maxVolumeShare: number;
+}
+
+export const DEFAULT_PAPER_COSTS: PaperCosts = {
+  commissionPerShare: 0.01,
+  commissionMinimum: 1,
+  commissionMaximumRatio: 0.005,
+  cryptoCommissionBps: 25,
+  spreadBps: 4,
+  cryptoSpreadBps: 10,
+  slippageBps: 10,
+  maxVolumeShare: 0.1,
 };
+
+/** Ticks follow the currency, as they do at the risk gate. */
+export function fillTermsOf(costs: PaperCosts): FillTerms {
+  const market = {
+    impact: { shape: "square_root", impactBps: costs.slippageBps },
+    maxParticipation: costs.maxVolumeShare,
+  } as const;
+  const { commissionPerShare, commissionMinimum, commissionMaximumRatio } = costs;
+  const shares = {
+    ...market,
+    spreadBps: costs.spreadBps,
+    commission: {
+      perUnit: commissionPerShare,
+      valueRatio: 0,
+      minimum: commissionMinimum,
+      maximumRatio: commissionMaximumRatio,
+    },
+  };
+  const ratio = costs.cryptoCommissionBps / 10_000;
+  const crypto = {
+    ...market,
+    spreadBps: costs.cryptoSpreadBps,
+    commission: { perUnit: 0, valueRatio: ratio, minimum: 0, maximumRatio: ratio },
+  };
+  const inCanada: FillParameters = { ...CANADIAN_SHARE_FILL, ...shares };
+  const inUnitedStates: FillParameters = { ...US_SHARE_FILL, ...shares };
+  const ofCoins: FillParameters = { ...CRYPTO_FILL, ...crypto };
+  return ({ type, currency }) => {
+    if (type === "crypto") return ofCoins;
+    return currency === "CAD" ? inCanada : inUnitedStates;
+  };
+}
+
+export const PAPER_FILL_TERMS: FillTerms = fillTermsOf(DEFAULT_PAPER_COSTS);
 
 /** The fill model's commission in the exact form that reservations are computed with. */
 export function scheduleOf({ commission }: FillParameters): CommissionSchedule {
@@ -24,5 +81,5 @@ export function scheduleOf({ commission }: FillParameters): CommissionSchedule {
 
 /** Written with 6 decimals: `0.0025 × 10,000` is 25 again whatever binary made of it. */
 function plain(value: number): string {
-  return String(Number(value.toFixed(6)));
+  return value.toFixed(6).replace(/\.?0+$/, "");
 }

@@ -2,7 +2,13 @@
  * Matching: what one look at the market (a quote, a minute bar, the last price outside hours) does to one order. Pure; the
  * prices come from quant's fill model, the same one the backtest uses.
  */
-import { type ApprovedOrderRecord, decimal, decimalOfNumber, formatDecimal } from "@neuro/ledger";
+import {
+  type ApprovedOrderRecord,
+  decimal,
+  decimalOfNumber,
+  formatDecimal,
+  type OrderType,
+} from "@neuro/ledger";
 import {
   type BarContext,
   type FilledSoFar,
@@ -10,10 +16,11 @@ import {
   type FillParameters,
   fillCommission,
   fillOrder,
-  type OpenOrder,
+  fillStop,
+  type OpenStop,
   type QuoteContext,
 } from "@neuro/quant";
-import { recordExecution, unitsLeft } from "./paper-order.ts";
+import { recordExecution, setOff, unitsLeft } from "./paper-order.ts";
 import type { PaperOrder } from "./paper-store.ts";
 
 export const PRACTICE_LABEL = "practice fill";
@@ -24,15 +31,22 @@ interface Look {
   readonly at: number;
 }
 
-/** Returns the order as it was when nothing fills. */
+/** Returns the order as it was when nothing happens to it. */
 export function matchOrder(paper: PaperOrder, context: QuoteContext | BarContext, look: Look): PaperOrder {
-  const outcome: FillOutcome = fillOrder(openOrderOf(paper), context, look.parameters);
+  const { parameters, at } = look;
+  const stop = openStopOf(paper);
+  if (stop === null) return fillWith(paper, fillOrder(openOrderOf(paper), context, parameters), at);
+  const { isSetOff, outcome } = fillStop(stop, context, parameters);
+  return fillWith(isSetOff ? setOff(paper, at) : paper, outcome, at);
+}
+
+function fillWith(paper: PaperOrder, outcome: FillOutcome, at: number): PaperOrder {
   if (!outcome.filled) return paper;
   return recordExecution(paper, {
     quantity: exact(outcome.quantity),
     price: exact(outcome.price),
     commission: exact(outcome.commission),
-    at: look.at,
+    at,
     label: null,
   });
 }
@@ -60,19 +74,40 @@ export function fillAtLastPrice(paper: PaperOrder, last: number, look: Look): Pa
 }
 
 /** A market order works as a limit order at its collar: it takes what the market offers, up to the price reserved for. */
-function openOrderOf(paper: PaperOrder): OpenOrder {
+export function openOrderOf(paper: PaperOrder) {
   const worst = worstPrice(paper.order);
   return {
     side: paper.order.side,
-    type: worst === null ? "Market" : "Limit",
-    limitPrice: worst === null ? null : Number(worst),
+    type: worst === null ? ("Market" as const) : ("Limit" as const),
+    limitPrice: worst,
     remaining: Number(unitsLeft(paper)),
     before: filledSoFar(paper),
   };
 }
 
-function worstPrice({ limitPrice, collarPrice }: ApprovedOrderRecord): string | null {
-  return limitPrice ?? collarPrice;
+/** Null for an order without a stop price. */
+export function openStopOf(paper: PaperOrder): OpenStop | null {
+  const { type, stopPrice, side } = paper.order;
+  if (!isStopType(type)) return null;
+  if (!stopPrice) throw new Error(`order ${paper.order.orderId} has no stop price`);
+  return {
+    side,
+    type,
+    stopPrice: Number(stopPrice),
+    limitPrice: worstPrice(paper.order),
+    isSetOff: (paper.setOffAt ?? null) !== null,
+    remaining: Number(unitsLeft(paper)),
+    before: filledSoFar(paper),
+  };
+}
+
+function isStopType(type: OrderType): type is OpenStop["type"] {
+  return type === "Stop" || type === "StopLimit" || type === "OCO";
+}
+
+function worstPrice({ limitPrice, collarPrice }: ApprovedOrderRecord): number | null {
+  const worst = limitPrice ?? collarPrice;
+  return worst === null ? null : Number(worst);
 }
 
 function filledSoFar(paper: PaperOrder): FilledSoFar {

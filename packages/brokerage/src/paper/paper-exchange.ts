@@ -13,6 +13,7 @@ import { volumeAtQuote } from "./market-volume.ts";
 import { fillAtLastPrice, matchOrder } from "./match-order.ts";
 import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order.ts";
 import type { PaperOrder, PaperStore } from "./paper-store.ts";
+import { workFromProtectedFill } from "./protected-fill.ts";
 
 const DAY_MS = 86_400_000;
 /** How long an order good till cancelled works. */
@@ -43,7 +44,7 @@ export function paperCapabilities(
     id: "paper",
     label,
     mode: "paper",
-    orderTypes: ["Market", "Limit"],
+    orderTypes: ["Market", "Limit", "Stop", "StopLimit", "OCO"],
     watchedOrderTypes: [],
     timesInForce: ["Day", "GTC"],
     fractionalTypes: ["crypto"],
@@ -74,7 +75,7 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
   async function advanceOne(paper: PaperOrder): Promise<readonly VenueEvent[]> {
     const moved = await move(paper);
     if (moved === null) return [];
-    if (moved.events.length === paper.events.length) {
+    if (moved.events.length === paper.events.length && moved.setOffAt === paper.setOffAt) {
       scannedUntil.set(paper.order.orderId, moved.matchedUntil);
       return [];
     }
@@ -181,24 +182,24 @@ async function openPaperOrder(order: ApprovedOrder, context: SubmitContext): Pro
 async function meetMarket(
   order: ApprovedOrder,
   instrument: Instrument,
-  { market, fillTerms }: SubmitContext,
+  { market, store, fillTerms }: SubmitContext,
 ): Promise<PaperOrder | null> {
-  const quote = await market.quote(instrument);
-  if (quote === null) return null;
   const now = market.clock.now();
   const session = market.calendar(instrument.mic).status(now);
   const expiresAt = order.timeInForce === "Day" ? session.nextClose : now + GTC_LIFE_DAYS * DAY_MS;
   const accepted = acceptOrder(order, { at: now, matchedFrom: now, expiresAt });
-  const look = { parameters: fillTerms(instrument), at: now };
+  const parameters = fillTerms(instrument);
+  const exit = await workFromProtectedFill(accepted, store);
+  if (exit !== null) return await advanceOrder(exit, { market, instrument, parameters, now });
+  const quote = await market.quote(instrument);
+  if (quote === null) return null;
+  const look = { parameters, at: now };
   if (session.state !== "open") {
     const atOnce = order.type === "Market" && order.outsideHours === "fill_last";
     return atOnce ? fillAtLastPrice(accepted, quote.price, look) : accepted;
   }
   if (quote.stale) return accepted;
   const volume = await volumeAtQuote(market, instrument, now);
-  return matchOrder(
-    accepted,
-    { kind: "quote", bid: quote.bid, ask: quote.ask, last: quote.price, volume },
-    look,
-  );
+  const { bid, ask, price: last } = quote;
+  return matchOrder(accepted, { kind: "quote", bid, ask, last, volume }, look);
 }

@@ -27,6 +27,11 @@ export function acceptOrder(
   };
 }
 
+/** Its stop price has traded. The first time counts. */
+export function setOff(paper: PaperOrder, at: number): PaperOrder {
+  return (paper.setOffAt ?? null) === null ? { ...paper, setOffAt: at } : paper;
+}
+
 export interface Execution {
   readonly quantity: string;
   readonly price: string;

@@ -2,6 +2,17 @@
 import type { ApprovedOrderRecord, VenueEvent } from "@neuro/ledger";
 import type { VenueOrder } from "../port.ts";
 
+/** The bar in which a purchase was filled: where the exit of that fill begins. */
+export interface EntryBar {
+  readonly fillId: string;
+  /** Epoch ms. */
+  readonly start: number;
+  /** Paid for one unit. */
+  readonly price: number;
+  /** True when the bar's open filled it, so that all of the bar came after the purchase. */
+  readonly atOpen: boolean;
+}
+
 /** One order at the exchange: plain data, safe to store as JSON. */
 export interface PaperOrder {
   readonly order: ApprovedOrderRecord;
@@ -19,6 +30,12 @@ export interface PaperOrder {
   readonly matchedUntil: number;
   /** Epoch ms of the end of the order's life. */
   readonly expiresAt: number;
+  /** Market time at which its stop price traded, epoch ms; absent or null before. */
+  readonly setOffAt?: number | null;
+  /** Of a purchase: the bars of those of its fills that happened in one. */
+  readonly entryBars?: readonly EntryBar[];
+  /** Of an exit: the bar of the fill it protects; absent or null when that was no bar. */
+  readonly protectsFrom?: EntryBar | null;
 }
 
 /** Every call is one transaction. */

@@ -37,9 +37,12 @@ export type FillOutcome =
   | { readonly filled: true; readonly quantity: number; readonly price: number; readonly commission: number }
   /**
    * `limit_not_reached`: the price did not come far enough. `no_volume`: the share of the interval's volume an order may
-   * take is less than one lot.
+   * take is less than one lot. `stop_not_reached`: a stop price has not traded yet.
    */
-  | { readonly filled: false; readonly reason: "limit_not_reached" | "no_volume" };
+  | {
+      readonly filled: false;
+      readonly reason: "limit_not_reached" | "no_volume" | "stop_not_reached";
+    };
 
 /**
  * The one fill model: the paper exchange asks it with quotes or minute bars, the backtest with daily bars.
@@ -62,19 +65,42 @@ export function fillOrder(
   checkInput(order, context);
   const side = order.side === "BUY" ? 1 : -1;
   const touchPrice = touchPriceOf(context, side, parameters);
-  const limit = order.limitPrice === null ? null : limitOnTick(order.limitPrice, side, parameters);
-  const isMarketable = limit === null || side * (limit - touchPrice) >= 0;
-  if (!isMarketable && !isReachedAtRest(context, limit, side, parameters)) {
+  const limit = limitOf(order, side, parameters);
+  const takes = limit === null || meetsLimit(touchPrice, limit, side);
+  if (!takes && !isReachedAtRest(context, limit, side, parameters)) {
     return { filled: false, reason: "limit_not_reached" };
   }
   const quantity = availableQuantity(order.remaining, context.volume, parameters);
   if (quantity === 0) return { filled: false, reason: "no_volume" };
   const participation = context.volume === null ? 0 : quantity / context.volume;
-  const price = isMarketable
+  const price = takes
     ? withinLimit(takingPrice(touchPrice, side, participation, parameters), limit, side)
     : limit;
   const commission = fillCommission(quantity, price, order.before, parameters.commission);
   return { filled: true, quantity, price, commission };
+}
+
+/** True when the order takes what the market offers at once (of a bar: at its open) and does not rest first. */
+export function isMarketable(
+  order: Pick<OpenOrder, "side" | "limitPrice">,
+  context: QuoteContext | BarContext,
+  parameters: FillParameters,
+): boolean {
+  const side = order.side === "BUY" ? 1 : -1;
+  const limit = limitOf(order, side, parameters);
+  return limit === null || meetsLimit(touchPriceOf(context, side, parameters), limit, side);
+}
+
+function meetsLimit(touchPrice: number, limit: number, side: number): boolean {
+  return side * (limit - touchPrice) >= 0;
+}
+
+function limitOf(
+  { limitPrice }: Pick<OpenOrder, "limitPrice">,
+  side: number,
+  parameters: FillParameters,
+): number | null {
+  return limitPrice === null ? null : limitOnTick(limitPrice, side, parameters);
 }
 
 /** What the order would pay for the first unit: the other side's best price, or the open with half a spread. */

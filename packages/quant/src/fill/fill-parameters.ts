@@ -43,10 +43,13 @@ export const CRYPTO_FILL: FillParameters = {
   lotSize: 1e-8,
 };
 
+const DAY_TO_MINUTE_IMPACT = 10;
+
 /**
  * The same market seen in daily bars, where a share of the volume moves the price by a share of a day's range instead of a
- * minute's: √390 minutes make a day's move about twenty times a minute's, half of which is taken here as 100 bps.
+ * minute's: √390 minutes make a day's move about twenty times a minute's, half of which is taken here.
  */
 export function onDailyBars(parameters: FillParameters): FillParameters {
-  return { ...parameters, impact: { shape: "square_root", impactBps: 100 } };
+  const impactBps = parameters.impact.impactBps * DAY_TO_MINUTE_IMPACT;
+  return { ...parameters, impact: { shape: "square_root", impactBps } };
 }

@@ -12,6 +12,7 @@ export {
   type BarContext,
   type FillOutcome,
   fillOrder,
+  isMarketable,
   type OpenOrder,
   type QuoteContext,
 } from "./fill-order.ts";
@@ -22,6 +23,7 @@ export {
   onDailyBars,
   US_SHARE_FILL,
 } from "./fill-parameters.ts";
+export { fillStop, type OpenStop, type StopOutcome, stopTrigger } from "./fill-stop.ts";
 export {
   CANADIAN_TICKS,
   CRYPTO_TICKS,
