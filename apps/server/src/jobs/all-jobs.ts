@@ -7,6 +7,7 @@ import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/strategies/measure-strategies-job.ts";
+import { sweepPreviewsJob } from "../trading/sweep-previews-job.ts";
 import { reviveSimulationsJob, simulationJob } from "../training/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../training/training-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
@@ -30,6 +31,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
       },
     },
     sweepProposalsJob(ctx),
+    sweepPreviewsJob(ctx),
     creditDividendsJob(ctx),
     measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
     measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),

@@ -6,6 +6,7 @@ import { type Failure, failure, isFailure } from "../failure.ts";
 import { announceOrder } from "./announce-order.ts";
 import { cancelAtVenue } from "./cancel-at-venue.ts";
 import { findOrderOfUser, isOpenStatus, type PlacedOrder, requestCancel } from "./order-store.ts";
+import { placeExits } from "./place-exits.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 export interface Cancellation {
@@ -30,6 +31,7 @@ export async function cancelOrder(
   const { account } = wished;
   await announceOrder(ctx, wished);
   const { latest: row } = await cancelAtVenue(ctx, ctx.venueOf(account), wished.row);
+  await placeExits(ctx, row);
   const outcome = isOpenStatus(row.status) ? "asked" : row.status === "cancelled" ? "cancelled" : "too_late";
   return { row, account, outcome, note: noteOn({ row, account, outcome }, locale) };
 }

@@ -9,7 +9,7 @@ import type { TradingContext } from "./trading-context.ts";
 
 export async function chooseAccount(
   ctx: TradingContext,
-  user: User,
+  user: Pick<User, "id">,
   accountId: string | undefined,
 ): Promise<AccountRow | Failure> {
   if (accountId !== undefined)

@@ -2,6 +2,7 @@
 import type { VenueEvent } from "@neuro/ledger";
 import { deliverEvents } from "./deliver-order-events.ts";
 import { findAccountsOfOrders } from "./order-store.ts";
+import { placeExits } from "./place-exits.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 const orderIdOf = (event: VenueEvent) => (event.type === "OrderFilled" ? event.fill.orderId : event.orderId);
@@ -18,7 +19,8 @@ export async function deliverVenueEvents(ctx: TradingContext, events: readonly V
       continue;
     }
     try {
-      await deliverEvents(ctx, { orderId, accountId }, own);
+      const changed = await deliverEvents(ctx, { orderId, accountId }, own);
+      if (changed !== null) await placeExits(ctx, changed);
     } catch (error) {
       ctx.log.error({ err: error, orderId }, "events could not be applied; they are looked up again");
     }

@@ -1,9 +1,10 @@
 /** Collects, inside the transaction that holds the account's lock, all that the risk gate judges an order by. */
 import { checkedVenueOf, SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
+import type { OrderOrigin } from "@neuro/contract";
 import {
   type CheckContext,
+  type CheckedAccount,
   type CheckedQuote,
-  DEFAULT_RISK_LIMITS,
   decimal,
   decimalOfNumber,
   formatDecimal,
@@ -13,7 +14,11 @@ import type { FxRate, Instrument, Market, Quote } from "@neuro/market";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { readBalances } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
+import { readTradingHalt } from "../settings/trading-halt.ts";
+import { readTradingSettings } from "../settings/trading-settings.ts";
+import { countOrdersOfDay, lockOrdersOfUser } from "./day-count.ts";
 import { isOpen, type OwnOrder, readOwnOrders } from "./order-store.ts";
+import { riskLimitsOf } from "./risk-limits.ts";
 
 /** What the market says; read before the transaction opens, so that no lock waits for a provider. */
 export interface MarketView {
@@ -21,6 +26,10 @@ export interface MarketView {
   readonly quote: Quote | null;
   /** Instrument's currency into the account's home currency; null when unknown. */
   readonly fx: FxRate | null;
+  /** CAD for one unit of the account's home currency. */
+  readonly homeCad: number;
+  /** Lost since the previous close in the account's mode, CAD; null while no limit asks for it. */
+  readonly lossTodayCad: number | null;
 }
 
 const exact = (value: number) => formatDecimal(decimalOfNumber(value));
@@ -30,16 +39,11 @@ function checkedQuote(quote: Quote): CheckedQuote {
   return { price: exact(price), bid: exact(bid), ask: exact(ask), asOf, stale };
 }
 
-export async function viewMarket(
-  market: Market,
-  instrument: Instrument,
-  account: AccountRow,
-): Promise<MarketView> {
-  const [quote, fx] = await Promise.all([
-    market.quote(instrument),
-    market.fx(instrument.currency, account.currency).catch(() => null),
-  ]);
-  return { instrument, quote, fx };
+function checkedAccount(account: AccountRow): CheckedAccount {
+  const { id, mode, currency, heldCurrencies, isConnected } = account;
+  const tradable = account.status === "active" ? "active" : "read_only";
+  const status = isConnected ? tradable : "disconnected";
+  return { id, mode, status, homeCurrency: currency, heldCurrencies };
 }
 
 /** Units of the instrument that working purchases may still bring. */
@@ -50,25 +54,43 @@ function workingBuysOf(own: readonly OwnOrder[], instrumentId: string): string {
   return formatDecimal(units.reduce((sum, left) => sum.plus(left), ZERO));
 }
 
-export async function gatherCheckContext(
-  tx: Orm,
-  parts: {
-    readonly market: Market;
-    readonly venue: Venue;
-    readonly account: AccountRow;
-    readonly view: MarketView;
-    /** Market time, epoch ms, read under the account's lock: orders of an account are judged in the order of their times. */
-    readonly now: number;
-  },
-): Promise<CheckContext> {
+export interface GatheredFor {
+  readonly market: Market;
+  readonly venue: Venue;
+  readonly account: AccountRow;
+  readonly view: MarketView;
+  readonly origin: OrderOrigin;
+  readonly openSessionOnly: boolean;
+  /** Market time, epoch ms, read under the account's lock: orders of an account are judged in the order of their times. */
+  readonly now: number;
+  /** Nothing is placed on it, so nobody is kept waiting. */
+  readonly isPreview?: boolean;
+}
+
+/** The user's own limits and switches, read under the account's lock so that one set before is never missed. */
+async function gatherPermissions(tx: Orm, parts: GatheredFor) {
+  const { account, origin, openSessionOnly, view, now, isPreview = false } = parts;
+  const { userId, mode } = account;
+  const settings = await readTradingSettings(tx, userId);
+  const halt = await readTradingHalt(tx);
+  const limits = riskLimitsOf(settings, { origin, openSessionOnly, homeCad: view.homeCad });
+  const counts = limits.maxDailyTrades !== null && origin !== "exit";
+  if (counts && !isPreview) await lockOrdersOfUser(tx, userId);
+  const tradesToday = counts ? await countOrdersOfDay(tx, { userId, mode, now }) : 0;
+  const loss = view.lossTodayCad;
+  const lossToday = loss === null ? null : exact(Number((loss / view.homeCad).toFixed(2)));
+  return { limits, tradesToday, lossToday, killSwitch: { user: settings.killSwitch, global: halt.on } };
+}
+
+export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<CheckContext> {
   const { market, venue, account, view, now } = parts;
   const { instrument, quote, fx } = view;
-  const limits = DEFAULT_RISK_LIMITS;
+  const permissions = await gatherPermissions(tx, parts);
   const books = await readBalances(tx, [account.id]);
   const own = await readOwnOrders(tx, {
     accountId: account.id,
     instrumentId: instrument.id,
-    sinceMs: now - limits.duplicateWindowMs,
+    sinceMs: now - permissions.limits.duplicateWindowMs,
   });
   const amountOf = (book: string, commodity: string) =>
     books.find((row) => row.book === book && row.commodity === commodity)?.amount ?? "0";
@@ -79,13 +101,7 @@ export async function gatherCheckContext(
   return {
     now,
     requestedMode: account.mode,
-    account: {
-      id: account.id,
-      mode: account.mode,
-      status: account.isConnected ? "active" : "disconnected",
-      homeCurrency: account.currency,
-      heldCurrencies: account.heldCurrencies,
-    },
+    account: checkedAccount(account),
     instrument,
     cash,
     position: {
@@ -95,11 +111,8 @@ export async function gatherCheckContext(
     },
     quote: quote === null ? null : checkedQuote(quote),
     session: { state, reason, nextOpen },
-    limits,
-    tradesToday: 0,
-    lossToday: null,
+    ...permissions,
     recentOrders: own.filter(({ status }) => status !== "rejected"),
-    killSwitch: { user: false, global: false },
     venue: checkedVenueOf(venue.capabilities, instrument.type),
     conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS },
   };

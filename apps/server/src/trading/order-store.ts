@@ -16,6 +16,7 @@ export interface NewOrder {
   readonly requestHash: string;
   readonly origin: OrderOrigin;
   readonly symbol: string;
+  readonly decisionId: string | null;
   readonly state: OrderState;
   /** Wall time, epoch ms. */
   readonly receivedAt: number;
@@ -251,10 +252,14 @@ export async function readOwnOrders(
   asked: { readonly accountId: string; readonly instrumentId: string; readonly sinceMs: number },
 ): Promise<readonly OwnOrder[]> {
   const { id, instrumentId, currency, side, type, quantity, limitPrice } = orders;
-  const { timeInForce, submittedAt, status, filledQuantity } = orders;
+  const { timeInForce, submittedAt, status, filledQuantity, stopPrice, exits, parentId, parentFillId } =
+    orders;
   const columns = { id, instrumentId, currency, side, type, quantity, limitPrice };
   const rows = await tx
-    .select({ ...columns, timeInForce, submittedAt, status, filledQuantity })
+    .select({
+      ...columns,
+      ...{ timeInForce, submittedAt, status, filledQuantity, stopPrice, exits, parentId, parentFillId },
+    })
     .from(orders)
     .where(
       and(
@@ -273,12 +278,22 @@ export async function readOwnOrders(
     side: row.side,
     type: row.type as OrderIntent["type"],
     quantity: exactText(row.quantity),
-    limitPrice: row.limitPrice === null ? null : exactText(row.limitPrice),
+    limitPrice: exactOrNull(row.limitPrice),
+    stopPrice: exactOrNull(row.stopPrice),
+    exits: row.exits,
+    protects:
+      row.parentId === null || row.parentFillId === null
+        ? null
+        : { orderId: row.parentId, fillId: row.parentFillId },
     timeInForce: row.timeInForce as OrderIntent["timeInForce"],
     submittedAt: row.submittedAt.getTime(),
     status: row.status as OrderStatus,
     filledQuantity: exactText(row.filledQuantity),
   }));
+}
+
+function exactOrNull(stored: string | null): string | null {
+  return stored === null ? null : exactText(stored);
 }
 
 export function isOpen({ status }: OwnOrder): boolean {

@@ -6,6 +6,7 @@ import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
 import { deliverEvents, sameState } from "./deliver-order-events.ts";
 import { listOpenOrders, type OpenOrderRow, type OrderRow, stateOf } from "./order-store.ts";
+import { placeMissingExits } from "./place-exits.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -35,6 +36,7 @@ export async function reconcileOpenOrders(
       await reconcileSafely(ctx, next);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  await placeMissingExits(ctx);
   return open.length;
 }
 

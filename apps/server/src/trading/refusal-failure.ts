@@ -57,5 +57,8 @@ export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
   const params = Object.entries(refusal.params).map(
     ([name, value]) => [name, shown({ code: refusal.code, name, value }, locale)] as const,
   );
-  return failure(refusal.code, { params: withRuleSaid(Object.fromEntries(params), locale) });
+  return failure(refusal.code, {
+    params: withRuleSaid(Object.fromEntries(params), locale),
+    unformatted: refusal.params,
+  });
 }

@@ -6,8 +6,8 @@ import type { TradingContext } from "./trading-context.ts";
 
 const ADVANCE_MS = 1_000;
 /** Passes between two look-ups of the orders whose fate is unknown, and of all that are open. */
-const LOOK_UP_UNCONFIRMED_EVERY = 5;
-const LOOK_UP_OPEN_EVERY = 60;
+export const LOOK_UP_UNCONFIRMED_EVERY = 5;
+export const LOOK_UP_OPEN_EVERY = 60;
 
 type VenuesContext = TradingContext & Pick<AppContext, "venues">;
 
@@ -21,7 +21,8 @@ export async function reconcileAtStart(ctx: TradingContext): Promise<void> {
   if (open > 0) ctx.log.info({ orders: open }, "open orders looked up at their venues");
 }
 
-async function passOver(ctx: VenuesContext, pass: number): Promise<void> {
+/** News of the venues, then what is in doubt, or all that is open; `pass` counts from 1. */
+export async function passOver(ctx: VenuesContext, pass: number): Promise<void> {
   for (const venue of ctx.venues) await deliverVenueEvents(ctx, await venue.advance());
   const all = pass % LOOK_UP_OPEN_EVERY === 0;
   if (all || pass % LOOK_UP_UNCONFIRMED_EVERY === 0)

@@ -3,5 +3,5 @@ import type { AppContext } from "../context.ts";
 /** What placing and following orders needs. */
 export type TradingContext = Pick<
   AppContext,
-  "config" | "log" | "db" | "market" | "wall" | "newId" | "stream" | "venueOf" | "booksChanged"
+  "config" | "log" | "db" | "market" | "wall" | "newId" | "stream" | "venueOf" | "booksChanged" | "portfolio"
 >;

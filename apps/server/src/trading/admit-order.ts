@@ -1,0 +1,169 @@
+/**
+ * The one door of every order. Risk gate → journal the intent and its reservation in one transaction → venue → events →
+ * ledger. Nothing else writes positions or cash.
+ */
+import type { Locale, OrderOrigin } from "@neuro/contract";
+import {
+  type ApprovedOrder,
+  checkOrder,
+  markUnconfirmed,
+  type OrderState,
+  openOrder,
+  type ProtectedFill,
+} from "@neuro/ledger";
+import type { User } from "../access/user.ts";
+import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
+import { requireSubscription } from "../billing/entitlement.ts";
+import { postEntries } from "../books/post-entries.ts";
+import type { Orm } from "../db/database.ts";
+import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
+import { confirmPreview } from "./confirm-preview.ts";
+import { gatherCheckContext } from "./gather-check-context.ts";
+import { intentOf } from "./order-intent.ts";
+import { hashOrderRequest, type OrderRequest } from "./order-request.ts";
+import {
+  findByIdempotencyKey,
+  findOrder,
+  insertOrder,
+  type OrderRow,
+  type PlacedOrder,
+} from "./order-store.ts";
+import { type PreparedOrder, prepareOrder } from "./prepare-order.ts";
+import { refusalFailure } from "./refusal-failure.ts";
+import { sendOrder } from "./send-order.ts";
+import type { TradingContext } from "./trading-context.ts";
+
+export interface Submission {
+  readonly user: User;
+  readonly request: OrderRequest;
+  /** Same key, same request: the first order is the answer. */
+  readonly idempotencyKey: string;
+  readonly locale: Locale;
+  /** The preview it confirms; live orders of a person need one. */
+  readonly previewId?: string | null;
+  /** The decision of Neuro that wants it; null for a person's own. */
+  readonly decisionId?: string | null;
+  /** Refuse it while the market is closed, instead of waiting or filling as practice. */
+  readonly openSessionOnly?: boolean;
+}
+
+export interface Admission extends Omit<Submission, "user"> {
+  readonly user: Pick<User, "id" | "subscriptionExempt">;
+  /** Of the exit of a bracket. Its id is derived from the fill, so there is never a second one. */
+  readonly exit?: {
+    readonly orderId: string;
+    readonly instrumentId: string;
+    readonly protects: ProtectedFill;
+  };
+}
+
+interface Journaled {
+  readonly row: OrderRow;
+  readonly account: AccountRow;
+  readonly approved: ApprovedOrder;
+}
+
+/** What Neuro trades by itself with real money costs a subscription, whichever way it comes to the door. */
+const PAID_WHEN_LIVE: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
+  "ai-strategy",
+  "auto-trading",
+  "optimization",
+]);
+
+export async function admitOrder(ctx: TradingContext, admission: Admission): Promise<PlacedOrder | Failure> {
+  const known = await earlierOrder(ctx.db.orm, admission);
+  if (known !== null) return known;
+  const journaled = await journalOrder(ctx, admission);
+  // The same key may have come in twice at once: then the other one's order is the answer, never a refusal of this one.
+  if (isFailure(journaled)) return (await earlierOrder(ctx.db.orm, admission)) ?? journaled;
+  const { row, account, approved } = journaled;
+  const sent = await sendOrder(ctx, ctx.venueOf(account), approved);
+  // Nothing new from the venue: a reconciliation may have been faster.
+  const latest = sent ?? (await findOrder(ctx.db.orm, row.id).catch(() => null));
+  return { row: latest ?? row, account };
+}
+
+/** The order of an earlier submission with the same key; a failure when that one asked for something else. */
+async function earlierOrder(
+  db: Orm,
+  { user, request, idempotencyKey }: Admission,
+): Promise<PlacedOrder | Failure | null> {
+  const placed = await findByIdempotencyKey(db, { userId: user.id, idempotencyKey });
+  if (placed === null) return null;
+  return placed.row.requestHash === hashOrderRequest(request) ? placed : failure("idempotency_conflict");
+}
+
+async function journalOrder(ctx: TradingContext, admission: Admission): Promise<Journaled | Failure> {
+  const { user, request, exit } = admission;
+  const prepared = await prepareOrder(ctx, { user, request, instrumentId: exit?.instrumentId ?? null });
+  if (isFailure(prepared)) return prepared;
+  if (prepared.account.mode === "live" && PAID_WHEN_LIVE.has(request.origin)) {
+    const unpaid = requireSubscription(user);
+    if (unpaid !== null) return unpaid;
+  }
+  try {
+    return await ctx.db.transaction((tx) => journalInTransaction(ctx, tx, { admission, prepared }));
+  } catch (error) {
+    // The unique index says that the same key came in meanwhile; whether it asked for the same shows what it stored.
+    if (sqlState(error) === UNIQUE_VIOLATION) return failure("idempotency_conflict");
+    throw error;
+  }
+}
+
+async function journalInTransaction(
+  ctx: TradingContext,
+  tx: Orm,
+  { admission, prepared }: { readonly admission: Admission; readonly prepared: PreparedOrder },
+): Promise<Journaled | Failure> {
+  const { user, request, idempotencyKey, locale, exit } = admission;
+  const { view, resolvedHash: requestHash } = prepared;
+  const { origin } = request;
+  const account = await lockAccount(tx, prepared.account.id);
+  if (account === null) return failure("account_not_found");
+  const unconfirmed = await confirmPreview(tx, {
+    userId: user.id,
+    origin,
+    mode: account.mode,
+    previewId: admission.previewId ?? null,
+    requestHash,
+    wallMs: ctx.wall(),
+  });
+  if (unconfirmed !== null) return unconfirmed;
+  const now = ctx.market.clock.now();
+  const context = await gatherCheckContext(tx, {
+    market: ctx.market,
+    venue: ctx.venueOf(account),
+    account,
+    view,
+    origin,
+    openSessionOnly: admission.openSessionOnly ?? false,
+    now,
+  });
+  const intent = intentOf(request, {
+    orderId: exit?.orderId ?? ctx.newId(),
+    accountId: account.id,
+    instrument: view.instrument,
+    now,
+    protects: exit?.protects ?? null,
+  });
+  const checked = checkOrder(intent, context);
+  if (!checked.ok) return refusalFailure(checked.refusal, locale);
+  await postEntries(tx, checked.entries);
+  const row = await insertOrder(tx, {
+    userId: user.id,
+    idempotencyKey,
+    requestHash: hashOrderRequest(request),
+    origin,
+    symbol: view.instrument.symbol,
+    decisionId: admission.decisionId ?? null,
+    state: aboutToBeSent(openOrder(checked.order), now),
+    receivedAt: ctx.wall(),
+  });
+  return { row, account, approved: checked.order };
+}
+
+/** From here on the venue may know the order: after a crash it is looked up there before anything is sent again. */
+function aboutToBeSent(state: OrderState, now: number): OrderState {
+  return markUnconfirmed(state, now);
+}

@@ -1,0 +1,36 @@
+/** How many orders a user has placed today in one mode; the exits of brackets are left out. */
+import { and, count, eq, gte, ne, notInArray, sql } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { accounts, orders } from "../db/schema/index.ts";
+import { tradingDayStart } from "./trading-day.ts";
+
+/** Not decided by anybody today: ways out that were decided with the purchase, and a demo's past. */
+const NOT_COUNTED = ["exit", "sandbox"];
+
+export async function countOrdersOfDay(
+  db: Orm,
+  of: { readonly userId: string; readonly mode: "paper" | "live" /** Market time. */; readonly now: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(
+      and(
+        eq(orders.userId, of.userId),
+        eq(accounts.mode, of.mode),
+        gte(orders.submittedAt, new Date(tradingDayStart(of.now))),
+        notInArray(orders.origin, NOT_COUNTED),
+        ne(orders.status, "rejected"),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/**
+ * Until the transaction ends no other order of the user is counted or placed, in whatever account: two at once never pass
+ * the same count. Taken after the account's lock, by everybody.
+ */
+export async function lockOrdersOfUser(tx: Orm, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
+}

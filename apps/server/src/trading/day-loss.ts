@@ -1,0 +1,17 @@
+/** What a user's accounts of one mode lost since the previous close, deposits and withdrawals left out. */
+import type { TradingContext } from "./trading-context.ts";
+
+/**
+ * CAD, 0 on a gain.
+ * @throws MarketDataMissing when there are no prices or no exchange rate to tell it by.
+ */
+export async function lossOfDayCad(
+  { portfolio }: Pick<TradingContext, "portfolio">,
+  { userId, mode }: { readonly userId: string; readonly mode: "paper" | "live" },
+): Promise<number> {
+  const whole = await portfolio.read(userId);
+  const accounts = whole.accounts.filter(({ books }) => books.account.mode === mode);
+  if (accounts.length === 0) return 0;
+  const { "1D": today } = await portfolio.performance({ ...whole, accounts }, ["1D"]);
+  return Math.max(0, -today.change);
+}

@@ -1,0 +1,83 @@
+/**
+ * Brackets: what a purchase with exits has bought is offered for sale again, one order for each fill, through the same
+ * door. After each fill, and again with every reconciliation for fills that a crash left without.
+ */
+import { entryId } from "@neuro/ledger";
+import { exactText } from "../books/read-books.ts";
+import { isFailure } from "../failure.ts";
+import { admitOrder } from "./admit-order.ts";
+import { listUnprotectedFills, noteExitRefusal, type UnprotectedFill } from "./exit-store.ts";
+import type { OrderRequest } from "./order-request.ts";
+import type { OrderRow } from "./order-store.ts";
+import type { TradingContext } from "./trading-context.ts";
+
+/** Refusals that pass: the exit is tried again with the next reconciliation. */
+const PASSING: ReadonlySet<string> = new Set([
+  "market_data_unavailable",
+  "live_requires_connection",
+  "account_read_only",
+]);
+
+/** Of one order. Never throws: what could not be placed now is placed by the next reconciliation. */
+export async function placeExits(ctx: TradingContext, row: OrderRow): Promise<void> {
+  if (row.exits === null || Number(row.filledQuantity) === 0) return;
+  await placeMissingExits(ctx, row.id);
+}
+
+/** Of all orders, or of one. */
+export async function placeMissingExits(ctx: TradingContext, orderId?: string): Promise<void> {
+  try {
+    for (const unprotected of await listUnprotectedFills(ctx.db.orm, orderId))
+      await placeExitSafely(ctx, unprotected);
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, "exits could not be looked for; they are looked for again");
+  }
+}
+
+async function placeExitSafely(ctx: TradingContext, unprotected: UnprotectedFill): Promise<void> {
+  const { fillId, orderId } = unprotected.fill;
+  try {
+    await placeExit(ctx, unprotected);
+  } catch (error) {
+    ctx.log.error({ err: error, orderId, fillId }, "an exit could not be placed; it is tried again");
+  }
+}
+
+async function placeExit(ctx: TradingContext, { fill, order }: UnprotectedFill): Promise<void> {
+  const request = exitRequest({ fill, order });
+  if (request === null) return;
+  const name = `exit:${order.id}#${fill.fillId}`;
+  const placed = await admitOrder(ctx, {
+    user: { id: order.userId, subscriptionExempt: true },
+    locale: "en",
+    // No key of a client has a `#`, so nobody can be there first.
+    idempotencyKey: name,
+    request,
+    decisionId: order.decisionId,
+    exit: {
+      orderId: entryId(order.accountId, name),
+      instrumentId: order.instrumentId,
+      protects: { orderId: order.id, fillId: fill.fillId },
+    },
+  });
+  if (!isFailure(placed)) return;
+  ctx.log.warn({ orderId: order.id, fillId: fill.fillId, code: placed.code }, "an exit was refused");
+  if (!PASSING.has(placed.code)) await noteExitRefusal(ctx.db.orm, fill, placed.code);
+}
+
+function exitRequest({ fill, order }: UnprotectedFill): OrderRequest | null {
+  const { stopLoss = null, takeProfit = null } = order.exits ?? {};
+  if (stopLoss === null && takeProfit === null) return null;
+  return {
+    symbol: order.symbol,
+    side: "SELL",
+    quantity: Number(exactText(fill.quantity)),
+    accountId: order.accountId,
+    type: stopLoss === null ? "Limit" : takeProfit === null ? "Stop" : "OCO",
+    limitPrice: takeProfit === null ? null : Number(takeProfit),
+    stopPrice: stopLoss === null ? null : Number(stopLoss),
+    timeInForce: "GTC",
+    exits: null,
+    origin: "exit",
+  };
+}
