@@ -8,6 +8,8 @@ export interface Failure {
   readonly failure: true;
   readonly code: ErrorCode;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Of a refusal by the risk gate: the same before it was put into one language's words, for whoever tells it later. */
+  readonly unformatted?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly FieldError[];
   /** Words particular to this case (a venue's own reason), instead of the catalogue's sentence. */
   readonly detail?: string;
