@@ -78,6 +78,44 @@ export const CONFIG_VARIABLES = [
     default: "off",
     meaning: "on: take the client's address from X-Forwarded-For of the proxy in front.",
   },
+  {
+    name: "PAPER_COMMISSION_PER_SHARE",
+    default: "0.01",
+    meaning: "Commission of the paper exchange for one share, in the order's currency.",
+  },
+  {
+    name: "PAPER_COMMISSION_MINIMUM",
+    default: "1",
+    meaning: "Least commission of one order of shares there.",
+  },
+  {
+    name: "PAPER_COMMISSION_MAXIMUM_PERCENT",
+    default: "0.5",
+    meaning:
+      "Most commission of one order of shares there, in percent of its value; it caps the minimum too.",
+  },
+  {
+    name: "PAPER_CRYPTO_COMMISSION_BPS",
+    default: "25",
+    meaning: "Commission of crypto there, in hundredths of a percent of the value.",
+  },
+  {
+    name: "PAPER_SPREAD_BPS",
+    default: "4",
+    meaning: "Whole spread assumed for shares where no bid and ask are known, in hundredths of a percent.",
+  },
+  { name: "PAPER_CRYPTO_SPREAD_BPS", default: "10", meaning: "The same for crypto." },
+  {
+    name: "PAPER_SLIPPAGE_BPS",
+    default: "10",
+    meaning:
+      "Slippage of an order as large as the minute's volume, in hundredths of a percent; smaller orders pay by the root of their share.",
+  },
+  {
+    name: "PAPER_MAX_VOLUME_SHARE",
+    default: "0.1",
+    meaning: "Largest share of a minute's volume that one order takes; the rest waits for the next minute.",
+  },
 ] as const satisfies readonly ConfigVariable[];
 
 export type ConfigName = (typeof CONFIG_VARIABLES)[number]["name"];

@@ -1,3 +1,4 @@
+import { DEFAULT_PAPER_COSTS } from "@neuro/brokerage";
 import { expect, test } from "vitest";
 import { CONFIG_VARIABLES, loadConfig } from "./config.ts";
 
@@ -28,11 +29,34 @@ test.each([
   ["FIRST_USER_ADMIN", "yes"],
   ["REHEARSE_LIVE", "yes"],
   ["TRUST_PROXY", "1"],
+  ["PAPER_COMMISSION_PER_SHARE", "-0.01"],
+  ["PAPER_COMMISSION_MINIMUM", "free"],
+  ["PAPER_COMMISSION_MAXIMUM_PERCENT", "101"],
+  ["PAPER_CRYPTO_COMMISSION_BPS", "1e2"],
+  ["PAPER_SPREAD_BPS", "NaN"],
+  ["PAPER_CRYPTO_SPREAD_BPS", "1001"],
+  ["PAPER_SLIPPAGE_BPS", "0x10"],
+  ["PAPER_MAX_VOLUME_SHARE", "0"],
+  ["PAPER_MAX_VOLUME_SHARE", "1.01"],
 ])("%s=%s is refused in one sentence that names the variable and what is allowed", (name, value) => {
   const loaded = loadConfig({ [name]: value });
   expect(loaded).toEqual({
     ok: false,
     problems: [expect.stringMatching(new RegExp(`^${name} is ".*", but must be .+\\.$`))],
+  });
+});
+
+test("the paper exchange's costs are the fill model's own unless the environment says otherwise", () => {
+  const costsOf = (env: Record<string, string>) => {
+    const loaded = loadConfig(env);
+    if (!loaded.ok) throw new Error(loaded.problems.join());
+    return loaded.config.paperCosts;
+  };
+  expect(costsOf({})).toEqual(DEFAULT_PAPER_COSTS);
+  expect(costsOf({ PAPER_COMMISSION_PER_SHARE: "0", PAPER_MAX_VOLUME_SHARE: "0.25" })).toEqual({
+    ...DEFAULT_PAPER_COSTS,
+    commissionPerShare: 0,
+    maxVolumeShare: 0.25,
   });
 });
 

@@ -1,5 +1,6 @@
 /** The environment, read once at start, typed. A wrong value is refused with its name, the value and what is allowed. */
 import { resolve } from "node:path";
+import type { PaperCosts } from "@neuro/brokerage";
 import type { MarketEnvironment } from "@neuro/market";
 import { CONFIG_VARIABLES, type ConfigName } from "./config-variables.ts";
 
@@ -29,6 +30,8 @@ export interface Config {
   /** New demo users also get an account in live mode, with practice money. */
   readonly rehearseLive: boolean;
   readonly trustProxy: boolean;
+  /** Of the paper exchange, its previews and the backtests. */
+  readonly paperCosts: PaperCosts;
 }
 
 export type LoadedConfig =
@@ -106,6 +109,21 @@ function readMetricsToken(reader: Reader): string | null {
   return token;
 }
 
+function readPaperCosts(reader: Reader): PaperCosts {
+  const upTo = (max: number) => ({ min: 0, max, whole: false });
+  const maximumPercent = reader.number("PAPER_COMMISSION_MAXIMUM_PERCENT", upTo(100));
+  return {
+    commissionPerShare: reader.number("PAPER_COMMISSION_PER_SHARE", upTo(100)),
+    commissionMinimum: reader.number("PAPER_COMMISSION_MINIMUM", upTo(1_000)),
+    commissionMaximumRatio: maximumPercent / 100,
+    cryptoCommissionBps: reader.number("PAPER_CRYPTO_COMMISSION_BPS", upTo(1_000)),
+    spreadBps: reader.number("PAPER_SPREAD_BPS", upTo(1_000)),
+    cryptoSpreadBps: reader.number("PAPER_CRYPTO_SPREAD_BPS", upTo(1_000)),
+    slippageBps: reader.number("PAPER_SLIPPAGE_BPS", upTo(1_000)),
+    maxVolumeShare: reader.number("PAPER_MAX_VOLUME_SHARE", { min: 0.001, max: 1, whole: false }),
+  };
+}
+
 const PORT_RANGE = { min: 0, max: 65_535, whole: true };
 const LIMIT_RANGE = { min: 0, max: 1_000_000, whole: true };
 const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
@@ -131,6 +149,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     firstUserAdmin: reader.switch("FIRST_USER_ADMIN"),
     rehearseLive: reader.switch("REHEARSE_LIVE"),
     trustProxy: reader.switch("TRUST_PROXY"),
+    paperCosts: readPaperCosts(reader),
   };
   if (config.worker === "none" && config.databaseUrl === null)
     reader.refuse(

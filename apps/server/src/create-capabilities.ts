@@ -1,5 +1,5 @@
 /** Wires the capabilities over the platform: what each gives the others goes through here and nowhere else. */
-import { createPaperExchange, createRehearsalVenue, type Venue } from "@neuro/brokerage";
+import { createPaperExchange, createRehearsalVenue, fillTermsOf, type Venue } from "@neuro/brokerage";
 import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
 import type { AppContext, Platform } from "./context.ts";
 import { createBooksChanged } from "./portfolio/announce-portfolio.ts";
@@ -20,6 +20,7 @@ export function createCapabilities(platform: Platform): AppContext {
   const paper = createPaperExchange({
     market,
     store: createSqlPaperStore(db),
+    fillTerms: fillTermsOf(platform.config.paperCosts),
     onSkipped: ({ orderId, error }) =>
       platform.log.error({ err: error, orderId }, "an order was not advanced"),
   });

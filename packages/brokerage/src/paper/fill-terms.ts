@@ -79,7 +79,8 @@ export function scheduleOf({ commission }: FillParameters): CommissionSchedule {
   };
 }
 
-/** Written with 6 decimals: `0.0025 × 10,000` is 25 again whatever binary made of it. */
+/** With 6 decimals, never less than the value: a reservation covers what is charged. Binary's last digits do not count. */
 function plain(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, "");
+  const millionths = Math.ceil(value * 1e6 - 1e-3);
+  return (millionths / 1e6).toFixed(6).replace(/\.?0+$/, "");
 }
