@@ -2,7 +2,7 @@
 import { SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
 import { orderQuantityLimit } from "@neuro/contract";
 import { commissionOf, DEFAULT_RISK_LIMITS, decimalOfNumber, formatDecimal } from "@neuro/ledger";
-import type { Instrument, Quote } from "@neuro/market";
+import type { FxRate, Instrument, Quote } from "@neuro/market";
 import type { OrderRules, TradeTerms, TradingAccount } from "@neuro/quant";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { inCad, type ValuedAccount } from "../portfolio/value-account.ts";
@@ -40,6 +40,26 @@ interface Place {
   readonly securities: ReadonlyMap<string, TradedSecurity>;
 }
 
+/** Commission and, where another currency pays or is paid, its conversion. */
+export function tradeCostsCad(
+  venue: Venue,
+  trade: {
+    readonly type: Instrument["type"];
+    readonly currency: string;
+    readonly units: number;
+    readonly price: number;
+    readonly converts: boolean;
+  },
+  fx: FxRate,
+): number {
+  const { type, currency, units, price, converts } = trade;
+  const notional = units * price;
+  const order = { units: exact(units), notional: exact(notional) };
+  const commission = Number(commissionOf(venue.capabilities.commission[type], order));
+  const conversion = converts ? (notional * Number(SANDBOX_FX_FEE_BPS)) / BPS : 0;
+  return inCad(commission + conversion, currency, fx);
+}
+
 function termsOf(
   { books: { account } }: ValuedAccount,
   { instrument, price }: TradedSecurity,
@@ -49,16 +69,12 @@ function termsOf(
   const { fx } = considered.portfolio;
   const keepsIt = account.heldCurrencies.includes(currency);
   const own = keepsIt ? currency : account.currency;
-  const schedule = venueOf(account).capabilities.commission[type];
+  const venue = venueOf(account);
   return {
     paidFrom: mayBuy(account.type, instrument) ? [...new Set([own, account.currency])] : [],
     paidInto: own,
-    costs(units, pot) {
-      const notional = units * price;
-      const commission = Number(commissionOf(schedule, { units: exact(units), notional: exact(notional) }));
-      const conversion = pot === currency ? 0 : (notional * Number(SANDBOX_FX_FEE_BPS)) / BPS;
-      return inCad(commission + conversion, currency, fx);
-    },
+    costs: (units, pot) =>
+      tradeCostsCad(venue, { type, currency, units, price, converts: pot !== currency }, fx),
   };
 }
 
@@ -87,10 +103,15 @@ export function tradingAccounts(place: Place): readonly TradingAccount[] {
   });
 }
 
+/** Smallest step of quantity at a venue. */
+export function lotOf({ capabilities }: Venue, { type }: Instrument): number {
+  return capabilities.fractionalTypes.includes(type) ? FRACTION_UNITS : 1;
+}
+
 /** Fractions where every account's venue trades them, else whole units. */
-export function lotUnitsOf({ considered, venueOf }: Place, { type }: Instrument): number {
-  const venues = considered.portfolio.accounts.map(({ books }) => venueOf(books.account).capabilities);
-  return venues.every(({ fractionalTypes }) => fractionalTypes.includes(type)) ? FRACTION_UNITS : 1;
+export function lotUnitsOf({ considered, venueOf }: Place, instrument: Instrument): number {
+  const lots = considered.portfolio.accounts.map(({ books }) => lotOf(venueOf(books.account), instrument));
+  return Math.max(FRACTION_UNITS, ...lots);
 }
 
 /**

@@ -10,7 +10,14 @@ export function percentTold(percent: number, locale: Locale, mostDigits = 1): st
 }
 
 export function cadTold(amount: number, locale: Locale): string {
-  const format = { style: "currency", currency: "CAD", currencyDisplay: "code" } as const;
+  return moneyTold(amount, { currency: "CAD", locale });
+}
+
+export function moneyTold(
+  amount: number,
+  { currency, locale }: { readonly currency: "CAD" | "USD"; readonly locale: Locale },
+): string {
+  const format = { style: "currency", currency, currencyDisplay: "code" } as const;
   return new Intl.NumberFormat(LANGUAGES[locale], format).format(amount);
 }
 

@@ -1,8 +1,8 @@
 /** Proposals in the database. Every read names the user: another user's proposal does not exist. */
-import { and, desc, eq, inArray, lt, lte, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, lte, notInArray } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { optimizationProposals } from "../db/schema/index.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Implementation, Proposal } from "./proposal.ts";
 
 /** Looking again makes a new proposal; of those still open a user keeps so many. */
 const KEPT_OPEN = 20;
@@ -42,6 +42,70 @@ export async function findProposal(
   const status = row.status === "open" && expiresAt <= key.wallMs ? "expired" : row.status;
   const payload = row.payload as Proposal["payload"];
   return { ...row, status, payload, createdAt: row.createdAt.getTime(), expiresAt };
+}
+
+interface ProposalKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const ofUser = ({ userId, id }: ProposalKey, status: Proposal["status"]) =>
+  and(
+    eq(optimizationProposals.id, id),
+    eq(optimizationProposals.userId, userId),
+    eq(optimizationProposals.status, status),
+  );
+
+async function moveOn(
+  db: Orm,
+  proposal: Proposal,
+  change: {
+    readonly from: Proposal["status"];
+    readonly to: Proposal["status"];
+    readonly implementation: Implementation;
+    /** Only one that is still alive then, wall time. */
+    readonly aliveAt?: number;
+  },
+): Promise<boolean> {
+  const { from, to, implementation, aliveAt } = change;
+  const alive = aliveAt === undefined ? undefined : gt(optimizationProposals.expiresAt, new Date(aliveAt));
+  const moved = await db
+    .update(optimizationProposals)
+    .set({ status: to, payload: { ...proposal.payload, implementation } })
+    .where(and(ofUser(proposal, from), alive))
+    .returning({ id: optimizationProposals.id });
+  return moved.length > 0;
+}
+
+/** Takes an open proposal to carry it out. Of several at once only one succeeds; the others find what that one approved. */
+export function approveProposal(
+  db: Orm,
+  proposal: Proposal,
+  { implementation, wallMs }: { readonly implementation: Implementation; readonly wallMs: number },
+): Promise<boolean> {
+  return moveOn(db, proposal, { from: "open", to: "approved", implementation, aliveAt: wallMs });
+}
+
+/** False when somebody else has finished it. */
+export function finishProposal(
+  db: Orm,
+  proposal: Proposal,
+  implementation: Implementation,
+): Promise<boolean> {
+  return moveOn(db, proposal, { from: "approved", to: "implemented", implementation });
+}
+
+/** False when it was not open any more. */
+export async function rejectProposal(
+  db: Orm,
+  key: ProposalKey & { readonly wallMs: number },
+): Promise<boolean> {
+  const rejected = await db
+    .update(optimizationProposals)
+    .set({ status: "rejected" })
+    .where(and(ofUser(key, "open"), gt(optimizationProposals.expiresAt, new Date(key.wallMs))))
+    .returning({ id: optimizationProposals.id });
+  return rejected.length > 0;
 }
 
 /** Marks what nobody may implement any more, and returns how many. */

@@ -47,6 +47,8 @@ export interface ProposalPayload {
   /** Of the random numbers; null when none were used. */
   readonly seed: number | null;
   readonly version: string;
+  /** What was approved of it; absent until then. */
+  readonly implementation?: Implementation;
 }
 
 export interface Proposal {
@@ -58,6 +60,34 @@ export interface Proposal {
   /** Wall time, epoch ms. */
   readonly createdAt: number;
   readonly expiresAt: number;
+}
+
+/** Why an order is not placed: a refusal's code, and its sentence in the language of whoever asked. */
+export interface LegRefusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** An order of a proposal at the prices of the moment it was approved; whoever goes on after a crash places exactly this one. */
+export interface PricedLeg extends ProposedLeg {
+  readonly recommendationId: string;
+  /** Its place in its recommendation. */
+  readonly place: number;
+  readonly accountName: string;
+  readonly unitsProposed: number;
+  readonly priceProposed: number;
+  /** Null while nothing speaks against it. */
+  readonly refusal: LegRefusal | null;
+}
+
+export interface Implementation {
+  readonly mode: "paper" | "live";
+  /** Of the recommendations, as they were proposed one after the other. */
+  readonly chosen: readonly string[];
+  /** Sales first. */
+  readonly legs: readonly PricedLeg[];
+  /** By the legs' places, once all were tried; null before. */
+  readonly refusals: readonly (LegRefusal | null)[] | null;
 }
 
 /** By its place in the answer. */

@@ -92,7 +92,7 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     instruments: async () => INSTRUMENTS,
     instrument: async (id) => INSTRUMENTS.find((each) => each.id === id) ?? null,
     resolve: async (text) =>
-      INSTRUMENTS.find(({ symbol, ticker }) => [symbol, ticker].includes(text)) ?? null,
+      INSTRUMENTS.find(({ id, symbol, ticker }) => [id, symbol, ticker].includes(text)) ?? null,
     quote: async (instrument) => quoteOf(instrument),
     daily: async () => null,
     minutes: async (instrument, date) => {

@@ -70,4 +70,14 @@ export const optimizationEn = {
     "None of these holdings returned more than cash; the best returned {best} a year. Please choose another method.",
   "optimizer.not_converged":
     "Some of these holdings offset each other fully, so their risks cannot be made equal. Please choose another method.",
+  "implement.price_moved":
+    "The price of {symbol} has moved by {percent} since the proposal, from {before} to {now}. Please run the optimization again.",
+  "implement.nothing":
+    "The chosen recommendations place no order. Please choose one that buys or sells a security.",
+  "implement.recommendation_unknown": "This recommendation is not part of the proposal.",
+  "implement.done_otherwise":
+    "This proposal has been carried out with another choice already. Please run the optimization again.",
+  "implement.out_of_time":
+    "The proposal expired before the order for {symbol} was placed. Please run the optimization again.",
+  "implement.done": "{what}: {counts}",
 } as const;

@@ -75,4 +75,14 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "Aucun de ces titres n’a rapporté plus que l’encaisse; le meilleur a rapporté {best} par année. Choisissez une autre méthode.",
   "optimizer.not_converged":
     "Certains de ces titres se compensent entièrement; leurs risques ne peuvent donc pas être rendus égaux. Choisissez une autre méthode.",
+  "implement.price_moved":
+    "Le cours de {symbol} a varié de {percent} depuis la proposition, de {before} à {now}. Relancez l’optimisation.",
+  "implement.nothing":
+    "Les recommandations choisies ne donnent lieu à aucun ordre. Choisissez-en une qui achète ou vend un titre.",
+  "implement.recommendation_unknown": "Cette recommandation ne fait pas partie de la proposition.",
+  "implement.done_otherwise":
+    "Cette proposition a déjà été mise en œuvre avec un autre choix. Relancez l’optimisation.",
+  "implement.out_of_time":
+    "La proposition est arrivée à échéance avant que l’ordre sur {symbol} soit passé. Relancez l’optimisation.",
+  "implement.done": "{what}\u00a0: {counts}",
 };

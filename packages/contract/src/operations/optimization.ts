@@ -128,6 +128,7 @@ const chosenRecommendations = z.object({
 
 const implementErrors = [
   "proposal_expired",
+  "nothing_to_trade",
   "subscription_required",
   "live_requires_connection",
   "account_mode_mismatch",
@@ -283,7 +284,7 @@ export const optimizationOperations = {
     summary: "The orders of chosen recommendations at the prices of now; nothing is sent",
     tags: ["optimization"],
     policy: "user",
-    built: false,
+    built: true,
     body: chosenRecommendations,
     response: z.object({
       preview: figures({
@@ -307,7 +308,7 @@ export const optimizationOperations = {
     summary: "Place the orders of recommendations the server proposed, priced again",
     tags: ["optimization"],
     policy: "user",
-    built: false,
+    built: true,
     body: chosenRecommendations,
     response: z.object({
       success: z.boolean().check(z.meta({ description: "At least one order was accepted" })),
@@ -327,7 +328,7 @@ export const optimizationOperations = {
     summary: "Turn a proposal down; it can no longer be implemented",
     tags: ["optimization"],
     policy: "user",
-    built: false,
+    built: true,
     body: z.object({ proposal_id: identifier }),
     response: z.object({ success: z.literal(true) }),
     errors: ["proposal_expired"],

@@ -1,0 +1,25 @@
+/** A priced leg as the order it places: at the market, for today, under a key that the same leg always has. */
+import { type OrderRequest, PLAIN_TERMS } from "../trading/order-request.ts";
+import type { PricedLeg, Proposal } from "./proposal.ts";
+
+/** The listing itself is named, so that no other one of the same symbol can be meant. */
+export function orderOf({ instrumentId, accountId, side, units }: PricedLeg): OrderRequest {
+  return {
+    symbol: instrumentId,
+    side,
+    quantity: units,
+    accountId,
+    type: "Market",
+    limitPrice: null,
+    ...PLAIN_TERMS,
+    origin: "optimization",
+  };
+}
+
+/** However often it is placed, by whomever, after whatever crash: there is one order of it. */
+export function orderKeyOf(
+  { id }: Pick<Proposal, "id">,
+  { recommendationId, place }: Pick<PricedLeg, "recommendationId" | "place">,
+): string {
+  return `optimization:${id}:${recommendationId}:${place}`;
+}
