@@ -1,5 +1,6 @@
 /** Every call that is built. A capability adds its own here; what is missing answers 501. */
 import { accessHandlers } from "./access/routes.ts";
+import { autoTradingHandlers } from "./auto-trading/routes.ts";
 import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
@@ -23,6 +24,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...tradingHandlers(ctx),
+    ...autoTradingHandlers(ctx),
     ...optimizationHandlers(ctx),
     ...settingsHandlers(ctx),
     ...trainingHandlers(ctx),

@@ -100,7 +100,10 @@ const REASONING = {
   HOLD: "signal.reasoning_hold",
 } as const;
 
-export function reasoningText(analysis: SymbolAnalysis, locale: Locale): string {
+export function reasoningText(
+  analysis: Pick<SymbolAnalysis, "signal" | "evidence" | "regime">,
+  locale: Locale,
+): string {
   const { signal, evidence, regime } = analysis;
   const told = signal === "HOLD" ? evidence : evidence.filter(({ stance }) => stance === "for");
   const against = signal === "HOLD" ? [] : evidence.filter(({ stance }) => stance === "against");
@@ -116,7 +119,16 @@ export function reasoningText(analysis: SymbolAnalysis, locale: Locale): string 
   return sentences.join(" ");
 }
 
-export function confidenceText({ basis, edgeFound }: SymbolAnalysis, locale: Locale): string {
+export function confidenceText(
+  {
+    basis,
+    edgeFound,
+  }: {
+    readonly basis: Pick<SymbolAnalysis["basis"], "sampleSize" | "hits" | "baseRate" | "horizonSessions">;
+    readonly edgeFound: boolean;
+  },
+  locale: Locale,
+): string {
   const baseRate = percentText(basis.baseRate, locale);
   if (basis.sampleSize === 0) return message("confidence.no_sample", locale, { baseRate });
   const params = { hits: basis.hits, samples: basis.sampleSize, days: basis.horizonSessions, baseRate };

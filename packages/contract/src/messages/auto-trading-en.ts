@@ -1,2 +1,60 @@
-/** Texts of Neuro's own trading that only the server says. */
-export const autoTradingEn = {} as const;
+/** Texts of Neuro's own trading that only the server says: what runs did, and what each decision rests on. */
+export const autoTradingEn = {
+  "auto.run_done":
+    "Securities looked at: {securities}. Signals: {signals}. Orders: {orders}. Drafts: {drafts}.",
+  "auto.run_late": "Run late, because Neuro was not running at its time.",
+  "auto.run_left": "Left out: {left}, because one run looks at {most} securities at most.",
+  "auto.run_unknown": "Unknown symbols: {symbols}.",
+  "auto.run_under_way": "Under way.",
+  "auto.run_failed": "It could not be finished. What was sent is among your orders; nothing is sent twice.",
+  "auto.run_interrupted":
+    "It was interrupted, and its session was over before it could go on. What was sent is among your orders.",
+  "auto.skip_window": "Neuro was not running at this time, and the time is over.",
+  "auto.skip_kill_switch": "Your kill switch was on.",
+  "auto.skip_halted": "An administrator had halted all trading.",
+  "auto.skip_no_account": "There was no account to trade in.",
+  "auto.skip_account": "The account chosen for auto-trading could not be traded in.",
+  "auto.skip_subscription": "Auto-trading with real money needs a subscription.",
+  "auto.skip_no_strategy": "No strategy was on.",
+  "auto.skip_no_universe": "There was no security to trade. Please choose stocks or sectors in Settings.",
+  "auto.no_signal": "No signal to act on.",
+  "auto.look_only": "Only looked at: this run sends nothing.",
+  "auto.nothing_held": "Neuro holds none of it by this strategy here, so there is nothing to sell.",
+  "auto.acted_already": "Neuro has acted on this signal already. The next one comes with the next close.",
+  "auto.awaits_already": "This signal already waits for you as a draft order.",
+  "auto.decided_already": "You have already decided on this signal. The next one comes with the next close.",
+  "auto.position_full": "The position is as large as your settings allow ({limit}).",
+  "auto.lot_too_dear": "The smallest purchase costs more than your settings allow for a position ({limit}).",
+  "auto.no_cash": "There is not enough free cash to buy any of it.",
+  "auto.no_prices": "It has no price now.",
+  "auto.needs_history": "It needs {needed} sessions of history; there are {available}.",
+  "auto.retired": "It can no longer be traded.",
+  "auto.failed": "Something went wrong here, and nothing was sent.",
+  "auto.interrupted": "Neuro was interrupted here before anything was sent.",
+  "auto.ordered_market": "Ordered: {action} {quantity} {symbol} at the market.",
+  "auto.ordered_limit": "Ordered: {action} {quantity} {symbol} at {price} or better.",
+  "auto.draft_market": "Draft: {action} {quantity} {symbol} at the market.",
+  "auto.draft_limit": "Draft: {action} {quantity} {symbol} at {price} or better.",
+  "auto.exits_both": "Stop-loss {stop}, take-profit {target}.",
+  "auto.exits_stop": "Stop-loss {stop}.",
+  "auto.exits_target": "Take-profit {target}.",
+  "auto.waits_below":
+    "It waits for you: its confidence of {confidence} is below your review threshold of {threshold}.",
+  "auto.waits_unknown": "It waits for you: its confidence is not known, and only known ones are acted on.",
+  "auto.waits_analysis": "It waits for you: an analysis sends nothing by itself.",
+  "auto.why_rsi_macd_bollinger":
+    "{signal} at the close of {date} ({close}): RSI {rsi} (bought below {oversold}, sold above {overbought}), Bollinger bands {lowerBand} to {upperBand}, MACD histogram {histogram} after {histogramBefore}.",
+  "auto.why_volume_breakout":
+    "{signal} at the close of {date} ({close}): highest of the {channelPeriod} days before {channelHigh}, lowest of the {exitPeriod} days before {channelLow}, volume {volumeRatio} times the usual ({volumeMultiple} needed).",
+  "auto.why_mean_reversion":
+    "{signal} at the close of {date} ({close}): {zScore} deviations from the {period}-day average of {average} (bought at −{entryDeviations}).",
+  "auto.why_grid_trading":
+    "{signal} at the close of {date} ({close}): {levels} levels below {center}, each {spacing} below the last.",
+  "auto.exit_time": "Held as long as the strategy allows.",
+  "auto.exit_left_grid": "The close left the grid.",
+  "auto.record_edge":
+    "{hits} of {samples} earlier signals like this one on this security were right {days} sessions later; any day was right {baseRate} of the time.",
+  "auto.record_no_edge":
+    "No edge found: {hits} of {samples} earlier signals like this one on this security were right {days} sessions later, no better than any day ({baseRate}), so the confidence is that base rate.",
+  "auto.record_none": "The rule has no record of such signals on this security.",
+} as const;

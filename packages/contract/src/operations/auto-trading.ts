@@ -96,7 +96,7 @@ export const autoTradingOperations = {
     summary: "AI actions today, draft orders and recent analysis runs",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ mode: z.optional(tradingMode) }),
     response: z.object({
       ai_actions: figures({
@@ -121,7 +121,7 @@ export const autoTradingOperations = {
     summary: "Everything one run concluded and did",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     params: draftParams,
     response: z.object({ run: analysisRun, decisions: z.array(runDecision), provenance }),
     errors: ["not_found"],
@@ -132,7 +132,7 @@ export const autoTradingOperations = {
     summary: "Send a draft order through the door, edited if the body says so",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     status: 202,
     params: draftParams,
     headers: idempotencyHeader,
@@ -152,7 +152,7 @@ export const autoTradingOperations = {
     summary: "Discard a draft order",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     params: draftParams,
     response: z.object({ success: z.literal(true) }),
     errors: ["not_found", "draft_closed"],
@@ -174,7 +174,7 @@ export const autoTradingOperations = {
     summary: "Run a strategy over stocks and sectors and place its orders",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     headers: idempotencyHeader,
     body: z.object({
       strategy_name: z
@@ -241,7 +241,7 @@ export const autoTradingOperations = {
     summary: "Orders that Neuro wanted, newest first, with the signal behind each",
     tags: ["auto-trading"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3) }),
     response: z.object({
       trades: z.array(

@@ -162,7 +162,7 @@ export const neuroOperations = {
     summary: "Trades of the auto-trader, newest first",
     tags: ["neuro"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(tradeHistoryPageSize) }),
     response: z.object({
       trades: z.array(

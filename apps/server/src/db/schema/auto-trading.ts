@@ -26,6 +26,12 @@ export interface StoredNote {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** What became of a decision, and what it rests on. */
+export interface DecisionNote extends StoredNote {
+  /** Its shape belongs to `auto-trading/decision-reason.ts`. */
+  readonly reason: object | null;
+}
+
 export const analysisRuns = pgTable(
   "analysis_runs",
   {
@@ -39,7 +45,7 @@ export const analysisRuns = pgTable(
     sessionDate: text("session_date").notNull(),
     status: text("status", { enum: ["running", "completed", "failed", "skipped"] }).notNull(),
     /** What it was asked to do, so that another worker can take it over. */
-    plan: jsonb("plan").notNull(),
+    plan: jsonb("plan").$type<object>().notNull(),
     note: jsonb("note").$type<StoredNote>(),
     signals: integer("signals").notNull().default(0),
     highConfidence: integer("high_confidence").notNull().default(0),
@@ -77,7 +83,7 @@ export const aiDecisions = pgTable(
     outcome: text("outcome", {
       enum: ["ordered", "drafted", "held", "skipped", "refused", "failed"],
     }).notNull(),
-    note: jsonb("note").$type<StoredNote>().notNull(),
+    note: jsonb("note").$type<DecisionNote>().notNull(),
     stopLoss: doublePrecision("stop_loss"),
     takeProfit: doublePrecision("take_profit"),
     orderId: uuid("order_id"),
@@ -110,7 +116,7 @@ export const draftOrders = pgTable(
     stopLoss: doublePrecision("stop_loss"),
     takeProfit: doublePrecision("take_profit"),
     confidence: doublePrecision("confidence"),
-    reasoning: jsonb("reasoning").notNull(),
+    reasoning: jsonb("reasoning").$type<object>().notNull(),
     status: text("status", { enum: ["open", "approved", "rejected", "expired"] }).notNull(),
     orderId: uuid("order_id"),
     /** Market time. */

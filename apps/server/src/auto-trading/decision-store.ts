@@ -1,0 +1,65 @@
+/** Decisions in the database, one for each run, security and strategy. */
+import { createHash } from "node:crypto";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { aiDecisions, analysisRuns } from "../db/schema/index.ts";
+import type { OwnedKey } from "./owned-position.ts";
+
+export type DecisionRow = typeof aiDecisions.$inferSelect;
+export type NewDecision = typeof aiDecisions.$inferInsert;
+
+/** A UUID that is the same whoever derives it from the same parts. */
+export function derivedId(...parts: readonly string[]): string {
+  const digest = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const variant = ((Number.parseInt(digest.slice(16, 17), 16) & 3) | 8).toString(16);
+  const hex = `${digest.slice(0, 12)}8${digest.slice(13, 16)}${variant}${digest.slice(17, 32)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export async function listDecisions(db: Orm, runId: string): Promise<readonly DecisionRow[]> {
+  return await db
+    .select()
+    .from(aiDecisions)
+    .where(eq(aiDecisions.runId, runId))
+    .orderBy(asc(aiDecisions.decidedAt), asc(aiDecisions.symbol), asc(aiDecisions.strategy));
+}
+
+/** False when another worker has decided it. */
+export async function insertDecision(tx: Orm, decision: NewDecision): Promise<boolean> {
+  const added = await tx
+    .insert(aiDecisions)
+    .values(decision)
+    .onConflictDoNothing()
+    .returning({ id: aiDecisions.id });
+  return added.length > 0;
+}
+
+export async function updateDecision(
+  db: Orm,
+  id: string,
+  change: Pick<DecisionRow, "outcome" | "note"> & Partial<Pick<DecisionRow, "orderId" | "draftId">>,
+): Promise<void> {
+  await db.update(aiDecisions).set(change).where(eq(aiDecisions.id, id));
+}
+
+/** Decisions on the same security by the same strategy in the same account that were acted on since `sinceMs`, market time. */
+export async function actedSince(
+  db: Orm,
+  key: OwnedKey & { readonly signal: "BUY" | "SELL"; readonly sinceMs: number },
+): Promise<readonly DecisionRow[]> {
+  const rows = await db
+    .select({ decision: aiDecisions })
+    .from(aiDecisions)
+    .innerJoin(analysisRuns, eq(analysisRuns.id, aiDecisions.runId))
+    .where(
+      and(
+        eq(analysisRuns.accountId, key.accountId),
+        eq(aiDecisions.instrumentId, key.instrumentId),
+        eq(aiDecisions.strategy, key.strategy),
+        eq(aiDecisions.signal, key.signal),
+        inArray(aiDecisions.outcome, ["ordered", "drafted"]),
+        gte(aiDecisions.decidedAt, new Date(key.sinceMs)),
+      ),
+    );
+  return rows.map(({ decision }) => decision);
+}

@@ -1,0 +1,52 @@
+/** A draft order as it travels to a screen. */
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { noteText, reasonText } from "./decision-words.ts";
+import type { DraftReasoning } from "./draft-of-decision.ts";
+import type { DraftRow } from "./draft-store.ts";
+import { strategyShown } from "./run-shown.ts";
+
+type DraftShown = AnswerOf<"tradingDashboard">["draft_orders"][number];
+
+export function draftShown(
+  draft: DraftRow,
+  context: {
+    readonly name: string;
+    readonly mode: "paper" | "live";
+    readonly reviewThreshold: number;
+    readonly locale: Locale;
+  },
+): DraftShown {
+  const { name, mode, reviewThreshold, locale } = context;
+  const { reason, limitPrice } = draft.reasoning as DraftReasoning;
+  const { side: action, units: quantity, symbol, currency, confidence } = draft;
+  const order = noteText(
+    {
+      code: limitPrice === null ? "draft_market" : "draft_limit",
+      params: { action, quantity, symbol, currency, ...(limitPrice === null ? {} : { price: limitPrice }) },
+    },
+    locale,
+  );
+  return {
+    id: draft.id,
+    universal_symbol: { symbol },
+    instrument_id: draft.instrumentId,
+    name,
+    account_id: draft.accountId,
+    action,
+    currency: currency === "USD" ? "USD" : "CAD",
+    price: limitPrice ?? draft.price,
+    units: draft.units,
+    stop: draft.stopLoss,
+    target: draft.takeProfit,
+    strategy: strategyShown(draft.strategy, locale),
+    signal_data: {
+      confidence,
+      reasoning: reason === null ? order : `${order} ${reasonText(reason, locale)}`,
+    },
+    requires_review: confidence === null || confidence < reviewThreshold,
+    mode,
+    run_id: draft.runId,
+    created_at: draft.createdAt.toISOString(),
+    expires_at: draft.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+/** Orders that Neuro wanted, and what was traded by them. */
+import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { accounts, aiDecisions, orders } from "../db/schema/index.ts";
+import { stateOf } from "../trading/order-store.ts";
+import { strategyShown } from "./run-shown.ts";
+
+type TradeShown = AnswerOf<"neuroTrades">["trades"][number];
+type WantedShown = AnswerOf<"recentAiTrades">["trades"][number];
+
+export interface PageOfTrades {
+  readonly userId: string;
+  readonly mode: TradingMode | undefined;
+  readonly limit: number;
+}
+
+const WANTED_BY_NEURO = ["ai-strategy", "auto-trading", "ai-draft"];
+
+const numberOrNull = (text: string | null | undefined) =>
+  text === null || text === undefined ? null : Number(text);
+
+/** Newest first. Exits of brackets carry the decision of their purchase; */
+function ordersOf(
+  db: Orm,
+  { userId, mode, limit }: PageOfTrades,
+  { filledOnly }: { readonly filledOnly: boolean },
+) {
+  return db
+    .select({ order: orders, decision: aiDecisions, mode: accounts.mode })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .innerJoin(aiDecisions, eq(aiDecisions.id, orders.decisionId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        mode === undefined ? undefined : eq(accounts.mode, mode),
+        filledOnly
+          ? gt(orders.filledQuantity, "0")
+          : and(inArray(orders.origin, WANTED_BY_NEURO), isNull(orders.parentId)),
+      ),
+    )
+    .orderBy(desc(orders.receivedAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** What was bought and sold, the exits of brackets included. */
+export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<TradeShown[]> {
+  const rows = await ordersOf(db, page, { filledOnly: true });
+  return rows.map(({ order, decision, mode }) => ({
+    id: order.id,
+    action: order.side,
+    symbol: order.symbol,
+    mode,
+    quantity: Number(order.filledQuantity),
+    currency: order.currency === "USD" ? "USD" : "CAD",
+    entry_price: Number(order.avgFillPrice ?? 0),
+    strategy: strategyShown(decision.strategy, locale),
+    executed_at: new Date(stateOf(order).fills.at(-1)?.filledAt ?? order.updatedAt).toISOString(),
+    confidence: decision.confidence,
+    stop_loss: numberOrNull(order.exits?.stopLoss),
+    take_profit: numberOrNull(order.exits?.takeProfit),
+  }));
+}
+
+export async function recentAiTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<WantedShown[]> {
+  const rows = await ordersOf(db, page, { filledOnly: false });
+  return rows.map(({ order, decision, mode }) => ({
+    order_id: order.id,
+    action: order.side,
+    symbol: order.symbol,
+    quantity: Number(order.quantity),
+    confidence: decision.confidence,
+    strategy: strategyShown(decision.strategy, locale),
+    mode,
+    created_at: order.submittedAt.toISOString(),
+  }));
+}

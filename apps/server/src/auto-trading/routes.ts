@@ -1,0 +1,67 @@
+/** The calls of Neuro's own trading. */
+import { randomUUID } from "node:crypto";
+import { findAccount } from "../accounts/account-store.ts";
+import { failure, isFailure } from "../failure.ts";
+import type { Handlers } from "../http/handlers.ts";
+import { orderAnswer } from "../trading/order-call.ts";
+import { approveDraft } from "./approve-draft.ts";
+import type { AutoTradingContext } from "./auto-trading-context.ts";
+import { tradingDashboard } from "./dashboard.ts";
+import { listDecisions } from "./decision-store.ts";
+import { executeStrategy } from "./execute-strategy.ts";
+import { executionShown } from "./execution-shown.ts";
+import { neuroTrades, recentAiTrades } from "./neuro-trades.ts";
+import { rejectDraft } from "./reject-draft.ts";
+import { decisionShown, runShown } from "./run-shown.ts";
+import { findRunOfUser } from "./run-store.ts";
+
+export function autoTradingHandlers(ctx: AutoTradingContext) {
+  const provenance = () => ({
+    basis: "real" as const,
+    asOf: new Date(ctx.market.clock.now()).toISOString(),
+    source: "Ledger",
+  });
+
+  return {
+    tradingDashboard: async ({ user, query, locale }) =>
+      await tradingDashboard(ctx, { user, mode: query.mode, locale }),
+
+    analysisRunDetails: async ({ user, params, locale }) => {
+      const run = await findRunOfUser(ctx.db.orm, { userId: user.id, id: params.id });
+      if (run === null) return failure("not_found");
+      const decisions = await Promise.all(
+        (await listDecisions(ctx.db.orm, run.id)).map(async (row) => {
+          const instrument = await ctx.market.instrument(row.instrumentId);
+          return decisionShown(row, instrument?.name ?? row.symbol, locale);
+        }),
+      );
+      return { run: runShown(run, locale), decisions, provenance: provenance() };
+    },
+
+    approveDraft: async ({ user, params, body, locale }) => {
+      const placed = await approveDraft(ctx, { user, id: params.id, edits: body, locale });
+      return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
+    },
+
+    rejectDraft: async ({ user, params }) => await rejectDraft(ctx, { user, id: params.id }),
+
+    executeStrategy: async ({ user, body, headers, locale }) => {
+      const idempotencyKey = headers["idempotency-key"] ?? randomUUID();
+      const run = await executeStrategy(ctx, { user, locale, body, idempotencyKey });
+      if (isFailure(run)) return run;
+      const key = { userId: user.id, accountId: run.accountId ?? "" };
+      const account = await findAccount(ctx.db.orm, key);
+      return await executionShown(ctx, run, { locale, source: account?.brokerageName ?? "Ledger" });
+    },
+
+    recentAiTrades: async ({ user, query, locale }) => {
+      const page = { userId: user.id, mode: query.mode, limit: query.limit };
+      return { trades: await recentAiTrades(ctx.db.orm, page, locale), provenance: provenance() };
+    },
+
+    neuroTrades: async ({ user, query, locale }) => {
+      const page = { userId: user.id, mode: query.mode, limit: query.limit };
+      return { trades: await neuroTrades(ctx.db.orm, page, locale), provenance: provenance() };
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,34 @@
+/** The limits of a run: the user's settings, and what a request narrows them to. A request never widens anything. */
+import type { TradingSettings } from "../settings/trading-settings.ts";
+import type { PercentLevel, RunLimits } from "./run-plan.ts";
+
+/** As an AI execution names them; what is left out is as saved. */
+export interface AskedLimits {
+  readonly risk_level?: RunLimits["riskLevel"] | undefined;
+  readonly max_position_size?: number | undefined;
+  readonly stop_loss_percent?: number | undefined;
+  readonly take_profit_percent?: number | undefined;
+}
+
+const BY_CAUTION = ["low", "medium", "high"] as const;
+
+/** A default that nobody chose is no wish; a saved percent is one, and so is a smaller one asked for now. */
+function percentLevel(saved: number, isSaved: boolean, asked: number | undefined): PercentLevel {
+  const narrower = asked !== undefined && asked < saved;
+  return { percent: narrower ? asked : saved, isLimit: isSaved || narrower };
+}
+
+export function runLimits({ values, saved }: TradingSettings, asked: AskedLimits = {}): RunLimits {
+  const riskLevel = BY_CAUTION.find((level) => level === values.risk_level || level === asked.risk_level);
+  return {
+    riskLevel: riskLevel ?? values.risk_level,
+    maxPositionSize: Math.min(values.max_position_size, asked.max_position_size ?? Number.POSITIVE_INFINITY),
+    stop: percentLevel(values.stop_loss_percent, saved.has("stop_loss_percent"), asked.stop_loss_percent),
+    target: percentLevel(
+      values.take_profit_percent,
+      saved.has("take_profit_percent"),
+      asked.take_profit_percent,
+    ),
+    reviewThreshold: values.review_threshold,
+  };
+}

@@ -1,0 +1,43 @@
+/** What a run was asked to do: everything another worker needs to go on with it as it was begun. */
+import type { StrategyKey } from "../settings/trading-settings.ts";
+
+/**
+ * `trade`: confident signals are sent, the others become drafts. `draft`: every signal becomes a draft. `look`: signals are
+ * only written down.
+ */
+export type Conduct = "trade" | "draft" | "look";
+
+export interface RunLimits {
+  /** Largest value of a position in home currency, before the risk level takes its part of it. */
+  readonly maxPositionSize: number;
+  readonly riskLevel: "low" | "medium" | "high";
+  /** In percent of the entry. `isLimit`: the user wants it, so it also draws nearer the levels that a strategy has itself. */
+  readonly stop: PercentLevel;
+  readonly target: PercentLevel;
+  /** Signals less sure than this wait for a person. */
+  readonly reviewThreshold: number;
+}
+
+export interface PercentLevel {
+  readonly percent: number;
+  readonly isLimit: boolean;
+}
+
+export interface RunPlan {
+  readonly instrumentIds: readonly string[];
+  /** Securities of the universe beyond the most that one run looks at. */
+  readonly left: number;
+  /** As typed, where nobody knows them. */
+  readonly unknown: readonly string[];
+  readonly strategies: readonly StrategyKey[];
+  readonly conduct: Conduct;
+  readonly limits: RunLimits;
+  readonly origin: "ai-strategy" | "auto-trading";
+  /** A phase that is run after its time, because nobody was there. */
+  readonly late: boolean;
+  /** Of the request behind it; null for the schedule's own. */
+  readonly requestHash: string | null;
+}
+
+/** The share of the largest position that each risk level uses. */
+export const RISK_SHARES = { low: 0.5, medium: 0.75, high: 1 } as const;

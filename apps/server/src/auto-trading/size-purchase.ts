@@ -1,0 +1,55 @@
+/** How much of a security Neuro buys: what the settings allow one position, less what is there, within the free cash. */
+import { type CommissionSchedule, commissionOf, decimalOfNumber, formatDecimal } from "@neuro/ledger";
+import { cutToLot } from "@neuro/quant";
+
+export interface SizeInput {
+  /** Largest value of the position, home currency. */
+  readonly cap: number;
+  /** Of it, the most that one order takes. */
+  readonly share: number;
+  /** Units held, set aside and still to come. */
+  readonly held: number;
+  /** Price to reckon with, in the security's currency. */
+  readonly price: number;
+  /** Worst price the order may fill at. */
+  readonly worstPrice: number;
+  /** Units of home currency for one unit of the security's. */
+  readonly homeRate: number;
+  /** Free cash that can pay for the order, in the security's currency. */
+  readonly cash: number;
+  readonly lot: number;
+  readonly commission: CommissionSchedule;
+  readonly most: number;
+}
+
+export type Sized =
+  | { readonly ok: true; readonly units: number }
+  | { readonly ok: false; readonly code: "position_full" | "lot_too_dear" | "no_cash" };
+
+const exact = (value: number): string => formatDecimal(decimalOfNumber(value));
+
+function costOf({ worstPrice, commission }: SizeInput, units: number): number {
+  const notional = units * worstPrice;
+  return notional + Number(commissionOf(commission, { units: exact(units), notional: exact(notional) }));
+}
+
+/** The most that free cash pays for at the worst price, commission included. */
+function affordable(input: SizeInput): number {
+  const { cash, worstPrice, lot } = input;
+  let units = cutToLot(cash / worstPrice, lot);
+  // The commission is at most a small share: one more look finds what is left for the units.
+  const over = costOf(input, units) - cash;
+  if (units > 0 && over > 0) units = cutToLot(Math.max(0, (cash - over) / worstPrice), lot);
+  while (units > 0 && costOf(input, units) > cash) units = cutToLot(units - lot, lot);
+  return units;
+}
+
+export function sizePurchase(input: SizeInput): Sized {
+  const left = input.cap - input.held * input.price * input.homeRate;
+  const room = Math.min(left, input.cap * input.share);
+  if (room <= 0) return { ok: false, code: "position_full" };
+  const wanted = Math.min(cutToLot(room / (input.price * input.homeRate), input.lot), input.most);
+  if (wanted <= 0) return { ok: false, code: input.held > 0 ? "position_full" : "lot_too_dear" };
+  const units = Math.min(wanted, affordable(input));
+  return units > 0 ? { ok: true, units } : { ok: false, code: "no_cash" };
+}

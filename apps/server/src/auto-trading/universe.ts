@@ -1,0 +1,64 @@
+/** The securities a run looks at: symbols as people write them, and the companies that stand for sectors. */
+import type { Instrument, Market } from "@neuro/market";
+import { isFailure } from "../failure.ts";
+import { resolveSymbol } from "../research/resolve-symbol.ts";
+import { sectorMembers } from "../research/strategies/sector-members.ts";
+import type { TradingSettings } from "../settings/trading-settings.ts";
+
+/** Securities one run looks at; what is beyond is told. */
+export const UNIVERSE_LIMIT = 50;
+/** Companies that stand for the chosen sectors together. */
+const SECTOR_COMPANIES = 24;
+
+export interface UniverseChoice {
+  readonly symbols: readonly string[];
+  readonly sectors: readonly string[];
+}
+
+export interface Universe {
+  readonly instruments: readonly Instrument[];
+  readonly left: number;
+  readonly unknown: readonly string[];
+}
+
+/** What the settings' mode says: the watch list, the sectors, or both. */
+export function universeOfSettings({ values }: TradingSettings): UniverseChoice {
+  const { ai_trading_mode: mode, watch_list: symbols, sectors } = values;
+  return {
+    symbols: mode === "sectors" ? [] : symbols,
+    sectors: mode === "specific_stocks" ? [] : sectors,
+  };
+}
+
+/** The first listing of each company that has prices. */
+async function companiesOf(market: Market, sectors: readonly string[]): Promise<readonly Instrument[]> {
+  const found: Instrument[] = [];
+  for (const company of sectorMembers({ sectors })) {
+    if (found.length === SECTOR_COMPANIES) break;
+    for (const { id } of company) {
+      const instrument = await market.instrument(id);
+      if (instrument === null || (await market.daily(instrument, { limit: 1 })) === null) continue;
+      found.push(instrument);
+      break;
+    }
+  }
+  return found;
+}
+
+export async function resolveUniverse(market: Market, choice: UniverseChoice): Promise<Universe> {
+  const chosen = new Map<string, Instrument>();
+  const unknown: string[] = [];
+  for (const symbol of choice.symbols) {
+    const instrument = await resolveSymbol(market, symbol);
+    if (isFailure(instrument)) unknown.push(symbol);
+    else chosen.set(instrument.id, instrument);
+  }
+  if (choice.sectors.length > 0)
+    for (const instrument of await companiesOf(market, choice.sectors)) chosen.set(instrument.id, instrument);
+  const instruments = [...chosen.values()];
+  return {
+    instruments: instruments.slice(0, UNIVERSE_LIMIT),
+    left: Math.max(0, instruments.length - UNIVERSE_LIMIT),
+    unknown,
+  };
+}

@@ -1,0 +1,138 @@
+/** Works a run through, pair by pair, and ends it. Another worker can go on anywhere; nothing is done twice. */
+
+import { findAccount } from "../accounts/account-store.ts";
+import type { StoredNote } from "../db/schema/auto-trading.ts";
+import { northAmericanDays } from "../market-data/session-days.ts";
+import { actOnPair, writeOff } from "./act-on-pair.ts";
+import type { AutoTradingContext } from "./auto-trading-context.ts";
+import { LEASE_MS } from "./begin-run.ts";
+import { type PairGround, readPrices } from "./decide-pair.ts";
+import { type DecisionRow, listDecisions } from "./decision-store.ts";
+import { findUser } from "./find-user.ts";
+import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
+import { dropLease, endRun, planOf, type RunEnd, type RunRow, renewLease } from "./run-store.ts";
+import { UNIVERSE_LIMIT } from "./universe.ts";
+
+/** Told when a run begins or ends. */
+export function announceRun({ stream }: AutoTradingContext, run: Pick<RunRow, "id" | "userId">): void {
+  stream.publish(run.userId, "auto_trading", { run_id: run.id });
+}
+
+/** The run as it ended, or as it is left to another worker. `signal` stops it between two pairs. */
+export async function workRun(ctx: AutoTradingContext, run: RunRow, signal?: AbortSignal): Promise<RunRow> {
+  announceRun(ctx, run);
+  const user = await findUser(ctx.db.orm, run.userId);
+  const account =
+    user && run.accountId && (await findAccount(ctx.db.orm, { userId: user.id, accountId: run.accountId }));
+  if (!user || !account) return await finish(ctx, run, { status: "skipped", note: note("skip_account") });
+  if (isOver(ctx, run)) return await finish(ctx, run, { status: "failed", note: note("run_interrupted") });
+  const parametersOf = await readParametersInForce(ctx);
+  const stopped = await workPairs(ctx, run, { user, account, parametersOf, signal });
+  if (stopped) {
+    await dropLease(ctx.db.orm, run.id, ctx.wall());
+    return run;
+  }
+  return await finish(ctx, run, { status: "completed", note: null });
+}
+
+const note = (code: string): StoredNote => ({ code, params: {} });
+
+/** A run that trades is not gone on with after its session: nobody asked for another day. */
+function isOver({ market }: AutoTradingContext, run: RunRow): boolean {
+  const close = northAmericanDays(market).session(run.sessionDate)?.close;
+  return planOf(run).conduct === "trade" && close !== undefined && market.clock.now() >= close;
+}
+
+interface Ground extends Pick<PairGround, "user" | "account"> {
+  readonly parametersOf: ParametersInForce;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** It may be told at any moment, so it is asked anew each time. */
+const isStopped = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+/** True when it was told to stop before the end. */
+async function workPairs(ctx: AutoTradingContext, run: RunRow, ground: Ground): Promise<boolean> {
+  const plan = planOf(run);
+  const { signal, ...shared } = ground;
+  const known = new Map(
+    (await listDecisions(ctx.db.orm, run.id)).map((row) => [`${row.instrumentId} ${row.strategy}`, row]),
+  );
+  for (const instrumentId of plan.instrumentIds) {
+    if (isStopped(signal)) return true;
+    const instrument = await ctx.market.instrument(instrumentId);
+    if (instrument === null) continue;
+    if (!(await renewLease(ctx.db.orm, run.id, ctx.wall() + LEASE_MS))) return true;
+    const tested = await readPrices(ctx, instrument);
+    for (const strategy of plan.strategies) {
+      if (isStopped(signal)) return true;
+      const pair = { ...shared, plan, instrument, strategy, tested };
+      await actSafely(ctx, run, pair, known.get(`${instrumentId} ${strategy}`) ?? null);
+    }
+  }
+  return false;
+}
+
+/** One security that something is wrong with spoils no other. A database that is gone ends the run where it stands. */
+async function actSafely(
+  ctx: AutoTradingContext,
+  run: RunRow,
+  ground: PairGround,
+  known: DecisionRow | null,
+): Promise<void> {
+  try {
+    await actOnPair(ctx, run, { ground, known });
+  } catch (error) {
+    ctx.log.error({ err: error, runId: run.id, instrument: ground.instrument.id }, "a decision failed");
+    await writeOff(ctx, run, ground);
+  }
+}
+
+/** Counts what is written down, so that a run that several workers went through is told whole. */
+async function finish(
+  ctx: AutoTradingContext,
+  run: RunRow,
+  { status, note: why }: Pick<RunEnd, "status" | "note">,
+): Promise<RunRow> {
+  const decisions = await listDecisions(ctx.db.orm, run.id);
+  const { limits } = planOf(run);
+  const signals = decisions.filter(({ signal }) => signal !== "HOLD");
+  const counted = (outcome: DecisionRow["outcome"]) =>
+    decisions.filter((row) => row.outcome === outcome).length;
+  const ended = await endRun(ctx.db.orm, run.id, {
+    status,
+    note: why ?? doneNote(run, { decisions, signals: signals.length }),
+    signals: signals.length,
+    highConfidence: signals.filter(({ confidence }) => (confidence ?? 0) >= limits.reviewThreshold).length,
+    orders: counted("ordered"),
+    drafts: counted("drafted"),
+    endedAt: ctx.market.clock.now(),
+  });
+  announceRun(ctx, run);
+  return ended ?? run;
+}
+
+function doneNote(
+  run: RunRow,
+  { decisions, signals }: { readonly decisions: readonly DecisionRow[]; readonly signals: number },
+): StoredNote {
+  const { late, left, unknown } = planOf(run);
+  const codes = [
+    "run_done",
+    ...(late ? ["run_late"] : []),
+    ...(left > 0 ? ["run_left"] : []),
+    ...(unknown.length > 0 ? ["run_unknown"] : []),
+  ];
+  return {
+    code: codes.join("+"),
+    params: {
+      securities: new Set(decisions.map(({ instrumentId }) => instrumentId)).size,
+      signals,
+      orders: decisions.filter(({ outcome }) => outcome === "ordered").length,
+      drafts: decisions.filter(({ outcome }) => outcome === "drafted").length,
+      left,
+      most: UNIVERSE_LIMIT,
+      symbols: unknown.join(", "),
+    },
+  };
+}
