@@ -7,6 +7,7 @@ export {
   type PaperCosts,
   scheduleOf,
 } from "./paper/fill-terms.ts";
+export { volumeAtQuote } from "./paper/market-volume.ts";
 export { PRACTICE_LABEL } from "./paper/match-order.ts";
 export * from "./paper/paper-exchange.ts";
 export * from "./paper/paper-store.ts";
@@ -15,3 +16,5 @@ export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
 export * from "./sandbox/sandbox-accounts.ts";
+export * from "./watched/watched-store.ts";
+export * from "./watched/watched-venue.ts";

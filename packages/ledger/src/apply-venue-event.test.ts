@@ -64,6 +64,11 @@ test("a filled purchase takes its cost out of the reservation and gives the rest
   expect(read("expense:commission")).toBe("1");
 });
 
+test("a broker's minimum commission may be more than a small trade is worth", () => {
+  const { order } = run([accepted, filled({ quantity: "1", price: "5", commission: "9.99" })]);
+  expect(order.commission).toBe("9.99");
+});
+
 test("a filled sale takes the committed units and brings proceeds less commission", () => {
   const approval = sampleApproval(
     { side: "SELL" },
@@ -133,6 +138,8 @@ test.each([
   ["price", { price: "0" }],
   ["price", { price: "1e5" }],
   ["commission", { commission: "" }],
+  ["commission", { commission: "-0.01" }],
+  ["commission", { commission: "1000.21" }],
   ["filledAt", { filledAt: Number.NaN }],
 ])("a fill with a wrong %s is not applied and reported", (field, changes) => {
   const { order, findings, entries } = run([filled(changes)]);

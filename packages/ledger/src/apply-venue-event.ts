@@ -4,7 +4,7 @@
  * The state is computed from the set of facts known (accepted, fills, end), never from the order of their arrival: the same
  * events in any order end in the same state and the same balances. An event delivered again changes nothing.
  */
-import { type Decimal, decimal, formatDecimal, parseDecimal, ZERO } from "./decimal.ts";
+import { type Decimal, decimal, formatDecimal, maximum, parseDecimal, ZERO } from "./decimal.ts";
 import { releaseEntry } from "./journal-entries.ts";
 import { type OrderEnd, type OrderState, withStatus } from "./order-state.ts";
 import { isFinished } from "./order-transitions.ts";
@@ -84,12 +84,20 @@ function sameFill(a: Fill, b: Fill): boolean {
   return a.quantity === b.quantity && a.price === b.price && a.commission === b.commission;
 }
 
+/** A minimum that some broker asks, in any currency: beyond it, and beyond all that was traded, no commission is real. */
+const HIGHEST_MINIMUM_COMMISSION = "200";
+
+function isCommission(commission: Decimal, traded: Decimal): boolean {
+  return commission.gte(ZERO) && commission.lte(maximum(traded, decimal(HIGHEST_MINIMUM_COMMISSION)));
+}
+
 function fillFault(fill: Fill): string | null {
   const quantity = parseDecimal(fill.quantity);
   const price = parseDecimal(fill.price);
   if (quantity === null || quantity.lte(ZERO)) return "quantity";
   if (price === null || price.lte(ZERO)) return "price";
-  if (parseDecimal(fill.commission) === null) return "commission";
+  const commission = parseDecimal(fill.commission);
+  if (commission === null || !isCommission(commission, price.times(quantity))) return "commission";
   return Number.isFinite(fill.filledAt) ? null : "filledAt";
 }
 

@@ -8,6 +8,7 @@ import {
   applyVenueEvents,
   checkBalanced,
   decimal,
+  type Fill,
   isFinished,
   type OrderState,
   openOrder,
@@ -19,18 +20,30 @@ import type { Venue, VenueOrder } from "../port.ts";
 export type OrderKind =
   | "fills_at_once"
   | "rests" // a limit the market does not meet until `fillResting`
+  | "rests_for_days" // the same, good till cancelled
   | "fills_in_parts" // partly at once, the rest with `fillResting`
-  | "is_rejected";
+  | "is_rejected"
+  | "stop" // sells once `reachStop` moved the market
+  | "stop_limit" // the same, with a limit that the market then meets
+  | "oco"; // sells with `reachStop` or with `reachProfit`
 
 export interface VenueHarness {
   /** A new object on the same venue, as after a restart of this program. */
   connect(): Venue;
   /** A new order, with an id never used before. */
   order(kind: OrderKind): ApprovedOrder;
+  /** The exit of a fill: an OCO of the prices of kind `oco`. */
+  exitOf(fill: Fill): ApprovedOrder;
   /** Moves the market so that what rests is filled whole at the next `advance`. */
   fillResting(): Promise<void>;
+  /** Moves the market through the stop prices, far enough that they are filled whole at the next `advance`. */
+  reachStop(): Promise<void>;
+  /** Moves the market through the price at which an OCO takes its profit. */
+  reachProfit(): Promise<void>;
   /** Moves the market past the end of a day order's life. */
   passClose(): Promise<void>;
+  /** After `passClose`: a later session fills what rests for days. */
+  fillLater(): Promise<void>;
   /** Cuts the line for calls from now on: before the venue sees a call, or after it has acted on it. Null mends it. */
   cutLine(when: "before" | "after" | null): void;
 }
@@ -61,7 +74,10 @@ export function venueConformance(
   describe(`${name} conforms to the brokerage port`, () => {
     submitting(makeHarness);
     resting(makeHarness);
+    stopping(makeHarness);
+    lasting(makeHarness);
     cutOff(makeHarness);
+    cancelling(makeHarness);
   });
 }
 
@@ -234,4 +250,174 @@ function cutOff(makeHarness: MakeHarness): void {
       expect((await found(venue, order.orderId)).events).toEqual(events);
     },
   );
+}
+
+const STOP_KINDS = [
+  ["stop", "Stop"],
+  ["stop_limit", "StopLimit"],
+  ["oco", "OCO"],
+] as const;
+
+function stopping(makeHarness: MakeHarness): void {
+  test.each(STOP_KINDS)(
+    "%s: rests until its stop price trades, then sells whole, told once",
+    async (kind, type) => {
+      const harness = await makeHarness();
+      const venue = harness.connect();
+      expect(venue.capabilities.orderTypes).toContain(type);
+      const order = harness.order(kind);
+      const events = await accept(venue, order);
+      expect(stateAfter(order, events).status).toBe("working");
+      expect(await venue.advance()).toEqual([]);
+      await harness.reachStop();
+      const news = await venue.advance();
+      const state = stateAfter(order, [...events, ...news]);
+      expect(state).toMatchObject({ status: "filled", filledQuantity: order.quantity });
+      for (const { price } of state.fills) {
+        expect(kind !== "stop_limit" || decimal(price).gte(order.limitPrice ?? "0")).toBe(true);
+      }
+      expect(await venue.advance()).toEqual([]);
+      expect((await found(venue, order.orderId)).events).toEqual([...events, ...news]);
+      expect((await venue.cancel(order.orderId)).outcome).toBe("too_late");
+    },
+  );
+
+  test.each(STOP_KINDS)(
+    "%s: a stop price that traded while this program was away is not missed",
+    async (kind) => {
+      const harness = await makeHarness();
+      const order = harness.order(kind);
+      const events = await accept(harness.connect(), order);
+      await harness.reachStop();
+      const news = await harness.connect().advance();
+      expect(stateAfter(order, [...events, ...news]).status).toBe("filled");
+    },
+  );
+
+  test.each(STOP_KINDS)("%s: cancelled before its price trades, it never sells", async (kind) => {
+    const harness = await makeHarness();
+    const order = harness.order(kind);
+    const venue = harness.connect();
+    await accept(venue, order);
+    const { outcome, events } = await venue.cancel(order.orderId);
+    expect(outcome).toBe("cancelled");
+    expect(stateAfter(order, events)).toMatchObject({ status: "cancelled", reservationLeft: "0" });
+    await harness.reachStop();
+    expect(await venue.advance()).toEqual([]);
+    expect(await harness.connect().advance()).toEqual([]);
+    expect((await found(venue, order.orderId)).filledQuantity).toBe("0");
+  });
+
+  test.each(STOP_KINDS)(
+    "%s: one of a day expires at the close and gives its reservation back",
+    async (kind) => {
+      const harness = await makeHarness();
+      const order = harness.order(kind);
+      const venue = harness.connect();
+      const events = await accept(venue, order);
+      await harness.passClose();
+      const state = stateAfter(order, [...events, ...(await venue.advance())]);
+      expect(state).toMatchObject({ status: "expired", reservationLeft: "0" });
+    },
+  );
+
+  test("an OCO that took its profit does not sell again at its stop", async () => {
+    const harness = await makeHarness();
+    const order = harness.order("oco");
+    const venue = harness.connect();
+    const events = await accept(venue, order);
+    await harness.reachProfit();
+    const news = await settled(venue);
+    const state = stateAfter(order, [...events, ...news]);
+    expect(state).toMatchObject({ status: "filled", filledQuantity: order.quantity });
+    for (const { price } of state.fills) expect(decimal(price).gte(order.limitPrice ?? "0")).toBe(true);
+    await harness.reachStop();
+    expect(await venue.advance()).toEqual([]);
+    expect((await found(venue, order.orderId)).filledQuantity).toBe(order.quantity);
+  });
+
+  test("an exit sells what its purchase brought, once, whichever way it leaves", async () => {
+    for (const way of ["reachStop", "reachProfit"] as const) {
+      const harness = await makeHarness();
+      const venue = harness.connect();
+      const purchase = harness.order("fills_at_once");
+      const [fill] = stateAfter(purchase, await accept(venue, purchase)).fills;
+      if (fill === undefined) throw new Error("the purchase was not filled");
+      const exit = harness.exitOf(fill);
+      const events = await accept(venue, exit);
+      expect(await accept(harness.connect(), exit)).toEqual(events);
+      await harness[way]();
+      const state = stateAfter(exit, [...events, ...(await settled(venue))]);
+      expect(state).toMatchObject({ status: "filled", filledQuantity: fill.quantity });
+    }
+  });
+}
+
+/** What two looks bring: what is sent in the first may be filled in the second. */
+async function settled(venue: Venue): Promise<readonly VenueEvent[]> {
+  return [...(await venue.advance()), ...(await venue.advance())];
+}
+
+function lasting(makeHarness: MakeHarness): void {
+  test("an order good till cancelled outlives the close and fills in a later session", async () => {
+    const harness = await makeHarness();
+    const order = harness.order("rests_for_days");
+    const venue = harness.connect();
+    const events = await accept(venue, order);
+    await harness.passClose();
+    expect(await venue.advance()).toEqual([]);
+    await harness.fillLater();
+    const news = await harness.connect().advance();
+    expect(stateAfter(order, [...events, ...news]).status).toBe("filled");
+  });
+}
+
+function cancelling(makeHarness: MakeHarness): void {
+  test("a cancellation and a fill at the same moment end with one truth", async () => {
+    const harness = await makeHarness();
+    const order = harness.order("fills_in_parts");
+    const venue = harness.connect();
+    const first = await accept(venue, order);
+    await harness.fillResting();
+    const [{ outcome, events }, news] = await Promise.all([venue.cancel(order.orderId), venue.advance()]);
+    const { events: truth, status } = await found(venue, order.orderId);
+    expect(outcome).toBe(status === "cancelled" ? "cancelled" : "too_late");
+    const state = stateAfter(order, [...first, ...news, ...events]);
+    expect(state).toEqual(stateAfter(order, truth));
+    expect(decimal(state.filledQuantity).lte(order.quantity)).toBe(true);
+    expect(state.reservationLeft).toBe("0");
+  });
+
+  test.each(["before", "after"] as const)(
+    "a cancellation whose answer is lost (%s the venue acted) can be asked again after a restart",
+    async (when) => {
+      const harness = await makeHarness();
+      const order = harness.order("rests");
+      await accept(harness.connect(), order);
+      harness.cutLine(when);
+      expect((await harness.connect().cancel(order.orderId)).outcome).toBe("unreachable");
+      harness.cutLine(null);
+      const restarted = harness.connect();
+      const { outcome, events } = await restarted.cancel(order.orderId);
+      expect(outcome).toBe("cancelled");
+      expect(stateAfter(order, events)).toMatchObject({ status: "cancelled", reservationLeft: "0" });
+      await harness.fillResting();
+      expect(await restarted.advance()).toEqual([]);
+    },
+  );
+
+  test("an order whose answer was lost can be cancelled after a restart, and is never filled then", async () => {
+    const harness = await makeHarness();
+    const order = harness.order("rests");
+    harness.cutLine("after");
+    expect((await harness.connect().submit(order)).outcome).toBe("unreachable");
+    harness.cutLine(null);
+    const restarted = harness.connect();
+    const { outcome, events } = await restarted.cancel(order.orderId);
+    expect(outcome).toBe("cancelled");
+    expect(stateAfter(order, events).status).toBe("cancelled");
+    await harness.fillResting();
+    expect(await restarted.advance()).toEqual([]);
+    expect(await accept(restarted, order)).toEqual(events);
+  });
 }

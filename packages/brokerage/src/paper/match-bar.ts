@@ -1,13 +1,8 @@
 /** One bar of the market against one order, and what an exit needs to know of the bar that filled its purchase. */
 import { type BarContext, type FillParameters, isMarketable } from "@neuro/quant";
+import type { Bar } from "./market-minutes.ts";
 import { matchOrder, openOrderOf, openStopOf } from "./match-order.ts";
 import type { EntryBar, PaperOrder } from "./paper-store.ts";
-
-export interface Bar extends BarContext {
-  /** Epoch ms. */
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The order after the bar; what it fills is stamped with the bar's end. */
 export function matchBar(paper: PaperOrder, bar: Bar, parameters: FillParameters): PaperOrder {

@@ -1,73 +1,26 @@
-import {
-  type ApprovedOrder,
-  applyVenueEvents,
-  DEFAULT_RISK_LIMITS,
-  type Fill,
-  type OrderIntent,
-  openOrder,
-  tickSize,
-  type VenueEvent,
-} from "@neuro/ledger";
-import { sampleApproval } from "@neuro/ledger/testing";
+import { applyVenueEvents, type Fill, openOrder, tickSize, type VenueEvent } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { CANADIAN_TICKS, CRYPTO_TICKS, tickSize as modelTick, US_TICKS } from "@neuro/quant";
 import { expect, test } from "vitest";
 import { venueConformance } from "../conformance/venue-conformance.ts";
 import type { Venue } from "../port.ts";
 import {
-  createScriptedMarket,
-  openOf,
-  SAMPLE_COIN,
-  SAMPLE_STOCK,
-  type ScriptedBar,
-} from "../testing/scripted-market.ts";
+  AT,
+  bar,
+  before,
+  cuttableStore,
+  DAY,
+  exitOf,
+  HOUR_MS,
+  movesOf,
+  NEXT_DAY,
+  order,
+  orderOfKind,
+  setUp,
+} from "../testing/paper-setup.ts";
+import { openOf } from "../testing/scripted-market.ts";
 import { createPaperExchange, paperCapabilities } from "./paper-exchange.ts";
-import { createMemoryPaperStore, type PaperStore } from "./paper-store.ts";
-
-/** A Thursday. */
-const DAY = "2026-05-28";
-const NEXT_DAY = "2026-05-29";
-const AT = openOf(DAY) + 30 * 60_000;
-const HOUR_MS = 3_600_000;
-
-function bar(minute: number, changes: Partial<ScriptedBar> = {}): ScriptedBar {
-  return { minute, open: 100, high: 100.1, low: 99.9, close: 100, volume: 10_000, ...changes };
-}
-
-const before = Array.from({ length: 30 }, (_, minute) => bar(minute));
-
-function setUp(store: PaperStore = createMemoryPaperStore()) {
-  const market = createScriptedMarket(AT);
-  market.setQuote("XTSE:RY", { price: 100, bid: 99.98, ask: 100.02 });
-  market.setMinutes("XTSE:RY", DAY, before);
-  const connect = () => createPaperExchange({ market, store });
-  return { market, store, connect, venue: connect() };
-}
-
-let orders = 0;
-function order(intent: Partial<OrderIntent> = {}, outside?: { tradingHoursOnly: boolean }): ApprovedOrder {
-  orders += 1;
-  const { type } = { type: "Market" as const, ...intent };
-  const coin = intent.instrumentId === SAMPLE_COIN.id;
-  const base = sampleApproval().order;
-  const approval = sampleApproval(
-    { orderId: `order-${orders}`, submittedAt: AT, type, ...intent },
-    {
-      now: AT,
-      cash: { CAD: "100000000" },
-      position: { free: intent.quantity ?? base.quantity, committed: "0", workingBuys: "0" },
-      quote: { price: "100", bid: "99.98", ask: "100.02", asOf: AT, stale: false },
-      ...(coin ? { instrument: SAMPLE_COIN } : {}),
-      ...(outside === undefined
-        ? {}
-        : {
-            session: { state: "closed" as const, reason: null, nextOpen: AT },
-            limits: { ...DEFAULT_RISK_LIMITS, ...outside },
-          }),
-    },
-  );
-  return approval.order;
-}
+import type { PaperStore } from "./paper-store.ts";
 
 async function eventsOf(venue: Venue, orderId: string): Promise<readonly VenueEvent[]> {
   const outcome = await venue.find(orderId);
@@ -80,49 +33,10 @@ async function fillsOf(venue: Venue, orderId: string): Promise<readonly Fill[]> 
   );
 }
 
-/** A store whose line can be cut. Cut `after`: the next write is done, but its answer and all later calls are lost. */
-function cuttableStore() {
-  const memory = createMemoryPaperStore();
-  let cut: "before" | "after" | "lost" | null = null;
-  const lost = () => Promise.reject(new Error("the line is cut"));
-  const read = <T>(call: () => Promise<T>): Promise<T> =>
-    cut === "before" || cut === "lost" ? lost() : call();
-  const write = <T>(call: () => Promise<T>): Promise<T> => {
-    if (cut !== "after") return read(call);
-    cut = "lost";
-    return call().then(lost);
-  };
-  const store: PaperStore = {
-    insertOrder: (paper) => write(() => memory.insertOrder(paper)),
-    updateOrder: (paper, version) => write(() => memory.updateOrder(paper, version)),
-    find: (orderId) => read(() => memory.find(orderId)),
-    workingOrders: () => read(() => memory.workingOrders()),
-  };
-  return {
-    store,
-    cutLine: (when: "before" | "after" | null) => {
-      cut = when;
-    },
-  };
-}
-
 venueConformance("the paper exchange", () => {
   const { store, cutLine } = cuttableStore();
   const { market, connect } = setUp(store);
-  return {
-    connect,
-    cutLine,
-    order: (kind) => {
-      if (kind === "is_rejected") return order({ instrumentId: "XTSE:NONE" });
-      if (kind === "rests") return order({ type: "Limit", limitPrice: "95", quantity: "10" });
-      return order({ quantity: kind === "fills_at_once" ? "10" : "9999" });
-    },
-    fillResting: async () => {
-      market.setMinutes(SAMPLE_STOCK.id, DAY, [...before, bar(31, { low: 94, volume: 1_000_000 })]);
-      market.setNow(openOf(DAY) + 32 * 60_000);
-    },
-    passClose: async () => market.setNow(openOf(DAY) + 7 * HOUR_MS),
-  };
+  return { connect, cutLine, ...movesOf(market), order: orderOfKind, exitOf };
 });
 
 test("a market purchase takes the ask plus slippage, a sale the bid less slippage, and the commission is the model's", async () => {

@@ -15,13 +15,13 @@ import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order
 import type { PaperOrder, PaperStore } from "./paper-store.ts";
 import { workFromProtectedFill } from "./protected-fill.ts";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** How long an order good till cancelled works. */
 export const GTC_LIFE_DAYS = 90;
 /** Somebody else moved the order meanwhile: look again, but not forever. */
 const CANCEL_ATTEMPTS = 5;
 
-const CANCELLED_ON_REQUEST: EndReason = {
+export const CANCELLED_ON_REQUEST: EndReason = {
   reason: "cancelled on request",
   reasonCode: "cancelled_on_request",
 };

@@ -1,0 +1,49 @@
+/** Looks for the prices that set a watched order off, in the market's minutes and then in its quote. */
+import type { ApprovedOrderRecord } from "@neuro/ledger";
+import type { Market } from "@neuro/market";
+import { type BarContext, type QuoteContext, stopTrigger } from "@neuro/quant";
+import { barsBetween } from "../paper/market-minutes.ts";
+import type { WatchedLeg, WatchedOrder } from "./watched-store.ts";
+
+export interface Sighting {
+  /** Null while neither price has traded. */
+  readonly leg: WatchedLeg["kind"] | null;
+  /** Nothing before this instant needs to be looked at again. */
+  readonly watchedUntil: number;
+}
+
+export async function watchMarket(record: WatchedOrder, market: Market, from: number): Promise<Sighting> {
+  const { order, expiresAt } = record;
+  const instrument = await market.instrument(order.instrumentId);
+  if (instrument === null) return { leg: null, watchedUntil: from };
+  const now = market.clock.now();
+  let watchedUntil = from;
+  for await (const bars of barsBetween(market, instrument, { from, until: Math.min(now, expiresAt) })) {
+    for (const bar of bars) {
+      const leg = legSetOff(order, bar);
+      watchedUntil = bar.end;
+      if (leg !== null) return { leg, watchedUntil };
+    }
+  }
+  if (now >= expiresAt || market.calendar(instrument.mic).status(now).state !== "open") {
+    return { leg: null, watchedUntil };
+  }
+  const quote = await market.quote(instrument);
+  if (quote === null || quote.stale || quote.asOf <= watchedUntil) return { leg: null, watchedUntil };
+  const { bid, ask, price: last } = quote;
+  const leg = legSetOff(order, { kind: "quote", bid, ask, last, volume: null });
+  return { leg, watchedUntil: leg === null ? watchedUntil : now };
+}
+
+/** A bar that reaches both prices of an OCO counts as the stop, unless it opens at the profit: as at the paper exchange. */
+export function legSetOff(
+  { type, side, stopPrice, limitPrice }: ApprovedOrderRecord,
+  context: BarContext | QuoteContext,
+): WatchedLeg["kind"] | null {
+  if (!stopPrice) throw new Error("a watched order has a stop price");
+  const profit = type === "OCO" && limitPrice !== null ? Number(limitPrice) : Number.POSITIVE_INFINITY;
+  if (context.kind === "bar" && context.open >= profit) return "profit";
+  if (stopTrigger({ side, stopPrice: Number(stopPrice) }, context) !== null) return "stop";
+  const best = context.kind === "bar" ? context.high : (context.bid ?? context.last);
+  return best >= profit ? "profit" : null;
+}
