@@ -7,7 +7,7 @@ import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/strategies/measure-strategies-job.ts";
-import { sweepPreviewsJob } from "../trading/sweep-previews-job.ts";
+import { sweepPreviewsJob } from "../trading/preview/sweep-previews-job.ts";
 import { reviveSimulationsJob, simulationJob } from "../training/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../training/training-job.ts";
 import type { JobDefinition } from "./job-definition.ts";

@@ -18,7 +18,6 @@ import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
-import { confirmPreview } from "./confirm-preview.ts";
 import { gatherCheckContext } from "./gather-check-context.ts";
 import { intentOf } from "./order-intent.ts";
 import { hashOrderRequest, type OrderRequest } from "./order-request.ts";
@@ -30,7 +29,8 @@ import {
   type PlacedOrder,
 } from "./order-store.ts";
 import { type PreparedOrder, prepareOrder } from "./prepare-order.ts";
-import { refusalFailure } from "./refusal-failure.ts";
+import { confirmPreview } from "./preview/confirm-preview.ts";
+import { refusalOf } from "./refusal-told.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -148,7 +148,7 @@ async function journalInTransaction(
     protects: exit?.protects ?? null,
   });
   const checked = checkOrder(intent, context);
-  if (!checked.ok) return refusalFailure(checked.refusal, locale);
+  if (!checked.ok) return refusalOf(checked.refusal, context, locale);
   await postEntries(tx, checked.entries);
   const row = await insertOrder(tx, {
     userId: user.id,

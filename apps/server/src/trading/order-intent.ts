@@ -1,7 +1,8 @@
 /** A request as the risk gate reads it: numbers become exact decimals, names become ids. */
-import { decimalOfNumber, formatDecimal, type OrderIntent, type ProtectedFill } from "@neuro/ledger";
+import type { OrderIntent, ProtectedFill } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { OrderRequest } from "./order-request.ts";
+import { plainDecimal } from "./plain-decimal.ts";
 
 export function intentOf(
   request: OrderRequest,
@@ -38,9 +39,4 @@ export function intentOf(
 
 function plainOrNull(value: number | null): string | null {
   return value === null ? null : plainDecimal(value);
-}
-
-/** A number as JSON carried it, in plain digits: `1e-7` becomes `0.0000001`. */
-export function plainDecimal(value: number): string {
-  return formatDecimal(decimalOfNumber(value));
 }

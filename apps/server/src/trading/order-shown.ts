@@ -1,12 +1,11 @@
 /** Orders and fills as they travel to a screen. */
 import { PRACTICE_LABEL } from "@neuro/brokerage";
 import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Order } from "@neuro/contract";
+import { moneyText, unitsText } from "./format-figure.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
-
-const FORMATS = { en: "en-CA", fr: "fr-CA" } as const;
 
 /** `approved` and `working` are one thing to a reader: the order waits. */
 const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
@@ -107,25 +106,12 @@ export function tradeShown(
   };
 }
 
-/** Cents, and beyond them as far as prices below 1 and averages over several fills need. */
-function priceShown(
-  price: number,
-  { currency, locale }: { readonly currency: string; readonly locale: Locale },
-) {
-  return new Intl.NumberFormat(FORMATS[locale], {
-    style: "currency",
-    currency,
-    currencyDisplay: "code",
-    maximumFractionDigits: price < 1 ? 6 : 4,
-  }).format(price);
-}
-
 /** One sentence on what became of it, in the caller's language. */
 export function orderSentence(order: Order, locale: Locale): string {
-  const { format } = new Intl.NumberFormat(FORMATS[locale], { maximumFractionDigits: 8 });
+  const format = (units: number) => unitsText(units, locale);
   const what = { action: order.action, quantity: format(order.quantity), symbol: order.symbol };
   const filled = format(order.filled_quantity);
-  const price = priceShown(order.avg_fill_price ?? 0, { currency: order.currency, locale });
+  const price = moneyText(order.avg_fill_price ?? 0, { currency: order.currency, locale });
   switch (order.status) {
     case "filled":
       return message("order.filled", locale, { ...what, price });

@@ -9,6 +9,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
 import { countFills, countOrders, listFills, listOrders } from "./order-store.ts";
+import { previewOrder } from "./preview/preview-order.ts";
 import { submitOrder } from "./submit-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { isWatched } from "./watched-order.ts";
@@ -51,6 +52,9 @@ export function tradingHandlers(ctx: TradingContext) {
   return {
     placeOrder: (call) => place(ctx, call, "place-order"),
     quickTrade: (call) => place(ctx, call, "quick-trade"),
+
+    previewOrder: ({ user, body, locale }) =>
+      previewOrder(ctx, { user, locale, request: requestOf(body, "place-order") }),
 
     cancelOrder: async ({ user, params, locale }) => {
       const cancelled = await cancelOrder(ctx, { user, orderId: params.id, locale });

@@ -1,5 +1,6 @@
 /** Keeps orders moving: working orders meet the market, and what got lost on the way is looked up again. */
 import type { AppContext } from "../context.ts";
+import { beat } from "../system/heartbeat.ts";
 import { deliverVenueEvents } from "./deliver-events.ts";
 import { ON_ITS_WAY_MS, reconcileOpenOrders } from "./reconcile-orders.ts";
 import type { TradingContext } from "./trading-context.ts";
@@ -25,8 +26,9 @@ export async function reconcileAtStart(ctx: TradingContext): Promise<void> {
 export async function passOver(ctx: VenuesContext, pass: number): Promise<void> {
   for (const venue of ctx.venues) await deliverVenueEvents(ctx, await venue.advance());
   const all = pass % LOOK_UP_OPEN_EVERY === 0;
-  if (all || pass % LOOK_UP_UNCONFIRMED_EVERY === 0)
-    await reconcileOpenOrders(ctx, { olderThanMs: ON_ITS_WAY_MS, unconfirmedOnly: !all });
+  const looksUp = all || pass % LOOK_UP_UNCONFIRMED_EVERY === 0;
+  if (looksUp) await reconcileOpenOrders(ctx, { olderThanMs: ON_ITS_WAY_MS, unconfirmedOnly: !all });
+  if (looksUp || pass === 1) await beat(ctx.db.orm, "venues", ctx.wall());
 }
 
 /** One pass a second, never two at once. Returns the way to stop, which waits for the pass under way. */

@@ -14,4 +14,103 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "stop_rule.sell_limit_from_stop_down":
     "le cours limite d’une vente ne doit pas être supérieur à son prix stop {stopPrice}",
   "stop_rule.profit_above_market": "le prix de prise de profit doit être supérieur au dernier cours",
+  "refusal.units_set_aside":
+    "Vous détenez {total} unités de {symbol}, dont {committed} sont réservées à des ventes en attente\u00a0: {available} peuvent être vendues et l’ordre porte sur {required}. Annulez d’abord les ventes en attente ou réduisez la quantité.",
+  "order.exit_refused": "Non protégé\u00a0: le stop et la prise de profit n’ont pas pu être placés",
+  "preview.order_market_buy": "Acheter {quantity} {symbol} au cours du marché",
+  "preview.order_market_sell": "Vendre {quantity} {symbol} au cours du marché",
+  "preview.order_limit_buy": "Acheter {quantity} {symbol} à {limit} ou moins",
+  "preview.order_limit_sell": "Vendre {quantity} {symbol} à {limit} ou plus",
+  "preview.order_stop_buy":
+    "Acheter {quantity} {symbol} au cours du marché dès que le titre se négocie à {stop} ou plus",
+  "preview.order_stop_sell":
+    "Vendre {quantity} {symbol} au cours du marché dès que le titre se négocie à {stop} ou moins",
+  "preview.order_stop_limit_buy":
+    "Acheter {quantity} {symbol} à {limit} ou moins dès que le titre se négocie à {stop} ou plus",
+  "preview.order_stop_limit_sell":
+    "Vendre {quantity} {symbol} à {limit} ou plus dès que le titre se négocie à {stop} ou moins",
+  "preview.order_oco_sell":
+    "Vendre {quantity} {symbol} à {limit} ou plus, ou au cours du marché dès que le titre se négocie à {stop} ou moins; l’un annule l’autre",
+  "preview.in_account_paper": "dans {account}, avec de l’argent fictif",
+  "preview.in_account_live": "dans {account}, avec de l’argent réel",
+  "preview.good_day": "valable pour la journée",
+  "preview.good_till_cancelled": "valable jusqu’à annulation, {days} jours au plus",
+  "preview.bracket_both":
+    "Ce qui est acheté est revendu à {profit} ou plus, ou au cours du marché dès que le titre se négocie à {stop} ou moins",
+  "preview.bracket_stop":
+    "Ce qui est acheté est revendu au cours du marché dès que le titre se négocie à {stop} ou moins",
+  "preview.bracket_profit": "Ce qui est acheté est revendu à {profit} ou plus",
+  "preview.when_now": "Envoyé immédiatement; l’exécution est attendue tout de suite, à environ {price}.",
+  "preview.when_now_unpriced":
+    "Envoyé immédiatement; aucun cours ne permet encore de dire à quel prix il sera exécuté.",
+  "preview.when_practice":
+    "Le marché est fermé\u00a0: exécuté immédiatement au dernier cours, {price}, à titre d’exercice.",
+  "preview.when_at_open":
+    "Le marché est fermé\u00a0: attend l’ouverture, {time}, puis est exécuté au cours du marché.",
+  "preview.when_resting_limit": "Attend que le marché atteigne {limit}, au plus tard jusqu’à {until}.",
+  "preview.when_resting_stop": "Attend que {symbol} se négocie à {stop}, au plus tard jusqu’à {until}.",
+  "preview.when_resting_oco": "Attend que {symbol} atteigne {limit} ou {stop}, au plus tard jusqu’à {until}.",
+  "preview.until_days": "{days} jours à compter de maintenant",
+  "warning.practice_fill":
+    "Le marché est fermé. L’ordre est exécuté immédiatement au dernier cours, à titre d’exercice; un ordre réel attendrait l’ouverture.",
+  "warning.stale_price": "Le dernier cours de {symbol} date de {asOf}. Le marché a pu bouger depuis.",
+  "warning.partial_fill":
+    "Seulement environ {units} sur {quantity} sont exécutés tout de suite\u00a0: un ordre prend au plus {share} de ce qui se négocie. Le reste suit au fil des transactions.",
+  "warning.concentration_portfolio": "{symbol} représenterait {percent} de l’ensemble de vos comptes.",
+  "warning.concentration_account": "{symbol} représenterait {percent} de ce compte.",
+  "warning.conversion":
+    "Ce compte règle {symbol} en {settlement}: le montant en {currency} est converti à {rate}, ce qui coûte {fee}.",
+  "warning.day_outside_hours":
+    "Le marché est fermé\u00a0: cet ordre ne vaut que pour la prochaine séance, qui ouvre {time}.",
+  "warning.stop_watched":
+    "{venue} ne connaît pas les ordres stop\u00a0: le serveur de Neuro surveille le cours et envoie l’ordre lorsqu’il est atteint. Cela ne fonctionne que tant que le serveur tourne.",
+  "warning.stop_may_gap":
+    "Un stop s’exécute au cours du marché\u00a0: si le cours saute au-delà de {stop}, il est exécuté à ce qui reste.",
+  "warning.low_price":
+    "{symbol} se négocie sous {threshold}. À ce niveau, les cours bougent brusquement et peu de gens achètent ou vendent.",
+  "warning.sells_everything": "Cela vend la totalité de vos {quantity} {symbol} dans ce compte.",
+  "warning.limit_meets_market":
+    "Le marché est déjà à votre limite\u00a0: l’ordre est exécuté immédiatement, au cours du marché.",
+  "warning.wide_spread":
+    "L’écart entre l’achat et la vente de {symbol} est de {percent}. Un aller-retour coûterait autant.",
+  "check.trading_halt": "La négociation n’est pas suspendue",
+  "check.kill_switch": "Votre arrêt d’urgence est désactivé",
+  "check.account": "Le compte peut négocier",
+  "check.instrument": "Le titre peut être négocié",
+  "check.quantity": "Quantité",
+  "check.order_type": "Type d’ordre",
+  "check.limit_price": "Cours limite",
+  "check.stop_price": "Prix stop",
+  "check.bracket": "Stop et prise de profit",
+  "check.quote": "Âge du dernier cours",
+  "check.fraction": "Fractions",
+  "check.market_hours": "Heures de marché",
+  "check.price_collar": "Limite proche du marché",
+  "check.duplicate": "Pas deux fois le même ordre",
+  "check.daily_trades": "Ordres du jour, avant celui-ci",
+  "check.daily_loss": "Perte du jour",
+  "check.position_size": "Position après cet ordre",
+  "check.exchange_rate": "Taux de change",
+  "check.cash": "Liquidités",
+  "check.holding": "Unités à vendre",
+  "word.paper": "fictif",
+  "word.live": "réel",
+  "word.open": "ouvert",
+  "word.pre": "avant l’ouverture",
+  "word.after": "après la clôture",
+  "word.closed": "fermé",
+  "word.read_only": "lecture seule",
+  "word.Market": "Au marché",
+  "word.Limit": "À cours limité",
+  "word.Stop": "Stop",
+  "word.StopLimit": "Stop à cours limité",
+  "word.OCO": "L’un annule l’autre",
+  "word.Day": "Jour",
+  "word.GTC": "Jusqu’à annulation",
+  "word.seconds": "{count} s",
+  "word.minutes": "{count} min",
+  "word.hours": "{count} h",
+  "word.days": "{count} jours",
+  "venue.paper": "Bourse d’exercice",
+  "venue.rehearsal": "Répétition du mode réel (argent fictif)",
 };

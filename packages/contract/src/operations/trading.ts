@@ -44,7 +44,7 @@ export const tradingOperations = {
     summary: "What an order would cost and change, and every check it meets; nothing is sent",
     tags: ["trading"],
     policy: "user",
-    built: false,
+    built: true,
     body: orderBody(quickTradeWords),
     response: orderPreview,
     errors: doorErrors,

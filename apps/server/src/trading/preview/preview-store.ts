@@ -1,7 +1,7 @@
 /** What users were shown before they confirmed. */
 import { and, eq, lt } from "drizzle-orm";
-import type { Orm } from "../db/database.ts";
-import { orderPreviews } from "../db/schema/index.ts";
+import type { Orm } from "../../db/database.ts";
+import { orderPreviews } from "../../db/schema/index.ts";
 
 export interface StoredPreview {
   readonly id: string;

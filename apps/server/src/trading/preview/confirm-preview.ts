@@ -1,7 +1,7 @@
 /** The order that is placed is the one that was shown: same user, same order, in time, once. */
 import type { OrderOrigin } from "@neuro/contract";
-import type { Orm } from "../db/database.ts";
-import { type Failure, failure } from "../failure.ts";
+import type { Orm } from "../../db/database.ts";
+import { type Failure, failure } from "../../failure.ts";
 import { takePreview } from "./preview-store.ts";
 
 /** A person's own orders; with real money they are confirmed, never sent at the first click. */

@@ -1,0 +1,21 @@
+/** The gate's refusal with what only the surroundings can say: where the units are that are missing. */
+import { type Locale, message } from "@neuro/contract";
+import { type CheckContext, decimal, type Refusal, ZERO } from "@neuro/ledger";
+import type { Failure } from "../failure.ts";
+import { unitsText } from "./format-figure.ts";
+import { refusalFailure } from "./refusal-failure.ts";
+
+export function refusalOf(refusal: Refusal, context: CheckContext, locale: Locale): Failure {
+  const told = refusalFailure(refusal, locale);
+  const { free, committed } = context.position;
+  if (refusal.code !== "insufficient_position" || decimal(committed).lte(ZERO)) return told;
+  const units = (text: string | number | undefined) => unitsText(Number(text), locale);
+  const detail = message("refusal.units_set_aside", locale, {
+    symbol: context.instrument.symbol,
+    total: units(decimal(free).plus(decimal(committed)).toFixed()),
+    committed: units(committed),
+    available: units(free),
+    required: units(refusal.params.required),
+  });
+  return { ...told, detail, unformatted: { ...refusal.params, committed } };
+}
