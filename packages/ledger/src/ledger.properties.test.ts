@@ -15,7 +15,15 @@ import {
 } from "./journal-entries.ts";
 import { type OrderState, openOrder } from "./order-state.ts";
 import { isFinished, ORDER_TRANSITIONS } from "./order-transitions.ts";
-import type { ApprovedOrder, Fill, JournalEntry, VenueEvent } from "./port.ts";
+import type {
+  ApprovedOrder,
+  Fill,
+  JournalEntry,
+  OrderIntent,
+  OrderSide,
+  OrderType,
+  VenueEvent,
+} from "./port.ts";
 import { applyToPositions, NO_POSITIONS, positionsOf } from "./positions.ts";
 import {
   SAMPLE_COMMISSION,
@@ -57,7 +65,7 @@ const trading = fc
   .record({
     side: fc.constantFrom("BUY" as const, "SELL" as const),
     abroad: fc.boolean(),
-    type: fc.constantFrom("Market" as const, "Limit" as const),
+    type: fc.constantFrom(...(["Market", "Limit", "Stop", "StopLimit", "OCO"] as const)),
     slices: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),
     priceCents: fc.integer({ min: 60, max: 50_000 }),
     below: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 6, maxLength: 6 }),
@@ -70,10 +78,8 @@ const trading = fc
     const quantity = String(seed.slices.reduce((sum, slice) => sum + slice, 0));
     const { order, entries } = sampleApproval(
       {
-        side: seed.side,
-        type: seed.type,
         quantity,
-        limitPrice: seed.type === "Limit" ? price : null,
+        ...priced(seed.type, seed.type === "OCO" ? "SELL" : seed.side, seed.priceCents),
         ...(seed.abroad ? { instrumentId: "XNAS:AAPL", currency: "USD" } : {}),
       },
       {
@@ -84,6 +90,19 @@ const trading = fc
     );
     return { order, entries, events: eventsOf(order, price, seed) };
   });
+
+/** Prices a tenth from the market, on the side that the type is for. */
+function priced(type: OrderType, side: OrderSide, priceCents: number): Partial<OrderIntent> {
+  const inCents = (ratio: number) =>
+    formatDecimal(decimal(String(Math.round(priceCents * ratio))).div("100"));
+  const up = side === "BUY";
+  if (type === "Limit") return { side, type, limitPrice: inCents(1) };
+  if (type === "Stop") return { side, type, stopPrice: inCents(up ? 1.1 : 0.9) };
+  if (type === "StopLimit") {
+    return { side, type, stopPrice: inCents(up ? 1.1 : 0.9), limitPrice: inCents(up ? 1.15 : 0.85) };
+  }
+  return type === "OCO" ? { side, type, limitPrice: inCents(1.1), stopPrice: inCents(0.9) } : { side, type };
+}
 
 interface Seed {
   readonly slices: readonly number[];
@@ -98,7 +117,9 @@ function eventsOf(order: ApprovedOrder, price: string, seed: Seed): VenueEvent[]
   const events: VenueEvent[] = seed.accepted
     ? [{ type: "OrderAccepted", orderId: order.orderId, at: SAMPLE_NOW }]
     : [];
-  const worst = decimal(order.collarPrice ?? price);
+  // Sales with a stop have no worst price: they may bring next to nothing.
+  const floor = order.type === "OCO" || order.collarPrice === null ? "0.01" : price;
+  const worst = decimal(order.collarPrice ?? (order.type === "OCO" ? floor : (order.limitPrice ?? floor)));
   let units = ZERO;
   let notional = ZERO;
   let charged = ZERO;
