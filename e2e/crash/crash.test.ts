@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import { findPostgres } from "../../scripts/find-postgres.ts";
 import { crashWhileOrdering } from "./crash-while-ordering.ts";
 import { marketForCrashes } from "./market-for-crashes.ts";
-import { seededRandom } from "./seeded-random.ts";
 
 const kills = Number(process.env.NEURO_CRASH_KILLS ?? 10);
 /** The database outlives the server here, so that only the server's own doing is tried. */

@@ -15,10 +15,13 @@ const textTypes = {
     TEXT_OIDS.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format)) as never,
 };
 
+/** What the database needs of a pool of connections. */
+export type ConnectionPool = Pick<pg.Pool, "query" | "connect" | "end">;
+
 type PoolWork<T> = (tx: Orm) => Promise<T>;
 
 async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: ConnectionPool,
   logger: { logQuery(): void },
   work: PoolWork<T>,
   options: TransactionOptions | undefined,
@@ -45,11 +48,12 @@ class GuardedPool extends pg.Pool {
   }) as pg.Pool["query"];
 }
 
-function wrap(pool: GuardedPool, hooks: DatabaseHooks): Database {
+/** The database over a migrated server's connections. */
+export function databaseOver(pool: ConnectionPool, hooks: DatabaseHooks): Database {
   const logger = { logQuery: () => hooks.onStatement?.() };
   return {
     kind: "postgresql",
-    orm: drizzle(pool, { logger }) as unknown as Orm,
+    orm: drizzle(pool as pg.Pool, { logger }) as unknown as Orm,
     transaction: (work, options) =>
       runTransaction((inner) => inTransaction(pool, logger, inner, options), work),
     rawQuery: async <Row>(text: string, params?: readonly unknown[]) => {
@@ -91,7 +95,7 @@ export async function openPostgresqlDatabase(url: string, hooks: DatabaseHooks):
   pool.on("error", () => undefined);
   try {
     await migrateServer(pool);
-    return { ok: true, database: wrap(pool, hooks) };
+    return { ok: true, database: databaseOver(pool, hooks) };
   } catch (error) {
     await pool.end();
     return { ok: false, reason: refusal(error) };
