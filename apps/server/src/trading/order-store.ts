@@ -241,6 +241,28 @@ export async function countFills(db: Orm, page: PageOfUser): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** Of everybody, received up to then, whose fate is unknown. */
+export async function countUnconfirmed(db: Orm, receivedUntil: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(
+      and(inArray(orders.status, UNCONFIRMED_STATUSES), lte(orders.receivedAt, new Date(receivedUntil))),
+    );
+  return row?.total ?? 0;
+}
+
+/** Open orders of a user in every mode; exits of brackets are the protective ones. */
+export async function countOpenOrders(db: Orm, userId: string) {
+  const rows = await db
+    .select({ status: orders.status, parentId: orders.parentId })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, OPEN_STATUSES)));
+  const protective = rows.filter(({ parentId }) => parentId !== null).length;
+  const unconfirmed = rows.filter(({ status }) => (UNCONFIRMED_STATUSES as string[]).includes(status)).length;
+  return { working: rows.length - protective, protective, unconfirmed };
+}
+
 export interface OwnOrder extends OrderIntent {
   readonly status: OrderStatus;
   readonly filledQuantity: string;

@@ -10,6 +10,7 @@ import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
 import { countFills, countOrders, listFills, listOrders } from "./order-store.ts";
 import { previewOrder } from "./preview/preview-order.ts";
+import { showTradingStatus } from "./show-trading-status.ts";
 import { submitOrder } from "./submit-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { isWatched } from "./watched-order.ts";
@@ -63,6 +64,8 @@ export function tradingHandlers(ctx: TradingContext) {
       const error = outcome === "too_late" ? "order_closed" : null;
       return await orderAnswer(ctx, cancelled, { locale, note, error });
     },
+
+    tradingStatus: ({ user, query }) => showTradingStatus(ctx, { user, mode: query.mode }),
 
     orders: async ({ user, query, locale }) => {
       const unknown = await unknownAccount(user, query.account_id);

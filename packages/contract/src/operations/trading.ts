@@ -123,7 +123,7 @@ export const tradingOperations = {
     summary: "Whether and within which limits orders are taken now",
     tags: ["trading"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ mode: z._default(tradingMode, "paper") }),
     response: figures({
       mode: tradingMode,
@@ -141,9 +141,9 @@ export const tradingOperations = {
       max_daily_loss: z.nullable(cad("Null for no limit")),
       max_position_size: z.nullable(cad("Null until one is saved: only Neuro's own orders are limited then")),
       trading_hours_only: z.boolean(),
-      working_orders: count("Open orders that a stop of all trading cancels"),
-      protective_orders: count("Open exits of brackets: they stay"),
-      unconfirmed_orders: count("Whose fate the venue has not told yet"),
+      working_orders: count("Open orders of every mode that a stop of all trading cancels"),
+      protective_orders: count("Open exits of brackets, of every mode: they stay"),
+      unconfirmed_orders: count("Of every mode, whose fate the venue has not told yet"),
     }),
   }),
   setKillSwitch: operation({

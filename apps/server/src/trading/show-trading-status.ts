@@ -1,0 +1,63 @@
+/** Whether and within which limits orders are taken now. */
+import type { AnswerOf } from "@neuro/contract";
+import type { User } from "../access/user.ts";
+import { listAccounts } from "../accounts/account-store.ts";
+import { readTradingHalt } from "../settings/trading-halt.ts";
+import { readTradingSettings } from "../settings/trading-settings.ts";
+import { countOrdersOfDay } from "./day-count.ts";
+import { lossOfDayCad } from "./day-loss.ts";
+import { countOpenOrders } from "./order-store.ts";
+import type { TradingContext } from "./trading-context.ts";
+
+type Mode = "paper" | "live";
+
+/** Null while there is no price or no exchange rate to tell it by. */
+async function knownLoss(
+  ctx: TradingContext,
+  of: { readonly userId: string; readonly mode: Mode },
+): Promise<number | null> {
+  try {
+    return Math.round((await lossOfDayCad(ctx, of)) * 100) / 100;
+  } catch (error) {
+    ctx.log.warn({ err: error, userId: of.userId }, "the loss of the day is unknown");
+    return null;
+  }
+}
+
+export async function showTradingStatus(
+  ctx: TradingContext,
+  { user, mode }: { readonly user: Pick<User, "id">; readonly mode: Mode },
+): Promise<AnswerOf<"tradingStatus">> {
+  const { orm } = ctx.db;
+  const now = ctx.market.clock.now();
+  const of = { userId: user.id, mode };
+  const [accounts, settings, halt, tradesToday, lossToday, open] = await Promise.all([
+    listAccounts(orm, user.id),
+    readTradingSettings(orm, user.id),
+    readTradingHalt(orm),
+    countOrdersOfDay(orm, { ...of, now }),
+    knownLoss(ctx, of),
+    countOpenOrders(orm, user.id),
+  ]);
+  const tradable = accounts.filter(({ isConnected, status }) => isConnected && status === "active");
+  const { values, saved } = settings;
+  return {
+    mode,
+    accounts: tradable.filter((account) => account.mode === mode).length,
+    live_available: tradable.some((account) => account.mode === "live"),
+    kill_switch: settings.killSwitch,
+    trading_halted: halt.on,
+    halt_reason: halt.reason,
+    auto_trading: values.auto_trading,
+    trades_today: tradesToday,
+    max_daily_trades: values.max_daily_trades,
+    loss_today: lossToday,
+    max_daily_loss: values.max_daily_loss,
+    max_position_size: saved.has("max_position_size") ? values.max_position_size : null,
+    trading_hours_only: values.trading_hours_only,
+    working_orders: open.working,
+    protective_orders: open.protective,
+    unconfirmed_orders: open.unconfirmed,
+    provenance: { basis: "real", asOf: new Date(now).toISOString(), source: "Ledger" },
+  };
+}
