@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTHING_FILLED } from "../fill/commission.ts";
+import { type BarContext, type FillOutcome, fillOrder, type OpenOrder } from "../fill/fill-order.ts";
 import { CANADIAN_SHARE_FILL, onDailyBars } from "../fill/fill-parameters.ts";
+import { fillStop } from "../fill/fill-stop.ts";
 import { distanceInPrice, stopPrice, targetPrice } from "../strategy/exit-levels.ts";
 import type { Intent, PositionView } from "../strategy/intent.ts";
 import { resolveParameters } from "../strategy/parameters.ts";
@@ -43,12 +45,7 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
       reason === "end_of_data" ? closeContext(bars, bar) : barContext(bars, bar, at.open ?? bars.open[bar]);
     const order = { quantity: lot.quantity, limitPrice: at.limit ?? null, before: NOTHING_FILLED };
     const fill = sell(order, context, terms.fill);
-    if (fill === null) return;
-    lot.quantity = 0;
-    lot.soldValue = fill.quantity * fill.price;
-    lot.commission += fill.commission;
-    cash += lot.soldValue - fill.commission;
-    trades.push(completedTrade(lot, bar, reason));
+    if (fill !== null) book(lot, bar, reason, fill);
   };
 
   for (let bar = 0; bar <= terms.last; bar++) {
@@ -116,13 +113,37 @@ function tradeByIntents(key: StrategyKey, terms: RunTerms, parameters: Record<st
   }
   return { trades, equity: Float64Array.from(equity) };
 
+  /** As the paper exchange would: the exits of a purchase are one order with a stop, a limit, or both. */
   function leaveByLevels(lot: HeldLot, bar: number): void {
-    const { stop, target } = lot;
-    const open = bars.open[bar]!;
-    if (stop !== null && open <= stop) sellLot(lot, bar, "stop", {});
-    else if (target !== null && open >= target) sellLot(lot, bar, "target", { limit: target });
-    else if (stop !== null && bars.low[bar]! <= stop) sellLot(lot, bar, "stop", { open: stop });
-    else if (target !== null && bars.high[bar]! >= target) sellLot(lot, bar, "target", { limit: target });
+    const { stop, target, quantity: remaining } = lot;
+    if (stop === null && target === null) return;
+    const context = barContext(bars, bar);
+    const plain = { side: "SELL", remaining, before: NOTHING_FILLED } as const;
+    if (stop === null) {
+      book(lot, bar, "target", limitOrder(plain, target ?? 0, context));
+      return;
+    }
+    const type = target === null ? "Stop" : "OCO";
+    const order = { ...plain, type, stopPrice: stop, limitPrice: target, isSetOff: false } as const;
+    const { isSetOff, outcome } = fillStop(order, context, terms.fill);
+    book(lot, bar, isSetOff ? "stop" : "target", outcome);
+  }
+
+  function limitOrder(
+    plain: Pick<OpenOrder, "side" | "remaining" | "before">,
+    limitPrice: number,
+    context: BarContext,
+  ): FillOutcome {
+    return fillOrder({ ...plain, type: "Limit", limitPrice }, context, terms.fill);
+  }
+
+  function book(lot: HeldLot, bar: number, reason: ExitReason, fill: FillOutcome): void {
+    if (!fill.filled) return;
+    lot.quantity = 0;
+    lot.soldValue = fill.quantity * fill.price;
+    lot.commission += fill.commission;
+    cash += lot.soldValue - fill.commission;
+    trades.push(completedTrade(lot, bar, reason));
   }
 
   function valuesAt(bar: number) {

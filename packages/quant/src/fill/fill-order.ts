@@ -163,6 +163,11 @@ function checkInput(order: OpenOrder, context: QuoteContext | BarContext): void 
   checkPositive("remaining", order.remaining);
   if (order.type === "Limit") checkPositive("limitPrice", order.limitPrice);
   else if (order.limitPrice !== null) throw new RangeError("a Market order has no limitPrice");
+  checkContext(context);
+}
+
+/** Throws RangeError for a market whose prices or volume are no numbers. */
+export function checkContext(context: QuoteContext | BarContext): void {
   if (context.volume !== null && !(context.volume >= 0 && Number.isFinite(context.volume))) {
     throw new RangeError(`volume must be a number from 0 up or null; it is ${context.volume}`);
   }

@@ -1,5 +1,11 @@
 import type { FilledSoFar } from "./commission.ts";
-import { type BarContext, type FillOutcome, fillOrder, type QuoteContext } from "./fill-order.ts";
+import {
+  type BarContext,
+  checkContext,
+  type FillOutcome,
+  fillOrder,
+  type QuoteContext,
+} from "./fill-order.ts";
 import type { FillParameters } from "./fill-parameters.ts";
 
 /** What is left of an order with a stop price. Prices and quantities are positive numbers. */
@@ -42,6 +48,7 @@ export function fillStop(
   parameters: FillParameters,
 ): StopOutcome {
   if (order.isSetOff) return { isSetOff: true, outcome: fillOrder(plainOrder(order), context, parameters) };
+  checkContext(context);
   const price = opensAtProfit(order, context) ? null : stopTrigger(order, context);
   if (price !== null) {
     return { isSetOff: true, outcome: fillOrder(plainOrder(order), momentOf(price, context), parameters) };
