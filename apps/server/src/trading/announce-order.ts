@@ -10,14 +10,16 @@ const STREAM_LOCALE = "en";
 
 export async function announceOrder(
   ctx: TradingContext,
-  { row, account }: { readonly row: OrderRow; readonly account: AccountRow },
+  told: { readonly row: OrderRow; readonly account: AccountRow; readonly exitRefused?: boolean },
 ): Promise<void> {
+  const { row, account, exitRefused = false } = told;
   try {
     const instrument = await ctx.market.instrument(row.instrumentId);
     const order = orderShown(row, {
       mode: account.mode,
       name: instrument?.name ?? row.symbol,
       locale: STREAM_LOCALE,
+      exitRefused,
       watched: isWatched(ctx, { venue: account.venue, type: row.type }),
     });
     ctx.stream.publish(row.userId, "order", { order });

@@ -30,8 +30,18 @@ function labelShown(label: string | null, locale: Locale): string | null {
   return label === PRACTICE_LABEL ? message("order.practice_fill", locale) : label;
 }
 
-/** While it waits, that its stop is watched here; afterwards what its fill was. */
-function orderLabel(row: OrderRow, watched: boolean, locale: Locale): string | null {
+interface Circumstances {
+  readonly watched?: boolean;
+  readonly exitRefused?: boolean;
+  readonly locale: Locale;
+}
+
+/** That something bought is unprotected; while it waits, that its stop is watched here; else what its fill was. */
+function orderLabel(
+  row: OrderRow,
+  { watched = false, exitRefused = false, locale }: Circumstances,
+): string | null {
+  if (exitRefused) return message("order.exit_refused", locale);
   if (watched && isOpenStatus(row.status)) return message("order.stop_watched", locale);
   return labelShown(row.label, locale);
 }
@@ -46,6 +56,8 @@ export function orderShown(
     readonly locale: Locale;
     /** The order's venue does not know its type, so the server watches the market for it. */
     readonly watched?: boolean;
+    /** What it bought has no exit, although one was asked for: it could not be placed. */
+    readonly exitRefused?: boolean;
   },
 ): Order {
   return {
@@ -72,7 +84,7 @@ export function orderShown(
     avg_fill_price: numberOrNull(row.avgFillPrice),
     commission: Number(row.commission),
     mode: context.mode,
-    label: orderLabel(row, context.watched ?? false, context.locale),
+    label: orderLabel(row, context),
     watched: context.watched ?? false,
     reason: endReasonShown(row, context.locale),
     created_at: row.submittedAt.toISOString(),

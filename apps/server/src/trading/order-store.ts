@@ -199,10 +199,14 @@ function ofPage(page: PageOfUser) {
   );
 }
 
+const exitRefused = sql<boolean>`exists (
+  select 1 from fills where fills.order_id = ${orders.id} and fills.exit_refusal is not null
+)`;
+
 /** Newest first, with mode and venue of the account each went to. */
 export async function listOrders(db: Orm, page: PageOfUser) {
   return await db
-    .select({ order: orders, mode: accounts.mode, venue: accounts.venue })
+    .select({ order: orders, mode: accounts.mode, venue: accounts.venue, exitRefused })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(ofPage(page))

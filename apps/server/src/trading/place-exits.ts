@@ -3,9 +3,11 @@
  * door. After each fill, and again with every reconciliation for fills that a crash left without.
  */
 import { entryId } from "@neuro/ledger";
+import { findAccount } from "../accounts/account-store.ts";
 import { exactText } from "../books/read-books.ts";
 import { isFailure } from "../failure.ts";
 import { admitOrder } from "./admit-order.ts";
+import { announceOrder } from "./announce-order.ts";
 import { listUnprotectedFills, noteExitRefusal, type UnprotectedFill } from "./exit-store.ts";
 import type { OrderRequest } from "./order-request.ts";
 import type { OrderRow } from "./order-store.ts";
@@ -60,9 +62,23 @@ async function placeExit(ctx: TradingContext, { fill, order }: UnprotectedFill):
       protects: { orderId: order.id, fillId: fill.fillId },
     },
   });
-  if (!isFailure(placed)) return;
-  ctx.log.warn({ orderId: order.id, fillId: fill.fillId, code: placed.code }, "an exit was refused");
-  if (!PASSING.has(placed.code)) await noteExitRefusal(ctx.db.orm, fill, placed.code);
+  if (isFailure(placed)) {
+    if (!PASSING.has(placed.code)) await noteRefused(ctx, { fill, order }, placed.code);
+    return;
+  }
+  if (placed.row.status === "rejected") await noteRefused(ctx, { fill, order }, "venue_rejected");
+}
+
+/** What is held without the protection that was asked for is said at once. */
+async function noteRefused(
+  ctx: TradingContext,
+  { fill, order }: UnprotectedFill,
+  code: string,
+): Promise<void> {
+  ctx.log.warn({ orderId: order.id, fillId: fill.fillId, code }, "an exit was refused");
+  await noteExitRefusal(ctx.db.orm, fill, code);
+  const account = await findAccount(ctx.db.orm, { userId: order.userId, accountId: order.accountId });
+  if (account !== null) await announceOrder(ctx, { row: order, account, exitRefused: true });
 }
 
 function exitRequest({ fill, order }: UnprotectedFill): OrderRequest | null {

@@ -74,10 +74,11 @@ export function tradingHandlers(ctx: TradingContext) {
       const page = { userId: user.id, accountId, mode: ofMode, openOnly, limit };
       const [rows, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
       const orders = await Promise.all(
-        rows.map(async ({ order, mode, venue }) => {
+        rows.map(async ({ order, mode, venue, exitRefused }) => {
           const instrument = await ctx.market.instrument(order.instrumentId);
           const watched = isWatched(ctx, { venue, type: order.type });
-          return orderShown(order, { mode, name: instrument?.name ?? order.symbol, locale, watched });
+          const name = instrument?.name ?? order.symbol;
+          return orderShown(order, { mode, name, locale, watched, exitRefused });
         }),
       );
       return { orders, total, provenance: provenance() };
