@@ -24,12 +24,13 @@ export async function writeTradingHalt(
   halt: {
     readonly on: boolean;
     readonly reason: string | null;
-    /** Epoch ms, as `wallMs`, the moment of the change. */
-    readonly since: number;
+    /** The moment of the change, epoch ms. */
     readonly wallMs: number;
+    /** When it began, where that was earlier. */
+    readonly since?: number;
   },
 ): Promise<void> {
-  const { on, reason, since, wallMs } = halt;
+  const { on, reason, wallMs, since = wallMs } = halt;
   const value: TradingHalt = on ? { on, reason, since } : TRADING_GOES_ON;
   const updatedAt = new Date(wallMs);
   await tx

@@ -2,6 +2,7 @@
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { showHealth } from "./show-health.ts";
 import { version } from "./version.ts";
 
 type Check = "ok" | "failing";
@@ -32,5 +33,7 @@ export function systemHandlers(ctx: AppContext) {
         checks: { database, market },
       };
     },
+
+    systemHealth: ({ user }) => showHealth(ctx, user),
   } satisfies Handlers;
 }

@@ -14,7 +14,7 @@ export const systemOperations = {
     summary: "State of every part the product stands on",
     tags: ["system"],
     policy: "user",
-    built: false,
+    built: true,
     response: figures({
       status: z.enum(["ok", "degraded", "down"]),
       trading_env: tradingMode.check(z.meta({ description: "live: some account trades with real money" })),
@@ -32,7 +32,7 @@ export const systemOperations = {
           status: serviceStatus,
           name: z.string(),
           last_pass: z.nullable(isoDateTime("When working orders last met the market, real time")),
-          unconfirmed_orders: count("Of everybody, whose fate is not known yet"),
+          unconfirmed_orders: count("Of everybody, whose venue has not answered in time"),
         }),
       }),
     }),

@@ -1,0 +1,80 @@
+/** Asks each part the product stands on whether it works; no answer is an answer, and none keeps the others waiting. */
+import { sourceSeparator } from "@neuro/contract";
+import type { Instrument, Market, Quote } from "@neuro/market";
+import type { AppContext } from "../context.ts";
+import type { Database } from "../db/database.ts";
+import { SHOWCASE_SYMBOL } from "../research/showcase-symbol.ts";
+import { countUnconfirmed } from "../trading/order-store.ts";
+import { ON_ITS_WAY_MS } from "../trading/reconcile-orders.ts";
+import { type Heart, lastBeat } from "./heartbeat.ts";
+import { orElse } from "./or-else.ts";
+
+export type ServiceStatus = "ok" | "degraded" | "down";
+
+/** Real time since work was last seen going on. Venues meet the market each second, the schedule is looked at each minute. */
+const AGES_MS: Readonly<Record<Heart, { readonly late: number; readonly dead: number }>> = {
+  venues: { late: 15_000, dead: 60_000 },
+  scheduler: { late: 150_000, dead: 600_000 },
+};
+/** Older prices of an open market are not what is traded at. */
+const QUOTE_AGE_MS = 20 * 60_000;
+
+export async function probeDatabase(db: Database): Promise<ServiceStatus> {
+  return await orElse(async () => {
+    await db.ping();
+    return "ok" as const;
+  }, "down");
+}
+
+function isFresh(market: Market, { mic, quote }: { readonly mic: Instrument["mic"]; readonly quote: Quote }) {
+  const now = market.clock.now();
+  if (market.calendar(mic).status(now).state !== "open") return true;
+  return !quote.stale && now - quote.asOf <= QUOTE_AGE_MS;
+}
+
+async function marketStatus(market: Market): Promise<ServiceStatus> {
+  const listed = await market.instruments();
+  const known = await market.resolve(SHOWCASE_SYMBOL, { prefer: "CA" });
+  const instrument = known ?? listed[0];
+  if (instrument === undefined) return "down";
+  const quote = await market.quote(instrument);
+  if (quote === null) return "degraded";
+  return isFresh(market, { mic: instrument.mic, quote }) ? "ok" : "degraded";
+}
+
+export async function probeMarketData(market: Market) {
+  return {
+    status: await orElse(() => marketStatus(market), "down" as const),
+    source: market.providers.map(({ label }) => label).join(sourceSeparator),
+  };
+}
+
+export interface Pulse {
+  readonly status: ServiceStatus;
+  /** Real time, epoch ms; null when it was never seen. */
+  readonly lastSeen: number | null;
+}
+
+export async function probePulse(
+  { db, wall }: Pick<AppContext, "db" | "wall">,
+  heart: Heart,
+): Promise<Pulse> {
+  const lastSeen = await orElse(() => lastBeat(db.orm, heart), null);
+  if (lastSeen === null) return { status: "down", lastSeen };
+  const age = wall() - lastSeen;
+  const { late, dead } = AGES_MS[heart];
+  return { status: age <= late ? "ok" : age <= dead ? "degraded" : "down", lastSeen };
+}
+
+/** An order on its way is nothing unusual; one whose venue still has not answered after that is. */
+export async function probeVenue(ctx: Pick<AppContext, "db" | "wall" | "venues">) {
+  const pulse = await probePulse(ctx, "venues");
+  const unconfirmed = await orElse(() => countUnconfirmed(ctx.db.orm, ctx.wall() - ON_ITS_WAY_MS), null);
+  const doubtful = unconfirmed === null || unconfirmed > 0;
+  return {
+    status: pulse.status === "ok" && doubtful ? ("degraded" as const) : pulse.status,
+    name: ctx.venues.map(({ capabilities }) => capabilities.label).join(sourceSeparator),
+    lastSeen: pulse.lastSeen,
+    unconfirmed: unconfirmed ?? 0,
+  };
+}
