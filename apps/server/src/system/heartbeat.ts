@@ -6,8 +6,8 @@ import { installationState } from "../db/schema/index.ts";
 /** `venues`: working orders meet the market. `scheduler`: due runs of auto-trading are looked for. */
 export type Heart = "venues" | "scheduler";
 
-/** `wallMs`: real time, epoch ms. */
-export async function beat(db: Orm, heart: Heart, wallMs: number): Promise<void> {
+/** The scheduler writes down its own, with how far it has come. `wallMs`: real time, epoch ms. */
+export async function beat(db: Orm, heart: Exclude<Heart, "scheduler">, wallMs: number): Promise<void> {
   const value = { lastSeen: wallMs };
   const updatedAt = new Date(wallMs);
   await db

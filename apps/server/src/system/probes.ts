@@ -11,10 +11,10 @@ import { orElse } from "./or-else.ts";
 
 export type ServiceStatus = "ok" | "degraded" | "down";
 
-/** Real time since work was last seen going on. Venues meet the market each second, the schedule is looked at each minute. */
+/** Real time since work was last seen going on. Both go on every few seconds. */
 const AGES_MS: Readonly<Record<Heart, { readonly late: number; readonly dead: number }>> = {
   venues: { late: 15_000, dead: 60_000 },
-  scheduler: { late: 150_000, dead: 600_000 },
+  scheduler: { late: 60_000, dead: 300_000 },
 };
 /** Older prices of an open market are not what is traded at. */
 const QUOTE_AGE_MS = 20 * 60_000;
