@@ -1,14 +1,23 @@
 /** What a crash or a silent venue left open: each order is looked up by its id before anything is sent again. */
-import type { FindOutcome, Venue } from "@neuro/brokerage";
-import { applyVenueEvents, type OrderState, reviveApprovedOrder, type VenueEvent } from "@neuro/ledger";
+import type { FindOutcome, Venue, VenueOrder } from "@neuro/brokerage";
+import {
+  applyVenueEvents,
+  decimal,
+  type OrderState,
+  parseDecimal,
+  reviveApprovedOrder,
+  type VenueEvent,
+} from "@neuro/ledger";
 import { readEntryByCause } from "../books/read-books.ts";
 import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
 import { deliverEvents, sameState } from "./deliver-order-events.ts";
 import { listOpenOrders, type OpenOrderRow, type OrderRow, stateOf } from "./order-store.ts";
 import { placeMissingExits } from "./place-exits.ts";
+import { recordFindings } from "./record-findings.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
+import type { VenueRests } from "./venue-rests.ts";
 
 /** An order this young is still on its way; its own request delivers its events. */
 export const ON_ITS_WAY_MS = ANSWER_TIMEOUT_MS + 2_000;
@@ -19,12 +28,14 @@ export interface ReconcileOptions {
   readonly olderThanMs: number;
   /** Only those whose fate is unknown, not those known to be working. */
   readonly unconfirmedOnly?: boolean;
+  /** Venues to leave alone for now; without it every one is asked. */
+  readonly rests?: VenueRests;
 }
 
 /** Looks up open orders at their venues and returns how many; one that its venue has never seen is sent. */
 export async function reconcileOpenOrders(
   ctx: TradingContext,
-  { olderThanMs, unconfirmedOnly = false }: ReconcileOptions = { olderThanMs: ON_ITS_WAY_MS },
+  { olderThanMs, unconfirmedOnly = false, rests }: ReconcileOptions = { olderThanMs: ON_ITS_WAY_MS },
 ): Promise<number> {
   const open = await listOpenOrders(ctx.db.orm, {
     receivedUntil: ctx.wall() - olderThanMs,
@@ -33,31 +44,34 @@ export async function reconcileOpenOrders(
   const waiting = [...open];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      await reconcileSafely(ctx, next);
+      if (rests?.isResting(next.venue) !== true) await reconcileSafely(ctx, next, rests);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   await placeMissingExits(ctx);
   return open.length;
 }
 
-async function reconcileSafely(ctx: TradingContext, row: OpenOrderRow): Promise<void> {
+async function reconcileSafely(
+  ctx: TradingContext,
+  row: OpenOrderRow,
+  rests: VenueRests | undefined,
+): Promise<void> {
   try {
-    await reconcileOrder(ctx, row);
+    const answered = await reconcileOrder(ctx, row);
+    if (answered) rests?.answered(row.venue);
+    else rests?.silent(row.venue);
   } catch (error) {
     ctx.log.error({ err: error, orderId: row.order.id }, "an order could not be reconciled; it stays open");
   }
 }
 
+/** False when the venue gave no answer. */
 async function reconcileOrder(
   ctx: TradingContext,
   { order: row, venue: venueId }: OpenOrderRow,
-): Promise<void> {
-  const state = stateOf(row);
+): Promise<boolean> {
   const venue = ctx.venueOf({ venue: venueId });
-  if (row.cancelRequestedAt !== null) {
-    await cancelOrEnd(ctx, venue, row);
-    return;
-  }
+  if (row.cancelRequestedAt !== null) return await cancelOrEnd(ctx, venue, row);
   const found = await answerInTime<FindOutcome>(
     () => venue.find(row.id),
     (reason, error) => {
@@ -67,12 +81,16 @@ async function reconcileOrder(
   );
   if (found.outcome === "unreachable") {
     ctx.log.warn({ orderId: row.id, reason: found.reason }, "an order stays open: its venue gives no answer");
-    return;
+    return false;
   }
-  if (found.outcome === "found") {
-    await deliverNews(ctx, state, found.order.events);
-    return;
-  }
+  if (found.outcome === "found") await deliverNews(ctx, row, found.order);
+  else await sendOrEnd(ctx, venue, row);
+  return true;
+}
+
+/** Its venue has never seen the order: it is sent now, unless its day is over. */
+async function sendOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Promise<void> {
+  const state = stateOf(row);
   const expired = await expiryOf(ctx, state);
   if (expired !== null) {
     await deliverEvents(ctx, state.order, [expired]);
@@ -84,21 +102,28 @@ async function reconcileOrder(
 }
 
 /** An order somebody wants cancelled is not sent: one that its venue has never seen ends here. */
-async function cancelOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Promise<void> {
+async function cancelOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Promise<boolean> {
   const { outcome } = await cancelAtVenue(ctx, venue, row);
-  if (outcome !== "unknown") return;
+  if (outcome !== "unknown") return outcome !== "unreachable";
   const at = ctx.market.clock.now();
   const event = { type: "OrderCancelled" as const, orderId: row.id, at, ...CANCELLED_ON_REQUEST };
   await deliverEvents(ctx, stateOf(row).order, [event]);
+  return true;
 }
 
 /** Most working orders have no news: those cost no transaction. */
 async function deliverNews(
   ctx: TradingContext,
-  state: OrderState,
-  events: readonly VenueEvent[],
+  row: OrderRow,
+  { events, filledQuantity }: VenueOrder,
 ): Promise<void> {
-  if (!sameState(applyVenueEvents(state, events).order, state)) await deliverEvents(ctx, state.order, events);
+  const state = stateOf(row);
+  const { order, findings } = applyVenueEvents(state, events);
+  if (findings.length > 0 || !sameState(order, state)) await deliverEvents(ctx, state.order, events);
+  if (parseDecimal(filledQuantity)?.eq(decimal(order.filledQuantity)) === true) return;
+  const details = { told: order.filledQuantity, said: filledQuantity.slice(0, 40) };
+  const finding = { code: "venue_disagrees" as const, details };
+  await ctx.db.transaction((tx) => recordFindings(ctx, tx, { row, findings: [finding] }));
 }
 
 /** A day order that its venue has never seen is not sent on another day than the one it was meant for. */

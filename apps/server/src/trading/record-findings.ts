@@ -5,11 +5,16 @@ import { auditLog } from "../db/schema/index.ts";
 import type { OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
+/** `venue_disagrees`: its own sum of what it filled is not the sum of the fills it told of. */
+export type RecordedFinding =
+  | Pick<Finding, "code" | "details">
+  | { readonly code: "venue_disagrees"; readonly details: Finding["details"] };
+
 /** Each finding is one line of the audit log, however often the venue repeats it. */
 export async function recordFindings(
   ctx: TradingContext,
   tx: Orm,
-  { row, findings }: { readonly row: OrderRow; readonly findings: readonly Finding[] },
+  { row, findings }: { readonly row: OrderRow; readonly findings: readonly RecordedFinding[] },
 ): Promise<void> {
   if (findings.length === 0) return;
   const lines = findings.map(({ code, details }) => ({
