@@ -74,7 +74,10 @@ export type OrderSide = "BUY" | "SELL";
  * limit price or, once its stop price trades, at the market: two exits of the same units in one order.
  */
 export type OrderType = "Market" | "Limit" | "Stop" | "StopLimit" | "OCO";
-/** `Day` ends at the close of the session it is working in; `GTC` (good till cancelled) works on, 90 days at most. */
+/**
+ * `Day` ends at the close of the session it is working in; `GTC` (good till cancelled) works on, 90 days at most, as an exit of
+ * a bracket until it is filled or cancelled.
+ */
 export type TimeInForce = "Day" | "GTC";
 export type OrderStatus =
   | "approved" // journaled, not yet at the venue

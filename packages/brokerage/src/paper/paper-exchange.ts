@@ -15,9 +15,11 @@ import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order
 import type { PaperOrder, PaperStore } from "./paper-store.ts";
 import { workFromProtectedFill } from "./protected-fill.ts";
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 /** How long an order good till cancelled works. */
 export const GTC_LIFE_DAYS = 90;
+/** A protection does not lapse: an exit works until it is filled or cancelled. */
+const EXIT_LIFE_DAYS = 36_500;
 /** Somebody else moved the order meanwhile: look again, but not forever. */
 const CANCEL_ATTEMPTS = 5;
 
@@ -33,6 +35,15 @@ export interface PaperExchangeOptions {
   readonly label?: string;
   /** Hears of a working order that could not be moved this time; the others are, and it is tried again. */
   readonly onSkipped?: (skipped: { readonly orderId: string; readonly error: unknown }) => void;
+}
+
+/** Epoch ms of the end of a new order's life. */
+export function endOfLife(
+  { timeInForce, protects }: ApprovedOrder,
+  { now, nextClose }: { readonly now: number; readonly nextClose: number },
+): number {
+  if (timeInForce === "Day") return nextClose;
+  return now + ((protects ?? null) === null ? GTC_LIFE_DAYS : EXIT_LIFE_DAYS) * DAY_MS;
 }
 
 export function paperCapabilities(
@@ -186,7 +197,7 @@ async function meetMarket(
 ): Promise<PaperOrder | null> {
   const now = market.clock.now();
   const session = market.calendar(instrument.mic).status(now);
-  const expiresAt = order.timeInForce === "Day" ? session.nextClose : now + GTC_LIFE_DAYS * DAY_MS;
+  const expiresAt = endOfLife(order, { now, nextClose: session.nextClose });
   const accepted = acceptOrder(order, { at: now, matchedFrom: now, expiresAt });
   const parameters = fillTerms(instrument);
   const exit = await workFromProtectedFill(accepted, store);

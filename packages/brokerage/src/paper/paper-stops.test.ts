@@ -178,6 +178,19 @@ describe("how long it works", () => {
     market.setNow(end);
     expect(await venue.advance()).toMatchObject([{ type: "OrderExpired", at: end }]);
   });
+
+  test("an exit has no such end: a protection does not lapse", async () => {
+    const { market, connect } = setUp();
+    const purchase = order({ quantity: "10" });
+    await connect().submit(purchase);
+    const [entry] = await fillsOf(connect(), purchase.orderId);
+    if (entry === undefined) throw new Error("the purchase was not filled");
+    const exit = protecting(entry, {});
+    await connect().submit(exit);
+    market.setNow(AT + 5 * 365 * 86_400_000);
+    expect(await connect().advance()).toEqual([]);
+    expect(await statusOf(connect(), exit.orderId)).toBe("working");
+  });
 });
 
 describe("an exit works from the fill it protects", () => {

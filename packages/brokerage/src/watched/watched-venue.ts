@@ -5,7 +5,7 @@
  */
 import type { ApprovedOrder, OrderType, VenueEvent } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
-import { CANCELLED_ON_REQUEST, DAY_MS, GTC_LIFE_DAYS } from "../paper/paper-exchange.ts";
+import { CANCELLED_ON_REQUEST, endOfLife } from "../paper/paper-exchange.ts";
 import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
 import { createTurns } from "./in-turn.ts";
 import { change, lastLeg, stepWatchedOrder, type WatchedDesk } from "./step-watched-order.ts";
@@ -119,7 +119,7 @@ async function submitWatched(order: ApprovedOrder, desk: WatchedDesk): Promise<S
     version: 1,
     state: "watching",
     acceptedAt: now,
-    expiresAt: order.timeInForce === "Day" ? nextClose : now + GTC_LIFE_DAYS * DAY_MS,
+    expiresAt: endOfLife(order, { now, nextClose }),
     watchedUntil: await watchedFrom(order, now, inner),
     legs: [],
     end: null,
