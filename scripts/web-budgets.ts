@@ -13,6 +13,9 @@ const everyPage = ["index.html", "src/locales/en.po"];
 const feature = (name: string) => [`src/features/${name}/index.tsx`, `src/features/${name}/locales/en.po`];
 const dashboard = [...everyPage, "src/app.tsx", "src/shell/locales/en.po", "src/data/stream.ts"];
 
+/** Of pages that say texts of the contract too. */
+const shared = "virtual:neuro-texts/en";
+
 const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
   name,
   path: `/dashboard?tab=${name}`,
@@ -25,12 +28,16 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
   tab("portfolio", 210),
   tab("ai-functions", 210),
-  tab("analysis", 210),
-  tab("advanced", 210),
-  tab("trading", 210, ["src/features/trading/ai/index.tsx", "src/features/trading/optimization/index.tsx"]),
-  tab("stocks", 210),
-  tab("neuro-trader", 210),
-  tab("neural", 210),
+  tab("analysis", 210, [shared]),
+  tab("advanced", 210, [shared]),
+  tab("trading", 210, [
+    shared,
+    "src/features/trading/ai/index.tsx",
+    "src/features/trading/optimization/index.tsx",
+  ]),
+  tab("stocks", 210, [shared]),
+  tab("neuro-trader", 210, [shared]),
+  tab("neural", 210, [shared]),
 ];
 
 export const cssLimitKb = 15;

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const NAME = "virtual:neuro-routes";
 
 /**
- * Method and path of every call that is built, status and kind of every error code, as a module of its own: the browser needs
- * no more of the contract's tables, and the schemas beside them would double the weight of a page.
+ * Method and path of every call that is built, and the codes of errors whose outcome is unknown, as a module of its own: the
+ * browser needs no more of the contract's tables, and the schemas beside them would double the weight of a page.
  */
 export function neuroRoutes(): Plugin {
   const routes = Object.fromEntries(
@@ -13,7 +13,10 @@ export function neuroRoutes(): Plugin {
       .filter(([, { built }]) => built)
       .map(([id, { method, path }]) => [id, { method, path }]),
   );
-  const code = `export const routes = ${JSON.stringify(routes)};\nexport const errors = ${JSON.stringify(errors)};`;
+  const unreachable = Object.entries(errors).flatMap(([code, { kind }]) =>
+    kind === "unreachable" ? [code] : [],
+  );
+  const code = `export const routes = ${JSON.stringify(routes)};\nexport const unreachable = ${JSON.stringify(unreachable)};`;
   return {
     name: "neuro-routes",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { neuroRoutes } from "./build-routes.ts";
+import { neuroTexts } from "./build-texts.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const serverUrl = process.env.NEURO_SERVER_URL ?? "http://127.0.0.1:4600";
@@ -30,6 +31,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
     neuroRoutes(),
+    neuroTexts(),
   ],
   build: {
     outDir: "dist",

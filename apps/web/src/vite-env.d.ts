@@ -6,7 +6,14 @@ declare module "*.po" {
 }
 
 declare module "virtual:neuro-routes" {
-  import type { ErrorCode, ErrorKind, Method, OperationId } from "@neuro/contract";
+  import type { ErrorCode, Method, OperationId } from "@neuro/contract";
   export const routes: Record<OperationId, { method: Method; path: string }>;
-  export const errors: Record<ErrorCode, { status: number; kind: ErrorKind }>;
+  export const unreachable: readonly ErrorCode[];
+}
+
+declare module "virtual:neuro-texts/en" {
+  export const texts: Readonly<Record<string, string>>;
+}
+declare module "virtual:neuro-texts/fr" {
+  export const texts: Readonly<Record<string, string>>;
 }

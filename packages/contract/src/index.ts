@@ -8,6 +8,7 @@ export * from "./inject-transport.ts";
 export * from "./inputs.ts";
 export * from "./instrument-lists.ts";
 export * from "./messages/closure-names.ts";
+export * from "./messages/fill-places.ts";
 export * from "./messages/message.ts";
 export * from "./messages/retired-names.ts";
 export * from "./messages/review-notice.ts";

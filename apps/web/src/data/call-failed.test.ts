@@ -32,6 +32,6 @@ test("a proxy's page is understood by its status, and trying again is offered", 
   ]);
 });
 
-test("an unknown code never reaches the screens", () => {
+test("what is no code of the server never reaches the screens", () => {
   expect(failureOf(404, JSON.stringify({ code: "toString", detail: "x" }), "f").code).toBe("not_found");
 });

@@ -1,4 +1,4 @@
-import { errors } from "virtual:neuro-routes";
+import { unreachable } from "virtual:neuro-routes";
 import type { ApiError, ErrorCode, FieldError } from "@neuro/contract";
 
 interface Particulars {
@@ -25,7 +25,7 @@ export class CallFailed extends Error implements ApiError {
   constructor(code: ErrorCode, { status, detail, message, requestId, fields, cause }: Particulars) {
     super(message || detail, { cause });
     this.code = code;
-    this.status = status ?? errors[code].status;
+    this.status = status ?? 0;
     this.detail = detail;
     this.requestId = requestId ?? null;
     this.fields = fields ?? [];
@@ -33,7 +33,7 @@ export class CallFailed extends Error implements ApiError {
 
   /** The outcome is unknown or the service could not be reached: trying the same again can help. */
   get isUnreachable(): boolean {
-    return errors[this.code].kind === "unreachable";
+    return unreachable.includes(this.code);
   }
 }
 
@@ -49,8 +49,9 @@ export function failureOf(status: number, text: string, fallback: string): CallF
   });
 }
 
+/** A code as the server writes them. It and this page are of one build, so every one of its codes is known. */
 function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === "string" && Object.hasOwn(errors, code);
+  return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
 }
 
 function readBody(text: string): Record<string, unknown> | null {

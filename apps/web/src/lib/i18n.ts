@@ -1,4 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
+import { loadSharedTexts } from "./shared-texts.ts";
 import { createStore, useStore } from "./store.ts";
 import { readStored, writeStored } from "./stored-value.ts";
 
@@ -10,10 +11,26 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
   "../shell/locales/*.po",
   "../features/*/locales/*.po",
+  "../ui/auto-trading/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 
 /** Catalogues beside those of the features. */
-const folders: Readonly<Record<string, string>> = { app: "..", shell: "../shell" };
+const folders: Readonly<Record<string, string>> = {
+  app: "..",
+  shell: "../shell",
+  "auto-trading": "../ui/auto-trading",
+};
+
+/** Catalogues of those who say texts of the contract as well (`useWords`): these come along. */
+const saysShared: ReadonlySet<string> = new Set([
+  "advanced",
+  "analysis",
+  "auto-trading",
+  "neural",
+  "neuro-trader",
+  "stocks",
+  "trading",
+]);
 
 const loadedNames = new Set<string>();
 const language = createStore<Language>(initialLanguage());
@@ -28,7 +45,7 @@ async function loadMessages(name: string, into: Language): Promise<void> {
   const path = `${folders[name] ?? `../features/${name}`}/locales/${into}.po`;
   const load = loaders[path];
   if (load === undefined) return;
-  const { messages } = await load();
+  const [{ messages }] = await Promise.all([load(), saysShared.has(name) ? loadSharedTexts(into) : null]);
   i18n.load(into, messages);
 }
 

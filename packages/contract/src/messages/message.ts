@@ -3,6 +3,7 @@ import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
 import { autoTradingEn } from "./auto-trading-en.ts";
 import { autoTradingFr } from "./auto-trading-fr.ts";
+import { fill } from "./fill-places.ts";
 import { neuralEn } from "./neural-en.ts";
 import { neuralFr } from "./neural-fr.ts";
 import { optimizationEn } from "./optimization-en.ts";
@@ -11,7 +12,7 @@ import { ordersEn } from "./orders-en.ts";
 import { ordersFr } from "./orders-fr.ts";
 import { settingsEn } from "./settings-en.ts";
 import { settingsFr } from "./settings-fr.ts";
-import { fill, type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
+import { type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
 

@@ -7,6 +7,7 @@ import { accessEn } from "./access-en.ts";
 import { accessFr } from "./access-fr.ts";
 import { errorsEn } from "./errors-en.ts";
 import { errorsFr } from "./errors-fr.ts";
+import { fill } from "./fill-places.ts";
 import { tradingEn } from "./trading-en.ts";
 import { tradingFr } from "./trading-fr.ts";
 
@@ -62,17 +63,6 @@ export function errorText(
   if (!isSharedKey(detailKey)) return { message: general, detail: general };
   const detailed = fill(shared[locale][detailKey], params);
   return { message: general, detail: detailed.complete ? detailed.text : general };
-}
-
-/** Fills the places; `complete` is false when one has no value. */
-export function fill(text: string, params: Readonly<Record<string, string | number>>) {
-  let complete = true;
-  const filled = text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = params[name];
-    if (value === undefined) complete = false;
-    return value === undefined ? place : String(value);
-  });
-  return { text: filled, complete };
 }
 
 /** The language to answer in, from an Accept-Language header; English unless French is preferred. */
