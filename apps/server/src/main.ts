@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
+import { runScheduler } from "./auto-trading/run-scheduler.ts";
 import { endGracefully } from "./end-gracefully.ts";
 import { buildApp } from "./http/build-app.ts";
 import { serveMetrics } from "./http/metrics-route.ts";
@@ -24,6 +25,7 @@ measureProcess(ctx.metrics);
 const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
 let metricsServer: Server | null = null;
 let stopVenues: () => unknown = () => undefined;
+let stopScheduler: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
 let ending = false;
 
@@ -31,6 +33,7 @@ async function end(): Promise<void> {
   ending = true;
   metricsServer?.close();
   await app.close();
+  await stopScheduler();
   await endStops();
   await stopVenues();
   await close();
@@ -72,7 +75,10 @@ ctx.quotes.start();
 async function beginWork(): Promise<void> {
   const jobs = allJobs(ctx);
   await ctx.jobs.start(jobs);
-  if (config.worker === "inprocess") await ctx.jobs.work(jobs);
+  if (config.worker === "inprocess") {
+    await ctx.jobs.work(jobs);
+    stopScheduler = runScheduler(ctx);
+  }
   await reviveTrainingsAtStart(ctx);
   releaseStartMemory();
   await measureSignalsOnce(ctx);

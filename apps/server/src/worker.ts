@@ -1,4 +1,5 @@
 /** `npm run worker`: runs background jobs in a process of its own, beside servers started with WORKER=none. */
+import { runScheduler } from "./auto-trading/run-scheduler.ts";
 import { endGracefully } from "./end-gracefully.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
@@ -9,9 +10,14 @@ if (!process.env.DATABASE_URL?.trim())
   ]);
 
 const { ctx, close } = await startContext(process.env);
-endGracefully(ctx.log, close);
+let stopScheduler: () => unknown = () => undefined;
+endGracefully(ctx.log, async () => {
+  await stopScheduler();
+  await close();
+});
 
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 await ctx.jobs.work(jobs);
+stopScheduler = runScheduler(ctx);
 console.log(`Neuro's worker is running ${jobs.length} kinds of jobs. Ctrl-C stops it.`);

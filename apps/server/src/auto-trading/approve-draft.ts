@@ -20,7 +20,7 @@ export interface Approval {
 }
 
 /** `#` is in no key that a client can send. */
-const keyOf = (draftId: string) => `draft:${draftId}#`;
+export const draftOrderKey = (draftId: string) => `draft:${draftId}#`;
 
 /** What is not named stays as drafted; null takes a price away. */
 function edited(
@@ -60,7 +60,7 @@ async function earlier(
 ): Promise<PlacedOrder | Failure | null> {
   const placed = await findByIdempotencyKey(ctx.db.orm, {
     userId: draft.userId,
-    idempotencyKey: keyOf(draft.id),
+    idempotencyKey: draftOrderKey(draft.id),
   });
   if (placed === null) return null;
   return sameAs(placed, meant) ? placed : failure("draft_closed");
@@ -108,7 +108,7 @@ async function send(
   return await sendMeantOrder(ctx, {
     ...{ user, accountId, instrumentId, meant, decisionId, locale, previewId, standing },
     origin: "ai-draft",
-    idempotencyKey: keyOf(draft.id),
+    idempotencyKey: draftOrderKey(draft.id),
     openSessionOnly: false,
   });
 }

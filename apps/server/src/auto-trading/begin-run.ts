@@ -1,12 +1,12 @@
 /** Writes a run down before anything is looked at. One run of a user at a time. */
 import type { User } from "../access/user.ts";
-import type { StoredNote } from "../db/schema/auto-trading.ts";
 import { type Failure, failure } from "../failure.ts";
 import { northAmericanDays } from "../market-data/session-days.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { RunPlan } from "./run-plan.ts";
-import { findRun, findRunUnderWay, insertRun, lockRunsOf, type RunRow, renewLease } from "./run-store.ts";
+import { findRun, findRunsUnderWay, insertRun, lockRunsOf, type RunRow, takeLease } from "./run-store.ts";
 
+export const RUN_QUEUE = "auto-trading-run";
 /** A worker that says nothing for so long is believed dead. Real time. */
 export const LEASE_MS = 30_000;
 
@@ -16,10 +16,9 @@ export interface RunOrder {
   readonly accountId: string | null;
   readonly phase: RunRow["phase"];
   readonly trigger: RunRow["trigger"];
-  readonly plan: RunPlan;
-  /** Default: written down to be worked on. With a note: skipped. */
-  readonly skipped?: StoredNote;
-  readonly sessionDate?: string;
+  readonly plan: Omit<RunPlan, "worker">;
+  /** Left to a worker, instead of being worked on by the caller. */
+  readonly queued?: boolean;
 }
 
 /** The session a moment belongs to: the one under way, or the next one. */
@@ -46,23 +45,21 @@ export async function beginRun(ctx: AutoTradingContext, order: RunOrder): Promis
     const isOver = known !== null && known.status !== "running";
     if (known !== null && isOver) return { run: known, isNew: false };
     if (known !== null && known.leaseUntil.getTime() > wallMs) return failure("run_under_way");
-    const other = await findRunUnderWay(tx, { userId: user.id, except: id, wallMs });
-    if (other !== null) return failure("run_under_way");
+    const others = await findRunsUnderWay(tx, { userId: user.id, except: id, wallMs });
+    if (others.length > 0) return failure("run_under_way");
     const now = ctx.market.clock.now();
+    const worker = order.queued === true ? null : ctx.newId();
+    const until = wallMs + LEASE_MS;
     if (known === null)
       await insertRun(tx, {
-        id,
-        userId: user.id,
-        accountId,
-        phase,
-        trigger,
-        plan,
-        sessionDate: order.sessionDate ?? sessionDateAt(ctx.market, now),
+        ...{ id, userId: user.id, accountId, phase, trigger, plan: { ...plan, worker } },
+        sessionDate: sessionDateAt(ctx.market, now),
         status: "running",
         startedAt: new Date(now),
-        leaseUntil: new Date(wallMs + LEASE_MS),
+        leaseUntil: new Date(until),
       });
-    else await renewLease(tx, id, wallMs + LEASE_MS);
+    else if (worker !== null) await takeLease(tx, { id, worker, wallMs, until });
+    if (order.queued === true) await ctx.jobs.send(RUN_QUEUE, { runId: id }, { tx });
     const run = await findRun(tx, id);
     if (run === null) throw new Error(`run ${id} was not stored`);
     return { run, isNew: known === null };

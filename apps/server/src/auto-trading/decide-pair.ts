@@ -11,10 +11,16 @@ import { type Decided, decideByAnalysis, decideByRules, isUndecided } from "./de
 import { actedSince, type DecisionRow } from "./decision-store.ts";
 import { findDraft } from "./draft-store.ts";
 import { marketClosed } from "./market-closed.ts";
-import { type MeantOrder, meantPurchase, meantSale } from "./meant-order.ts";
+import {
+  LIMITS_CURRENCY,
+  largestPosition,
+  type MeantOrder,
+  meantPurchase,
+  meantSale,
+} from "./meant-order.ts";
 import { type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
 import type { ParametersInForce } from "./parameters-in-force.ts";
-import { RISK_SHARES, type RunPlan } from "./run-plan.ts";
+import type { RunPlan } from "./run-plan.ts";
 
 export interface PairGround {
   readonly user: User;
@@ -82,8 +88,7 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   const { limits } = ground.plan;
   const meant = await meantPurchase(ctx, at, { wish: decided.wish, limits });
   if ("code" in meant) {
-    const limit = limits.maxPositionSize * RISK_SHARES[limits.riskLevel];
-    return stopped(meant.code, { limit, currency: account.currency });
+    return stopped(meant.code, { limit: largestPosition(limits), currency: LIMITS_CURRENCY });
   }
   return { ...found, meant, outcome: null, note: { code: "", params: {} } };
 }

@@ -81,6 +81,20 @@ export async function noteDraftOrder(db: Orm, id: string, orderId: string): Prom
   await db.update(draftOrders).set({ orderId, status: "approved" }).where(eq(draftOrders.id, id));
 }
 
+/** Approved before that market time without any order to show for it. */
+export async function halfApproved(db: Orm, before: number): Promise<readonly DraftRow[]> {
+  return await db
+    .select()
+    .from(draftOrders)
+    .where(
+      and(
+        eq(draftOrders.status, "approved"),
+        isNull(draftOrders.orderId),
+        lte(draftOrders.decidedAt, new Date(before)),
+      ),
+    );
+}
+
 /** Ends drafts whose time is over; returns their owners. `now`: market time. */
 export async function expireDrafts(db: Orm, now: number): Promise<readonly string[]> {
   const rows = await db

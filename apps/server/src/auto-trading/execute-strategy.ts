@@ -1,21 +1,18 @@
 /** A person has a strategy trade now: over the securities named, or those of the settings. */
 import { createHash } from "node:crypto";
-import { catalogue, type InputOf, type Locale, locales, type TradingMode } from "@neuro/contract";
+import { catalogue, type InputOf, type Locale, locales } from "@neuro/contract";
 import type { User } from "../access/user.ts";
-import { requireSubscription } from "../billing/entitlement.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "../research/strategies/strategy-words.ts";
-import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
-import { refusalFailure } from "../trading/refusal-failure.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { beginRun } from "./begin-run.ts";
 import { derivedId } from "./decision-store.ts";
-import { marketClosed } from "./market-closed.ts";
+import { allClosed, paidFor, tradingStopped } from "./may-trade.ts";
 import { runLimits } from "./run-limits.ts";
 import { findRun, planOf, type RunRow } from "./run-store.ts";
 import { tradingAccount } from "./trading-account.ts";
-import { resolveUniverse, type Universe, universeOfSettings } from "./universe.ts";
+import { resolveUniverse, universeOfSettings } from "./universe.ts";
 import { workRun } from "./work-run.ts";
 
 export interface StrategyOrder {
@@ -45,22 +42,6 @@ function hashOf({ body }: StrategyOrder): string {
   return createHash("sha256").update(JSON.stringify(canonical)).digest("hex");
 }
 
-/** Null when at least one of them trades now; otherwise why the first does not. */
-function allClosed(ctx: AutoTradingContext, { instruments }: Universe, locale: Locale): Failure | null {
-  const closed = instruments.map((instrument) => marketClosed(ctx.market, instrument));
-  const [first] = closed;
-  return first && closed.every((each) => each !== null) ? refusalFailure(first, locale) : null;
-}
-
-async function stopOf({ db }: AutoTradingContext, killSwitch: boolean): Promise<Failure | null> {
-  if ((await readTradingHalt(db.orm)).on) return failure("trading_halted");
-  return killSwitch ? failure("kill_switch") : null;
-}
-
-function paidFor(user: User, mode: TradingMode): Failure | null {
-  return mode === "live" ? requireSubscription(user) : null;
-}
-
 /** The run, ended. The same key again answers with the same run. */
 export async function executeStrategy(
   ctx: AutoTradingContext,
@@ -82,7 +63,7 @@ export async function executeStrategy(
       : failure("symbol_unknown", { params: { symbol: universe.unknown.join(", ") } });
   const refused =
     paidFor(user, body.trading_mode) ??
-    (await stopOf(ctx, settings.killSwitch)) ??
+    (await tradingStopped(ctx, settings.killSwitch)) ??
     allClosed(ctx, universe, locale);
   if (refused !== null) return (await earlierRun(ctx, { id, requestHash })) ?? refused;
   const account = await tradingAccount(ctx, {

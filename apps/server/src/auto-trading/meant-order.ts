@@ -2,7 +2,7 @@
 import { checkedVenueOf, PAPER_FILL_TERMS, SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
 import { orderQuantityLimit } from "@neuro/contract";
 import { DEFAULT_RISK_LIMITS } from "@neuro/ledger";
-import type { Instrument, Quote } from "@neuro/market";
+import type { Currency, Instrument, Quote } from "@neuro/market";
 import { cutToLot } from "@neuro/quant";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
@@ -42,6 +42,12 @@ interface Ground {
 }
 
 const BPS = 10_000;
+/** What the settings count money in. */
+export const LIMITS_CURRENCY = "CAD";
+
+export function largestPosition({ maxPositionSize, riskLevel }: RunLimits): number {
+  return maxPositionSize * RISK_SHARES[riskLevel];
+}
 
 /** Smallest step of quantity at the account's venue. */
 function lotOf(ctx: AutoTradingContext, { account, instrument }: Omit<Ground, "quote">): number {
@@ -67,11 +73,8 @@ async function workingBuys(db: Orm, { account, instrument }: Ground): Promise<nu
 }
 
 /** Null without a rate. */
-async function homeRateOf(
-  { market }: AutoTradingContext,
-  { account, instrument }: Ground,
-): Promise<number | null> {
-  const fx = await market.fx(instrument.currency, account.currency).catch(() => null);
+async function rateOf({ market }: AutoTradingContext, from: Currency, to: Currency): Promise<number | null> {
+  const fx = await market.fx(from, to).catch(() => null);
   return fx?.rate ?? null;
 }
 
@@ -82,12 +85,13 @@ export async function meantPurchase(
   { wish, limits }: { readonly wish: PurchaseWish; readonly limits: RunLimits },
 ): Promise<MeantOrder | NotMeant> {
   const { account, instrument, quote } = ground;
-  const [books, coming, homeRate] = await Promise.all([
+  const [books, coming, homeRate, homeCad] = await Promise.all([
     readBalances(ctx.db.orm, [account.id]),
     workingBuys(ctx.db.orm, ground),
-    homeRateOf(ctx, ground),
+    rateOf(ctx, instrument.currency, account.currency),
+    rateOf(ctx, account.currency, LIMITS_CURRENCY),
   ]);
-  if (homeRate === null) return { code: "no_prices" };
+  if (homeRate === null || homeCad === null) return { code: "no_prices" };
   const amountOf = (book: string, commodity: string) =>
     Number(books.find((row) => row.book === book && row.commodity === commodity)?.amount ?? 0);
   const ask = Math.max(quote.ask, quote.price);
@@ -101,7 +105,7 @@ export async function meantPurchase(
     ? amountOf("cash", instrument.currency)
     : 0;
   const sized = sizePurchase({
-    cap: limits.maxPositionSize * RISK_SHARES[limits.riskLevel],
+    cap: largestPosition(limits) / homeCad,
     share: wish.share,
     held,
     price,

@@ -10,12 +10,15 @@ import { tradingDashboard } from "./dashboard.ts";
 import { listDecisions } from "./decision-store.ts";
 import { executeStrategy } from "./execute-strategy.ts";
 import { executionShown } from "./execution-shown.ts";
+import { beginManualRun } from "./manual-run.ts";
 import { neuroTrades, recentAiTrades } from "./neuro-trades.ts";
 import { rejectDraft } from "./reject-draft.ts";
+import { RunQuota } from "./run-quota.ts";
 import { decisionShown, runShown } from "./run-shown.ts";
 import { findRunOfUser } from "./run-store.ts";
 
 export function autoTradingHandlers(ctx: AutoTradingContext) {
+  const quota = new RunQuota();
   const provenance = () => ({
     basis: "real" as const,
     asOf: new Date(ctx.market.clock.now()).toISOString(),
@@ -52,6 +55,21 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
       const key = { userId: user.id, accountId: run.accountId ?? "" };
       const account = await findAccount(ctx.db.orm, key);
       return await executionShown(ctx, run, { locale, source: account?.brokerageName ?? "Ledger" });
+    },
+
+    runAnalysis: async ({ user, locale }) => {
+      const run =
+        quota.refusalOf(user.id, ctx.wall()) ??
+        (await beginManualRun(ctx, { user, locale, phase: "manual", conduct: "draft" }));
+      return isFailure(run) ? run : { run: runShown(run, locale) };
+    },
+
+    schedulerManualRun: async ({ user, query, locale }) => {
+      const { phase, scan_flag: onlyLooks = false } = query;
+      const conduct = onlyLooks || phase === "pre_open" ? "look" : "schedule";
+      const run =
+        quota.refusalOf(user.id, ctx.wall()) ?? (await beginManualRun(ctx, { user, locale, phase, conduct }));
+      return isFailure(run) ? run : { success: true, run: runShown(run, locale) };
     },
 
     recentAiTrades: async ({ user, query, locale }) => {

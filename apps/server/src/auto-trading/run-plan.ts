@@ -37,6 +37,8 @@ export interface RunPlan {
   readonly late: boolean;
   /** Of the request behind it; null for the schedule's own. */
   readonly requestHash: string | null;
+  /** Who works on it, as long as its lease lasts; null while it waits for somebody. */
+  readonly worker: string | null;
 }
 
 /** The share of the largest position that each risk level uses. */

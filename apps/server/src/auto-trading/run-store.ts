@@ -1,5 +1,5 @@
 /** Runs in the database. A run that is under way belongs to its worker until the lease ends. */
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { analysisRuns, type StoredNote, users } from "../db/schema/index.ts";
 import type { RunPlan } from "./run-plan.ts";
@@ -9,6 +9,13 @@ export type NewRun = typeof analysisRuns.$inferInsert;
 
 export function planOf({ plan }: RunRow): RunPlan {
   return plan as RunPlan;
+}
+
+/** Of a run that somebody has taken. */
+export function leaseOf(run: RunRow): Lease {
+  const { worker } = planOf(run);
+  if (worker === null) throw new Error(`nobody has taken run ${run.id}`);
+  return { id: run.id, worker };
 }
 
 export async function findRun(db: Orm, id: string): Promise<RunRow | null> {
@@ -41,12 +48,12 @@ export async function lockRunsOf(tx: Orm, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/** Another run of the user that somebody is working on. */
-export async function findRunUnderWay(
+/** Other runs of the user that somebody is working on or will be in a moment, oldest first. */
+export async function findRunsUnderWay(
   tx: Orm,
   { userId, except, wallMs }: { readonly userId: string; readonly except: string; readonly wallMs: number },
-): Promise<RunRow | null> {
-  const [row] = await tx
+): Promise<readonly RunRow[]> {
+  return await tx
     .select()
     .from(analysisRuns)
     .where(
@@ -57,8 +64,7 @@ export async function findRunUnderWay(
         gt(analysisRuns.leaseUntil, new Date(wallMs)),
       ),
     )
-    .limit(1);
-  return row ?? null;
+    .orderBy(asc(analysisRuns.startedAt), asc(analysisRuns.id));
 }
 
 /** False when there is such a run already: the same id, or the same phase of the schedule. */
@@ -71,22 +77,50 @@ export async function insertRun(tx: Orm, run: NewRun): Promise<boolean> {
   return added.length > 0;
 }
 
-/** False when the run is over. */
-export async function renewLease(db: Orm, id: string, until: number): Promise<boolean> {
+export interface Lease {
+  readonly id: string;
+  /** Names the one who works on the run. */
+  readonly worker: string;
+}
+
+const workedBy = (worker: string) => sql`${analysisRuns.plan} ->> 'worker' = ${worker}`;
+const isRunning = (id: string) => and(eq(analysisRuns.id, id), eq(analysisRuns.status, "running"));
+
+/** The run, from now on ours; null when it is over or somebody else works on it. Real time. */
+export async function takeLease(
+  tx: Orm,
+  { id, worker, wallMs, until }: Lease & { readonly wallMs: number; readonly until: number },
+): Promise<RunRow | null> {
+  const plan = sql`jsonb_set(${analysisRuns.plan}, '{worker}', to_jsonb(${worker}::text))`;
+  const isFree = sql`${analysisRuns.plan} ->> 'worker' is null`;
+  const [row] = await tx
+    .update(analysisRuns)
+    .set({ plan, leaseUntil: new Date(until) })
+    .where(and(isRunning(id), or(isFree, lte(analysisRuns.leaseUntil, new Date(wallMs)))))
+    .returning();
+  return row ?? null;
+}
+
+/** False when the run is over or no longer ours. */
+export async function renewLease(
+  db: Orm,
+  { id, worker, until }: Lease & { readonly until: number },
+): Promise<boolean> {
   const rows = await db
     .update(analysisRuns)
     .set({ leaseUntil: new Date(until) })
-    .where(and(eq(analysisRuns.id, id), eq(analysisRuns.status, "running")))
+    .where(and(isRunning(id), workedBy(worker)))
     .returning({ id: analysisRuns.id });
   return rows.length > 0;
 }
 
-/** Gives up a run that nobody else has taken, so that the next worker need not wait for the lease to end. */
-export async function dropLease(db: Orm, id: string, wallMs: number): Promise<void> {
+/** Waits for a worker, and is not given to another one until then. */
+export async function requeueRun(db: Orm, id: string, until: number): Promise<void> {
+  const plan = sql`jsonb_set(${analysisRuns.plan}, '{worker}', 'null')`;
   await db
     .update(analysisRuns)
-    .set({ leaseUntil: new Date(wallMs) })
-    .where(and(eq(analysisRuns.id, id), eq(analysisRuns.status, "running")));
+    .set({ plan, leaseUntil: new Date(until) })
+    .where(isRunning(id));
 }
 
 export interface RunEnd {
@@ -100,12 +134,16 @@ export interface RunEnd {
   readonly endedAt: number;
 }
 
-/** Null when somebody else has ended it. */
-export async function endRun(db: Orm, id: string, { endedAt, ...end }: RunEnd): Promise<RunRow | null> {
+/** Null when somebody else has ended it, or works on it. */
+export async function endRun(
+  db: Orm,
+  { id, worker }: Lease,
+  { endedAt, ...end }: RunEnd,
+): Promise<RunRow | null> {
   const [row] = await db
     .update(analysisRuns)
     .set({ ...end, endedAt: new Date(endedAt) })
-    .where(and(eq(analysisRuns.id, id), eq(analysisRuns.status, "running")))
+    .where(and(isRunning(id), workedBy(worker)))
     .returning();
   return row ?? null;
 }

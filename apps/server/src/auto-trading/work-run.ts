@@ -10,7 +10,7 @@ import { type PairGround, readPrices } from "./decide-pair.ts";
 import { type DecisionRow, listDecisions } from "./decision-store.ts";
 import { findUser } from "./find-user.ts";
 import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
-import { dropLease, endRun, planOf, type RunEnd, type RunRow, renewLease } from "./run-store.ts";
+import { endRun, leaseOf, planOf, type RunEnd, type RunRow, renewLease, requeueRun } from "./run-store.ts";
 import { UNIVERSE_LIMIT } from "./universe.ts";
 
 /** Told when a run begins or ends. */
@@ -27,9 +27,10 @@ export async function workRun(ctx: AutoTradingContext, run: RunRow, signal?: Abo
   if (!user || !account) return await finish(ctx, run, { status: "skipped", note: note("skip_account") });
   if (isOver(ctx, run)) return await finish(ctx, run, { status: "failed", note: note("run_interrupted") });
   const parametersOf = await readParametersInForce(ctx);
-  const stopped = await workPairs(ctx, run, { user, account, parametersOf, signal });
-  if (stopped) {
-    await dropLease(ctx.db.orm, run.id, ctx.wall());
+  const way = await workPairs(ctx, run, { user, account, parametersOf, signal });
+  if (way === "lost") return run;
+  if (way === "stopped") {
+    await requeueRun(ctx.db.orm, run.id, ctx.wall());
     return run;
   }
   return await finish(ctx, run, { status: "completed", note: null });
@@ -51,26 +52,30 @@ interface Ground extends Pick<PairGround, "user" | "account"> {
 /** It may be told at any moment, so it is asked anew each time. */
 const isStopped = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
-/** True when it was told to stop before the end. */
-async function workPairs(ctx: AutoTradingContext, run: RunRow, ground: Ground): Promise<boolean> {
+/** `lost`: somebody else works on it, because we seemed dead. `stopped`: told to before the end. */
+async function workPairs(
+  ctx: AutoTradingContext,
+  run: RunRow,
+  ground: Ground,
+): Promise<"done" | "stopped" | "lost"> {
   const plan = planOf(run);
   const { signal, ...shared } = ground;
   const known = new Map(
     (await listDecisions(ctx.db.orm, run.id)).map((row) => [`${row.instrumentId} ${row.strategy}`, row]),
   );
   for (const instrumentId of plan.instrumentIds) {
-    if (isStopped(signal)) return true;
     const instrument = await ctx.market.instrument(instrumentId);
     if (instrument === null) continue;
-    if (!(await renewLease(ctx.db.orm, run.id, ctx.wall() + LEASE_MS))) return true;
     const tested = await readPrices(ctx, instrument);
     for (const strategy of plan.strategies) {
-      if (isStopped(signal)) return true;
+      if (isStopped(signal)) return "stopped";
+      const until = ctx.wall() + LEASE_MS;
+      if (!(await renewLease(ctx.db.orm, { ...leaseOf(run), until }))) return "lost";
       const pair = { ...shared, plan, instrument, strategy, tested };
       await actSafely(ctx, run, pair, known.get(`${instrumentId} ${strategy}`) ?? null);
     }
   }
-  return false;
+  return "done";
 }
 
 /** One security that something is wrong with spoils no other. A database that is gone ends the run where it stands. */
@@ -99,7 +104,7 @@ async function finish(
   const signals = decisions.filter(({ signal }) => signal !== "HOLD");
   const counted = (outcome: DecisionRow["outcome"]) =>
     decisions.filter((row) => row.outcome === outcome).length;
-  const ended = await endRun(ctx.db.orm, run.id, {
+  const ended = await endRun(ctx.db.orm, leaseOf(run), {
     status,
     note: why ?? doneNote(run, { decisions, signals: signals.length }),
     signals: signals.length,

@@ -1,6 +1,7 @@
 /** Every kind of background work of the server; a capability adds its own here. */
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
+import { autoTradingJob } from "../auto-trading/run-job.ts";
 import type { AppContext } from "../context.ts";
 import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
@@ -35,6 +36,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     creditDividendsJob(ctx),
     measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
     measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),
+    autoTradingJob(ctx),
     trainingJob(ctx),
     reviveTrainingsJob(ctx),
     simulationJob(ctx),

@@ -1,5 +1,12 @@
-/** The whole server over a planted market, with holders whose accounts and money a test names. */
+/** The whole server over a planted market, with holders whose accounts a test names, and a queue of runs that it works itself. */
+import { eq } from "drizzle-orm";
+import { writeRehearsal } from "../accounts/provision-rehearsal.ts";
+import type { AutoTradingContext } from "../auto-trading/auto-trading-context.ts";
+import { workQueuedRun } from "../auto-trading/run-job.ts";
+import type { RunRow } from "../auto-trading/run-store.ts";
 import type { Database } from "../db/database.ts";
+import { analysisRuns, userSettings } from "../db/schema/index.ts";
+import type { SettingValues } from "../settings/trading-settings.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
 import { type HeldAccount, type Holder, newHolder } from "./held-accounts.ts";
 import { createPlantedMarket, type PlantedMarket } from "./planted-market.ts";
@@ -7,7 +14,7 @@ import {
   createTestApp,
   TEST_TIME,
   type TestApp,
-  type TestAppOptions,
+  type TestClock,
   testClock,
   withoutAccounts,
 } from "./test-app.ts";
@@ -15,25 +22,77 @@ import {
 export interface AutoApp extends TestApp {
   readonly market: PlantedMarket;
   newHolder(accounts: Readonly<Record<string, HeldAccount>>): Promise<Holder>;
+  /** An account in live mode with practice money. */
+  openLive(holder: Holder): Promise<void>;
+  save(holder: Holder, values: Partial<SettingValues>, killSwitch?: boolean): Promise<void>;
   /** Moves the clock, then the working orders, as the server does once a second. */
   advance(ms: number): Promise<void>;
+  goTo(time: number): Promise<void>;
+  /** Works the runs that were queued since, oldest first. */
+  work(): Promise<void>;
+  runsOf(holder: Holder): Promise<readonly RunRow[]>;
+}
+
+/** Keeps the ids of the runs that were sent, once they are committed or not. */
+function queueOf(ctx: AutoTradingContext): string[] {
+  const queued: string[] = [];
+  const jobs: AutoTradingContext["jobs"] = {
+    ...ctx.jobs,
+    send: async (_queue, data) => {
+      queued.push((data as { runId: string }).runId);
+      return null;
+    },
+    wake: () => undefined,
+  };
+  Object.assign(ctx, { jobs });
+  return queued;
+}
+
+export interface AutoAppOptions {
+  /** Shared with another server on the same database. */
+  readonly clock?: TestClock;
 }
 
 export async function createAutoApp(
   database: Database,
   start = TEST_TIME,
-  options: Pick<TestAppOptions, "config"> = {},
+  options: AutoAppOptions = {},
 ): Promise<AutoApp> {
-  const clock = testClock(start);
+  const clock = options.clock ?? testClock(start);
   const market = createPlantedMarket(clock);
-  const server = await createTestApp(database, { clock, market, provisionDemo: withoutAccounts, ...options });
+  const server = await createTestApp(database, {
+    ...{ clock, market, provisionDemo: withoutAccounts },
+    config: { rehearseLive: true },
+  });
+  const queued = queueOf(server.ctx);
+  const advance = async (ms: number) => {
+    clock.advance(ms);
+    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+  };
   return {
     ...server,
     market,
     newHolder: (accounts) => newHolder(server, database, accounts),
-    advance: async (ms) => {
-      clock.advance(ms);
-      for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    openLive: async ({ userId }) => {
+      await database.transaction((tx) => writeRehearsal(tx, { userId, now: clock.now() }));
     },
+    save: async ({ userId }, values, killSwitch = false) => {
+      const row = { values, killSwitch, updatedAt: new Date(clock.now()) };
+      await database.orm
+        .insert(userSettings)
+        .values({ userId, ...row })
+        .onConflictDoUpdate({ target: userSettings.userId, set: row });
+    },
+    advance,
+    goTo: async (time) => await advance(time - clock.now()),
+    work: async () => {
+      for (const runId of queued.splice(0)) await workQueuedRun(server.ctx, runId);
+    },
+    runsOf: async ({ userId }) =>
+      await database.orm
+        .select()
+        .from(analysisRuns)
+        .where(eq(analysisRuns.userId, userId))
+        .orderBy(analysisRuns.startedAt),
   };
 }

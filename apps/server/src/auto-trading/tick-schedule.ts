@@ -1,0 +1,80 @@
+/** One look at the schedule: phases that are due are claimed, abandoned runs are given to a worker, drafts expire. */
+import { sql } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { userSettings } from "../db/schema/index.ts";
+import { readTradingSettings } from "../settings/trading-settings.ts";
+import type { AutoTradingContext } from "./auto-trading-context.ts";
+import { LEASE_MS, RUN_QUEUE } from "./begin-run.ts";
+import { claimPhase } from "./claim-phase.ts";
+import { expireDraftsNow } from "./expire-drafts.ts";
+import { findUser } from "./find-user.ts";
+import { abandonedRuns, requeueRun } from "./run-store.ts";
+import { duePhases } from "./schedule.ts";
+import { scheduleDays } from "./schedule-days.ts";
+import { readScheduleProgress, writeScheduleProgress } from "./schedule-progress.ts";
+
+/** Longer than that between two looks (real time), nobody was there. */
+const AWAY_MS = 60_000;
+const RESENT_AT_ONCE = 50;
+
+async function usersOnSchedule(db: Orm): Promise<readonly string[]> {
+  const rows = await db
+    .select({ userId: userSettings.userId })
+    .from(userSettings)
+    .where(sql`${userSettings.values} ->> 'auto_trading' = 'true'`);
+  return rows.map(({ userId }) => userId);
+}
+
+interface Span {
+  /** Market time, epoch ms. */
+  readonly since: number;
+  readonly now: number;
+  readonly late: boolean;
+}
+
+async function claimDue(ctx: AutoTradingContext, userId: string, { since, now, late }: Span): Promise<void> {
+  const settings = await readTradingSettings(ctx.db.orm, userId);
+  const days = await scheduleDays(ctx.market, settings);
+  const due = duePhases(settings, days, { since, now });
+  if (due.length === 0) return;
+  const user = await findUser(ctx.db.orm, userId);
+  if (user === null) return;
+  for (const time of due) await claimPhase(ctx, { user, settings, time, late });
+}
+
+/** True when every user's due phases are claimed. One user's trouble holds up no other. */
+async function claimAll(ctx: AutoTradingContext, span: Span): Promise<boolean> {
+  let done = true;
+  for (const userId of await usersOnSchedule(ctx.db.orm)) {
+    try {
+      await claimDue(ctx, userId, span);
+    } catch (error) {
+      done = false;
+      ctx.log.error({ err: error, userId }, "a user's phases could not be claimed; they are claimed again");
+    }
+  }
+  return done;
+}
+
+/** Given a while to be taken, so that the next look does not send it again. */
+async function resendAbandoned(ctx: AutoTradingContext): Promise<void> {
+  const wallMs = ctx.wall();
+  for (const { id } of await abandonedRuns(ctx.db.orm, wallMs, RESENT_AT_ONCE)) {
+    await requeueRun(ctx.db.orm, id, wallMs + LEASE_MS);
+    await ctx.jobs.send(RUN_QUEUE, { runId: id });
+  }
+}
+
+/** Safe to repeat, and beside other processes: what is claimed stays claimed, and what failed is looked at again. */
+export async function tickSchedule(ctx: AutoTradingContext): Promise<void> {
+  const now = ctx.market.clock.now();
+  const wallMs = ctx.wall();
+  const before = await readScheduleProgress(ctx.db.orm);
+  // A clock that was set back begins anew.
+  const since = Math.min(before?.marketTime ?? now, now);
+  const late = before !== null && wallMs - before.lastSeen > AWAY_MS;
+  const done = since === now || (await claimAll(ctx, { since, now, late }));
+  await resendAbandoned(ctx);
+  await expireDraftsNow(ctx);
+  await writeScheduleProgress(ctx.db.orm, { lastSeen: wallMs, marketTime: done ? now : since });
+}
