@@ -18,8 +18,8 @@ export interface Sabotage {
   readonly venue?: (venue: Venue) => Venue;
   /** Of a submission, as it reaches the server. */
   readonly key?: (key: string) => string;
-  /** What the server answers a submission with. */
-  readonly orderId?: (orderId: string) => string;
+  /** Gives it more chances to go wrong than runs have by themselves. */
+  readonly shape?: (plan: Plan) => Plan;
 }
 
 export type LifeContext = TradingContext & { readonly venues: readonly Venue[] };

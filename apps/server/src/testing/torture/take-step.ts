@@ -73,7 +73,7 @@ async function submit(at: StepContext, order: Placed, { isNew }: { isNew: boolea
     return;
   }
   at.count("acknowledged");
-  placed.acknowledged(order, sabotage.orderId?.(outcome.row.id) ?? outcome.row.id);
+  placed.acknowledged(order, outcome.row.id);
   const after = placed.switchOf(order.user);
   if (isNew && before.is === "on" && after.turned === before.turned)
     placed.problems.push(`order ${outcome.row.id} was placed while trading was stopped`);

@@ -1,0 +1,302 @@
+/** Engines that are wrong on purpose, each in one way: every law must bite one of them. */
+import type { Venue } from "@neuro/brokerage";
+import type { VenueEvent } from "@neuro/ledger";
+import type { AlterStatement, Statement } from "./gated-connections.ts";
+import { LISTINGS, type Plan, type PlannedOrder, type Step } from "./plan-run.ts";
+import type { Sabotage } from "./server-life.ts";
+
+type AlterVenue = NonNullable<Sabotage["venue"]>;
+
+interface Line {
+  readonly entryId: string;
+  readonly book: string;
+  readonly commodity: string;
+  readonly amount: string;
+}
+
+interface Head {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Changes what is posted to the journal. */
+function posting(change: (heads: Head[], lines: Line[]) => { heads: Head[]; lines: Line[] }): AlterStatement {
+  return (statement) => {
+    if (!statement.text.includes("insert into journal_entries")) return statement;
+    const [heads, lines] = statement.values.map((value) => JSON.parse(String(value)));
+    const changed = change(heads as Head[], lines as Line[]);
+    return { ...statement, values: [JSON.stringify(changed.heads), JSON.stringify(changed.lines)] };
+  };
+}
+
+/** Adds to the first posting of a book that fits. */
+function adding(amount: number, fits: (line: Line) => boolean, lines: readonly Line[]): Line[] {
+  const first = lines.find(fits);
+  return lines.map((line) =>
+    line === first ? { ...line, amount: String(Number(line.amount) + amount) } : line,
+  );
+}
+
+const replacing =
+  (found: string | RegExp, other: string): AlterStatement =>
+  (statement) => ({ ...statement, text: statement.text.replace(found, other) });
+
+/** Changes the value of one column of orders that are inserted. */
+function inserting(column: string, change: (value: unknown, all: Statement) => unknown): AlterStatement {
+  return (statement) => {
+    const [, names] = /^insert into "orders" \(([^)]+)\) values/.exec(statement.text) ?? [];
+    const [, places] = /values \(([^)]+)\)/.exec(statement.text) ?? [];
+    if (names === undefined || places === undefined) return statement;
+    const place = places.split(", ")[names.split(", ").indexOf(`"${column}"`)];
+    const index = Number(place?.slice(1)) - 1;
+    const values = statement.values.map((value, at) => (at === index ? change(value, statement) : value));
+    return { ...statement, values };
+  };
+}
+
+/** Everything the engine hears of its venue goes through `change`. */
+function hearing(change: (events: readonly VenueEvent[]) => readonly VenueEvent[]): AlterVenue {
+  return (venue) => ({
+    ...venue,
+    submit: async (order) => {
+      const outcome = await venue.submit(order);
+      return outcome.outcome === "accepted" ? { ...outcome, events: change(outcome.events) } : outcome;
+    },
+    find: async (orderId) => {
+      const outcome = await venue.find(orderId);
+      if (outcome.outcome !== "found") return outcome;
+      return { ...outcome, order: { ...outcome.order, events: change(outcome.order.events) } };
+    },
+    cancel: async (orderId) => {
+      const outcome = await venue.cancel(orderId);
+      return { ...outcome, events: change(outcome.events) };
+    },
+    advance: async () => change(await venue.advance()),
+  });
+}
+
+const without = (type: VenueEvent["type"]) =>
+  hearing((events) => events.filter((event) => event.type !== type));
+
+const answering =
+  (changes: Partial<Venue>): AlterVenue =>
+  (venue) => ({ ...venue, ...changes });
+
+/** Takes back, instead of storing, a transaction in which such a statement was. */
+function forgetting(isSuch: (statement: Statement) => boolean): AlterStatement {
+  let forgets = false;
+  return (statement) => {
+    if (statement.text === "begin") forgets = false;
+    if (isSuch(statement)) forgets = true;
+    return statement.text === "commit" && forgets ? { text: "rollback", values: [] } : statement;
+  };
+}
+
+/** A number that grows, so that the same text becomes another one each time. */
+function everChanging(): (text: string) => string {
+  let count = 0;
+  return (text) => `${text}-${++count}`;
+}
+
+const says = (word: string) => (statement: Statement) =>
+  statement.values.some((value) => String(value).includes(word));
+
+/** Every order is like this one, and of a bitcoin where it says nothing else. */
+const ordering = (changes: Partial<PlannedOrder>) => (plan: Plan) => ({
+  ...plan,
+  steps: plan.steps.map((step) =>
+    step.do === "place"
+      ? { ...step, ...{ listing: LISTINGS[2], limitPrice: null, stopPrice: null, exits: null }, ...changes }
+      : step,
+  ),
+});
+
+/** Every order waits below the market, and is cancelled. */
+function cancelling(plan: Plan): Plan {
+  const waiting = { side: "BUY", type: "Limit", limitPrice: 50_000, quantity: 0.01 } as const;
+  const steps = ordering(waiting)(plan).steps.flatMap((step, which): Step[] =>
+    step.do === "place" ? [step, { do: "time", ms: 1_000 }, { do: "cancel", which }] : [step],
+  );
+  return { ...plan, steps };
+}
+
+const stopped = (plan: Plan): Plan => ({
+  ...plan,
+  users: 1,
+  deaths: [],
+  steps: [{ do: "kill switch", user: 0, on: true }, { do: "time", ms: 1_000 }, ...plan.steps],
+});
+
+/** What is wrong with the engine, and words of the law that must notice. */
+export const SABOTAGES: readonly (readonly [what: string, words: string, make: () => Sabotage])[] = [
+  [
+    "sends blindly again what it has no answer for",
+    "was sent again although",
+    () => ({ venue: answering({ find: async () => ({ outcome: "absent" }) }) }),
+  ],
+  [
+    "books each fill twice, under two names",
+    "fills are the venue's",
+    () => ({
+      venue: hearing((events) =>
+        events.flatMap((event): VenueEvent[] =>
+          event.type === "OrderFilled"
+            ? [event, { ...event, fill: { ...event.fill, fillId: `${event.fill.fillId}b` } }]
+            : [event],
+        ),
+      ),
+    }),
+  ],
+  [
+    "books a fill at another price",
+    "fills are the venue's",
+    () => ({
+      venue: hearing((events) =>
+        events.map((event) =>
+          event.type === "OrderFilled" ? { ...event, fill: { ...event.fill, price: "123.45" } } : event,
+        ),
+      ),
+    }),
+  ],
+  ["loses fills", "an order ends as the venue ended it", () => ({ venue: without("OrderFilled") })],
+  ["loses the end of orders", "every order ends", () => ({ venue: without("OrderExpired") })],
+  [
+    "never gives back what an order had set aside",
+    "only open orders have something set aside",
+    () => ({
+      statement: posting((heads, lines) => {
+        const kept = heads.filter(({ kind }) => kind !== "release");
+        return { heads: kept, lines: lines.filter(({ entryId }) => kept.some(({ id }) => id === entryId)) };
+      }),
+    }),
+  ],
+  [
+    "posts a debit without its credit",
+    "debits equal credits in every entry",
+    () => ({ statement: posting((heads, lines) => ({ heads, lines: adding(1, () => true, lines) })) }),
+  ],
+  [
+    "lets a balance drift from its postings",
+    "balances equal the sums",
+    () => ({ statement: replacing("balances.amount + excluded.amount", "balances.amount + 1") }),
+  ],
+  [
+    "takes a cent too much of commission",
+    "cash is what was paid in",
+    () => ({
+      statement: posting((heads, lines) => {
+        const less = adding(-5, ({ book }) => book === "cash", lines);
+        return { heads, lines: adding(5, ({ book }) => book === "expense:commission", less) };
+      }),
+    }),
+  ],
+  [
+    "holds one unit more than was bought",
+    "positions are the sums of the venue's fills",
+    () => ({
+      statement: posting((heads, lines) => {
+        const isUnit = ({ commodity }: Line) => commodity.includes(":");
+        const more = adding(1, (line) => isUnit(line) && line.book === "position", lines);
+        return { heads, lines: adding(-1, (line) => isUnit(line) && line.book === "trading", more) };
+      }),
+    }),
+  ],
+  [
+    "believes in more money than there is",
+    "are never below zero",
+    () => ({
+      statement: replacing(/"amount" from "balances"/, '"amount" * 50 from "balances"'),
+      shape: ordering({ side: "BUY", type: "Market", account: "cad", quantity: 0.3 }),
+    }),
+  ],
+  [
+    "acknowledges orders that it never stored",
+    "is stored as []",
+    () => ({ statement: forgetting(({ text }) => text.startsWith('insert into "orders"')) }),
+  ],
+  [
+    "takes a repeated request for a new one",
+    "was answered with orders",
+    () => {
+      const changing = everChanging();
+      return { key: changing };
+    },
+  ],
+  [
+    "forgets a request's first answer",
+    "and later refused",
+    () => ({ statement: replacing(/"orders"."idempotency_key" = \$2/, "$& and false") }),
+  ],
+  [
+    "gives up on orders of unknown fate",
+    "whose fate was unknown is reconciled",
+    () => ({ venue: answering({ find: async () => ({ outcome: "unreachable", reason: "" }) }) }),
+  ],
+  [
+    "says cancelled without asking the venue",
+    "an order ends as the venue ended it",
+    () => ({
+      venue: answering({
+        cancel: async (orderId) => ({
+          outcome: "cancelled",
+          events: [{ type: "OrderCancelled", orderId, at: 0, reason: "" }],
+        }),
+      }),
+    }),
+  ],
+  [
+    "gives up on orders that somebody wants cancelled",
+    "somebody wants cancelled is not left at work",
+    () => ({ venue: answering({ cancel: async () => ({ outcome: "unreachable", events: [] }) }) }),
+  ],
+  [
+    "calls orders cancelled and forgets it",
+    "was called cancelled and is not",
+    () => ({
+      statement: forgetting(
+        (statement) => statement.text.startsWith('update "orders"') && says("cancelled")(statement),
+      ),
+      shape: cancelling,
+    }),
+  ],
+  [
+    "does not see that trading is stopped",
+    "was placed while trading was stopped",
+    () => ({
+      statement: replacing(/^(select .*), "kill_switch"(.* from "user_settings")/, "$1, false$2"),
+      shape: stopped,
+    }),
+  ],
+  [
+    "leaves orders at work when trading is stopped",
+    "while trading is stopped nothing but exits",
+    () => ({ statement: replacing(/(update "orders" set "cancel_requested_at".* where )/, "$1 false and ") }),
+  ],
+  [
+    "forgets the exits of brackets",
+    "has its exit, or the reason",
+    () => ({ statement: replacing(/order by "fills"."filled_at"/, "and false $&") }),
+  ],
+  [
+    "sells with an exit less than was bought",
+    "an exit sells what its fill bought",
+    () => ({
+      statement: inserting("quantity", (value, all) =>
+        all.values.includes("exit") ? Number(value) / 2 : value,
+      ),
+    }),
+  ],
+  [
+    "does not flag what was filled too much",
+    "what was filled beyond its order is flagged",
+    () => ({
+      statement: (statement) => ({
+        ...statement,
+        values: statement.values.map((value) =>
+          typeof value === "string" ? value.replace('"overfilled"', '"nothing"') : value,
+        ),
+      }),
+      shape: (plan) => ({ ...plan, overfills: true }),
+    }),
+  ],
+];
