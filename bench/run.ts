@@ -1,4 +1,7 @@
-/** `npm run bench`: requests per second and latency of two calls on both databases, written to docs/performance.md. */
+/**
+ * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
+ * docs/performance.md. `npm run bench -- orders` measures orders only.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,29 +11,43 @@ import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { findPostgres } from "../scripts/find-postgres.ts";
 import { load, type Target } from "./load.ts";
 import { machineDescription, today } from "./machine.ts";
+import { measureOrders } from "./measure-orders.ts";
 import { writeSection } from "./write-section.ts";
 
 const clientCounts = [1, 8, 32];
 const warmUp = { clients: 4, seconds: 2 };
 const secondsPerFigure = 5;
 
+const onlyOrders = process.argv.includes("orders");
 const folder = mkdtempSync(join(tmpdir(), "neuro-bench-"));
 try {
-  const rows = [...(await measure("embedded (PGlite)", {})), ...(await measureOnPostgres())];
-  writeSection("bench", sectionText(rows));
+  if (!onlyOrders) {
+    const embedded = await measure("embedded (PGlite)", {});
+    const onPostgres = await withPostgres((url) => measure("PostgreSQL", { DATABASE_URL: url }));
+    writeSection("bench", sectionText([...embedded, ...onPostgres]));
+  }
+  const embedded = await ordersOn("embedded (PGlite)", null);
+  const onPostgres = await withPostgres((url) => ordersOn("PostgreSQL", url));
+  writeSection("orders", ordersText([...embedded, ...onPostgres]));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureOnPostgres(): Promise<string[]> {
+/** Each measurement gets a server of its own, which writes to the disk as in production. */
+async function withPostgres(work: (url: string) => Promise<string[]>): Promise<string[]> {
   const bin = await findPostgres();
   if (bin === null) throw new Error("The figures on PostgreSQL are part of the table; nothing was written.");
-  const postgres = await startPostgres({ bin });
+  const postgres = await startPostgres({ bin, fsync: true });
   try {
-    return await measure("PostgreSQL", { DATABASE_URL: postgres.url });
+    return await work(postgres.url);
   } finally {
     await postgres.stop();
   }
+}
+
+async function ordersOn(database: string, databaseUrl: string | null): Promise<string[]> {
+  const dataDir = mkdtempSync(join(folder, "orders-"));
+  return await measureOrders({ database, dataDir, databaseUrl, clientCounts, seconds: secondsPerFigure });
 }
 
 async function measure(database: string, env: NodeJS.ProcessEnv): Promise<string[]> {
@@ -83,6 +100,21 @@ function sectionText(rows: readonly string[]): string {
     "",
     "| database | call | clients | requests/s | p50 | p99 |",
     "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+function ordersText(rows: readonly string[]): string {
+  return [
+    `\`POST /api/trading/place-order\` over loopback, ${secondsPerFigure} s for each figure after a warm-up, simulated market, ${today()}.`,
+    "Each order is a market order of its own for bitcoins: judged, journaled and its money set aside; matched and kept by the paper",
+    "exchange; its fill, commission and currency conversion booked. That is three transactions, each durable before the next begins.",
+    "Orders of one account wait for each other, as its money demands; those of different accounts do not. Beside it what the same",
+    "database does at most: as many rows inserted one by one, each a durable commit, by as many clients without any server around.",
+    `Machine: ${machineDescription()}; all share it. Repeat: \`npm run bench\`.`,
+    "",
+    "| database | accounts | clients | orders/s | p50 | p99 | commits/s | orders per commit |",
+    "|---|---|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }

@@ -53,10 +53,12 @@ function whenAccepting(server: ChildProcess): Promise<void> {
 export interface PostgresPrograms {
   /** Directory of initdb and postgres. */
   readonly bin: string;
+  /** Default false: a test's data need not outlive the machine. A measurement of commits wants it. */
+  readonly fsync?: boolean;
 }
 
 /** Starts it over a fresh directory, which goes when it stops. */
-export async function startPostgres({ bin }: PostgresPrograms): Promise<PostgresServer> {
+export async function startPostgres({ bin, fsync = false }: PostgresPrograms): Promise<PostgresServer> {
   const account = unprivileged();
   const directory = mkdtempSync(join(tmpdir(), "neuro-postgresql-"));
   chmodSync(directory, 0o700);
@@ -66,7 +68,12 @@ export async function startPostgres({ bin }: PostgresPrograms): Promise<Postgres
   const init = ["-D", data, "-U", "neuro", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"];
   execFileSync(join(bin, "initdb"), init, { ...run, stdio: "pipe" });
   const port = await freePort();
-  const settings = { port, listen_addresses: "127.0.0.1", fsync: "off", max_connections: 200 };
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    fsync: fsync ? "on" : "off",
+    max_connections: 200,
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(bin, "postgres"), ["-D", data, "-k", directory, ...options], {
     ...run,
