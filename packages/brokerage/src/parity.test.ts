@@ -91,6 +91,13 @@ test.each(SIGNAL_STRATEGIES)("%s trades the same in the backtest and at the pape
   expect(trades).toBeGreaterThan(key === "buy_and_hold" ? 5 : 10);
 });
 
+test.each(SIGNAL_STRATEGIES)("%s trades the same where the volume fills orders in parts", async (key) => {
+  for (let seed = 20; seed < 40; seed++) {
+    const bars = randomDailyBars(400, seed, 1_500);
+    await compare({ key, parameters: {}, bars, sizing: { kind: "equity_share", share: 0.3 } });
+  }
+});
+
 const marketDir = process.env.MARKET_DIR;
 
 /** Columns date,open,high,low,close,adj_close,volume. */

@@ -24,7 +24,8 @@ class LeveledPosition extends Position {
   target = Number.NaN;
   /** Why a market order to sell waits for the next open; null while none does. */
   leaving: ExitReason | null = null;
-  order: "market" | "target" | null = null;
+  /** What is being sold with: the exits of the purchase, which are one order, or a market order in their place. */
+  order: "exits" | "market" | null = null;
 }
 
 interface Pass {
@@ -128,7 +129,7 @@ function hold(pass: Pass, position: LeveledPosition): number {
     bar++;
   }
   market.goToClose(last);
-  sellOut(pass, position, "market");
+  sellOut(pass, position, "market", AT_MARKET);
   equity[last - from] = pass.cash;
   pass.trades.add(position, last, "end_of_data");
   return last + 1;
@@ -164,13 +165,14 @@ function leave(pass: Pass, position: LeveledPosition, bar: number): boolean {
   const { stop, target } = position;
   let reason: ExitReason = position.leaving ?? "stop";
   pass.market.goTo(bar);
-  if (position.leaving !== null) sellOut(pass, position, "market");
-  else if (open >= target || (bars.low[bar] as number) > stop) {
+  if (position.leaving !== null) {
+    sellOut(pass, position, position.leaving === "stop" ? "exits" : "market", AT_MARKET);
+  } else if (open >= target || (bars.low[bar] as number) > stop) {
     reason = "target";
-    sellOut(pass, position, "target");
+    sellOut(pass, position, "exits", target);
   } else {
     pass.market.goTo(bar, Math.min(open, stop));
-    sellOut(pass, position, "market");
+    sellOut(pass, position, "exits", AT_MARKET);
     position.leaving = "stop";
   }
   if (position.quantity > 0) return false;
@@ -179,13 +181,13 @@ function leave(pass: Pass, position: LeveledPosition, bar: number): boolean {
   return true;
 }
 
-function sellOut(pass: Pass, position: LeveledPosition, order: "market" | "target"): void {
+function sellOut(pass: Pass, position: LeveledPosition, order: "exits" | "market", limit: number): void {
   const { market } = pass;
   if (position.order !== order) {
     position.order = order;
     position.before = NOTHING_FILLED;
   }
-  market.limit = order === "target" ? position.target : AT_MARKET;
+  market.limit = limit;
   if (!sell(market, position, pass.terms.fill.lotSize)) return;
   const value = market.quantity * market.price;
   pass.cash += value - market.commission;
