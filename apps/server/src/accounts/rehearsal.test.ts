@@ -6,6 +6,7 @@ import type { User } from "../access/user.ts";
 import { fills, orders } from "../db/schema/index.ts";
 import { isFailure } from "../failure.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
 import { PLAIN_TERMS } from "../trading/order-request.ts";
@@ -79,6 +80,26 @@ onBothDatabases("a rehearsal of live trading", (database) => {
     expect(summary).toMatchObject({ is_demo_data: true, connected_accounts: 0 });
     expect([account_count, live_accounts]).toEqual([5, 0]);
     expect((await client.call("connectionStatus")).status).toBe("sandbox_connected");
+  });
+
+  test("a person's order is previewed and confirmed, and told as what it is", async () => {
+    const { user, client } = await newDemo();
+    const body = {
+      symbol: "RY",
+      action: "BUY" as const,
+      quantity: 1,
+      account_id: rehearsalAccountId(user.id),
+    };
+    expect((await refusalOf(client.call("quickTrade", { body }))).code).toBe("preview_required");
+    const preview = await client.call("previewOrder", { body });
+    expect([preview.order.mode, preview.allowed]).toEqual(["live", true]);
+    expect(preview.sentence).toContain("in Rehearsal (practice money), on the way that real money goes");
+    const { order } = await client.call("quickTrade", { body: { ...body, preview_id: preview.preview_id } });
+    expect([order.mode, order.label]).toEqual(["live", null]);
+    const { mode, accounts, live_available } = await client.call("tradingStatus", {
+      query: { mode: "live" },
+    });
+    expect({ mode, accounts, live_available }).toEqual({ mode: "live", accounts: 1, live_available: true });
   });
 
   test("its orders go by the market: filled in the session, waiting outside, never a practice fill", async () => {

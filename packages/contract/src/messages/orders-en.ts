@@ -29,6 +29,7 @@ export const ordersEn = {
     "Sell {quantity} {symbol} at {limit} or more, or at the market price once it trades at {stop} or below; one cancels the other",
   "preview.in_account_paper": "in {account}, with practice money",
   "preview.in_account_live": "in {account}, with real money",
+  "preview.in_account_rehearsal": "in {account}, on the way that real money goes",
   "preview.good_day": "good for the day",
   "preview.good_till_cancelled": "good until cancelled, {days} days at most",
   "preview.bracket_both":
@@ -108,4 +109,6 @@ export const ordersEn = {
   "word.days": "{count} days",
   "venue.paper": "Paper exchange",
   "venue.rehearsal": "Rehearsal of live trading (practice money)",
+  "refusal.collar_from_stop":
+    "The limit price {limitPrice} is too far from the stop price: it may go to {bound} at most. Please check the price.",
 } as const;

@@ -16,7 +16,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "stop_rule.profit_above_market": "le prix de prise de profit doit être supérieur au dernier cours",
   "refusal.units_set_aside":
     "Vous détenez {total} unités de {symbol}, dont {committed} sont réservées à des ventes en attente\u00a0: {available} peuvent être vendues et l’ordre porte sur {required}. Annulez d’abord les ventes en attente ou réduisez la quantité.",
-  "order.exit_refused": "Non protégé\u00a0: le stop et la prise de profit n’ont pas pu être placés",
+  "order.exit_refused": "Non protégé\u00a0: le seuil de perte et l’objectif de gain n’ont pas pu être placés",
   "preview.order_market_buy": "Acheter {quantity} {symbol} au cours du marché",
   "preview.order_market_sell": "Vendre {quantity} {symbol} au cours du marché",
   "preview.order_limit_buy": "Acheter {quantity} {symbol} à {limit} ou moins",
@@ -33,6 +33,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "Vendre {quantity} {symbol} à {limit} ou plus, ou au cours du marché dès que le titre se négocie à {stop} ou moins; l’un annule l’autre",
   "preview.in_account_paper": "dans {account}, avec de l’argent fictif",
   "preview.in_account_live": "dans {account}, avec de l’argent réel",
+  "preview.in_account_rehearsal": "dans {account}, par le chemin de l’argent réel",
   "preview.good_day": "valable pour la journée",
   "preview.good_till_cancelled": "valable jusqu’à annulation, {days} jours au plus",
   "preview.bracket_both":
@@ -81,7 +82,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "check.order_type": "Type d’ordre",
   "check.limit_price": "Cours limite",
   "check.stop_price": "Prix stop",
-  "check.bracket": "Stop et prise de profit",
+  "check.bracket": "Seuil de perte et objectif de gain",
   "check.quote": "Âge du dernier cours",
   "check.fraction": "Fractions",
   "check.market_hours": "Heures de marché",
@@ -113,4 +114,6 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "word.days": "{count} jours",
   "venue.paper": "Bourse d’exercice",
   "venue.rehearsal": "Répétition du mode réel (argent fictif)",
+  "refusal.collar_from_stop":
+    "Le cours limite {limitPrice} est trop éloigné du prix stop\u00a0: il peut aller jusqu’à {bound}. Vérifiez le cours.",
 };

@@ -1,6 +1,6 @@
 /** The order in one sentence. */
 import { GTC_LIFE_DAYS } from "@neuro/brokerage";
-import { message } from "@neuro/contract";
+import { isDemoAccountId, message } from "@neuro/contract";
 import { moneyText, unitsText } from "../format-figure.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
@@ -52,12 +52,16 @@ function bracket({ request: { exits }, view, locale }: PreviewedOrder): string |
   return message("preview.bracket_both", locale, { profit: price(takeProfit), stop: price(stopLoss) });
 }
 
+function inAccount({ account, locale }: PreviewedOrder): string {
+  const of = { account: account.displayName };
+  if (account.mode === "paper") return message("preview.in_account_paper", locale, of);
+  return isDemoAccountId(account.id)
+    ? message("preview.in_account_rehearsal", locale, of)
+    : message("preview.in_account_live", locale, of);
+}
+
 export function orderInWords(order: PreviewedOrder): string {
-  const { account, locale } = order;
-  const where =
-    account.mode === "live"
-      ? message("preview.in_account_live", locale, { account: account.displayName })
-      : message("preview.in_account_paper", locale, { account: account.displayName });
+  const where = inAccount(order);
   const exits = bracket(order);
   const parts = [what(order), where, howLong(order)].filter((part) => part !== null);
   const sentence = `${parts.join(", ")}.`;
