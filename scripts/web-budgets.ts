@@ -15,6 +15,8 @@ const dashboard = [...everyPage, "src/app.tsx", "src/shell/locales/en.po", "src/
 
 /** Of pages that say texts of the contract too. */
 const shared = "virtual:neuro-texts/en";
+/** Texts of the recommendations that two tabs show. */
+const recommendations = "src/ui/recommendations/locales/en.po";
 
 const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
   name,
@@ -29,11 +31,12 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("portfolio", 210),
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
-  tab("advanced", 210, [shared]),
+  tab("advanced", 210, [shared, recommendations]),
   tab("trading", 210, [
     shared,
     "src/features/trading/ai/index.tsx",
     "src/features/trading/optimization/index.tsx",
+    recommendations,
   ]),
   tab("stocks", 210, [shared]),
   tab("neuro-trader", 210, [shared]),

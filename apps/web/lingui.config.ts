@@ -1,7 +1,10 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
-/** One catalogue per feature, loaded with its chunk; everything shared lives in src/locales. */
+/**
+ * One catalogue per feature, loaded with its chunk; everything shared lives in src/locales, except a part of #ui with so many
+ * words that only the features that show it should carry them.
+ */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "fr"],
@@ -15,9 +18,18 @@ export default defineConfig({
       include: ["<rootDir>/src/shell/"],
     },
     {
+      path: "<rootDir>/src/ui/recommendations/locales/{locale}",
+      include: ["<rootDir>/src/ui/recommendations/"],
+    },
+    {
       path: "<rootDir>/src/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: ["<rootDir>/src/features/**", "<rootDir>/src/shell/**", "**/node_modules/**"],
+      exclude: [
+        "<rootDir>/src/features/**",
+        "<rootDir>/src/shell/**",
+        "<rootDir>/src/ui/recommendations/**",
+        "**/node_modules/**",
+      ],
     },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

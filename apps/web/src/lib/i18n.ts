@@ -11,7 +11,7 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
   "../shell/locales/*.po",
   "../features/*/locales/*.po",
-  "../ui/auto-trading/locales/*.po",
+  "../ui/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 
 /** Catalogues beside those of the features. */
@@ -19,6 +19,7 @@ const folders: Readonly<Record<string, string>> = {
   app: "..",
   shell: "../shell",
   "auto-trading": "../ui/auto-trading",
+  recommendations: "../ui/recommendations",
 };
 
 /** Catalogues of those who say texts of the contract as well (`useWords`): these come along. */

@@ -5,16 +5,24 @@ export interface PageModule {
   default: ComponentType;
 }
 
-/** A page's chunk together with its texts. */
-export function featureLoader(name: string, load: () => Promise<PageModule>): () => Promise<PageModule> {
-  return loaderWithTexts(name, load);
+/** A page's chunk together with its texts, and those of shared parts that it shows. */
+export function featureLoader(
+  name: string,
+  load: () => Promise<PageModule>,
+  sharedTexts: readonly string[] = [],
+): () => Promise<PageModule> {
+  return loaderWithTexts(name, load, sharedTexts);
 }
 
 /** A chunk together with the texts it says; asked for once, whoever asks. */
-export function loaderWithTexts<M>(name: string, load: () => Promise<M>): () => Promise<M> {
+export function loaderWithTexts<M>(
+  name: string,
+  load: () => Promise<M>,
+  sharedTexts: readonly string[] = [],
+): () => Promise<M> {
   let asked: Promise<M> | undefined;
   return () => {
-    asked ??= Promise.all([load(), loadCatalogue(name)]).then(
+    asked ??= Promise.all([load(), ...[name, ...sharedTexts].map(loadCatalogue)]).then(
       ([module]) => module,
       (error) => {
         asked = undefined;

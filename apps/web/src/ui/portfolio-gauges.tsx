@@ -9,7 +9,7 @@ export type RiskLevel = "Low" | "Medium" | "High";
 const tones = { gain: "text-gain", warn: "text-warn", loss: "text-loss" } as const;
 
 /** The risk level's word in the reader's language. */
-function useRiskWord(): (level: RiskLevel) => string {
+export function useRiskWord(): (level: RiskLevel) => string {
   const { t } = useLingui();
   const words = {
     Low: t({ message: "Low", context: "risk" }),

@@ -8,12 +8,12 @@ import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Note } from "#ui/note.tsx";
+import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
-import { ReviewRows } from "./review-rows.tsx";
 import { sheetColumns } from "./sheet-columns.ts";
 import { Standing } from "./standing.tsx";
 import { SuggestedWeights } from "./suggested-weights.tsx";
@@ -78,7 +78,7 @@ function Recommendations({ review }: { review: Review }) {
         />
       </CellHead>
       {outcome === "recommendations" ? (
-        <ReviewRows rows={recommendations} />
+        <RecommendationRows rows={recommendations} />
       ) : (
         <EmptyState
           title={

@@ -6,9 +6,9 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { DiversificationGauge, RiskGauge } from "#ui/portfolio-gauges.tsx";
 import { Provenance } from "#ui/provenance.tsx";
+import type { RecommendationRow } from "#ui/recommendations/recommendation-row.ts";
+import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import type { ReviewRow } from "./review-row.ts";
-import { ReviewRows } from "./review-rows.tsx";
 import { sheetColumns } from "./sheet-columns.ts";
 import { StandingFrame } from "./standing.tsx";
 
@@ -18,7 +18,7 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
   const format = useFormat();
   const sample = samplePortfolioReview;
   const source = <Provenance basis="sample" text={t`Sample`} />;
-  const rows = sample.recommendations.map((each, index): ReviewRow => {
+  const rows = sample.recommendations.map((each, index): RecommendationRow => {
     const now = format.percent(each.currentPercent, { digits: 1 });
     const wanted = format.percent(each.suggestedPercent, { digits: 1 });
     const { symbol, agreeing, drawn } = each;
@@ -46,7 +46,7 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
         <CellHead level={3} title={t`Recommendations`}>
           {source}
         </CellHead>
-        <ReviewRows rows={rows} sample />
+        <RecommendationRows rows={rows} sample />
         <p className="mt-3 text-13 text-soft">
           {visitor
             ? t`Log in or try the demo to have a portfolio reviewed.`

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { Late } from "./late.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -12,9 +13,8 @@ const ai = () => import("./ai/index.tsx");
 const ActionsCell = lazy(async () => ({ default: (await ai()).ActionsCell }));
 const ExecutionCell = lazy(async () => ({ default: (await ai()).ExecutionCell }));
 const DraftsSection = lazy(async () => ({ default: (await ai()).DraftsSection }));
-const OptimizationSection = lazy(async () => ({
-  default: (await import("./optimization/index.tsx")).OptimizationSection,
-}));
+const optimization = loaderWithTexts("recommendations", () => import("./optimization/index.tsx"));
+const OptimizationSection = lazy(async () => ({ default: (await optimization()).OptimizationSection }));
 
 /** What Neuro did and wants to do, the ticket, and what became of every order. */
 export default function Page() {

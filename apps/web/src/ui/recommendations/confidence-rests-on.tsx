@@ -1,9 +1,9 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import type { ReviewRow } from "./review-row.ts";
+import type { RecommendationRow } from "./recommendation-row.ts";
 
 /** What a confidence rests on, in few words; the sentence is in its title. */
-export function ConfidenceRestsOn({ row }: { row: ReviewRow }) {
+export function ConfidenceRestsOn({ row }: { row: RecommendationRow }) {
   const { t } = useLingui();
   const format = useFormat();
   const { kind, agreeing, drawn, note } = row.confidence_basis;

@@ -1,32 +1,59 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { Dumbbell, DumbbellKey } from "#ui/dumbbell.tsx";
-import { Percent } from "#ui/percent.tsx";
-import { type Column, Table } from "#ui/table.tsx";
+import { ConfidenceBar } from "../confidence-bar.tsx";
+import { Dumbbell, DumbbellKey } from "../dumbbell.tsx";
+import { Percent } from "../percent.tsx";
+import { type Column, Table } from "../table.tsx";
 import { ConfidenceRestsOn } from "./confidence-rests-on.tsx";
-import { type ReviewRow, useActionNames } from "./review-row.ts";
-
-export interface ReviewShape {
-  rows: readonly ReviewRow[];
-  /** End of the scale of weights that all rows share. */
-  to: number;
-  sample: boolean;
-}
+import { RecommendationCheck } from "./recommendation-check.tsx";
+import {
+  type RecommendationRow,
+  type RecommendationShape,
+  useRecommendationNames,
+} from "./recommendation-row.ts";
 
 /** Recommendations as a table, for all but the phone. */
-export function ReviewTable({ rows, sample, to }: ReviewShape) {
+export function RecommendationTable<Row extends RecommendationRow>({
+  rows,
+  sample,
+  to,
+  amount,
+  orders,
+  choice,
+}: RecommendationShape<Row>) {
   const { t } = useLingui();
-  const actions = useActionNames();
-  const columns: Column<ReviewRow>[] = [
+  const names = useRecommendationNames();
+  const columns: Column<Row>[] = [
+    ...(choice === undefined
+      ? []
+      : [
+          {
+            key: "choice",
+            head: <span className="sr-only">{t`Include`}</span>,
+            cell: (row: Row) => <RecommendationCheck row={row} choice={choice} />,
+          },
+        ]),
     {
       key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (row) => <Names row={row} />,
     },
-    { key: "action", head: t`Action`, cell: (row) => actions[row.type] },
+    {
+      key: "action",
+      head: t`Action`,
+      ...(orders === undefined ? {} : { className: "whitespace-normal!" }),
+      cell: (row) =>
+        orders === undefined ? (
+          names[row.type]
+        ) : (
+          <span className="block min-w-[150px] py-1.5">
+            <span className="block">{names[row.type]}</span>
+            <span className="block text-12 text-muted">{orders(row)}</span>
+          </span>
+        ),
+    },
     {
       key: "move",
       head: <DumbbellKey now={t`now`} suggested={t`suggested`} />,
@@ -51,6 +78,9 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
         </span>
       ),
     },
+    ...(amount === undefined
+      ? []
+      : [{ key: "amount", head: t`Amount`, numeric: true, cell: (row: Row) => amount(row) }]),
     {
       key: "confidence",
       head: t`Confidence`,
@@ -83,7 +113,7 @@ export function ReviewTable({ rows, sample, to }: ReviewShape) {
   return <Table label={t`Recommendations`} tall columns={columns} rows={rows} keyOf={(row) => row.id} />;
 }
 
-function Names({ row }: { row: ReviewRow }): ReactNode {
+function Names({ row }: { row: RecommendationRow }): ReactNode {
   const { t } = useLingui();
   return (
     <span className="block max-w-[116px]">

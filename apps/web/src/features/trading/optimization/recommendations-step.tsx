@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#ui/button.tsx";
+import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { MovedAmount } from "./moved-amount.tsx";
+import { OrdersInWords } from "./orders-in-words.tsx";
+import { hasOrders } from "./review-flow.ts";
+import type { StepProps } from "./review-panel.tsx";
+import { StepColumns } from "./step-columns.tsx";
+import { WhatItDoes } from "./what-it-does.tsx";
+
+/** First step: what Neuro would change. */
+export function RecommendationsStep({ state, review }: StepProps) {
+  const { t } = useLingui();
+  const { recommendations } = review;
+  return (
+    <StepColumns
+      side={
+        <>
+          <WhatItDoes review={review} chosen={recommendations.filter(hasOrders)} />
+          {review.proposal_id === null ? (
+            <p className="mt-4 text-13 text-soft">{t`None of your accounts can trade any of this now.`}</p>
+          ) : (
+            <div className="mt-4">
+              <Button
+                variant="primary"
+                busy={state.query.isFetching}
+                className="max-tab:w-full"
+                onClick={() => void state.begin()}
+              >
+                {t`Review & Approve`}
+              </Button>
+              <p className="mt-2 text-12 text-muted">{t`Nothing is sent yet. Next you choose what to approve.`}</p>
+            </div>
+          )}
+        </>
+      }
+    >
+      <RecommendationRows
+        rows={recommendations}
+        amount={(row) => <MovedAmount of={row} />}
+        orders={(row) => <OrdersInWords of={row} />}
+      />
+      <LeftOut review={review} />
+    </StepColumns>
+  );
+}

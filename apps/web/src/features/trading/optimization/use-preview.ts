@@ -1,0 +1,38 @@
+import type { AnswerOf, CallOf } from "@neuro/contract";
+import { useEffect } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import type { TradingMode } from "#lib/trading-mode.ts";
+import { chosenOf, type Review } from "./review-flow.ts";
+import type { ReviewState } from "./use-review.ts";
+
+export type Preview = AnswerOf<"previewOptimization">["preview"];
+export type PlacingRequest = CallOf<"implementOptimization">["body"];
+
+/** Prices move on: the preview is asked for again while it is looked at. */
+const PRICE_AGAIN_MS = 20_000;
+
+interface Wanted {
+  state: ReviewState;
+  review: Review;
+  mode: TradingMode;
+}
+
+/** The approved orders at the prices of now. A proposal that has run out is made anew; then this asks again by itself. */
+export function usePreview({ state, review, mode }: Wanted) {
+  const request: PlacingRequest = {
+    proposal_id: review.proposal_id ?? "",
+    recommendations: chosenOf(state.flow, review).map(({ id }) => ({ id })),
+    mode,
+  };
+  const query = useOperation(
+    "previewOptimization",
+    { body: request },
+    { staleMs: 0, refetchEveryMs: PRICE_AGAIN_MS },
+  );
+  const { renew } = state;
+  const hasRunOut = query.error?.code === "proposal_expired";
+  useEffect(() => {
+    if (hasRunOut) void renew();
+  }, [hasRunOut, renew]);
+  return { query, request };
+}

@@ -1,0 +1,38 @@
+import { useOperation } from "#data/use-operation.ts";
+import { useStore } from "#lib/store.ts";
+import { begin, freshFlow } from "./review-flow.ts";
+import { changeReview, reviewStore } from "./review-store.ts";
+
+/** A proposal lives for fifteen minutes; read at most five ago, it is made anew before they are over. */
+const READ_AGAIN_MS = 5 * 60_000;
+const RENEW_MS = 9 * 60_000;
+
+/** The review of the portfolio, kept young while somebody decides on it. */
+export function useReview() {
+  const flow = useStore(reviewStore);
+  const query = useOperation("portfolioOptimization", undefined, {
+    enabled: flow.end === null,
+    staleMs: READ_AGAIN_MS,
+    ...(flow.step === "recommendations" ? {} : { refetchEveryMs: RENEW_MS }),
+  });
+  return {
+    flow,
+    query,
+    /** Opens the review panel, on figures that are young enough to be approved. */
+    async begin(): Promise<void> {
+      const isOld = Date.now() - query.dataUpdatedAt > READ_AGAIN_MS;
+      const { data } = isOld ? await query.refetch() : query;
+      if (data?.optimization.proposal_id) reviewStore.set(begin(data.optimization));
+    },
+    /** Makes the proposal anew; the choice stays. */
+    renew: query.refetch,
+    /** Asks for another review after one that ended. */
+    async again(): Promise<void> {
+      await query.refetch();
+      reviewStore.set(freshFlow);
+    },
+    change: changeReview,
+  };
+}
+
+export type ReviewState = ReturnType<typeof useReview>;
