@@ -36,6 +36,7 @@ export const pageBudgets: readonly PageBudget[] = [
     shared,
     "src/features/trading/ai/index.tsx",
     "src/features/trading/optimization/index.tsx",
+    "src/features/trading/system/index.tsx",
     recommendations,
   ]),
   tab("stocks", 210, [shared]),

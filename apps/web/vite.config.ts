@@ -18,7 +18,7 @@ process.env.LINGUI_CONFIG ??= fileURLToPath(new URL("lingui.config.ts", import.m
  */
 const notMemoized = [
   /\/node_modules\//,
-  /\/src\/(shell|features\/(landing|login|method))\//,
+  /\/src\/(shell|features\/(landing|login|method|trading\/(optimization|system)))\//,
   /\/src\/ui\/(?!table|area-chart|candle-chart|charts\/)/,
 ];
 

@@ -7,10 +7,12 @@ export interface StepsProps {
   steps: readonly string[];
   /** Place of the step under way. */
   current: number;
+  /** Id of the step under way, to name what it is about. */
+  currentId?: string;
 }
 
 /** Where one stands: done in ink with a check, now in berry, later outlined; the phone names only the step under way. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, currentId }: StepsProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-y-1 text-13">
       {steps.map((step, index) => (
@@ -35,6 +37,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             {index < current ? <Icon name="check" size={12} /> : index + 1}
           </span>
           <span
+            id={index === current ? currentId : undefined}
             className={classNames(
               index === current ? "font-semibold" : "max-tab:sr-only",
               index > current && "text-muted",

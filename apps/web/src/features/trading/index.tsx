@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { useSession } from "#data/session.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { Late } from "./late.tsx";
@@ -15,9 +16,13 @@ const ExecutionCell = lazy(async () => ({ default: (await ai()).ExecutionCell })
 const DraftsSection = lazy(async () => ({ default: (await ai()).DraftsSection }));
 const optimization = loaderWithTexts("recommendations", () => import("./optimization/index.tsx"));
 const OptimizationSection = lazy(async () => ({ default: (await optimization()).OptimizationSection }));
+const SystemSection = lazy(async () => ({
+  default: (await import("./system/index.tsx")).SystemSection,
+}));
 
 /** What Neuro did and wants to do, the ticket, and what became of every order. */
 export default function Page() {
+  const { kind } = useSession();
   usePrefill();
   return (
     <>
@@ -43,6 +48,11 @@ export default function Page() {
           <RecentOrders />
           <TradeHistory />
         </Split>
+        {kind === "server" ? (
+          <Late height={52}>
+            <SystemSection />
+          </Late>
+        ) : null}
       </Sheet>
     </>
   );

@@ -7,9 +7,11 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { ReviewEnded } from "./review-ended.tsx";
+import { stepShown } from "./review-flow.ts";
 import { ReviewHead } from "./review-head.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { useReview } from "./use-review.ts";
+import { useFocusOnChange } from "./use-focus-on-change.ts";
+import { type ReviewState, useReview } from "./use-review.ts";
 
 /** The portfolio's review: recommendations, what of them to approve, and whether on paper or live. */
 export function OptimizationSection() {
@@ -17,36 +19,58 @@ export function OptimizationSection() {
   const words = useWords();
   const { kind } = useSession();
   const state = useReview();
-  const { flow, query } = state;
+  const place = useFocusOnChange<HTMLElement>(whatIsShown(state));
   return (
     <Cell className="border-l-[3px] border-brand pl-[calc(var(--cell-x)-3px)]">
-      <section aria-labelledby="optimization-title">
-        {kind !== "server" ? (
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-labelledby="optimization-title optimization-step"
+        className="outline-none"
+      >
+        {kind === "server" ? (
+          <OwnReview state={state} />
+        ) : (
           <>
             <ReviewHead />
             <EmptyState title={words("optimization.empty")} />
             <LoginNote>{t`Log in or try the demo to have your portfolio reviewed.`}</LoginNote>
           </>
-        ) : flow.end !== null ? (
-          <>
-            <ReviewHead />
-            <ReviewEnded end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
-          </>
-        ) : (
-          <Answer
-            query={query}
-            failed={t`The review of your portfolio could not be loaded.`}
-            skeleton={
-              <>
-                <ReviewHead />
-                <Skeleton heights={[16, 52, 52, 52, 52]} />
-              </>
-            }
-          >
-            {({ optimization }) => <ReviewPanel state={state} review={optimization} />}
-          </Answer>
         )}
       </section>
     </Cell>
   );
+}
+
+function OwnReview({ state }: { state: ReviewState }) {
+  const { t } = useLingui();
+  const { flow, query } = state;
+  if (flow.end !== null) {
+    return (
+      <>
+        <ReviewHead />
+        <ReviewEnded end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
+      </>
+    );
+  }
+  return (
+    <Answer
+      query={query}
+      failed={t`The review of your portfolio could not be loaded.`}
+      skeleton={
+        <>
+          <ReviewHead />
+          <Skeleton heights={[16, 52, 52, 52, 52]} />
+        </>
+      }
+    >
+      {({ optimization }) => <ReviewPanel state={state} review={optimization} />}
+    </Answer>
+  );
+}
+
+/** The step under way, or how the last review ended: the focus moves when it changes. */
+function whatIsShown({ flow, query: { data } }: ReviewState): string {
+  if (flow.end !== null) return flow.end.kind;
+  return data === undefined ? flow.step : stepShown(flow, data.optimization);
 }

@@ -8,7 +8,7 @@ export interface PlaceButtonProps {
   mode: TradingMode;
   preview: Preview | undefined;
   busy: boolean;
-  onPlace(): void;
+  onPlace(preview: Preview): void;
 }
 
 /** Says how many orders it places, and on which side of reality. */
@@ -21,7 +21,7 @@ export function PlaceButton({ mode, preview, busy, onPlace }: PlaceButtonProps) 
       className="min-w-[176px] max-tab:flex-1"
       busy={busy}
       disabled={count === 0}
-      onClick={onPlace}
+      onClick={() => preview !== undefined && onPlace(preview)}
     >
       {busy ? (
         t`Placing...`

@@ -96,9 +96,11 @@ function OrderRows({ orders }: { orders: readonly Order[] }) {
                 {t`${then} then, ${now} now`} {order.currency}
               </span>
             </p>
-            <p className="mt-1 text-13">
-              <Check order={order} />
-            </p>
+            {order.refusal === null ? null : (
+              <p className="mt-1">
+                <Check order={order} />
+              </p>
+            )}
           </li>
         );
       })}

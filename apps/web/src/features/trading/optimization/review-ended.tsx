@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { useWords } from "#lib/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -16,13 +15,8 @@ export interface ReviewEndedProps {
 export function ReviewEnded({ end, busy, onAgain }: ReviewEndedProps) {
   const { t } = useLingui();
   const words = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  // What had the focus went with the step. A page opened later keeps its own.
-  useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
-  }, []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <>
       {end.kind === "implemented" ? (
         <Outcome
           answer={end.answer}
@@ -39,7 +33,7 @@ export function ReviewEnded({ end, busy, onAgain }: ReviewEndedProps) {
       >
         {end.kind === "rejected" ? t`You rejected the last proposal. Nothing was sent.` : undefined}
       </EmptyState>
-    </div>
+    </>
   );
 }
 
@@ -53,7 +47,6 @@ function Outcome({ answer, title }: { answer: Implemented; title: string }) {
         <strong className="font-semibold">{title}</strong>
         <span>{words("optimization.counts", { successful, total })}</span>
       </p>
-      {answer.message === "" ? null : <p className="mt-0.5 text-13 text-soft">{answer.message}</p>}
       {refusals.length === 0 ? null : (
         <ul className="mt-2 grid gap-1 text-13 text-warn">
           {refusals.map(({ id, symbol, detail }) => (

@@ -1,9 +1,12 @@
-import type { AnswerOf } from "@neuro/contract";
+import type { AnswerOf, CallOf } from "@neuro/contract";
 import type { TradingMode } from "#lib/trading-mode.ts";
 
 export type Review = AnswerOf<"portfolioOptimization">["optimization"];
 export type Recommendation = Review["recommendations"][number];
 export type Implemented = AnswerOf<"implementOptimization">;
+
+/** One attempt at carrying a choice out; the server carries each proposal out once, however often it is asked. */
+export type PlacingRequest = CallOf<"implementOptimization">["body"];
 
 export type ReviewStep = "recommendations" | "review" | "choice";
 
@@ -20,6 +23,8 @@ export interface ReviewFlow {
   readonly begunWith: string | null;
   /** Paper or live, once chosen here. */
   readonly mode: TradingMode | null;
+  /** Sent, and nobody knows what became of it. */
+  readonly unanswered: PlacingRequest | null;
   readonly end: ReviewEnd | null;
 }
 
@@ -28,6 +33,7 @@ export const freshFlow: ReviewFlow = {
   chosen: [],
   begunWith: null,
   mode: null,
+  unanswered: null,
   end: null,
 };
 

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Source } from "#ui/source.tsx";
 import { Steps } from "#ui/steps.tsx";
@@ -11,26 +10,28 @@ const order: readonly ReviewStep[] = ["recommendations", "review", "choice"];
 export function ReviewHead({ review, step }: { review?: Review; step?: ReviewStep }) {
   const { t } = useLingui();
   return (
-    <CellHead
-      title={<span id="optimization-title">{t`Optimization review`}</span>}
-      beside={
-        review === undefined || review.outcome === "no_data" ? undefined : (
+    <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-tab:mb-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <h2 id="optimization-title" className="text-14 font-semibold tracking-[-0.005em]">
+          {t`Optimization review`}
+        </h2>
+        {review === undefined || review.outcome === "no_data" ? null : (
           <span className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
             <span>
               {t`All accounts`}, <Money value={review.current_portfolio.total_value} />
             </span>
             <Source of={review.provenance} why={review.risk_analysis.note} />
           </span>
-        )
-      }
-    >
-      {step === undefined ? undefined : (
+        )}
+      </div>
+      {step === undefined ? null : (
         <Steps
           label={t`Steps of the review`}
           steps={[t`Recommendations`, t`Review`, t`Paper or live`]}
           current={order.indexOf(step)}
+          currentId="optimization-step"
         />
       )}
-    </CellHead>
+    </div>
   );
 }

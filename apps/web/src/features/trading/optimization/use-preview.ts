@@ -1,12 +1,11 @@
-import type { AnswerOf, CallOf } from "@neuro/contract";
+import type { AnswerOf } from "@neuro/contract";
 import { useEffect } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import type { TradingMode } from "#lib/trading-mode.ts";
-import { chosenOf, type Review } from "./review-flow.ts";
+import { chosenOf, type PlacingRequest, type Review } from "./review-flow.ts";
 import type { ReviewState } from "./use-review.ts";
 
 export type Preview = AnswerOf<"previewOptimization">["preview"];
-export type PlacingRequest = CallOf<"implementOptimization">["body"];
 
 /** Prices move on: the preview is asked for again while it is looked at. */
 const PRICE_AGAIN_MS = 20_000;
@@ -27,7 +26,8 @@ export function usePreview({ state, review, mode }: Wanted) {
   const query = useOperation(
     "previewOptimization",
     { body: request },
-    { staleMs: 0, refetchEveryMs: PRICE_AGAIN_MS },
+    // Once it may have been sent, another proposal must not take its place before the answer is known.
+    { enabled: state.flow.unanswered === null, staleMs: 0, refetchEveryMs: PRICE_AGAIN_MS },
   );
   const { renew } = state;
   const hasRunOut = query.error?.code === "proposal_expired";

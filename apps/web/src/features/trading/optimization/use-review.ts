@@ -1,5 +1,6 @@
 import { useOperation } from "#data/use-operation.ts";
 import { useStore } from "#lib/store.ts";
+import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { begin, freshFlow } from "./review-flow.ts";
 import { changeReview, reviewStore } from "./review-store.ts";
 
@@ -13,7 +14,7 @@ export function useReview() {
   const query = useOperation("portfolioOptimization", undefined, {
     enabled: flow.end === null,
     staleMs: READ_AGAIN_MS,
-    ...(flow.step === "recommendations" ? {} : { refetchEveryMs: RENEW_MS }),
+    ...(flow.step === "recommendations" || flow.unanswered !== null ? {} : { refetchEveryMs: RENEW_MS }),
   });
   return {
     flow,
@@ -21,7 +22,9 @@ export function useReview() {
     /** Opens the review panel, on figures that are young enough to be approved. */
     async begin(): Promise<void> {
       const isOld = Date.now() - query.dataUpdatedAt > READ_AGAIN_MS;
-      const { data } = isOld ? await query.refetch() : query;
+      // Code that fails to come is asked for again by the step itself, which shows the error.
+      const code = loadDecidingSteps().catch(() => {});
+      const [{ data }] = await Promise.all([isOld ? query.refetch() : query, code]);
       if (data?.optimization.proposal_id) reviewStore.set(begin(data.optimization));
     },
     /** Makes the proposal anew; the choice stays. */

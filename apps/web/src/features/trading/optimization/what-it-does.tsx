@@ -33,7 +33,7 @@ export function WhatItDoes({ review, chosen }: { review: Review; chosen: readonl
           key: "then",
           term: (
             <>
-              {t`At suggested weights`}
+              {t`As suggested`}
               <EstimateMark why={why} />
             </>
           ),

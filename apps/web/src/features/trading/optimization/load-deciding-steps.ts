@@ -1,0 +1,1 @@
+export const loadDecidingSteps = () => import("./deciding-steps.tsx");
