@@ -17,6 +17,7 @@ export default function AlertWindow() {
   if (shown === null) return null;
   return (
     <AlertDialog.Root
+      key={shown.id}
       open={asked !== null}
       onOpenChange={(open) => !open && openQuestion.get()?.answer(false)}
     >
@@ -37,7 +38,11 @@ export default function AlertWindow() {
             {shown.notice ? null : (
               <Button onClick={() => shown.answer(false)}>{shown.cancelLabel ?? t`Cancel`}</Button>
             )}
-            <Button variant={shown.tone === "warn" ? "warn" : "primary"} onClick={() => shown.answer(true)}>
+            <Button
+              variant={shown.tone === "warn" ? "warn" : "primary"}
+              // The second click of a double click must not answer the question that follows.
+              onClick={({ detail }) => detail < 2 && shown.answer(true)}
+            >
               {shown.confirmLabel ?? (shown.notice ? t`Close` : t`Confirm`)}
             </Button>
           </div>

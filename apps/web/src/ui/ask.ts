@@ -12,18 +12,25 @@ export interface Question {
 }
 
 export interface OpenQuestion extends Question {
+  /** A question that follows another is a dialog of its own. */
+  id: number;
   answer(yes: boolean): void;
 }
 
 /** The question on screen; AlertHost shows it. */
 export const openQuestion = createStore<OpenQuestion | null>(null);
 
+let lastId = 0;
+
 /** Asks with an accessible dialog in place of `window.confirm`; true when confirmed. @public */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.get()?.answer(false);
+  lastId += 1;
+  const id = lastId;
   return new Promise((resolve) => {
     openQuestion.set({
       ...question,
+      id,
       answer(yes) {
         openQuestion.set(null);
         resolve(yes);
