@@ -241,8 +241,7 @@ test("the review needs nothing but a keyboard", async ({ page, server }) => {
   await tabTo(page, button(page, "Approve & Continue"));
   await page.keyboard.press("Enter");
   await expect(section(page)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(section(page).getByRole("radio", { name: "Paper Trading" })).toBeFocused();
+  await tabTo(page, section(page).getByRole("radio", { name: "Paper Trading" }));
   await tabTo(page, section(page).getByRole("button", { name: "Place 1 paper order" }));
   await page.keyboard.press("Enter");
   await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
