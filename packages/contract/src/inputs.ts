@@ -37,10 +37,17 @@ export const quantityInput = numberInput("error.quantity_range").check(
   z.meta({ description: `Shares or units, above 0 and at most ${orderQuantityLimit}`, unit: "shares" }),
 );
 
-export const priceInput = numberInput("error.limit_price_invalid").check(
-  z.refine((price) => price > 0 && price <= 10_000_000, says("error.limit_price_invalid")),
-  z.meta({ description: "In the instrument's currency, above 0" }),
-);
+function priceOf(wrong: SharedKey) {
+  return numberInput(wrong).check(
+    z.refine((price) => price > 0 && price <= 10_000_000, says(wrong)),
+    z.meta({ description: "In the instrument's currency, above 0" }),
+  );
+}
+
+export const priceInput = priceOf("error.limit_price_invalid");
+export const stopPriceInput = priceOf("error.stop_price_invalid");
+/** Stop-loss or take-profit of a bracket. */
+export const exitPriceInput = priceOf("error.bracket_invalid");
 
 /** Case-insensitive choice of words written the way the specification writes them. */
 export function choiceInput<const T extends string>(choices: readonly [T, ...T[]], wrong: SharedKey) {

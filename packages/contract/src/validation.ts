@@ -49,6 +49,9 @@ const refusals: Partial<Record<SharedKey, ErrorCode>> = {
   "error.quantity_range": "quantity_range",
   "error.limit_price_required": "limit_price_required",
   "error.limit_price_invalid": "limit_price_invalid",
+  "error.stop_price_required": "stop_price_required",
+  "error.stop_price_invalid": "stop_price_invalid",
+  "error.bracket_invalid": "bracket_invalid",
   "error.account_required": "account_required",
 };
 

@@ -73,5 +73,5 @@ test("a stop on the wrong side of the market is told which side is right", () =>
   expect(said("en")).toBe(
     "These prices do not fit: the stop price 99.5 of a purchase must be above the last price. RY trades at 100. Please correct them.",
   );
-  expect(said("fr")).toContain("le prix stop 99.5 d’un achat doit être supérieur au dernier cours");
+  expect(said("fr")).toContain("le prix stop 99,5 d’un achat doit être supérieur au dernier cours");
 });

@@ -2,8 +2,10 @@
 import { catalogue, closureName, fill, isMessageKey, type Locale, retiredName } from "@neuro/contract";
 import type { Refusal } from "@neuro/ledger";
 import { type Failure, failure } from "../failure.ts";
+import { unitsText } from "./format-figure.ts";
 
 const LOCALES = { en: "en-CA", fr: "fr-CA" } as const;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const TIME_PARAMS = new Set(["nextOpen", "asOf"]);
 
 /** `Monday 9:30 AM ET`, `lundi 9 h 30 HE`. */
@@ -36,7 +38,7 @@ function shown({ code, name, value }: Param, locale: Locale): string | number {
   if (name === "holiday") return closureName(String(value), locale);
   if (code === "instrument_not_tradable" && name === "reason") return retiredName(String(value), locale);
   const money = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(String(value));
-  if (money === null) return value;
+  if (money === null) return PLAIN_NUMBER.test(String(value)) ? unitsText(Number(value), locale) : value;
   const [, amount = "0", currency = "CAD"] = money;
   return new Intl.NumberFormat(LOCALES[locale], {
     style: "currency",

@@ -1,4 +1,4 @@
-/** The gate's refusal with what only the surroundings can say: where the units are that are missing. */
+/** The gate's refusal with what only the surroundings can say: where missing units are, what a limit is measured from. */
 import { type Locale, message } from "@neuro/contract";
 import { type CheckContext, decimal, type Refusal, ZERO } from "@neuro/ledger";
 import type { Failure } from "../failure.ts";
@@ -7,6 +7,7 @@ import { refusalFailure } from "./refusal-failure.ts";
 
 export function refusalOf(refusal: Refusal, context: CheckContext, locale: Locale): Failure {
   const told = refusalFailure(refusal, locale);
+  if (refusal.code === "price_collar") return fromStop(told, refusal, locale);
   const { free, committed } = context.position;
   if (refusal.code !== "insufficient_position" || decimal(committed).lte(ZERO)) return told;
   const units = (text: string | number | undefined) => unitsText(Number(text), locale);
@@ -18,4 +19,15 @@ export function refusalOf(refusal: Refusal, context: CheckContext, locale: Local
     required: units(refusal.params.required),
   });
   return { ...told, detail, unformatted: { ...refusal.params, committed } };
+}
+
+/** A limit beyond a stop is measured from the stop, which no last price says. */
+function fromStop(told: Failure, { params, limit }: Refusal, locale: Locale): Failure {
+  if (params.lastPrice !== undefined) return told;
+  const price = (text: string | number | null | undefined) => unitsText(Number(text), locale);
+  const detail = message("refusal.collar_from_stop", locale, {
+    limitPrice: price(params.limitPrice),
+    bound: price(limit),
+  });
+  return { ...told, detail };
 }

@@ -2,7 +2,16 @@
 import * as z from "zod/mini";
 import { errorCodes } from "../errors.ts";
 import { provenance } from "../figure.ts";
-import { choiceInput, identifier, priceInput, quantityInput, says, symbolInput } from "../inputs.ts";
+import {
+  choiceInput,
+  exitPriceInput,
+  identifier,
+  priceInput,
+  quantityInput,
+  says,
+  stopPriceInput,
+  symbolInput,
+} from "../inputs.ts";
 import type { SharedKey } from "../messages/shared-message.ts";
 import { currency, isoDateTime, money, shares, words } from "../units.ts";
 
@@ -155,10 +164,10 @@ export function orderBody(missing: MissingWords) {
       account_id: z.optional(z.nullable(z.union([z.literal(""), identifier]))),
       order_type: z._default(choiceInput(orderTypes, "order.type_invalid"), "Market"),
       limit_price: z.optional(z.nullable(priceInput)),
-      stop_price: z.optional(z.nullable(priceInput)),
+      stop_price: z.optional(z.nullable(stopPriceInput)),
       time_in_force: z._default(choiceInput(timesInForce, "order.time_in_force_invalid"), "Day"),
-      stop_loss: z.optional(z.nullable(priceInput)),
-      take_profit: z.optional(z.nullable(priceInput)),
+      stop_loss: z.optional(z.nullable(exitPriceInput)),
+      take_profit: z.optional(z.nullable(exitPriceInput)),
       preview_id: z.optional(z.nullable(identifier)),
     })
     .check(
