@@ -18,6 +18,10 @@ export default defineConfig({
       include: ["<rootDir>/src/shell/"],
     },
     {
+      path: "<rootDir>/src/ui/auto-trading/locales/{locale}",
+      include: ["<rootDir>/src/ui/auto-trading/"],
+    },
+    {
       path: "<rootDir>/src/ui/recommendations/locales/{locale}",
       include: ["<rootDir>/src/ui/recommendations/"],
     },
@@ -27,6 +31,7 @@ export default defineConfig({
       exclude: [
         "<rootDir>/src/features/**",
         "<rootDir>/src/shell/**",
+        "<rootDir>/src/ui/auto-trading/**",
         "<rootDir>/src/ui/recommendations/**",
         "**/node_modules/**",
       ],

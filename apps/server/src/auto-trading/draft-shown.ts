@@ -35,6 +35,7 @@ export function draftShown(
     action,
     currency: currency === "USD" ? "USD" : "CAD",
     price: limitPrice ?? draft.price,
+    limit_price: limitPrice,
     units: draft.units,
     stop: draft.stopLoss,
     target: draft.takeProfit,

@@ -15,6 +15,14 @@ export const ledgerReads = [
   "portfolioActivity",
   "orders",
   "tradeHistory",
+  "recentAiTrades",
+  "neuroTrades",
+] as const satisfies readonly OperationId[];
+
+/** What Neuro found, drafted and sent. */
+export const autoTradingReads = [
+  "tradingDashboard",
+  "analysisRunDetails",
 ] as const satisfies readonly OperationId[];
 
 /** Marks answers stale, whatever their input; those on screen are asked again at once. */

@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
-import { ledgerReads, refresh } from "./refresh.ts";
+import { autoTradingReads, ledgerReads, refresh } from "./refresh.ts";
 import { endSession } from "./session.ts";
 
 const FIRST_WAIT_MS = 1_000;
@@ -88,6 +88,8 @@ function take(name: string, data: string, reconnected: boolean): void {
     if (Array.isArray(event?.quotes)) acceptQuotes(event.quotes.filter(isQuote));
   } else if (name === "order") {
     refresh(ledgerReads);
+  } else if (name === "auto_trading") {
+    refresh(autoTradingReads);
   } else if (name === "portfolio") {
     const event = read<StreamEvent<"portfolio">>(data);
     if (Number.isFinite(event?.summary?.total_portfolio_value)) showSummary(event?.summary);
@@ -97,7 +99,7 @@ function take(name: string, data: string, reconnected: boolean): void {
     refresh(["simulationResults"]);
   } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
-    refresh(ledgerReads);
+    refresh([...ledgerReads, ...autoTradingReads]);
   }
 }
 

@@ -45,7 +45,7 @@ export default function DialogWindow({
           </div>
           <div className="px-(--cell-x) py-5">{children}</div>
           {foot === undefined ? null : (
-            <div className="flex flex-wrap items-center justify-end gap-2 bg-inset px-(--cell-x) py-4 max-tab:pb-8">
+            <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 bg-inset px-(--cell-x) py-4 max-tab:pb-8">
               {foot}
             </div>
           )}

@@ -32,6 +32,7 @@ export const draftOrder = z.object({
   action: orderSide,
   currency,
   price: money("When drafted"),
+  limit_price: z.nullable(money("Of a limit order; null at the market")),
   units: shares("To trade"),
   stop: z.nullable(money("Stop-loss price")),
   target: z.nullable(money("Take-profit price")),

@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Settings } from "@neuro/contract";
+import { Suspense, useState } from "react";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { loadSettingsWindow, SettingsWindow } from "#ui/auto-trading/settings-late.ts";
+import { IconButton } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { ExecutePart } from "./execute-part.tsx";
+import { RecentAiTrades } from "./recent-ai-trades.tsx";
+import { StrategyRecords } from "./strategy-records.tsx";
+import { StrategyToggles } from "./strategy-toggles.tsx";
+import { useQuickSettings } from "./use-quick-settings.ts";
+
+/** Auto-trading on or off, the strategies with their record, the last trades, and running them now. */
+export function ExecutionCell() {
+  const { t } = useLingui();
+  const locked = useSession().kind !== "server";
+  const query = useOperation("accountSettings");
+  const [editing, setEditing] = useState(false);
+  return (
+    <Cell role="region" aria-label={t`AI strategy execution`} className="flex flex-col">
+      <CellHead title={t`AI strategy execution`}>
+        {query.data === undefined ? null : (
+          <Controls settings={query.data.settings} onEdit={() => setEditing(true)} />
+        )}
+      </CellHead>
+      {locked ? (
+        <StrategyRecords />
+      ) : (
+        <Answer
+          query={query}
+          failed={t`Your trading settings could not be loaded.`}
+          skeleton={<Skeleton heights={[40, 40, 40, 40, 20, 28, 28, 28, 36]} />}
+        >
+          {({ settings }) => (
+            <>
+              <StrategyToggles settings={settings} />
+              <RecentAiTrades />
+              <ExecutePart settings={settings} onEdit={() => setEditing(true)} />
+            </>
+          )}
+        </Answer>
+      )}
+      {editing ? (
+        <Suspense fallback={null}>
+          <SettingsWindow onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Cell>
+  );
+}
+
+function Controls({ settings, onEdit }: { settings: Settings; onEdit(): void }) {
+  const { t } = useLingui();
+  const quick = useQuickSettings();
+  const on = quick.autoTrading ?? settings.auto_trading;
+  return (
+    <>
+      <Switch
+        checked={on}
+        disabled={quick.busy}
+        label={on ? t`Auto-trading on` : t`Auto-trading off`}
+        onChange={(next) => void quick.setAutoTrading(next)}
+      />
+      <IconButton
+        icon="settings"
+        size="sm"
+        label={t`Auto-trading settings`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSettingsWindow()}
+        onClick={onEdit}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Settings } from "@neuro/contract";
+import { Switch } from "#ui/switch.tsx";
+import { StrategyLine } from "./strategy-line.tsx";
+import { useQuickSettings } from "./use-quick-settings.ts";
+
+/** Each strategy with what was measured of it, Active or to be enabled. */
+export function StrategyToggles({ settings: { strategies } }: { settings: Settings }) {
+  const { t } = useLingui();
+  const quick = useQuickSettings();
+  const isOn = (id: string, saved: boolean): boolean =>
+    quick.strategies?.find((each) => each.id === id)?.enabled ?? saved;
+  const toggle = (id: string, enabled: boolean): void => {
+    void quick.save({
+      strategies: strategies.map((each) => ({
+        id: each.id,
+        enabled: each.id === id ? enabled : each.enabled,
+      })),
+    });
+  };
+  return (
+    <ul>
+      {strategies.map(({ id, name, enabled, description }) => {
+        const on = isOn(id, enabled);
+        return (
+          <StrategyLine key={id} id={id} name={name} description={description}>
+            <Switch
+              checked={on}
+              disabled={quick.busy}
+              label={
+                <>
+                  <span className="sr-only">{name}: </span>
+                  {on ? <strong className="font-semibold">{t`Active`}</strong> : t`Enable`}
+                </>
+              }
+              onChange={(next) => toggle(id, next)}
+            />
+          </StrategyLine>
+        );
+      })}
+    </ul>
+  );
+}

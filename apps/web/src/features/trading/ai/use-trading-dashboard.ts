@@ -1,0 +1,24 @@
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
+
+export type TradingDashboard = AnswerOf<"tradingDashboard">;
+export type AnalysisRun = TradingDashboard["recent_analysis"][number];
+export type DraftOrder = TradingDashboard["draft_orders"][number];
+
+/** The stream tells of a run's end; this asks as well, should the stream be down. */
+const RUN_WATCHED_EVERY_MS = 3_000;
+
+/** What Neuro did and drafted in the mode on screen. */
+export function useTradingDashboard() {
+  const mode = useTradingMode();
+  return useOperation(
+    "tradingDashboard",
+    { query: { mode } },
+    {
+      refetchEveryMs: (last) =>
+        last?.recent_analysis.some(({ status }) => status === "running") ? RUN_WATCHED_EVERY_MS : undefined,
+      staleMs: 15_000,
+    },
+  );
+}
