@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
@@ -6,14 +7,14 @@ import { useAccountType } from "#ui/account-type.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 
-/** Back to all accounts, and across to each other one. Wide lists scroll on their own. */
-export function AccountBar({ id }: { id: string }) {
+/** Back to all accounts, and across to each other one; at the right end what can be done with this one. */
+export function AccountBar({ id, children }: { id: string; children?: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
   const typeName = useAccountType();
   const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
   return (
-    <div className="-mt-1 mb-4 flex min-h-10 items-center gap-3 max-tab:min-h-12 tab:gap-4">
+    <div className="-mt-1 mb-4 flex min-h-10 items-center gap-3 max-tab:min-h-12 max-tab:flex-wrap tab:gap-4">
       <TabLink
         tab="portfolio"
         className="inline-flex h-9 flex-none items-center gap-2 font-book text-soft hover:text-ink max-tab:h-11"
@@ -42,6 +43,7 @@ export function AccountBar({ id }: { id: string }) {
           ))}
         </ul>
       </nav>
+      {children}
     </div>
   );
 }

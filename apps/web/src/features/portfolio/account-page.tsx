@@ -16,6 +16,7 @@ import { AccountChart } from "./account-chart.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountHero } from "./account-hero.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
+import { AiTrade } from "./ai-trade.tsx";
 import { HoldingsPanel } from "./holdings-panel.tsx";
 
 /** One account: balance, its line over six timeframes, particulars, holdings and what happened in it. */
@@ -25,7 +26,9 @@ export function AccountPage({ id }: { id: string }) {
   const unknown = isApiError(query.error) && query.error.code === "account_not_found";
   return (
     <>
-      <AccountBar id={id} />
+      <AccountBar id={id}>
+        <AiTrade id={id} />
+      </AccountBar>
       {unknown ? (
         <Sheet>
           <Cell className="py-10!">

@@ -1,0 +1,45 @@
+import { useLingui } from "@lingui/react/macro";
+import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+
+/** Row over the sheet: whose trades are shown, the warning of the live mode, the way to where orders are placed. */
+export function ModeBar() {
+  const { t } = useLingui();
+  const words = useWords();
+  const mode = useTradingMode();
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 max-tab:mb-3">
+      <Segmented<TradingMode>
+        label={t`Trading mode`}
+        value={mode}
+        onChange={setTradingMode}
+        choices={[
+          { value: "paper", label: t({ message: "Paper", context: "mode" }) },
+          { value: "live", label: t({ message: "Live", context: "mode" }) },
+        ]}
+      />
+      <p
+        role="status"
+        className="min-h-[18px] min-w-0 flex-1 text-13 max-tab:order-last max-tab:min-h-9 max-tab:basis-full"
+      >
+        {mode === "live" ? (
+          <span className="flex items-start gap-2 font-semibold text-warn">
+            <Icon name="warning" size={14} className="mt-0.5" />
+            {words("live.warning")}
+          </span>
+        ) : (
+          <span className="text-soft">{t`Practice money: nothing reaches a broker.`}</span>
+        )}
+      </p>
+      <TabLink
+        tab="trading"
+        className={`ml-auto inline-flex min-h-8 items-center ${textLinkClass} max-tab:min-h-11`}
+      >
+        {t`Orders and drafts`}
+      </TabLink>
+    </div>
+  );
+}
