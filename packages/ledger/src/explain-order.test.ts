@@ -1,7 +1,9 @@
 import { orderRefusals } from "@neuro/contract";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CheckContext, DEFAULT_RISK_LIMITS } from "./check-context.ts";
 import { checkOrder, explainOrder } from "./check-order.ts";
+import { isDecimal } from "./decimal.ts";
 import type { OrderIntent } from "./port.ts";
 import { RULE_CODES } from "./rules/rule.ts";
 import { SAMPLE_NOW, sampleContext, sampleIntent } from "./testing/index.ts";
@@ -125,3 +127,65 @@ test.each(Object.keys(orderRefusals).filter((code) => !NOT_THE_GATES.includes(co
     expect(new Set(rules.map((rule) => rule.code)).size).toBe(rules.length);
   },
 );
+
+test("whatever texts an order holds, it is answered, the same way twice, and an approved one is exact", () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      "",
+      "NaN",
+      "1e3",
+      "-1",
+      "0",
+      "Infinity",
+      " 5",
+      "0x10",
+      "9".repeat(70),
+      `0.${"0".repeat(50)}1`,
+    ),
+    fc.string({ maxLength: 12 }),
+    fc.integer({ min: 1, max: 20_000 }).map((cents) => String(cents / 100)),
+  );
+  const price = fc.option(hostile);
+  const asked = fc.record({
+    side: fc.constantFrom("BUY" as const, "SELL" as const),
+    type: fc.constantFrom(...(["Market", "Limit", "Stop", "StopLimit", "OCO"] as const)),
+    quantity: hostile,
+    limitPrice: price,
+    stopPrice: price,
+    exits: fc.option(fc.record({ stopLoss: price, takeProfit: price })),
+    protects: fc.option(fc.constant({ orderId: "o", fillId: "f" })),
+  });
+  const quote = fc.option(
+    fc.record({
+      price: hostile,
+      bid: hostile,
+      ask: hostile,
+      asOf: fc.constant(SAMPLE_NOW),
+      stale: fc.boolean(),
+    }),
+  );
+  const around = fc.record({
+    quote,
+    cash: hostile.map((CAD) => ({ CAD })),
+    position: hostile.map((free) => ({ free, committed: "0", workingBuys: "0" })),
+    lossToday: price,
+  });
+  fc.assert(
+    fc.property(asked, around, fc.boolean(), (wanted, context, broken) => {
+      const intent = sampleIntent(wanted);
+      const gathered = sampleContext(
+        broken ? context : { position: { free: "1000", committed: "0", workingBuys: "0" } },
+      );
+      const answer = explainOrder(intent, gathered);
+      expect(explainOrder(intent, gathered)).toEqual(answer);
+      expect(checkOrder(intent, gathered)).toEqual(answer.result);
+      if (!answer.result.ok) return;
+      const { order } = answer.result;
+      expect(Number(order.quantity)).toBeGreaterThan(0);
+      for (const text of [order.quantity, order.limitPrice, order.stopPrice, order.reservation.amount]) {
+        expect(text === null || text === undefined || isDecimal(text)).toBe(true);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

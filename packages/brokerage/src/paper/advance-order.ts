@@ -1,7 +1,7 @@
 /** Moves one working order through the market's minutes, from where it stood to now, and ends it when its time is up. */
 import type { Instrument, Market } from "@neuro/market";
 import type { FillParameters } from "@neuro/quant";
-import { barsBetween } from "./market-minutes.ts";
+import { barsBetween, settledUntil } from "./market-minutes.ts";
 import { MINUTE_MS, volumeAtQuote } from "./market-volume.ts";
 import { matchBar } from "./match-bar.ts";
 import { matchOrder } from "./match-order.ts";
@@ -35,7 +35,7 @@ async function matchMinutes(paper: PaperOrder, horizon: number, input: AdvanceIn
       moved = matchBar(moved, bar, parameters);
     }
   }
-  return moved;
+  return { ...moved, matchedUntil: settledUntil(moved.matchedUntil, horizon) };
 }
 
 /** Between two minutes the quote counts, at most once a minute: the rest of a part-filled order waits for new volume. */

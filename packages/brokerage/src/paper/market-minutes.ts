@@ -9,6 +9,13 @@ export interface Bar extends BarContext {
   readonly end: number;
 }
 
+const WEEK_MS = 7 * 86_400_000;
+
+/** Minutes older than a week that nobody has delivered will not come: a lasting order does not ask for them again. */
+export function settledUntil(lookedUntil: number, until: number): number {
+  return Math.max(lookedUntil, until - WEEK_MS);
+}
+
 /** Complete minutes that began at `from` or later and were over by `until`, session by session. */
 export async function* barsBetween(
   market: Market,

@@ -193,6 +193,27 @@ describe("how long it works", () => {
   });
 });
 
+test("sessions of more than a week ago are asked for once, those of the last week again", async () => {
+  const { market, store } = setUp();
+  const asked: string[] = [];
+  const counting: Market = {
+    ...market,
+    minutes: async (instrument, date) => {
+      asked.push(date);
+      return await market.minutes(instrument, date);
+    },
+  };
+  const venue = createPaperExchange({ market: counting, store });
+  await venue.submit(order({ ...STOP, timeInForce: "GTC" }));
+  market.setNow(AT + 40 * 86_400_000);
+  await venue.advance();
+  expect(asked).toContain("2026-06-15");
+  asked.length = 0;
+  await venue.advance();
+  expect(asked).not.toContain("2026-06-15");
+  expect(asked).toContain("2026-07-06");
+});
+
 describe("an exit works from the fill it protects", () => {
   /** A limit at 98 that a minute fills, and the minute after it. */
   async function bought(fill: Partial<ScriptedBar>, next: Partial<ScriptedBar> | null = null) {

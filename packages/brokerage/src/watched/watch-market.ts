@@ -2,7 +2,7 @@
 import type { ApprovedOrderRecord } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { type BarContext, type QuoteContext, stopTrigger } from "@neuro/quant";
-import { barsBetween } from "../paper/market-minutes.ts";
+import { barsBetween, settledUntil } from "../paper/market-minutes.ts";
 import type { WatchedLeg, WatchedOrder } from "./watched-store.ts";
 
 export interface Sighting {
@@ -17,14 +17,16 @@ export async function watchMarket(record: WatchedOrder, market: Market, from: nu
   const instrument = await market.instrument(order.instrumentId);
   if (instrument === null) return { leg: null, watchedUntil: from };
   const now = market.clock.now();
+  const until = Math.min(now, expiresAt);
   let watchedUntil = from;
-  for await (const bars of barsBetween(market, instrument, { from, until: Math.min(now, expiresAt) })) {
+  for await (const bars of barsBetween(market, instrument, { from, until })) {
     for (const bar of bars) {
       const leg = legSetOff(order, bar);
       watchedUntil = bar.end;
       if (leg !== null) return { leg, watchedUntil };
     }
   }
+  watchedUntil = settledUntil(watchedUntil, until);
   if (now >= expiresAt || market.calendar(instrument.mic).status(now).state !== "open") {
     return { leg: null, watchedUntil };
   }
