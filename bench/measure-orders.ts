@@ -1,10 +1,12 @@
 /** Orders placed per second and how long each takes, beside what the same database commits at most. */
+import { createClient } from "@neuro/contract";
 import type { Database, OpenedDatabase } from "../apps/server/src/db/database.ts";
 import { openEmbeddedDatabase } from "../apps/server/src/db/open-embedded-database.ts";
 import { openPostgresqlDatabase } from "../apps/server/src/db/open-postgresql-database.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { commitRows } from "./commit-rows.ts";
-import { newOrderingUser, type OrderingResult, placeOrders } from "./place-orders.ts";
+import { newOrderingUser, type OrderingResult, type OrderingUser, placeOrders } from "./place-orders.ts";
+import { untilMeasured } from "./until-measured.ts";
 
 const warmUpSeconds = 2;
 /** Fewer would be over before anything can be told of them. */
@@ -49,7 +51,11 @@ async function measureRows({ dataDir, databaseUrl, clientCounts, seconds }: Orde
   };
   const server = await startServerProcess({ dataDir, env });
   try {
-    const users = [];
+    // What a first start computes in the background would share the processors.
+    await untilMeasured(
+      createClient({ baseUrl: `${server.url}/api`, fetch, token: () => null, locale: () => "en" }),
+    );
+    const users: OrderingUser[] = [];
     for (let count = 0; count < Math.max(...clientCounts); count++)
       users.push(await newOrderingUser(server.url));
     const shared = await newOrderingUser(server.url);

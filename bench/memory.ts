@@ -7,12 +7,11 @@ import { type Client, createClient, globalSectors } from "@neuro/contract";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { type ServerProcess, startServerProcess } from "../e2e/harness/server-process.ts";
 import { machineDescription, today } from "./machine.ts";
+import { untilMeasured } from "./until-measured.ts";
 import { writeSection } from "./write-section.ts";
 
 const restSeconds = 20;
 const demoUsers = 6;
-const askEveryMs = 1_000;
-const measuringAtMostMs = 900_000;
 
 interface Memory {
   /** Resident at this moment, and the most it ever was; in MB. */
@@ -79,18 +78,6 @@ function memoryOf({ pid }: ServerProcess): Memory {
 
 function clientOf({ url }: ServerProcess, token: string | null): Client {
   return createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
-}
-
-/** A first start measures signals and strategies over the whole market, in the background. */
-async function untilMeasured(client: Client): Promise<void> {
-  const deadline = performance.now() + measuringAtMostMs;
-  while (performance.now() < deadline) {
-    const { accuracy } = await client.call("signalAccuracy");
-    const { strategies } = await client.call("neuroStrategies");
-    if (accuracy !== null && Object.values(strategies).some(({ win_rate }) => win_rate !== null)) return;
-    await pause(askEveryMs);
-  }
-  throw new Error(`Signals and strategies were not measured within ${measuringAtMostMs / 60_000} minutes.`);
 }
 
 /** Demo users are made, and the stocks of eleven sectors analyzed. */

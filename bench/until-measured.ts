@@ -1,0 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Client } from "@neuro/contract";
+
+const askEveryMs = 1_000;
+const measuringAtMostMs = 900_000;
+
+/** A first start measures signals and strategies over the whole market, in the background. */
+export async function untilMeasured(client: Client): Promise<void> {
+  const deadline = performance.now() + measuringAtMostMs;
+  while (performance.now() < deadline) {
+    const { accuracy } = await client.call("signalAccuracy");
+    const { strategies } = await client.call("neuroStrategies");
+    if (accuracy !== null && Object.values(strategies).some(({ win_rate }) => win_rate !== null)) return;
+    await pause(askEveryMs);
+  }
+  throw new Error(`Signals and strategies were not measured within ${measuringAtMostMs / 60_000} minutes.`);
+}
