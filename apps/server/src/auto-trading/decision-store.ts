@@ -24,20 +24,24 @@ export async function listDecisions(db: Orm, runId: string): Promise<readonly De
     .orderBy(asc(aiDecisions.decidedAt), asc(aiDecisions.symbol), asc(aiDecisions.strategy));
 }
 
-/** False when another worker has decided it. */
-export async function insertDecision(tx: Orm, decision: NewDecision): Promise<boolean> {
-  const added = await tx
-    .insert(aiDecisions)
-    .values(decision)
-    .onConflictDoNothing()
-    .returning({ id: aiDecisions.id });
-  return added.length > 0;
+export async function findDecision(db: Orm, id: string): Promise<DecisionRow | null> {
+  const [row] = await db.select().from(aiDecisions).where(eq(aiDecisions.id, id));
+  return row ?? null;
+}
+
+/** A new row, or the one of an earlier worker made anew. False when another worker has decided it meanwhile. */
+export async function saveDecision(tx: Orm, decision: NewDecision, isKnown: boolean): Promise<boolean> {
+  const { id, ...rest } = decision;
+  const saved = isKnown
+    ? await tx.update(aiDecisions).set(rest).where(eq(aiDecisions.id, id)).returning({ id: aiDecisions.id })
+    : await tx.insert(aiDecisions).values(decision).onConflictDoNothing().returning({ id: aiDecisions.id });
+  return saved.length > 0;
 }
 
 export async function updateDecision(
   db: Orm,
   id: string,
-  change: Pick<DecisionRow, "outcome" | "note"> & Partial<Pick<DecisionRow, "orderId" | "draftId">>,
+  change: Pick<DecisionRow, "outcome" | "note"> & Partial<Pick<DecisionRow, "orderId">>,
 ): Promise<void> {
   await db.update(aiDecisions).set(change).where(eq(aiDecisions.id, id));
 }

@@ -26,6 +26,13 @@ function bothDays(toronto: ExchangeCalendar, newYork: ExchangeCalendar): Schedul
   };
 }
 
+/** Every one that some user may follow. */
+export function allScheduleDays(market: Pick<Market, "calendar">): readonly ScheduleDays[] {
+  const toronto = market.calendar("XTSE");
+  const newYork = market.calendar("XNYS");
+  return [toronto, newYork, bothDays(toronto, newYork)];
+}
+
 /** Sectors have companies of both countries; crypto trades whenever the schedule runs. */
 export async function scheduleDays(market: Market, settings: TradingSettings): Promise<ScheduleDays> {
   const toronto = market.calendar("XTSE");

@@ -1,4 +1,5 @@
 /** One look at the schedule: phases that are due are claimed, abandoned runs are given to a worker, drafts expire. */
+import { autoPhases } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { userSettings } from "../db/schema/index.ts";
@@ -10,7 +11,7 @@ import { expireDraftsNow } from "./expire-drafts.ts";
 import { findUser } from "./find-user.ts";
 import { abandonedRuns, requeueRun } from "./run-store.ts";
 import { duePhases } from "./schedule.ts";
-import { scheduleDays } from "./schedule-days.ts";
+import { allScheduleDays, scheduleDays } from "./schedule-days.ts";
 import { readScheduleProgress, writeScheduleProgress } from "./schedule-progress.ts";
 
 /** Longer than that between two looks (real time), nobody was there. */
@@ -42,8 +43,15 @@ async function claimDue(ctx: AutoTradingContext, userId: string, { since, now, l
   for (const time of due) await claimPhase(ctx, { user, settings, time, late });
 }
 
+/** Most looks find no phase of any session, and then no user need be read. */
+function isAnyDue({ market }: AutoTradingContext, span: Span): boolean {
+  const everybody = { values: { auto_trading: true, auto_phases: [...autoPhases] } };
+  return allScheduleDays(market).some((days) => duePhases(everybody, days, span).length > 0);
+}
+
 /** True when every user's due phases are claimed. One user's trouble holds up no other. */
 async function claimAll(ctx: AutoTradingContext, span: Span): Promise<boolean> {
+  if (!isAnyDue(ctx, span)) return true;
   let done = true;
   for (const userId of await usersOnSchedule(ctx.db.orm)) {
     try {

@@ -3,11 +3,11 @@
 import { findAccount } from "../accounts/account-store.ts";
 import type { StoredNote } from "../db/schema/auto-trading.ts";
 import { northAmericanDays } from "../market-data/session-days.ts";
-import { actOnPair, writeOff } from "./act-on-pair.ts";
+import { actOnPair, decisionIdOf, writeOff } from "./act-on-pair.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { LEASE_MS } from "./begin-run.ts";
 import { type PairGround, readPrices } from "./decide-pair.ts";
-import { type DecisionRow, listDecisions } from "./decision-store.ts";
+import { type DecisionRow, findDecision, listDecisions } from "./decision-store.ts";
 import { findUser } from "./find-user.ts";
 import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
 import { endRun, leaseOf, planOf, type RunEnd, type RunRow, renewLease, requeueRun } from "./run-store.ts";
@@ -89,7 +89,8 @@ async function actSafely(
     await actOnPair(ctx, run, { ground, known });
   } catch (error) {
     ctx.log.error({ err: error, runId: run.id, instrument: ground.instrument.id }, "a decision failed");
-    await writeOff(ctx, run, ground);
+    const left = await findDecision(ctx.db.orm, decisionIdOf(run.id, ground));
+    await writeOff(ctx, { run, ground, left });
   }
 }
 

@@ -1,0 +1,64 @@
+import { NO_COMMISSION } from "@neuro/ledger";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type SizeInput, sizePurchase } from "./size-purchase.ts";
+
+const input = (more: Partial<SizeInput> = {}): SizeInput => ({
+  ...{ cap: 750, share: 1, held: 0, price: 200, worstPrice: 204, homeRate: 1, cash: 50_000, lot: 1 },
+  ...{ commission: NO_COMMISSION, most: 10_000 },
+  ...more,
+});
+
+test("a position is bought up to its largest value, in whole lots", () => {
+  expect(sizePurchase(input())).toEqual({ ok: true, units: 3 });
+  expect(sizePurchase(input({ held: 1 }))).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase(input({ homeRate: 1.4 }))).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase(input({ lot: 1e-8, price: 60_000, worstPrice: 61_200 }))).toEqual({
+    ok: true,
+    units: 0.0125,
+  });
+  expect(sizePurchase(input({ share: 0.5 }))).toEqual({ ok: true, units: 1 });
+});
+
+test("what is there already, a dear unit and an empty purse each have their own word", () => {
+  expect(sizePurchase(input({ held: 4 }))).toEqual({ ok: false, code: "position_full" });
+  expect(sizePurchase(input({ held: 3 }))).toEqual({ ok: false, code: "position_full" });
+  expect(sizePurchase(input({ cap: 100 }))).toEqual({ ok: false, code: "lot_too_dear" });
+  expect(sizePurchase(input({ cash: 203 }))).toEqual({ ok: false, code: "no_cash" });
+});
+
+test("free cash pays for the worst price and the commission", () => {
+  const commission = { ...NO_COMMISSION, perOrder: "5", maximumBps: "10000" };
+  expect(sizePurchase(input({ cash: 612, commission }))).toEqual({ ok: true, units: 2 });
+  expect(sizePurchase(input({ cash: 617, commission }))).toEqual({ ok: true, units: 3 });
+});
+
+test("whatever the figures, neither the largest position nor the cash is exceeded", () => {
+  const positive = (max: number) => fc.double({ min: 0.001, max, noNaN: true });
+  const commission = { perOrder: "0", perUnit: "0.005", notionalBps: "0", minimum: "1", maximumBps: "100" };
+  fc.assert(
+    fc.property(
+      positive(1e6),
+      positive(1e5),
+      positive(1e6),
+      positive(2),
+      fc.boolean(),
+      (cap, price, cash, homeRate, whole) => {
+        const asked = input({
+          cap,
+          price,
+          worstPrice: price * 1.02,
+          cash,
+          homeRate,
+          commission,
+          lot: whole ? 1 : 1e-8,
+        });
+        const sized = sizePurchase(asked);
+        if (!sized.ok) return;
+        expect(sized.units * price * homeRate).toBeLessThanOrEqual(cap * (1 + 1e-9));
+        expect(sized.units * price * 1.02).toBeLessThanOrEqual(cash * (1 + 1e-9));
+        expect(sized.units).toBeLessThanOrEqual(10_000);
+      },
+    ),
+  );
+});
