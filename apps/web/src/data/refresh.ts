@@ -25,6 +25,9 @@ export const autoTradingReads = [
   "analysisRunDetails",
 ] as const satisfies readonly OperationId[];
 
+/** Everything that follows from an order. */
+export const orderReads = [...ledgerReads, "tradingStatus"] as const satisfies readonly OperationId[];
+
 /** Marks answers stale, whatever their input; those on screen are asked again at once. */
 export function refresh(ids: readonly OperationId[]): void {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });

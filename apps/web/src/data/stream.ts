@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
-import { autoTradingReads, ledgerReads, refresh } from "./refresh.ts";
+import { autoTradingReads, orderReads, refresh } from "./refresh.ts";
 import { endSession } from "./session.ts";
 
 const FIRST_WAIT_MS = 1_000;
@@ -87,7 +87,10 @@ function take(name: string, data: string, reconnected: boolean): void {
     const event = read<StreamEvent<"quote">>(data);
     if (Array.isArray(event?.quotes)) acceptQuotes(event.quotes.filter(isQuote));
   } else if (name === "order") {
-    refresh(ledgerReads);
+    refresh(orderReads);
+    const order = read<StreamEvent<"order">>(data)?.order;
+    // Its words come with the first event that needs them.
+    if (order !== undefined) void import("./order-news.ts").then(({ hearOrder }) => hearOrder(order));
   } else if (name === "auto_trading") {
     refresh(autoTradingReads);
   } else if (name === "portfolio") {
@@ -97,9 +100,11 @@ function take(name: string, data: string, reconnected: boolean): void {
     refresh(["trainingProgress"]);
   } else if (name === "simulation") {
     refresh(["simulationResults"]);
+  } else if (name === "trading_status") {
+    refresh(["tradingStatus", "accountSettings"]);
   } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
-    refresh([...ledgerReads, ...autoTradingReads]);
+    refresh([...orderReads, ...autoTradingReads]);
   }
 }
 
