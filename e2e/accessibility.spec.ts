@@ -70,7 +70,7 @@ test("a form with mistakes and a table in place of a chart are free of findings"
   await setSession(page, await newDemoSession(server.url));
   await openScreen(page, named("trading"));
   await page.getByRole("textbox", { name: "Quantity" }).fill("0");
-  await page.getByRole("button", { name: "Place paper order" }).click();
+  await page.getByRole("button", { name: "Preview order" }).click();
   await expect(page.getByText("Quantity must be between 1 and 10,000 shares")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await openAccountScreen(page);

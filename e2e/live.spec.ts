@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@neuro/contract";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { previewOrder } from "./harness/place-order.ts";
 import { expect, test } from "./harness/test.ts";
 
 test("a price moves on the overview without a reload", async ({ page, server }) => {
@@ -75,9 +76,10 @@ test("an order placed with a click and lost on the way is placed once when the b
     },
     { times: 1 },
   );
-  const place = page.getByRole("button", { name: "Place paper order" });
+  const dialog = await previewOrder(page);
+  const place = dialog.getByRole("button", { name: "Place paper order" });
   await place.click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Placing it again is safe");
+  await expect(dialog.getByRole("alert")).toContainText("Placing it again is safe");
   await place.click();
   const placed = page
     .getByRole("region", { name: "Recent Orders" })

@@ -8,6 +8,7 @@ import { readDailyBars } from "./harness/daily-bars.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { lastBands, lastMacd, lastRsi } from "./harness/indicators.ts";
 import { tabTo } from "./harness/keyboard.ts";
+import { placePaperOrder } from "./harness/place-order.ts";
 import { type ServerProcess, startServerProcess } from "./harness/server-process.ts";
 import { definitionOf, figureAt, figureIn, rowTexts } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -78,7 +79,9 @@ test("the main job needs nothing but a keyboard", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Buy" })).toBeChecked();
   await tabTo(page, page.getByRole("textbox", { name: "Quantity" }));
   await page.keyboard.type(String(quantity));
-  await tabTo(page, page.getByRole("button", { name: "Place paper order" }));
+  await tabTo(page, page.getByRole("button", { name: "Preview order" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Place paper order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(orderRow(page)).toContainText("Filled");
 });
@@ -219,7 +222,7 @@ async function buyRoyalBank(page: Page): Promise<Bought> {
   await page.getByRole("textbox", { name: "Quantity" }).fill(String(quantity));
   await page.getByRole("combobox", { name: "Account" }).selectOption({ label: "TFSA" });
   await expect(page.getByText(`Buy ${quantity} RY at the market price. Account: TFSA.`)).toBeVisible();
-  await page.getByRole("button", { name: "Place paper order" }).click();
+  await placePaperOrder(page);
   await expect(orderRow(page)).toContainText("Filled");
   await expect(tradeRow(page)).toBeVisible();
   const history = page.getByRole("region", { name: "Trade History" });

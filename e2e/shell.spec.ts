@@ -104,7 +104,7 @@ test("a visitor sees the sample figures marked as such, and is offered the login
   await page.goto("/dashboard?tab=trading");
   await expect(page.getByText("No orders yet. Place your first trade!")).toBeVisible();
   await expect(page.getByText("No trade history yet...")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Place paper order" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Preview order" })).toBeDisabled();
   await page.goto("/dashboard?tab=analysis&symbol=RY");
   await expect(page.getByText("Example", { exact: true })).toBeVisible();
   expect(refused).toEqual([]);

@@ -2,6 +2,7 @@
 import { catalogue, type Locale } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { reviewDialog } from "./harness/place-order.ts";
 import { expect, test } from "./harness/test.ts";
 
 /** Word for word from the specification's sections 5 and 8, so that an edited catalogue is noticed. */
@@ -28,7 +29,7 @@ const labels = {
     quantity: "Quantity",
     type: "Type",
     limitPrice: "Limit price",
-    place: "Place paper order",
+    preview: "Preview order",
   },
   fr: {
     stockSymbol: "Symbole boursier",
@@ -37,7 +38,7 @@ const labels = {
     quantity: "Quantité",
     type: "Type",
     limitPrice: "Cours limite",
-    place: "Passer l’ordre simulé",
+    preview: "Aperçu de l’ordre",
   },
 } as const;
 
@@ -76,7 +77,7 @@ for (const language of ["en", "fr"] as const) {
     await page.goto("/dashboard?tab=trading");
     const symbol = page.getByRole("textbox", { name: label.symbol });
     const quantity = page.getByRole("textbox", { name: label.quantity });
-    const place = page.getByRole("button", { name: label.place });
+    const place = page.getByRole("button", { name: label.preview });
     await expect(place).toBeDisabled();
     await expect(place).toHaveAccessibleDescription(text("order.required_fields"));
     await symbol.fill("ry");
@@ -106,10 +107,12 @@ for (const language of ["en", "fr"] as const) {
     await page.getByRole("combobox", { name: label.type }).selectOption("Market");
     await quantity.fill("9000");
     await place.click();
-    const alert = page.getByRole("main").getByRole("alert");
+    const alert = reviewDialog(page).getByRole("alert");
     await expect(alert).toContainText(text("order.trading_error"));
     const [start = ""] = catalogue[language]["detail.insufficient_funds"].split("{required}");
     await expect(alert).toContainText(start.trim());
+    await page.keyboard.press("Escape");
+    await expect(reviewDialog(page)).toBeHidden();
     await expect(quantity).toHaveValue(/^9\D?000$/);
   });
 

@@ -52,7 +52,7 @@ export const visitorScreens: readonly Screen[] = [
   {
     name: "visitor-trading",
     path: "/dashboard?tab=trading",
-    ready: (page) => main(page).getByRole("combobox").first(),
+    ready: (page) => main(page).getByRole("radio").first(),
   },
   {
     name: "visitor-stocks",
@@ -130,7 +130,8 @@ export const demoScreens: readonly Screen[] = [
   {
     name: "trading",
     path: "/dashboard?tab=trading&symbol=RY",
-    ready: (page) => main(page).getByText("Royal Bank of Canada", { exact: true }).first(),
+    // On the phone the ticket opens over the page.
+    ready: (page) => page.getByText("Royal Bank of Canada", { exact: true }).first(),
   },
 ];
 

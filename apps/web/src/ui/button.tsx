@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -8,6 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   /** The action runs: the button keeps its width and focus, refuses clicks and says so. */
   busy?: boolean;
   children?: ReactNode;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** 36 high (`sm` 28, `lg` 44). One `primary` per view. */

@@ -3,12 +3,12 @@ import { useSession } from "#data/session.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { Late } from "./late.tsx";
+import { RecentOrders } from "./orders/recent-orders.tsx";
+import { TradeHistory } from "./orders/trade-history.tsx";
 import { PageHead } from "./page-head.tsx";
-import { QuickTrade } from "./quick-trade.tsx";
-import { RecentOrders } from "./recent-orders.tsx";
-import { StatusStrip } from "./status-strip.tsx";
-import { TradeHistory } from "./trade-history.tsx";
-import { usePrefill } from "./use-prefill.ts";
+import { StatusStrip } from "./status/status-strip.tsx";
+import { QuickTrade } from "./ticket/quick-trade.tsx";
+import { usePrefill } from "./ticket/use-prefill.ts";
 
 const ai = () => import("./ai/index.tsx");
 const ActionsCell = lazy(async () => ({ default: (await ai()).ActionsCell }));
@@ -25,7 +25,8 @@ export default function Page() {
   const { kind } = useSession();
   usePrefill();
   return (
-    <>
+    // The phone's button to trade must not stand over the last row.
+    <div className="max-tab:pb-16">
       <PageHead />
       <Sheet>
         <StatusStrip />
@@ -44,7 +45,7 @@ export default function Page() {
         <Late height={104}>
           <OptimizationSection />
         </Late>
-        <Split className="desk:grid-cols-2">
+        <Split className="desk:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]">
           <RecentOrders />
           <TradeHistory />
         </Split>
@@ -54,6 +55,6 @@ export default function Page() {
           </Late>
         ) : null}
       </Sheet>
-    </>
+    </div>
   );
 }

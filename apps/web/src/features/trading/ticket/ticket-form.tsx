@@ -3,25 +3,22 @@ import type { FormEvent } from "react";
 import { useSession } from "#data/session.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
+import { Callout } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { Cell } from "#ui/sheet.tsx";
-import { Tag } from "#ui/tag.tsx";
-import { TicketFailureNote } from "./ticket-failure.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { OrderFailureNote } from "../review/order-failure-note.tsx";
 import { TicketFields } from "./ticket-fields.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
-import { useTicket } from "./use-ticket.ts";
+import type { TicketState } from "./use-ticket.ts";
 
 /** The Quick Trade form. What was typed stays through errors, other tabs and a login. */
-export function QuickTrade() {
+export function TicketForm({ state }: { state: TicketState }) {
   const { t } = useLingui();
   const words = useWords();
   const { kind } = useSession();
-  const state = useTicket();
-  const { ticket, account, edit, incomplete, placing, failure } = state;
-  const locked = kind !== "server";
-  const live = account?.mode === "live";
+  const { ticket, mode, edit, incomplete, review, needsBroker } = state;
+  const locked = kind !== "server" || needsBroker;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -29,28 +26,28 @@ export function QuickTrade() {
     const form = event.currentTarget;
     void state.submit().then((attempt) => {
       // The keyboard goes on where the next thing is to be typed.
-      const next = { placed: "[name=quantity]", invalid: "[aria-invalid=true]" }[
-        attempt as "placed" | "invalid"
-      ];
-      if (next !== undefined) requestAnimationFrame(() => form.querySelector<HTMLElement>(next)?.focus());
+      if (attempt !== "invalid") return;
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
     });
   };
 
   return (
-    <Cell className="min-w-0 tab:max-desk:col-span-2">
-      <CellHead title={t`Quick Trade`}>
-        {locked ? null : (
-          <Tag tone={live ? "live" : "ink"}>
-            {live ? t({ message: "Live", context: "mode" }) : t({ message: "Paper", context: "mode" })}
-          </Tag>
-        )}
-      </CellHead>
-      {locked ? (
+    <>
+      {kind === "server" ? null : (
         <LoginNote>
           {kind === "local-demo"
             ? t`This demo lives on this device only, so no order can be placed. Try to open the demo on the server again.`
             : t`Log in to trade, or try the demo: it places real orders with practice money.`}
         </LoginNote>
+      )}
+      {needsBroker ? (
+        <div className="mb-4">
+          <Callout title={words("error.live_requires_connection")}>
+            <TabLink tab="connect" className={textLinkClass}>
+              {t`Connect a brokerage account`}
+            </TabLink>
+          </Callout>
+        </div>
       ) : null}
       <form onSubmit={submit} noValidate aria-label={t`Quick Trade`}>
         <fieldset disabled={locked} className="grid min-w-0 gap-4">
@@ -68,18 +65,22 @@ export function QuickTrade() {
           />
           <TicketFields state={state} />
           <TicketSummary state={state} />
-          {failure === null ? null : <TicketFailureNote failure={failure} />}
+          {review.failure === null || review.open ? null : <OrderFailureNote failure={review.failure} />}
           <div>
             <Button
               type="submit"
-              variant="primary"
+              variant="default"
               block
               size="lg"
-              busy={placing}
+              busy={review.busy !== null}
               disabled={locked || incomplete}
               aria-describedby="ticket-missing"
             >
-              {placing ? t`Placing...` : live ? t`Place live order` : t`Place paper order`}
+              {review.busy === "checking" && !review.open
+                ? t`Checking...`
+                : mode === "live"
+                  ? t`Preview live order`
+                  : t`Preview order`}
             </Button>
             <p id="ticket-missing" className="mt-2 min-h-4 text-12 text-muted">
               {!locked && incomplete ? words("order.required_fields") : ""}
@@ -87,6 +88,6 @@ export function QuickTrade() {
           </div>
         </fieldset>
       </form>
-    </Cell>
+    </>
   );
 }

@@ -18,17 +18,24 @@ import { type Column, Table } from "#ui/table.tsx";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 
-/** The last ten fills. */
+/** The last ten fills of the mode. */
 export function TradeHistory() {
   const { t } = useLingui();
   const words = useWords();
   const mode = useTradingMode();
   const loggedIn = useSession().kind === "server";
   const query = useOperation("tradeHistory", { query: { limit: tradeHistoryPageSize, mode } });
+  const total = query.data?.total ?? 0;
+  const shown = Math.min(tradeHistoryShown, query.data?.trades.length ?? 0);
   return (
     <Cell>
       <CellHead title={t`Trade History`}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+        {query.data === undefined ? null : (
+          <>
+            <Source of={query.data.provenance} />
+            {shown === 0 ? null : <span className="text-12 text-muted">{t`Last ${shown} of ${total}`}</span>}
+          </>
+        )}
       </CellHead>
       {loggedIn ? (
         <Answer

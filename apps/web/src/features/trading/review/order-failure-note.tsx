@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { isApiError } from "#data/client.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Callout } from "#ui/note.tsx";
-import { isOutcomeUnknown } from "./order-intent.ts";
-import type { TicketFailure } from "./use-ticket.ts";
+import { isUnknown, type OrderFailure } from "./use-review.ts";
 
-/** Beside the form: what the server said, and what can be done. Nothing typed is lost. */
-export function TicketFailureNote({ failure }: { failure: TicketFailure }) {
+/** What the server said, and what can be done. Nothing typed is lost. */
+export function OrderFailureNote({ failure }: { failure: OrderFailure }) {
   const { t } = useLingui();
   const words = useWords();
   if ("refused" in failure) {
@@ -21,7 +20,7 @@ export function TicketFailureNote({ failure }: { failure: TicketFailure }) {
   }
   const { error } = failure;
   const detail = isApiError(error) ? error.detail : words("order.try_again");
-  const unknown = isOutcomeUnknown(error);
+  const unknown = isUnknown(failure);
   return (
     <div role="alert">
       <Callout tone={unknown ? "warn" : "loss"} title={words("order.trading_error")}>

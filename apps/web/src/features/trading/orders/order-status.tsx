@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
 interface Look {
@@ -11,11 +12,14 @@ interface Look {
 /** Mark and word of an order's state: filled, working, unconfirmed, cancelled, rejected. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useLingui();
-  const filled = order.filled_quantity;
+  const format = useFormat();
+  const [filled, ordered] = [order.filled_quantity, order.quantity].map((units) =>
+    format.number(units, { maxDigits: 8 }),
+  );
   const looks: Record<Order["status"], Look> = {
     filled: { icon: "check", tone: "text-gain", word: t`Filled` },
     pending: { icon: "clock", tone: "text-soft", word: t`Working` },
-    partially_filled: { icon: "clock", tone: "text-soft", word: t`Working, ${filled} filled` },
+    partially_filled: { icon: "clock", tone: "text-soft", word: t`Part filled ${filled} of ${ordered}` },
     unconfirmed: { icon: "warning", tone: "text-warn", word: t`Unconfirmed` },
     cancelled: { icon: "close", tone: "text-muted", word: t`Cancelled` },
     rejected: { icon: "close", tone: "text-loss", word: t`Rejected` },
@@ -27,7 +31,7 @@ export function OrderStatus({ order }: { order: Order }) {
       className={`inline-flex items-center gap-1.5 align-middle text-13 font-semibold whitespace-nowrap ${tone}`}
     >
       <Icon name={icon} size={14} />
-      {word}
+      {order.cancel_requested && order.status !== "cancelled" ? t`Cancelling` : word}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { TradingStatus } from "./mode-line.tsx";
+import { Rule, type TradingStatus } from "./mode-line.tsx";
 
 /** What the day has used of each limit. */
 export function TradingLimits({ status }: { status: TradingStatus }) {
@@ -17,6 +17,7 @@ export function TradingLimits({ status }: { status: TradingStatus }) {
   const unconfirmed = status.unconfirmed_orders;
   return (
     <>
+      <Rule />
       <Limit name={t`Trades today`}>
         {mostTrades === null ? trades : t({ message: `${trades} of ${mostTrades}`, context: "limit" })}
       </Limit>

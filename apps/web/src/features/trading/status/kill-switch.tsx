@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { wordsOf } from "#data/client.ts";
-import { ledgerReads } from "#data/refresh.ts";
+import { orderReads } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { confirm } from "#ui/ask.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ import type { TradingStatus } from "./mode-line.tsx";
 export function KillSwitch({ status }: { status: TradingStatus }) {
   const { t } = useLingui();
   const action = useAction("setKillSwitch", {
-    refreshes: [...ledgerReads, "tradingStatus", "accountSettings", "tradingDashboard"],
+    refreshes: [...orderReads, "accountSettings", "tradingDashboard"],
   });
   const working = status.working_orders;
   const kept = status.protective_orders;

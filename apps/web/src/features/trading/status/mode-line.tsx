@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
+import { useOperation } from "#data/use-operation.ts";
 import type { TradingMode } from "#lib/trading-mode.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -9,6 +10,8 @@ export type TradingStatus = AnswerOf<"tradingStatus">;
 /** Whose money moves: practice or real, or that all trading is stopped. */
 export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingStatus | undefined }) {
   const { t } = useLingui();
+  const accounts = useOperation("accounts").data?.accounts ?? [];
+  const live = accounts.filter((account) => account.mode === "live" && account.can_trade);
   if (status?.kill_switch || status?.trading_halted) {
     return <State tone="bg-loss">{t`Trading is stopped`}</State>;
   }
@@ -18,7 +21,6 @@ export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingS
         <State tone="bg-gain">{t`Paper trading`}</State>
         <Rule />
         <span className="text-soft">{t`Practice money, nothing reaches a broker`}</span>
-        <Rule />
       </>
     );
   }
@@ -31,9 +33,10 @@ export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingS
       <Rule />
       <span className="inline-flex items-center gap-1.5 text-warn">
         <Icon name="warning" size={14} />
-        {t`Real orders, through your brokerage accounts`}
+        {live.length > 0 && live.every((account) => account.is_demo)
+          ? t`A rehearsal: live orders, practice money`
+          : t`Real orders, through your brokerage accounts`}
       </span>
-      <Rule />
     </>
   );
 }
@@ -47,6 +50,6 @@ function State({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-function Rule() {
+export function Rule() {
   return <span aria-hidden="true" className="h-5 w-px bg-line max-tab:hidden" />;
 }

@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import { ordersPageSize, pageSizeLimit } from "@neuro/contract";
+import { useState } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import type { TradingMode } from "#lib/trading-mode.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { OrderList } from "./order-list.tsx";
+
+type Which = "all" | "open";
+
+/** Every order of the mode, newest first, or only those still open. */
+export function AllOrders({ mode }: { mode: TradingMode }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const [which, setWhich] = useState<Which>("all");
+  const [limit, setLimit] = useState(ordersPageSize);
+  const filter = which === "open" ? ({ open: true } as const) : {};
+  const query = useOperation("orders", { query: { limit, mode, ...filter } }, { keepLast: true });
+  const shown = query.data?.orders.length ?? 0;
+  const total = query.data?.total ?? 0;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Segmented<Which>
+          label={t`Which orders`}
+          value={which}
+          onChange={setWhich}
+          choices={[
+            { value: "all", label: t({ message: "All", context: "orders" }) },
+            { value: "open", label: t({ message: "Open", context: "orders" }) },
+          ]}
+        />
+        <span role="status" className="text-12 text-muted">
+          {query.data === undefined ? "" : t`${shown} of ${total} shown`}
+        </span>
+      </div>
+      <Answer
+        query={query}
+        failed={t`Your orders could not be loaded.`}
+        skeleton={<Skeleton heights={[20, 48, 48, 48, 48]} />}
+      >
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <EmptyState title={which === "open" ? t`No open orders` : words("orders.empty")} />
+          ) : (
+            <OrderList label={t`All orders`} orders={orders} />
+          )
+        }
+      </Answer>
+      {shown < total && limit < pageSizeLimit ? (
+        <div className="mt-3">
+          <Button
+            busy={query.isFetching}
+            icon="chevronDown"
+            onClick={() => setLimit(Math.min(pageSizeLimit, limit + ordersPageSize))}
+          >
+            {t`Show more`}
+          </Button>
+        </div>
+      ) : shown < total ? (
+        <p className="mt-3 text-12 text-muted">{t`Older orders are in the activity of their account.`}</p>
+      ) : null}
+    </>
+  );
+}

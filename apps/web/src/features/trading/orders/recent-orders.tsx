@@ -1,0 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import { ordersPageSize, ordersShown } from "@neuro/contract";
+import { useState } from "react";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+import { AllOrders } from "./all-orders.tsx";
+import { OrderList } from "./order-list.tsx";
+import { UnconfirmedNote } from "./unconfirmed-note.tsx";
+
+/** The last five orders of the mode with what became of each, and the way to all of them. */
+export function RecentOrders() {
+  const { t } = useLingui();
+  const words = useWords();
+  const mode = useTradingMode();
+  const loggedIn = useSession().kind === "server";
+  const query = useOperation("orders", { query: { limit: ordersPageSize, mode } });
+  const [all, setAll] = useState(false);
+  const empty = <EmptyState title={words("orders.empty")} />;
+  return (
+    <Cell>
+      <CellHead title={t`Recent Orders`}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+        {query.data === undefined || query.data.orders.length === 0 ? null : (
+          <button
+            type="button"
+            className={`${textLinkClass} min-h-7 max-tab:min-h-11`}
+            onClick={() => setAll(true)}
+          >
+            {t`All orders`}
+          </button>
+        )}
+      </CellHead>
+      {loggedIn ? (
+        <Answer
+          query={query}
+          failed={t`Your orders could not be loaded.`}
+          skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
+        >
+          {({ orders }) =>
+            orders.length === 0 ? (
+              empty
+            ) : (
+              <>
+                <OrderList label={t`Recent Orders`} orders={orders.slice(0, ordersShown)} />
+                <UnconfirmedNote orders={orders} />
+              </>
+            )
+          }
+        </Answer>
+      ) : (
+        empty
+      )}
+      <Dialog open={all} onOpenChange={setAll} title={t`All orders`} width={920}>
+        <AllOrders mode={mode} />
+      </Dialog>
+    </Cell>
+  );
+}

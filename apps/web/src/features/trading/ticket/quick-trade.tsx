@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { ModeTag } from "../mode-tag.tsx";
+import { OrderReview } from "../review/order-review.tsx";
+import { TicketForm } from "./ticket-form.tsx";
+import { type TicketState, useTicket } from "./use-ticket.ts";
+
+/** The order ticket: a cell of the page, on the phone a sheet that a button at the foot opens. */
+export function QuickTrade() {
+  const { t } = useLingui();
+  const state = useTicket();
+  const place = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  if (phone) return <TicketSheet state={state} />;
+  return (
+    <Cell className="min-w-0 tab:max-desk:col-span-2">
+      <CellHead title={t`Quick Trade`}>
+        <ModeTag mode={state.mode} />
+      </CellHead>
+      <div ref={place}>
+        <TicketForm state={state} />
+      </div>
+      <OrderReview
+        review={state.review}
+        afterwards={() => place.current?.querySelector<HTMLElement>("[name=quantity]") ?? null}
+      />
+    </Cell>
+  );
+}
+
+function TicketSheet({ state }: { state: TicketState }) {
+  const { t } = useLingui();
+  const { symbol, side } = useDashboardSearch();
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { review } = state;
+
+  useFoot();
+  // Whoever comes with a stock comes to trade it.
+  useEffect(() => {
+    if (symbol !== undefined || side !== undefined) setOpen(true);
+  }, [symbol, side]);
+
+  const show = (): void => {
+    review.forgetPlaced();
+    setOpen(true);
+  };
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-20 z-20 border-t border-line bg-surface px-4 py-2.5">
+        <Button ref={opener} variant="primary" size="lg" block onClick={show}>
+          {t`Quick Trade`}
+        </Button>
+      </div>
+      <Dialog
+        open={open && !review.placed}
+        onOpenChange={setOpen}
+        title={
+          <span className="flex items-center gap-3">
+            {t`Quick Trade`} <ModeTag mode={state.mode} />
+          </span>
+        }
+      >
+        <TicketForm state={state} />
+        <OrderReview review={review} afterwards={() => opener.current} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Notices rise above the button while it is there. */
+function useFoot(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--foot", "72px");
+    return () => {
+      style.removeProperty("--foot");
+    };
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { orderReads } from "#data/refresh.ts";
+import { useAction } from "#data/use-action.ts";
+import { toast } from "#ui/toast.ts";
+import { type OrderAnswer, useReview } from "../review/use-review.ts";
+import { orderBody } from "./order-body.ts";
+import { type Listing, orderSymbol } from "./order-symbol.ts";
+import type { ReadTicket, Ticket } from "./ticket.ts";
+import { editTicket } from "./ticket-store.ts";
+import type { Account } from "./use-ticket.ts";
+
+interface Written {
+  ticket: Ticket;
+  read: ReadTicket;
+  stock: Listing | undefined;
+  account: Account | undefined;
+}
+
+/** The form's order, previewed and placed. */
+export function useOrderReview({ ticket, read, stock, account }: Written) {
+  const preview = useAction("previewOrder");
+  const place = useAction("quickTrade", { refreshes: orderReads });
+  const review = useReview({ onPlaced: placed });
+  return {
+    ...review,
+    start(): Promise<boolean> {
+      const body = orderBody(ticket, read, orderSymbol(read.symbol, stock, account?.currency ?? "CAD"));
+      return review.begin({
+        contents: body,
+        preview: () => preview.run({ body }),
+        place: ({ previewId, key }) =>
+          place.run({ body: { ...body, preview_id: previewId }, headers: { "idempotency-key": key } }),
+      });
+    },
+  };
+}
+
+/** The order is in the journal: says what became of it; the quantity goes, so that one more click is no second order. */
+function placed({ message, order }: OrderAnswer): void {
+  toast({
+    kind: order.status === "filled" ? "done" : "info",
+    title: message,
+    ...(order.label === null ? {} : { detail: order.label }),
+  });
+  editTicket({ quantity: "", limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" });
+}
