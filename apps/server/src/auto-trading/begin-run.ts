@@ -22,7 +22,7 @@ export interface RunOrder {
 }
 
 /** The session a moment belongs to: the one under way, or the next one. */
-export function sessionDateAt(market: AutoTradingContext["market"], now: number): string {
+function sessionDateAt(market: AutoTradingContext["market"], now: number): string {
   const days = northAmericanDays(market);
   const date = days.dateOf(now);
   const session = days.session(date);

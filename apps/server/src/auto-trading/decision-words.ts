@@ -9,7 +9,7 @@ import type { DecisionReason, RuleReason } from "./decision-reason.ts";
 const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
 const UNKNOWN = "–";
 
-export function priceText(price: number, currency: string, locale: Locale): string {
+function priceText(price: number, currency: string, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGES[locale], {
     style: "currency",
     currency,

@@ -23,7 +23,7 @@ export interface StrategyOrder {
 }
 
 /** By its key or by its name in either language, however it is written. */
-export function strategyCalled(text: string): TradedStrategy | null {
+function strategyCalled(text: string): TradedStrategy | null {
   const wanted = text.trim().toLowerCase();
   const names = (key: TradedStrategy) => [
     key,
