@@ -21,7 +21,7 @@ export async function watchMarket(record: WatchedOrder, market: Market, from: nu
   let watchedUntil = from;
   for await (const bars of barsBetween(market, instrument, { from, until })) {
     for (const bar of bars) {
-      const leg = legSetOff(order, bar);
+      const leg = sought(record, bar);
       watchedUntil = bar.end;
       if (leg !== null) return { leg, watchedUntil };
     }
@@ -33,19 +33,30 @@ export async function watchMarket(record: WatchedOrder, market: Market, from: nu
   const quote = await market.quote(instrument);
   if (quote === null || quote.stale || quote.asOf <= watchedUntil) return { leg: null, watchedUntil };
   const { bid, ask, price: last } = quote;
-  const leg = legSetOff(order, { kind: "quote", bid, ask, last, volume: null });
+  const leg = sought(record, { kind: "quote", bid, ask, last, volume: null });
   return { leg, watchedUntil: leg === null ? watchedUntil : now };
 }
 
-/** A bar that reaches both prices of an OCO counts as the stop, unless it opens at the profit: as at the paper exchange. */
-export function legSetOff(
-  { type, side, stopPrice, limitPrice }: ApprovedOrderRecord,
+/** Once the profit rests at the venue, only the stop is of interest: the venue says whether the profit came first. */
+function sought({ order, state }: WatchedOrder, context: BarContext | QuoteContext): Sighting["leg"] {
+  if (state !== "resting") return legSetOff(order, context);
+  return isStopReached(order, context) ? "stop" : null;
+}
+
+function isStopReached(
+  { side, stopPrice }: ApprovedOrderRecord,
   context: BarContext | QuoteContext,
-): WatchedLeg["kind"] | null {
+): boolean {
   if (!stopPrice) throw new Error("a watched order has a stop price");
+  return stopTrigger({ side, stopPrice: Number(stopPrice) }, context) !== null;
+}
+
+/** A bar that reaches both prices of an OCO counts as the stop, unless it opens at the profit: as at the paper exchange. */
+function legSetOff(order: ApprovedOrderRecord, context: BarContext | QuoteContext): Sighting["leg"] {
+  const { type, limitPrice } = order;
   const profit = type === "OCO" && limitPrice !== null ? Number(limitPrice) : Number.POSITIVE_INFINITY;
   if (context.kind === "bar" && context.open >= profit) return "profit";
-  if (stopTrigger({ side, stopPrice: Number(stopPrice) }, context) !== null) return "stop";
+  if (isStopReached(order, context)) return "stop";
   const best = context.kind === "bar" ? context.high : (context.bid ?? context.last);
   return best >= profit ? "profit" : null;
 }
