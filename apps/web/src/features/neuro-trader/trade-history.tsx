@@ -24,7 +24,7 @@ export function TradeHistory() {
   const locked = useSession().kind !== "server";
   const query = useOperation("neuroTrades", { query: { mode, limit: pageSizeLimit } });
   return (
-    <Cell role="region" aria-label={t`Trade History`}>
+    <Cell>
       <CellHead title={t`Trade History`} beside={<ModeTag mode={mode} />}>
         {query.data === undefined ? null : <Source of={query.data.provenance} />}
         <TabLink tab="trading" section="orders" className={textLinkClass}>

@@ -45,7 +45,7 @@ export default function Page() {
         <Late height={104}>
           <OptimizationSection />
         </Late>
-        <Split className="desk:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]">
+        <Split id="orders" className="scroll-mt-4 desk:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]">
           <RecentOrders />
           <TradeHistory />
         </Split>

@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import type { CallOf } from "@neuro/contract";
 import { CallFailed } from "#data/call-failed.ts";
-import { callOnce, isUnknown } from "#data/call-once.ts";
 import { wordsOf } from "#data/client.ts";
-import { autoTradingReads, ledgerReads, refresh } from "#data/refresh.ts";
+import { executeOnce, isUnknown } from "#data/execute-once.ts";
+import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
 import { formatOf } from "#lib/format.ts";
 import { currentLanguage } from "#lib/i18n.ts";
 import { sharedTextOf } from "#lib/shared-texts.ts";
@@ -12,7 +12,7 @@ import type { Execution, ExecutionWish, StrategyOutcome } from "./execution.ts";
 import { isEmpty } from "./universe.ts";
 import { universeText } from "./universe-text.ts";
 
-type Body = CallOf<"executeStrategy">["body"];
+type Body = NonNullable<CallOf<"executeStrategy">["body"]>;
 
 /**
  * Asks once (live: twice), then runs each strategy. Null when the reader did not want it, or when it failed, which has been
@@ -41,14 +41,13 @@ async function runEach(wish: ExecutionWish): Promise<Execution | null> {
   const outcomes: StrategyOutcome[] = [];
   try {
     for (const { id, name } of wish.strategies) {
-      const answer = await callOnce("executeStrategy", { body: bodyOf(wish, id) });
+      const answer = await executeOnce(bodyOf(wish, id));
       outcomes.push({ strategy: name, answer });
     }
   } catch (error) {
     await sayFailure(error);
   }
-  refresh(ledgerReads);
-  refresh(autoTradingReads);
+  refresh([...orderReads, ...autoTradingReads]);
   return outcomes.length === 0 ? null : { mode: wish.mode, account: wish.account?.name ?? null, outcomes };
 }
 

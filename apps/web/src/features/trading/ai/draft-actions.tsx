@@ -31,7 +31,7 @@ export function DraftActions({ draft, reviewLine, busyId, onApprove, onReject }:
         disabled={busy}
         aria-haspopup="dialog"
         aria-label={t`Approve ${symbol}`}
-        onClick={() => onApprove(draft.id)}
+        onClick={() => onApprove(draft)}
       >
         {t`Approve`}
       </Button>

@@ -7,6 +7,6 @@ export interface DraftListProps {
   reviewLine: number;
   /** The draft that is being rejected. */
   busyId: string | null;
-  onApprove(id: string): void;
+  onApprove(draft: DraftOrder): void;
   onReject(draft: DraftOrder): void;
 }

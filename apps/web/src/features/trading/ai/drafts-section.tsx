@@ -16,7 +16,7 @@ import { DraftRows } from "./draft-rows.tsx";
 import { DraftTable } from "./draft-table.tsx";
 import { ApproveDraft } from "./late-windows.ts";
 import { useRejectDraft } from "./use-reject-draft.ts";
-import { type TradingDashboard, useTradingDashboard } from "./use-trading-dashboard.ts";
+import { type DraftOrder, type TradingDashboard, useTradingDashboard } from "./use-trading-dashboard.ts";
 
 /** Orders that Neuro would place and that wait for the reader. */
 export function DraftsSection() {
@@ -30,7 +30,7 @@ export function DraftsSection() {
   const total = format.number(query.data?.draft_orders_total ?? 0);
   return (
     <div ref={place} id="drafts" className="scroll-mt-4">
-      <Cell role="region" aria-label={t`Draft orders`}>
+      <Cell>
         <CellHead
           title={t`Draft orders`}
           beside={
@@ -66,10 +66,9 @@ function Drafts({ dashboard }: { dashboard: TradingDashboard }) {
   const words = useWords();
   const phone = usePhone();
   const reject = useRejectDraft();
-  const [approvedId, setApprovedId] = useState<string | null>(null);
+  const [approved, setApproved] = useState<DraftOrder | null>(null);
   const drafts = dashboard.draft_orders;
   const List = phone ? DraftRows : DraftTable;
-  const approved = drafts.find(({ id }) => id === approvedId);
   return (
     <>
       {drafts.length === 0 ? (
@@ -81,12 +80,12 @@ function Drafts({ dashboard }: { dashboard: TradingDashboard }) {
           drafts={drafts}
           reviewLine={dashboard.ai_actions.review_threshold}
           busyId={reject.busyId}
-          onApprove={setApprovedId}
+          onApprove={setApproved}
           onReject={(draft) => void reject.run(draft)}
         />
       )}
-      {approved === undefined ? null : (
-        <ApproveDraft key={approved.id} draft={approved} onClose={() => setApprovedId(null)} />
+      {approved === null ? null : (
+        <ApproveDraft key={approved.id} draft={approved} onClose={() => setApproved(null)} />
       )}
     </>
   );

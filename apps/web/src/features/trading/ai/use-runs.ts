@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, summaryRefreshAfterManualRunMs } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { wordsOf } from "#data/client.ts";
-import { autoTradingReads, ledgerReads, refresh } from "#data/refresh.ts";
+import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { toast } from "#ui/toast.ts";
 import { useConfirmLive } from "./confirm-live.ts";
@@ -30,7 +30,7 @@ export function useRuns(recent: readonly AnalysisRun[]) {
   useEffect(() => {
     if (started === undefined || started.status === "running") return;
     setStartedId(null);
-    refresh(ledgerReads);
+    refresh(orderReads);
     const [found, sent, drafted] = [started.signals_count, started.orders_count, started.drafts_count];
     const signals = t`${plural(found, { one: "# signal", other: "# signals" })}`;
     const orders = t`${plural(sent, { one: "# order", other: "# orders" })}`;

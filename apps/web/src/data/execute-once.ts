@@ -2,21 +2,21 @@ import type { AnswerOf, CallOf } from "@neuro/contract";
 import { CallFailed } from "./call-failed.ts";
 import { call } from "./client.ts";
 
-type OnceId = "executeStrategy" | "approveDraft";
+type Body = NonNullable<CallOf<"executeStrategy">["body"]>;
 
-/** Keys of calls whose outcome nobody knows, by what was asked. */
+/** Keys of executions whose outcome nobody knows, by what was asked. */
 const openKeys = new Map<string, string>();
 
 /**
- * A call that must not act twice: asking the same again after no readable answer goes under the same idempotency key; a
+ * An execution that must not act twice: asking the same again after no readable answer goes under the same idempotency key; a
  * definite answer or refusal spends it.
  */
-export async function callOnce<K extends OnceId>(id: K, input: CallOf<K>): Promise<AnswerOf<K>> {
-  const asked = JSON.stringify([id, input]);
+export async function executeOnce(body: Body): Promise<AnswerOf<"executeStrategy">> {
+  const asked = JSON.stringify(body);
   const key = openKeys.get(asked) ?? crypto.randomUUID();
   openKeys.set(asked, key);
   try {
-    const answer = await call(id, { ...input, headers: { "idempotency-key": key } });
+    const answer = await call("executeStrategy", { body, headers: { "idempotency-key": key } });
     openKeys.delete(asked);
     return answer;
   } catch (error) {
