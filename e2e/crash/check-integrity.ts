@@ -15,12 +15,32 @@ export async function integrityProblems(
   return [...(await brokenLaws(database)), ...(await missingOrders(database, acknowledged))];
 }
 
+/** Orders that were called cancelled and are not. */
+export async function falselyCancelled(database: Database, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await database.rawQuery<{ id: string; status: string }>(
+    "select id, status from orders where status <> 'cancelled'",
+  );
+  const called = new Set(orderIds);
+  return rows
+    .filter(({ id }) => called.has(id))
+    .map(({ id, status }) => `the order ${id} was called cancelled and is ${status}`);
+}
+
 /** What must hold besides once nothing is under way any more. */
 export async function unsettledProblems(database: Database): Promise<string[]> {
   const differing = await disagreements(database);
-  if (differing.length === 0) return [];
-  const examples = JSON.stringify(differing.slice(0, 3));
-  return [`ledger and paper exchange disagree about ${differing.length} orders, such as ${examples}`];
+  const unprotected = await database.rawQuery<object>(`
+    select f.order_id, f.fill_id from fills f join orders o on o.id = f.order_id
+    where o.exits is not null and f.exit_refusal is null
+      and not exists (select 1 from orders e where e.parent_id = o.id and e.parent_fill_id = f.fill_id)`);
+  return [
+    ...problem(differing, "orders ledger and paper exchange disagree about"),
+    ...problem(unprotected, "fills of purchases with a bracket have no exit"),
+  ];
+}
+
+function problem(rows: readonly object[], words: string): string[] {
+  return rows.length === 0 ? [] : [`${rows.length} ${words}, such as ${JSON.stringify(rows.slice(0, 3))}`];
 }
 
 async function missingOrders(database: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
- * Orders over HTTP while the server dies. After each kill its files are opened as they lie; after each restart the same
- * keys are sent again. Every acknowledged order must exist exactly once, under the id that was answered, debits must
- * equal credits, and repeating a key must change nothing.
+ * Orders over HTTP while the server dies, some with brackets, some cancelled at once. After each kill its files are opened as
+ * they lie; after each restart the same keys are sent again. Every acknowledged order must exist exactly once, under the id
+ * that was answered, debits must equal credits, and repeating a key must change nothing.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +12,11 @@ import type { Database } from "../../apps/server/src/db/database.ts";
 import { openDatabase } from "../../apps/server/src/db/open-database.ts";
 import { booksFingerprint } from "../../apps/server/src/testing/book-laws.ts";
 import { startServerProcess } from "../harness/server-process.ts";
-import { integrityProblems, unsettledProblems } from "./check-integrity.ts";
+import { falselyCancelled, integrityProblems, unsettledProblems } from "./check-integrity.ts";
 import { crashLoop } from "./crash-loop.ts";
 import { newDemoTrader, type Trader } from "./demo-trader.ts";
 import { OrderMemory } from "./order-memory.ts";
-import { newSubmission, type Submission, submit, submitPatiently } from "./submissions.ts";
+import { cancel, newSubmission, type Submission, submit, submitPatiently } from "./submissions.ts";
 
 export interface OrderCrashOptions {
   readonly kills: number;
@@ -34,6 +34,8 @@ const submitters = 6;
 const olderKeysRepeated = 20;
 /** Of all submissions, so many are sent twice at once. */
 const sentTwice = 0.1;
+/** Of acknowledged orders, so many are cancelled at once; most are filled by then. */
+const cancelledAgain = 0.3;
 const longestSettlingMs = 60_000;
 
 export async function crashWhileOrdering(options: OrderCrashOptions): Promise<OrderMemory> {
@@ -59,7 +61,12 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
         if (trader === undefined) return;
         const submission = newSubmission(trader.token, trader.nextOrder(options.random));
         const again = options.random() < sentTwice ? submit(url, submission) : null;
-        memory.note(submission, await submit(url, submission));
+        const answer = await submit(url, submission);
+        memory.note(submission, answer);
+        if (answer.kind === "acknowledged" && options.random() < cancelledAgain) {
+          const { orderId } = answer;
+          if (await cancel(url, { token: trader.token, orderId })) memory.noteCancelled(orderId);
+        }
         const second = await again;
         if (second !== null && second.kind !== "unknown") memory.noteRepeated(submission, second);
       },
@@ -80,6 +87,7 @@ export async function crashWhileOrdering(options: OrderCrashOptions): Promise<Or
   await withDatabase(options, async (database) => {
     memory.report("at the end", await integrityProblems(database, memory.acknowledged()));
     memory.report("at the end", await unsettledProblems(database));
+    memory.report("at the end", await falselyCancelled(database, memory.cancelled()));
     const changes = changedLines(before, await booksFingerprint(database));
     if (changes.length > 0) {
       memory.report("at the end", [`sending every key once more changed ${changes.slice(0, 4).join("; ")}`]);

@@ -11,6 +11,7 @@ export class OrderMemory {
   readonly problems: string[] = [];
   readonly #remembered: Remembered[] = [];
   readonly #unanswered = new Map<string, number>();
+  readonly #cancelled: string[] = [];
   #roundStart = 0;
 
   note(submission: Submission, answer: Answer): void {
@@ -35,6 +36,15 @@ export class OrderMemory {
         `key ${submission.key} was answered with order ${before.orderId} and then with ${now}`,
       );
     }
+  }
+
+  /** Somebody was told that the order is cancelled. */
+  noteCancelled(orderId: string): void {
+    this.#cancelled.push(orderId);
+  }
+
+  cancelled(): readonly string[] {
+    return this.#cancelled;
   }
 
   report(when: string, problems: readonly string[]): void {

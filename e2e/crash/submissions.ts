@@ -9,8 +9,12 @@ export interface OrderBody {
   readonly action: "BUY" | "SELL";
   readonly quantity: number;
   readonly account_id: string;
-  readonly order_type: "Market" | "Limit";
+  readonly order_type: "Market" | "Limit" | "Stop" | "StopLimit" | "OCO";
   readonly limit_price: number | null;
+  readonly stop_price: number | null;
+  readonly time_in_force: "Day" | "GTC";
+  readonly stop_loss: number | null;
+  readonly take_profit: number | null;
 }
 
 export interface Submission {
@@ -32,15 +36,9 @@ export function newSubmission(token: string, body: OrderBody): Submission {
 /** Never throws: a connection that breaks is the answer `unknown`, and so is a failure on the server's side. */
 export async function submit(url: string, submission: Submission): Promise<Answer> {
   try {
-    const response = await fetch(`${url}/api/trading/place-order`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${submission.token}`,
-        "content-type": "application/json",
-        "idempotency-key": submission.key,
-      },
-      body: JSON.stringify(submission.body),
-      signal: AbortSignal.timeout(20_000),
+    const response = await post(`${url}/api/trading/place-order`, submission.token, {
+      body: submission.body,
+      headers: { "idempotency-key": submission.key },
     });
     const answer = (await response.json()) as { order?: { id: string } | null; code?: string };
     if (response.ok && answer.order) return { kind: "acknowledged", orderId: answer.order.id };
@@ -60,4 +58,31 @@ export async function submitPatiently(url: string, submission: Submission): Prom
     if (answer.kind !== "unknown" || tried === attempts || answer.why.startsWith("500")) return answer;
     await sleep(tried * 200);
   }
+}
+
+/** True when the answer says that the order is cancelled. Never throws: without an answer nothing is promised. */
+export async function cancel(
+  url: string,
+  { token, orderId }: { readonly token: string; readonly orderId: string },
+): Promise<boolean> {
+  try {
+    const response = await post(`${url}/api/trading/orders/${orderId}/cancel`, token, { body: {} });
+    const { order } = (await response.json()) as { order?: { status: string } | null };
+    return response.ok && order?.status === "cancelled";
+  } catch {
+    return false;
+  }
+}
+
+function post(
+  url: string,
+  token: string,
+  { body, headers = {} }: { readonly body: object; readonly headers?: Record<string, string> },
+): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
 }
