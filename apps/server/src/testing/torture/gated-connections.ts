@@ -10,6 +10,9 @@ import { ConnectionLost, type Life, type Turns } from "./turns.ts";
 /** More than ever work at once: a process that waits for a connection would wait for ever. */
 const CONNECTIONS = 10;
 
+/** Only these ever wait for another transaction; plain reads do not. */
+const TAKES_LOCKS = /for (no key )?update|for share|^\s*(insert|update|delete|with|lock)\b/i;
+
 /** A statement as the driver gets it. */
 export interface Statement {
   readonly text: string;
@@ -121,7 +124,7 @@ export class GatedConnections {
         connection.lost = true;
         await connection.client.query("rollback");
       },
-      isBlocked: () => this.#isBlocked(connection),
+      ...(TAKES_LOCKS.test(text) ? { isBlocked: () => this.#isBlocked(connection) } : {}),
     });
   }
 

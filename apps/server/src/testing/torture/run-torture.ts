@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { reconcileAtStart } from "../../trading/run-venues.ts";
 import { seededDice } from "../seeded-random.ts";
+import { countHappenings } from "./count-happenings.ts";
 import { PlacedOrders } from "./placed-orders.ts";
 import type { Plan, Step } from "./plan-run.ts";
 import { finalProblems, settledProblems } from "./run-laws.ts";
@@ -100,7 +101,7 @@ class TortureRun {
     await this.#take(world, LONG_AFTERWARDS);
     this.#life.alive = false;
     problems.push(...(await finalProblems(look)));
-    this.#countTruth(world);
+    countHappenings(world.faulty.venue, (what) => this.#count(what));
     const hash = createHash("sha256").update(this.#log.join("\n")).digest("hex");
     return { plan: this.#plan, problems, log: this.#log, hash, counts: this.#counts };
   }
@@ -110,18 +111,6 @@ class TortureRun {
     return this.#placed.all.flatMap(({ refused }, which) =>
       refused ? [] : [{ do: "repeat" as const, which }],
     );
-  }
-
-  #countTruth({ faulty }: TorturedWorld): void {
-    for (const { order, events, status, filled } of faulty.venue.book.values()) {
-      for (const { type } of events) this.#count(type);
-      if (order.protects) this.#count("exit");
-      if (filled > Number(order.quantity)) this.#count("overfilled");
-      if (events.filter(({ type }) => type === "OrderFilled").length > 1) this.#count("filled in parts");
-      const endedAt = events.findIndex(({ type }) => type === "OrderCancelled" || type === "OrderExpired");
-      if (endedAt >= 0 && endedAt < events.length - 1) this.#count("late fill");
-      if (status === "cancelled" && filled > 0) this.#count("partial, then cancelled");
-    }
   }
 
   async #take(world: TorturedWorld, steps: readonly Step[]): Promise<void> {

@@ -22,7 +22,7 @@ export interface Action {
   perform(): Promise<unknown>;
   /** Called instead of `perform`, or after it, when the connection is lost. */
   lose?(): Promise<void>;
-  /** True while it waits for a lock that another open transaction holds. */
+  /** True while it waits for a lock that another open transaction holds; absent where it never does. */
   isBlocked?(): Promise<boolean>;
 }
 
@@ -140,10 +140,14 @@ export class Turns {
 
   /** True when it ended, false when it waits for a lock. */
   async #endsOrBlocks(running: Running): Promise<boolean> {
+    if (running.isBlocked === undefined) {
+      await running.ended;
+      return true;
+    }
     for (;;) {
       await endedOrLate(running.ended);
       if (running.result !== null) return true;
-      if (running.isBlocked && (await running.isBlocked()) && running.result === null) return false;
+      if ((await running.isBlocked()) && running.result === null) return false;
     }
   }
 
