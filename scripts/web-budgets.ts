@@ -32,7 +32,8 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations]),
-  tab("trading", 210, [
+  // The ticket, Neuro's actions and drafts, the optimization review and the machinery: four pages' worth in one.
+  tab("trading", 216, [
     shared,
     "src/features/trading/ai/index.tsx",
     "src/features/trading/optimization/index.tsx",
