@@ -75,8 +75,7 @@ test("what is approved, and nothing else, is placed on paper after one question"
   );
   expect(placed.map(({ symbol }) => symbol)).not.toContain(left?.symbol);
   const recent = page.getByRole("region", { name: "Recent Orders" });
-  for (const { symbol } of orders)
-    await expect(recent.getByRole("row").nth(1).or(recent)).toContainText(symbol);
+  for (const { symbol } of orders.slice(0, 5)) await expect(recent).toContainText(symbol);
 
   await button(page, "Review the portfolio again").click();
   await expect(button(page, "Review & Approve")).toBeVisible();

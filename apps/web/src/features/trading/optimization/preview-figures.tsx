@@ -25,13 +25,13 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
     { key: "priced", term: t`Priced at`, value: format.time(preview.provenance.asOf) },
   ];
   return (
-    <>
+    <div>
       <DefinitionList items={items} />
       {fx === null ? null : (
         <p className="mt-2 text-12 text-muted">
           {t`In Canadian dollars, at ${format.number(fx.rate, { digits: 4 })} for one US dollar, ${format.date(fx.date)}.`}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ export function WhatItDoes({ review, chosen }: { review: Review; chosen: readonl
           key: "then",
           term: (
             <>
-              {t`As suggested`}
+              {t({ message: "Suggested", context: "diversification" })}
               <EstimateMark why={why} />
             </>
           ),

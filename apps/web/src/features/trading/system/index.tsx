@@ -45,7 +45,9 @@ export function SystemSection() {
             <Button size="sm" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
               {t`Refresh`}
             </Button>
-            {health === undefined ? null : <Source of={health.provenance} />}
+            {health === undefined ? null : (
+              <Source of={health.provenance} text={t`Asked by the server itself`} />
+            )}
           </div>
         </div>
       </Disclosure>

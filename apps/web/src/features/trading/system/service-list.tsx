@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, sourceSeparator } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -14,6 +14,7 @@ export function ServiceList({ health }: { health: Health }) {
   const { t } = useLingui();
   const format = useFormat();
   const sourceName = useSourceName();
+  const venueName = useVenueName();
   const { scheduler, venue, market_data, database, snaptrade } = health.services;
   return (
     <ul aria-label={t`Parts of the system`} className="grid gap-x-6 gap-y-4 tab:grid-cols-3 desk:grid-cols-5">
@@ -33,7 +34,9 @@ export function ServiceList({ health }: { health: Health }) {
         <LastSeen at={scheduler.last_seen} />
       </Service>
       <Service name={t`Venue`} status={venue.status}>
-        <p>{venue.name}</p>
+        {venue.name.split(sourceSeparator).map((name) => (
+          <p key={name}>{venueName(name)}</p>
+        ))}
         {venue.unconfirmed_orders === 0 ? null : (
           <p className="text-warn">
             <Plural value={venue.unconfirmed_orders} one="# order unconfirmed" other="# orders unconfirmed" />
@@ -48,6 +51,16 @@ export function ServiceList({ health }: { health: Health }) {
       <Service name={t`Brokerage connections`} status={snaptrade.status} />
     </ul>
   );
+}
+
+/** Names the product's own venues in the reader's language; a broker's name stays as it is. */
+function useVenueName(): (name: string) => string {
+  const { t } = useLingui();
+  const names = new Map([
+    ["Paper exchange", t`Paper exchange`],
+    ["Rehearsal of live trading (practice money)", t`Rehearsal of live trading (practice money)`],
+  ]);
+  return (name) => names.get(name) ?? name;
 }
 
 function Service({ name, status, children }: { name: string; status: Status; children?: ReactNode }) {
