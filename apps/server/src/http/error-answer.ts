@@ -11,6 +11,7 @@ import { MarketDataMissing } from "@neuro/market";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/sql-state.ts";
 import { type Failure, failure } from "../failure.ts";
+import { JobsNotStarted } from "../jobs/jobs.ts";
 import { InvalidInput } from "./zod-validator.ts";
 
 /** Sends a failure in the caller's language. */
@@ -55,6 +56,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure | null {
     const explained = explainIssues(error.issues, locale, error.input);
     return failure(explained.code, { detail: explained.detail, fields: explained.fields });
   }
+  if (error instanceof JobsNotStarted) return failure("service_unavailable");
   if (error instanceof MarketDataMissing) return failure("market_data_unavailable");
   const known = CODES_OF_FASTIFY[code];
   if (known) return failure(known);

@@ -4,7 +4,7 @@ import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import type { JobDefinition } from "./job-definition.ts";
-import { createJobs, type Jobs } from "./jobs.ts";
+import { createJobs, type Jobs, JobsNotStarted } from "./jobs.ts";
 
 onBothDatabases("background jobs", (database) => {
   const metrics = createMetrics();
@@ -60,6 +60,12 @@ onBothDatabases("background jobs", (database) => {
     await database().transaction((tx) => jobs.send("remember", { n: 3 }, { tx }));
     await arrived.promise;
     expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
+  });
+
+  test("in a transaction nobody waits for a queue that has not started", async () => {
+    const idle = createJobs(database(), createLogger("silent"), metrics);
+    const sent = database().transaction((tx) => idle.send("remember", { n: 9 }, { tx }));
+    await expect(sent).rejects.toThrow(JobsNotStarted);
   });
 
   test("as many jobs of a queue run at once as it allows", { timeout: OPEN_TIMEOUT_MS }, async () => {

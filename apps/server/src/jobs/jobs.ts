@@ -13,12 +13,18 @@ interface SendOptions {
   readonly id?: string;
 }
 
+/** Inside a transaction nobody can wait for the queue: what starts it may need the connection that the transaction holds. */
+export class JobsNotStarted extends Error {}
+
 export interface Jobs {
   /** Makes the queues and schedules known; needed before sending, also where no worker runs. */
   start(definitions: readonly JobDefinition[]): Promise<void>;
   /** Starts running jobs in this process. */
   work(definitions: readonly JobDefinition[]): Promise<void>;
-  /** The job's id; null when that id was sent before. Waits while the queue starts. */
+  /**
+   * The job's id; null when that id was sent before. Waits while the queue starts; inside a transaction it throws
+   * `JobsNotStarted` instead.
+   */
   send(queue: string, data: object, options?: SendOptions): Promise<string | null>;
   /** Makes this process look into the queue now: call it after the transaction in which a job was sent. */
   wake(queue: string): void;
@@ -46,6 +52,7 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     for (const id of workerIds.get(queue) ?? []) boss.notifyWorker(id);
   };
 
+  let isStarted = false;
   let stopping = false;
   let starting: Promise<void> | null = null;
 
@@ -74,6 +81,7 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
       starting = startQueues(definitions);
       starting.then(started.resolve, started.reject);
       await starting;
+      isStarted = true;
     },
     async work(definitions) {
       if (stopping) return;
@@ -89,6 +97,7 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
       }
     },
     async send(queue, data, { tx, id } = {}) {
+      if (tx !== undefined && !isStarted) throw new JobsNotStarted("background jobs have not started yet");
       await started.promise;
       const options = { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) };
       const sent = await boss.send(queue, data, options);

@@ -98,7 +98,7 @@ export async function cancelWorkingOrders(
   };
 }
 
-export async function countProtectiveOrders(db: Orm, userId: string): Promise<number> {
+async function countProtectiveOrders(db: Orm, userId: string): Promise<number> {
   const rows = await db
     .select({ id: orders.id, parentId: orders.parentId })
     .from(orders)
