@@ -1,6 +1,7 @@
 /** A person lets a draft through the door, as it is or edited. However often and at once that is asked, it is one order. */
 import type { InputOf, Locale } from "@neuro/contract";
 import type { User } from "../access/user.ts";
+import { findAccount } from "../accounts/account-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { StrategyKey } from "../settings/trading-settings.ts";
 import type { PlacedOrder } from "../trading/order-store.ts";
@@ -103,6 +104,9 @@ async function send(
   { draft, meant, user, locale, previewId }: Sending,
 ): Promise<PlacedOrder | Failure> {
   const { accountId, instrumentId, decisionId, strategy } = draft;
+  const account = await findAccount(ctx.db.orm, { userId: user.id, accountId });
+  // Said before a sale takes back the orders that protect what it sells.
+  if (account?.mode === "live" && previewId === null) return failure("preview_required");
   const owned = { accountId, instrumentId, strategy: strategy as StrategyKey };
   const standing = meant.side === "SELL" ? (await readOwnedPosition(ctx.db.orm, owned)).standing : [];
   return await sendMeantOrder(ctx, {

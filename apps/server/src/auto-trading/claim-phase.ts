@@ -24,6 +24,7 @@ export interface PhaseClaim {
 
 type SkipCode =
   | "skip_window"
+  | "skip_passed"
   | "skip_kill_switch"
   | "skip_halted"
   | "skip_no_account"
@@ -34,7 +35,7 @@ type SkipCode =
 
 async function planned(ctx: AutoTradingContext, claim: PhaseClaim): Promise<PlannedRun | SkipCode> {
   const { user, settings, time, late } = claim;
-  if (ctx.market.clock.now() >= time.until) return "skip_window";
+  if (ctx.market.clock.now() >= time.until) return late ? "skip_window" : "skip_passed";
   const stop = await tradingStopped(ctx, settings.killSwitch);
   if (stop !== null) return stop.code === "kill_switch" ? "skip_kill_switch" : "skip_halted";
   const conduct = time.phase === "pre_open" ? "look" : "trade";

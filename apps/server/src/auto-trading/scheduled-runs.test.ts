@@ -9,6 +9,7 @@ import { type Holder, refusalOf } from "../testing/held-accounts.ts";
 import { endingIn, randomWalk, sharpTurns } from "../testing/planted-market.ts";
 import { LEASE_MS } from "./begin-run.ts";
 import { workQueuedRun } from "./run-job.ts";
+import { writeScheduleProgress } from "./schedule-progress.ts";
 import { tickSchedule } from "./tick-schedule.ts";
 
 const MINUTE_MS = 60_000;
@@ -284,6 +285,31 @@ onBothDatabases("the schedule", (database) => {
       ["AAPL", "ordered"],
       ["RY", "ordered"],
     ]);
+  });
+
+  test("a worker that is told to stop leaves the run to the next one", async () => {
+    const { server, holder } = await setUp();
+    await server.goTo(eastern("2026-05-28T09:45:00"));
+    await tickSchedule(server.ctx);
+    const [run] = await server.runsOf(holder);
+    await workQueuedRun(server.ctx, run!.id, AbortSignal.abort());
+    expect(await told(server, holder)).toEqual(["open 2026-05-28 running 0"]);
+    await tickSchedule(server.ctx);
+    await server.work();
+    expect(await told(server, holder)).toEqual(["open 2026-05-28 completed 1"]);
+    expect(await purchasesOf(holder)).toHaveLength(1);
+  });
+
+  test("a clock that goes over a phase too fast says so", async () => {
+    const { server, holder } = await setUp();
+    // Both looks come within a real minute: the market's clock alone has run ahead.
+    await writeScheduleProgress(database().orm, {
+      lastSeen: eastern("2026-05-28T16:29:58"),
+      marketTime: eastern("2026-05-28T15:00:00"),
+    });
+    await awayUntil(server, "2026-05-28T16:30:00");
+    expect(await told(server, holder)).toEqual(["close 2026-05-28 skipped 0"]);
+    expect(await notesOf(holder)).toEqual(["The market's clock went over this phase too fast to act in it."]);
   });
 
   test("a run whose session is over when another worker finds it is not gone on with", async () => {

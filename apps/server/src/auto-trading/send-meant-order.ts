@@ -7,6 +7,7 @@ import { findByIdempotencyKey, type OrderRow, type PlacedOrder } from "../tradin
 import { type Submission, submitOrder } from "../trading/submit-order.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { MeantOrder } from "./meant-order.ts";
+import { refusalAhead } from "./refusal-ahead.ts";
 
 export interface MeantSubmission {
   readonly user: User;
@@ -57,7 +58,8 @@ async function standAgain(ctx: AutoTradingContext, wanted: MeantSubmission, orde
   const again = await submitOrder(ctx, {
     ...submissionOf(wanted),
     openSessionOnly: false,
-    idempotencyKey: `again:${order.id}`,
+    previewId: null,
+    idempotencyKey: `again:${order.id}#`,
     request: {
       symbol: order.instrumentId,
       side: "SELL",
@@ -68,7 +70,7 @@ async function standAgain(ctx: AutoTradingContext, wanted: MeantSubmission, orde
       stopPrice: numberOrNull(order.stopPrice),
       timeInForce: "GTC",
       exits: null,
-      origin: wanted.origin,
+      origin: "exit",
     },
   });
   if (isFailure(again))
@@ -85,6 +87,10 @@ export async function sendMeantOrder(
   const key = { userId: wanted.user.id, idempotencyKey: wanted.idempotencyKey };
   const known = await findByIdempotencyKey(ctx.db.orm, key);
   if (known !== null) return known;
+  if (wanted.standing.length > 0) {
+    const refused = await refusalAhead(ctx, submissionOf(wanted), wanted.standing);
+    if (refused !== null) return refused;
+  }
   const cancelled: OrderRow[] = [];
   for (const { id: orderId } of wanted.standing) {
     const taken = await cancelOrder(ctx, { user: wanted.user, orderId, locale: wanted.locale });

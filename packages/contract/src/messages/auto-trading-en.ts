@@ -10,6 +10,7 @@ export const autoTradingEn = {
   "auto.run_interrupted":
     "It was interrupted, and its session was over before it could go on. What was sent is among your orders.",
   "auto.skip_window": "Neuro was not running at this time, and the time is over.",
+  "auto.skip_passed": "The market's clock went over this phase too fast to act in it.",
   "auto.skip_kill_switch": "Your kill switch was on.",
   "auto.skip_halted": "An administrator had halted all trading.",
   "auto.skip_no_account": "There was no account to trade in.",

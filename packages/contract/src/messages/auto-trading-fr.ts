@@ -12,6 +12,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.run_interrupted":
     "Elle a été interrompue, et sa séance s’est terminée avant qu’elle puisse reprendre. Ce qui a été envoyé figure parmi vos ordres.",
   "auto.skip_window": "Neuro ne fonctionnait pas à ce moment, et ce moment est passé.",
+  "auto.skip_passed": "L’horloge du marché a traversé cette phase trop vite pour y agir.",
   "auto.skip_kill_switch": "Votre arrêt d’urgence était activé.",
   "auto.skip_halted": "Un administrateur avait suspendu toutes les opérations.",
   "auto.skip_no_account": "Il n’y avait aucun compte pour négocier.",
