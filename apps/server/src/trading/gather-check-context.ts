@@ -112,7 +112,7 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
     quote: quote === null ? null : checkedQuote(quote),
     session: { state, reason, nextOpen },
     ...permissions,
-    recentOrders: own.filter(({ status }) => status !== "rejected"),
+    recentOrders: own.filter(({ status }) => status !== "rejected" && status !== "cancelled"),
     venue: checkedVenueOf(venue.capabilities, instrument.type),
     conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS },
   };
