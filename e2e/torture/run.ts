@@ -1,6 +1,6 @@
 /** `npm run torture -- --runs 10000 [--seed 7]`: as many simulated runs as asked for; seeds go on from the first. */
 import { parseArgs } from "node:util";
-import pg from "pg";
+import { openPostgresqlDatabase } from "../../apps/server/src/db/open-postgresql-database.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import type { Plan } from "../../apps/server/src/testing/torture/plan-run.ts";
 import { type RunReport, runTorture } from "../../apps/server/src/testing/torture/run-torture.ts";
@@ -77,14 +77,14 @@ try {
 
 async function openLanes(url: string): Promise<readonly TortureLane[]> {
   const opened: TortureLane[] = [];
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const server = await openPostgresqlDatabase(url, { onLost: () => undefined });
+  if (!server.ok) throw new Error(server.reason);
   for (let number = 0; number < LANES; number++) {
-    await client.query(`create database torture_${number}`);
+    await server.database.rawQuery(`create database torture_${number}`);
     const own = new URL(url);
     own.pathname = `/torture_${number}`;
     opened.push(await openTortureLane(own.href));
   }
-  await client.end();
+  await server.database.close();
   return opened;
 }

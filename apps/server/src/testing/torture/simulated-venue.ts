@@ -189,7 +189,7 @@ export class SimulatedVenue {
   }
 }
 
-export function isWorking({ status }: BookedOrder): boolean {
+function isWorking({ status }: BookedOrder): boolean {
   return status === "working" || status === "partially_filled";
 }
 
