@@ -20,6 +20,7 @@ import {
   visitorScreens,
 } from "./harness/screens.ts";
 import { expect, test } from "./harness/test.ts";
+import { openTradingStates } from "./harness/trading-states.ts";
 
 const layoutShiftAtMost = 0.1;
 /** The narrowest phones in use. */
@@ -59,6 +60,21 @@ for (const appearance of appearances) {
     await openBacktestScreen(page);
     await look("backtest");
     await openDialog(page, appearance, look);
+    expect(findings).toEqual([]);
+  });
+
+  test(`everything that the trading page opens is free of findings (${look})`, async ({
+    page,
+    server,
+  }, testInfo) => {
+    test.setTimeout(180_000);
+    await setAppearance(page, appearance);
+    await setSession(page, await newDemoSession(server.url));
+    await watchLayoutShift(page);
+    const findings: string[] = [];
+    await openTradingStates(page, async (name) => {
+      findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+    });
     expect(findings).toEqual([]);
   });
 }

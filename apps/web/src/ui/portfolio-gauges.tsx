@@ -2,22 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { diversificationBands, portfolioRiskBands } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { diversificationTone, useDiversificationWord } from "./diversification.ts";
+import { type RiskLevel, useRiskWord } from "./risk-word.ts";
 import { Scale } from "./scale.tsx";
 
-export type RiskLevel = "Low" | "Medium" | "High";
-
 const tones = { gain: "text-gain", warn: "text-warn", loss: "text-loss" } as const;
-
-/** The risk level's word in the reader's language. */
-export function useRiskWord(): (level: RiskLevel) => string {
-  const { t } = useLingui();
-  const words = {
-    Low: t({ message: "Low", context: "risk" }),
-    Medium: t({ message: "Medium", context: "risk" }),
-    High: t({ message: "High", context: "risk" }),
-  };
-  return (level) => words[level];
-}
 
 export interface RiskGaugeProps {
   level: RiskLevel;

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -7,6 +8,7 @@ import { CannotImplement } from "./cannot-implement.tsx";
 import { PlacingPart } from "./placing-part.tsx";
 import { PreviewFigures } from "./preview-figures.tsx";
 import { PreviewOrders } from "./preview-orders.tsx";
+import { chosenOf } from "./review-flow.ts";
 import type { StepProps } from "./review-panel.tsx";
 import { StepColumns } from "./step-columns.tsx";
 import { usePlacing } from "./use-placing.ts";
@@ -15,7 +17,9 @@ import { usePreview } from "./use-preview.ts";
 /** Third step: on paper or live. The server prices the approved orders again and says which it would refuse. */
 export function ChoiceStep({ state, review }: StepProps) {
   const { t } = useLingui();
+  const phone = usePhone();
   const pageMode = useTradingMode();
+  const orders = chosenOf(state.flow, review).flatMap(({ legs }) => legs);
   const { unanswered } = state.flow;
   const mode: TradingMode = unanswered?.mode ?? state.flow.mode ?? pageMode;
   const { query, request } = usePreview({ state, review, mode });
@@ -27,7 +31,11 @@ export function ChoiceStep({ state, review }: StepProps) {
     <StepColumns
       side={
         <>
-          {preview === undefined ? null : <PreviewFigures preview={preview} />}
+          {preview !== undefined ? (
+            <PreviewFigures preview={preview} />
+          ) : query.isPending ? (
+            <Skeleton heights={[244]} />
+          ) : null}
           <PlacingPart {...{ state, placing, mode, preview }} />
         </>
       }
@@ -53,7 +61,7 @@ export function ChoiceStep({ state, review }: StepProps) {
         <Answer
           query={query}
           failed={t`The orders could not be priced.`}
-          skeleton={<Skeleton heights={[16, 36, 36, 36]} />}
+          skeleton={<Skeleton heights={[24, ...orders.map(() => (phone ? 54 : 36))]} />}
         >
           {(answer) => <PreviewOrders preview={answer.preview} />}
         </Answer>

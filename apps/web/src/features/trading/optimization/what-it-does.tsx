@@ -3,8 +3,8 @@ import { useFormat } from "#lib/format.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Percent } from "#ui/percent.tsx";
-import { useRiskWord } from "#ui/portfolio-gauges.tsx";
 import { EstimateMark } from "#ui/provenance.tsx";
+import { useRiskWord } from "#ui/risk-word.ts";
 import { DiversificationLine } from "./diversification-line.tsx";
 import type { Recommendation, Review } from "./review-flow.ts";
 
