@@ -47,7 +47,15 @@ async function planned(ctx: AutoTradingContext, claim: PhaseClaim): Promise<Plan
 }
 
 const EMPTY_PLAN: Omit<RunPlan, "limits"> = {
-  ...{ instrumentIds: [], left: 0, unknown: [], strategies: [], conduct: "look", late: false },
+  ...{
+    instrumentIds: [],
+    left: 0,
+    sectorsLeft: 0,
+    unknown: [],
+    strategies: [],
+    conduct: "look",
+    late: false,
+  },
   ...{ origin: "auto-trading", requestHash: null, worker: null },
 };
 

@@ -78,6 +78,7 @@ export async function executeStrategy(
     plan: {
       instrumentIds: universe.instruments.map((instrument) => instrument.id),
       left: universe.left,
+      sectorsLeft: universe.sectorsLeft,
       unknown: universe.unknown,
       strategies: [strategy],
       conduct: "trade",

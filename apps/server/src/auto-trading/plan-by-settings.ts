@@ -38,9 +38,9 @@ export async function planBySettings(
   if (isFailure(account)) return account;
   const universe = await resolveUniverse(ctx.market, universeOfSettings(settings));
   if (universe.instruments.length === 0) return failure("nothing_to_trade");
-  const { left, unknown } = universe;
+  const { left, sectorsLeft, unknown } = universe;
   const plan: PlannedRun["plan"] = {
-    ...{ left, unknown, strategies, conduct, late },
+    ...{ left, sectorsLeft, unknown, strategies, conduct, late },
     instrumentIds: universe.instruments.map(({ id }) => id),
     limits: runLimits(settings),
     origin: "auto-trading",

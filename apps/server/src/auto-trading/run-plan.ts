@@ -27,6 +27,8 @@ export interface RunPlan {
   readonly instrumentIds: readonly string[];
   /** Securities of the universe beyond the most that one run looks at. */
   readonly left: number;
+  /** Companies of its sectors beyond those that stand for them. */
+  readonly sectorsLeft: number;
   /** As typed, where nobody knows them. */
   readonly unknown: readonly string[];
   readonly strategies: readonly StrategyKey[];

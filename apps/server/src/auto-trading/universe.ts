@@ -8,7 +8,7 @@ import type { TradingSettings } from "../settings/trading-settings.ts";
 /** Securities one run looks at; what is beyond is told. */
 export const UNIVERSE_LIMIT = 50;
 /** Companies that stand for the chosen sectors together. */
-const SECTOR_COMPANIES = 24;
+export const SECTOR_COMPANIES = 24;
 
 export interface UniverseChoice {
   readonly symbols: readonly string[];
@@ -18,6 +18,8 @@ export interface UniverseChoice {
 export interface Universe {
   readonly instruments: readonly Instrument[];
   readonly left: number;
+  /** Companies of the sectors beyond those that stand for them. */
+  readonly sectorsLeft: number;
   readonly unknown: readonly string[];
 }
 
@@ -30,11 +32,14 @@ export function universeOfSettings({ values }: TradingSettings): UniverseChoice 
   };
 }
 
-/** The first listing of each company that has prices. */
-async function companiesOf(market: Market, sectors: readonly string[]): Promise<readonly Instrument[]> {
+/** The first listing of each company that has prices, as many as stand for the sectors. */
+async function companiesOf(market: Market, sectors: readonly string[]) {
   const found: Instrument[] = [];
-  for (const company of sectorMembers({ sectors })) {
+  const companies = sectorMembers({ sectors });
+  let looked = 0;
+  for (const company of companies) {
     if (found.length === SECTOR_COMPANIES) break;
+    looked += 1;
     for (const { id } of company) {
       const instrument = await market.instrument(id);
       if (instrument === null || (await market.daily(instrument, { limit: 1 })) === null) continue;
@@ -42,7 +47,7 @@ async function companiesOf(market: Market, sectors: readonly string[]): Promise<
       break;
     }
   }
-  return found;
+  return { found, left: companies.length - looked };
 }
 
 export async function resolveUniverse(market: Market, choice: UniverseChoice): Promise<Universe> {
@@ -53,12 +58,13 @@ export async function resolveUniverse(market: Market, choice: UniverseChoice): P
     if (isFailure(instrument)) unknown.push(symbol);
     else chosen.set(instrument.id, instrument);
   }
-  if (choice.sectors.length > 0)
-    for (const instrument of await companiesOf(market, choice.sectors)) chosen.set(instrument.id, instrument);
+  const companies = await companiesOf(market, choice.sectors);
+  for (const instrument of companies.found) chosen.set(instrument.id, instrument);
   const instruments = [...chosen.values()];
   return {
     instruments: instruments.slice(0, UNIVERSE_LIMIT),
     left: Math.max(0, instruments.length - UNIVERSE_LIMIT),
+    sectorsLeft: companies.left,
     unknown,
   };
 }

@@ -11,7 +11,7 @@ import { type DecisionRow, findDecision, listDecisions } from "./decision-store.
 import { findUser } from "./find-user.ts";
 import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
 import { endRun, leaseOf, planOf, type RunEnd, type RunRow, renewLease, requeueRun } from "./run-store.ts";
-import { UNIVERSE_LIMIT } from "./universe.ts";
+import { SECTOR_COMPANIES, UNIVERSE_LIMIT } from "./universe.ts";
 
 /** Told when a run begins or ends. */
 export function announceRun({ stream }: AutoTradingContext, run: Pick<RunRow, "id" | "userId">): void {
@@ -122,11 +122,12 @@ function doneNote(
   run: RunRow,
   { decisions, signals }: { readonly decisions: readonly DecisionRow[]; readonly signals: number },
 ): StoredNote {
-  const { late, left, unknown } = planOf(run);
+  const { late, left, sectorsLeft, unknown } = planOf(run);
   const codes = [
     "run_done",
     ...(late ? ["run_late"] : []),
     ...(left > 0 ? ["run_left"] : []),
+    ...(sectorsLeft > 0 ? ["run_sectors"] : []),
     ...(unknown.length > 0 ? ["run_unknown"] : []),
   ];
   return {
@@ -138,6 +139,8 @@ function doneNote(
       drafts: decisions.filter(({ outcome }) => outcome === "drafted").length,
       left,
       most: UNIVERSE_LIMIT,
+      sectorsLeft,
+      companies: SECTOR_COMPANIES,
       symbols: unknown.join(", "),
     },
   };

@@ -5,6 +5,8 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
     "Titres examinés\u00a0: {securities}. Signaux\u00a0: {signals}. Ordres\u00a0: {orders}. Brouillons\u00a0: {drafts}.",
   "auto.run_late": "Exécutée en retard, car Neuro ne fonctionnait pas à l’heure prévue.",
   "auto.run_left": "Laissés de côté\u00a0: {left}, car une analyse examine au plus {most} titres.",
+  "auto.run_sectors":
+    "{companies} sociétés représentent les secteurs; {sectorsLeft} autres n’ont pas été examinées.",
   "auto.run_unknown": "Symboles inconnus\u00a0: {symbols}.",
   "auto.run_under_way": "En cours.",
   "auto.run_failed":
