@@ -17,7 +17,7 @@ import type { Orm } from "../db/database.ts";
 import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { countOrdersOfDay, lockOrdersOfUser } from "./day-count.ts";
-import { isOpen, type OwnOrder, readOwnOrders } from "./order-store.ts";
+import { isOpen, type OwnOrder, readOwnOrders } from "./own-orders.ts";
 import { riskLimitsOf } from "./risk-limits.ts";
 
 /** What the market says; read before the transaction opens, so that no lock waits for a provider. */

@@ -1,9 +1,8 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
 import type { OrderOrigin } from "@neuro/contract";
-import type { Fill, OrderIntent, OrderState, OrderStatus } from "@neuro/ledger";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Fill, OrderState, OrderStatus } from "@neuro/ledger";
+import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
-import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts, fills, orders } from "../db/schema/index.ts";
 
@@ -23,7 +22,7 @@ export interface NewOrder {
 }
 
 /** Those whose fate is unknown, and those of which more is expected. */
-const UNCONFIRMED_STATUSES: OrderStatus[] = ["approved", "unconfirmed"];
+export const UNCONFIRMED_STATUSES: OrderStatus[] = ["approved", "unconfirmed"];
 export const OPEN_STATUSES: OrderStatus[] = [...UNCONFIRMED_STATUSES, "working", "partially_filled"];
 
 function columnsOf(state: OrderState) {
@@ -179,72 +178,6 @@ export async function listOpenOrders(
     .orderBy(asc(orders.receivedAt));
 }
 
-export interface PageOfUser {
-  readonly userId: string;
-  readonly accountId: string | undefined;
-  readonly mode: "paper" | "live" | undefined;
-  readonly openOnly?: boolean | undefined;
-  readonly limit: number;
-}
-
-/** Orders of a demo's past are trades, not orders anybody gave. */
-const DEMO_PAST: OrderOrigin = "sandbox";
-
-function ofPage(page: PageOfUser) {
-  return and(
-    eq(orders.userId, page.userId),
-    page.accountId === undefined ? undefined : eq(orders.accountId, page.accountId),
-    page.mode === undefined ? undefined : eq(accounts.mode, page.mode),
-    page.openOnly === true ? inArray(orders.status, OPEN_STATUSES) : undefined,
-  );
-}
-
-const exitRefused = sql<boolean>`exists (
-  select 1 from fills where fills.order_id = ${orders.id} and fills.exit_refusal is not null
-)`;
-
-/** Newest first, with mode and venue of the account each went to. */
-export async function listOrders(db: Orm, page: PageOfUser) {
-  return await db
-    .select({ order: orders, mode: accounts.mode, venue: accounts.venue, exitRefused })
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(ofPage(page))
-    .orderBy(desc(orders.receivedAt), desc(orders.id))
-    .limit(page.limit);
-}
-
-/** Newest first. */
-export async function listFills(db: Orm, page: PageOfUser) {
-  return await db
-    .select({ fill: fills, order: orders, mode: accounts.mode })
-    .from(fills)
-    .innerJoin(orders, eq(orders.id, fills.orderId))
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(ofPage(page))
-    .orderBy(desc(fills.filledAt), desc(fills.fillId))
-    .limit(page.limit);
-}
-
-export async function countOrders(db: Orm, page: PageOfUser): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(and(ofPage(page), ne(orders.origin, DEMO_PAST)));
-  return row?.total ?? 0;
-}
-
-export async function countFills(db: Orm, page: PageOfUser): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(fills)
-    .innerJoin(orders, eq(orders.id, fills.orderId))
-    .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(ofPage(page));
-  return row?.total ?? 0;
-}
-
 /** Of everybody, received up to then, whose fate is unknown. */
 export async function countUnconfirmed(db: Orm, receivedUntil: number): Promise<number> {
   const [row] = await db
@@ -254,76 +187,6 @@ export async function countUnconfirmed(db: Orm, receivedUntil: number): Promise<
       and(inArray(orders.status, UNCONFIRMED_STATUSES), lte(orders.receivedAt, new Date(receivedUntil))),
     );
   return row?.total ?? 0;
-}
-
-/** Open orders of a user in every mode; exits of brackets are the protective ones. */
-export async function countOpenOrders(db: Orm, userId: string) {
-  const rows = await db
-    .select({ status: orders.status, parentId: orders.parentId })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, OPEN_STATUSES)));
-  const protective = rows.filter(({ parentId }) => parentId !== null).length;
-  const unconfirmed = rows.filter(({ status }) => (UNCONFIRMED_STATUSES as string[]).includes(status)).length;
-  return { working: rows.length - protective, protective, unconfirmed };
-}
-
-export interface OwnOrder extends OrderIntent {
-  readonly status: OrderStatus;
-  readonly filledQuantity: string;
-}
-
-/** What the risk gate asks about an account's orders: those open in the instrument, and all since `sinceMs` (market time). */
-export async function readOwnOrders(
-  tx: Orm,
-  asked: { readonly accountId: string; readonly instrumentId: string; readonly sinceMs: number },
-): Promise<readonly OwnOrder[]> {
-  const { id, instrumentId, currency, side, type, quantity, limitPrice } = orders;
-  const { timeInForce, submittedAt, status, filledQuantity, stopPrice, exits, parentId, parentFillId } =
-    orders;
-  const columns = { id, instrumentId, currency, side, type, quantity, limitPrice };
-  const rows = await tx
-    .select({
-      ...columns,
-      ...{ timeInForce, submittedAt, status, filledQuantity, stopPrice, exits, parentId, parentFillId },
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, asked.accountId),
-        or(
-          and(inArray(status, OPEN_STATUSES), eq(instrumentId, asked.instrumentId)),
-          gte(submittedAt, new Date(asked.sinceMs)),
-        ),
-      ),
-    );
-  return rows.map((row) => ({
-    orderId: row.id,
-    accountId: asked.accountId,
-    instrumentId: row.instrumentId,
-    currency: row.currency,
-    side: row.side,
-    type: row.type as OrderIntent["type"],
-    quantity: exactText(row.quantity),
-    limitPrice: exactOrNull(row.limitPrice),
-    stopPrice: exactOrNull(row.stopPrice),
-    exits: row.exits,
-    protects:
-      row.parentId === null || row.parentFillId === null
-        ? null
-        : { orderId: row.parentId, fillId: row.parentFillId },
-    timeInForce: row.timeInForce as OrderIntent["timeInForce"],
-    submittedAt: row.submittedAt.getTime(),
-    status: row.status as OrderStatus,
-    filledQuantity: exactText(row.filledQuantity),
-  }));
-}
-
-function exactOrNull(stored: string | null): string | null {
-  return stored === null ? null : exactText(stored);
-}
-
-export function isOpen({ status }: OwnOrder): boolean {
-  return OPEN_STATUSES.includes(status);
 }
 
 export function isOpenStatus(status: string): boolean {

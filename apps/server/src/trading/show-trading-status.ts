@@ -6,7 +6,7 @@ import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { countOrdersOfDay } from "./day-count.ts";
 import { lossOfDayCad } from "./day-loss.ts";
-import { countOpenOrders } from "./order-store.ts";
+import { countOpenOrders } from "./order-lists.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 type Mode = "paper" | "live";

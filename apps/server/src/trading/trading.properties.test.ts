@@ -8,8 +8,8 @@ import { brokenLaws, disagreements } from "../testing/book-laws.ts";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { listOrders } from "./order-lists.ts";
 import type { OrderRequest } from "./order-request.ts";
-import { listOrders } from "./order-store.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { submitOrder } from "./submit-order.ts";
 
