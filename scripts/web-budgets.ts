@@ -32,14 +32,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations]),
-  // The ticket, Neuro's actions and drafts, the optimization review and the machinery: four pages' worth in one.
-  tab("trading", 216, [
-    shared,
-    "src/features/trading/ai/index.tsx",
-    "src/features/trading/optimization/index.tsx",
-    "src/features/trading/system/index.tsx",
-    recommendations,
-  ]),
+  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", recommendations]),
   tab("stocks", 210, [shared]),
   tab("neuro-trader", 210, [shared]),
   tab("neural", 210, [shared]),

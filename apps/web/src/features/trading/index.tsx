@@ -1,12 +1,13 @@
 import { lazy } from "react";
 import { useSession } from "#data/session.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { Late } from "./late.tsx";
+import { OptimizationSection } from "./optimization/index.tsx";
 import { RecentOrders } from "./orders/recent-orders.tsx";
 import { TradeHistory } from "./orders/trade-history.tsx";
 import { PageHead } from "./page-head.tsx";
 import { StatusStrip } from "./status/status-strip.tsx";
+import { SystemSection } from "./system/index.tsx";
 import { QuickTrade } from "./ticket/quick-trade.tsx";
 import { usePrefill } from "./ticket/use-prefill.ts";
 
@@ -14,11 +15,6 @@ const ai = () => import("./ai/index.tsx");
 const ActionsCell = lazy(async () => ({ default: (await ai()).ActionsCell }));
 const ExecutionCell = lazy(async () => ({ default: (await ai()).ExecutionCell }));
 const DraftsSection = lazy(async () => ({ default: (await ai()).DraftsSection }));
-const optimization = loaderWithTexts("recommendations", () => import("./optimization/index.tsx"));
-const OptimizationSection = lazy(async () => ({ default: (await optimization()).OptimizationSection }));
-const SystemSection = lazy(async () => ({
-  default: (await import("./system/index.tsx")).SystemSection,
-}));
 
 /** What Neuro did and wants to do, the ticket, and what became of every order. */
 export default function Page() {
@@ -42,18 +38,12 @@ export default function Page() {
         <Late height={104}>
           <DraftsSection />
         </Late>
-        <Late height={104}>
-          <OptimizationSection />
-        </Late>
+        <OptimizationSection />
         <Split id="orders" className="scroll-mt-4 desk:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]">
           <RecentOrders />
           <TradeHistory />
         </Split>
-        {kind === "server" ? (
-          <Late height={52}>
-            <SystemSection />
-          </Late>
-        ) : null}
+        {kind === "server" ? <SystemSection /> : null}
       </Sheet>
     </div>
   );

@@ -1,13 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
+import { ServiceList } from "./service-list.tsx";
 import { StatusMark } from "./status-mark.tsx";
-
-const ServiceList = lazy(async () => ({ default: (await import("./service-list.tsx")).ServiceList }));
 
 const ASK_AGAIN_MS = 30_000;
 
@@ -42,9 +39,7 @@ export function SystemSection() {
           {health === undefined ? (
             <p className="text-13 text-soft">{words[status]}</p>
           ) : (
-            <Suspense fallback={<Skeleton heights={[84]} />}>
-              <ServiceList health={health} />
-            </Suspense>
+            <ServiceList health={health} />
           )}
           <div className="mt-3 flex flex-wrap items-center gap-4">
             <Button size="sm" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
