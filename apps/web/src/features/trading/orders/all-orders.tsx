@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ordersPageSize, pageSizeLimit } from "@neuro/contract";
 import { useState } from "react";
@@ -22,7 +23,8 @@ export function AllOrders({ mode }: { mode: TradingMode }) {
   const filter = which === "open" ? ({ open: true } as const) : {};
   const query = useOperation("orders", { query: { limit, mode, ...filter } }, { keepLast: true });
   const shown = query.data?.orders.length ?? 0;
-  const total = query.data?.total ?? 0;
+  // A full page: there may be more.
+  const more = shown === limit;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +38,7 @@ export function AllOrders({ mode }: { mode: TradingMode }) {
           ]}
         />
         <span role="status" className="text-12 text-muted">
-          {query.data === undefined ? "" : t`${shown} of ${total} shown`}
+          {query.data === undefined ? "" : plural(shown, { one: "# order", other: "# orders" })}
         </span>
       </div>
       <Answer
@@ -52,7 +54,7 @@ export function AllOrders({ mode }: { mode: TradingMode }) {
           )
         }
       </Answer>
-      {shown < total && limit < pageSizeLimit ? (
+      {more && limit < pageSizeLimit ? (
         <div className="mt-3">
           <Button
             busy={query.isFetching}
@@ -62,7 +64,7 @@ export function AllOrders({ mode }: { mode: TradingMode }) {
             {t`Show more`}
           </Button>
         </div>
-      ) : shown < total ? (
+      ) : more ? (
         <p className="mt-3 text-12 text-muted">{t`Older orders are in the activity of their account.`}</p>
       ) : null}
     </>

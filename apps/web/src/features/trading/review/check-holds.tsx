@@ -14,7 +14,7 @@ export function CheckHolds({ leftMs }: { leftMs: number }) {
     <p className={`flex items-center gap-2 text-13 ${over ? "text-warn" : "text-soft"}`}>
       <Icon name={over ? "warning" : "clock"} size={14} />
       {over ? (
-        t`This check has run out.`
+        <span>{t`This check has run out.`}</span>
       ) : (
         <span role="timer">
           {t`This check holds for`} <strong className="font-semibold text-ink">{clock}</strong>

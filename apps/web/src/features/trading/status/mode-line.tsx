@@ -24,7 +24,8 @@ export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingS
       </>
     );
   }
-  if (status !== undefined && !status.live_available) {
+  if (status === undefined) return <State tone="border-[1.5px] border-muted">{t`Live trading`}</State>;
+  if (!status.live_available) {
     return <State tone="border-[1.5px] border-muted">{t`Live trading is not set up`}</State>;
   }
   return (
