@@ -1,6 +1,6 @@
 /** A draft order as it travels to a screen. */
 import type { AnswerOf, Locale } from "@neuro/contract";
-import { noteText, reasonText } from "./decision-words.ts";
+import { reasonText } from "./decision-words.ts";
 import type { DraftReasoning } from "./draft-of-decision.ts";
 import type { DraftRow } from "./draft-store.ts";
 import { strategyShown } from "./run-shown.ts";
@@ -18,14 +18,7 @@ export function draftShown(
 ): DraftShown {
   const { name, mode, reviewThreshold, locale } = context;
   const { reason, limitPrice } = draft.reasoning as DraftReasoning;
-  const { side: action, units: quantity, symbol, currency, confidence } = draft;
-  const order = noteText(
-    {
-      code: limitPrice === null ? "draft_market" : "draft_limit",
-      params: { action, quantity, symbol, currency, ...(limitPrice === null ? {} : { price: limitPrice }) },
-    },
-    locale,
-  );
+  const { side: action, symbol, currency, confidence } = draft;
   return {
     id: draft.id,
     universal_symbol: { symbol },
@@ -42,7 +35,7 @@ export function draftShown(
     strategy: strategyShown(draft.strategy, locale),
     signal_data: {
       confidence,
-      reasoning: reason === null ? order : `${order} ${reasonText(reason, locale)}`,
+      reasoning: reason === null ? "" : reasonText(reason, locale),
     },
     requires_review: confidence === null || confidence < reviewThreshold,
     mode,
