@@ -1,7 +1,8 @@
 /** Events as a venue reports them, of many orders at once. */
 import type { VenueEvent } from "@neuro/ledger";
+import { completeNews } from "./complete-news.ts";
 import { deliverEvents } from "./deliver-order-events.ts";
-import { findAccountsOfOrders } from "./order-store.ts";
+import { findPlacesOfOrders } from "./order-store.ts";
 import { placeExits } from "./place-exits.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -11,15 +12,16 @@ const orderIdOf = (event: VenueEvent) => (event.type === "OrderFilled" ? event.f
 export async function deliverVenueEvents(ctx: TradingContext, events: readonly VenueEvent[]): Promise<void> {
   if (events.length === 0) return;
   const byOrder = Map.groupBy(events, orderIdOf);
-  const accountIds = await findAccountsOfOrders(ctx.db.orm, [...byOrder.keys()]);
+  const places = await findPlacesOfOrders(ctx.db.orm, [...byOrder.keys()]);
   for (const [orderId, own] of byOrder) {
-    const accountId = accountIds.get(orderId);
-    if (accountId === undefined) {
+    const place = places.get(orderId);
+    if (place === undefined) {
       ctx.log.error({ orderId }, "a venue event names an order that the journal does not know");
       continue;
     }
     try {
-      const changed = await deliverEvents(ctx, { orderId, accountId }, own);
+      const news = await completeNews(ctx.venueOf(place), orderId, own);
+      const changed = await deliverEvents(ctx, { orderId, accountId: place.accountId }, news);
       if (changed !== null) await placeExits(ctx, changed);
     } catch (error) {
       ctx.log.error({ err: error, orderId }, "events could not be applied; they are looked up again");

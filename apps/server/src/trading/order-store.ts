@@ -135,18 +135,19 @@ export async function findByIdempotencyKey(
   return placed ?? null;
 }
 
-/** The account of each order that the journal knows; ids that are none are left out. */
-export async function findAccountsOfOrders(
+/** Account and venue of each order that the journal knows; ids that are none are left out. */
+export async function findPlacesOfOrders(
   db: Orm,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly accountId: string; readonly venue: string }>> {
   const ids = orderIds.filter((id) => UUID.test(id));
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: orders.id, accountId: orders.accountId })
+    .select({ id: orders.id, accountId: orders.accountId, venue: accounts.venue })
     .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(inArray(orders.id, ids));
-  return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

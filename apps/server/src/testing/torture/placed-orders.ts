@@ -20,6 +20,8 @@ export interface KnownSwitch {
   is: "on" | "off" | "unknown";
   /** Grows whenever somebody turns it. */
   turned: number;
+  /** Turns that a life of the server has begun and not ended. */
+  underWay: { readonly of: object; count: number } | null;
 }
 
 export class PlacedOrders {
@@ -39,7 +41,7 @@ export class PlacedOrders {
   }
 
   switchOf(user: User): KnownSwitch {
-    const known = this.#switches.get(user.id) ?? { is: "off", turned: 0 };
+    const known = this.#switches.get(user.id) ?? { is: "off", turned: 0, underWay: null };
     this.#switches.set(user.id, known);
     return known;
   }

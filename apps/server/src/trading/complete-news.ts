@@ -1,0 +1,25 @@
+/**
+ * News that an order is over may come without the news of its last fills: that was lost, or is late. Once an order is over
+ * nobody looks it up any more, so its end only counts together with everything that happened before it.
+ */
+import type { FindOutcome, Venue } from "@neuro/brokerage";
+import type { VenueEvent } from "@neuro/ledger";
+import { answerInTime } from "./answer-in-time.ts";
+
+const ENDS: ReadonlySet<VenueEvent["type"]> = new Set(["OrderCancelled", "OrderRejected", "OrderExpired"]);
+
+/** The news of one order with all its venue knows of it, when it ends; without its end while the venue gives no answer. */
+export async function completeNews(
+  venue: Venue,
+  orderId: string,
+  news: readonly VenueEvent[],
+): Promise<readonly VenueEvent[]> {
+  if (!news.some(({ type }) => ENDS.has(type))) return news;
+  const found = await answerInTime<FindOutcome>(
+    () => venue.find(orderId),
+    (reason) => ({ outcome: "unreachable", reason }),
+  );
+  if (found.outcome === "absent") return news;
+  const soFar = news.filter(({ type }) => !ENDS.has(type));
+  return found.outcome === "found" ? [...soFar, ...found.order.events] : soFar;
+}
