@@ -26,7 +26,7 @@ export default function Page() {
       <PageHead />
       <Sheet>
         <StatusStrip />
-        <Split className="tab:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)_400px]">
+        <Split className="tab:grid-cols-2 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)_400px]">
           <Late height={280}>
             <ActionsCell />
           </Late>
@@ -39,7 +39,10 @@ export default function Page() {
           <DraftsSection />
         </Late>
         <OptimizationSection />
-        <Split id="orders" className="scroll-mt-4 desk:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]">
+        <Split
+          id="orders"
+          className="scroll-mt-4 min-[1240px]:grid-cols-2 min-[1366px]:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)]"
+        >
           <RecentOrders />
           <TradeHistory />
         </Split>

@@ -12,7 +12,7 @@ export function Late({
   children: ReactNode;
 }) {
   return (
-    <div className={`grid min-w-0 ${className}`} style={{ minHeight: height }}>
+    <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] ${className}`} style={{ minHeight: height }}>
       <Suspense fallback={<Cell>{null}</Cell>}>{children}</Suspense>
     </div>
   );

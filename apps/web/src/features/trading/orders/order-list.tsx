@@ -2,16 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
 import { type Format, useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
-import { useMedia } from "#lib/use-media.ts";
 import { Signal } from "#ui/signal.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { useAccountName } from "./account-name.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { useOrderWords } from "./order-words.ts";
-
-/** Where the table would push the status out of sight. */
-const NARROW = "(max-width: 1365.98px)";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface OrderListProps {
   label: string;
@@ -20,8 +17,11 @@ export interface OrderListProps {
 
 /** Orders with what became of each; they change as the stream speaks. */
 export function OrderList({ label, orders }: OrderListProps) {
-  const narrow = useMedia(NARROW);
-  return narrow ? <OrderRows label={label} orders={orders} /> : <OrderTable label={label} orders={orders} />;
+  return useNarrow() ? (
+    <OrderRows label={label} orders={orders} />
+  ) : (
+    <OrderTable label={label} orders={orders} />
+  );
 }
 
 /** The time alone for what happened today. */

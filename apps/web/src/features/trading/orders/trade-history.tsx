@@ -4,7 +4,6 @@ import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useTradingMode } from "#lib/trading-mode.ts";
-import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -15,6 +14,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { type Column, Table } from "#ui/table.tsx";
+import { useNarrow } from "./use-narrow.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 
@@ -59,7 +59,7 @@ export function TradeHistory() {
 }
 
 function TradeList({ trades }: { trades: readonly Trade[] }) {
-  return usePhone() ? <TradeRows trades={trades} /> : <TradeTable trades={trades} />;
+  return useNarrow() ? <TradeRows trades={trades} /> : <TradeTable trades={trades} />;
 }
 
 function TradeTable({ trades }: { trades: readonly Trade[] }) {

@@ -55,7 +55,7 @@ export function KillSwitch({ status }: { status: TradingStatus }) {
 
   if (status.kill_switch) {
     return (
-      <Button icon="play" busy={action.busy} onClick={() => void set(false)}>
+      <Button icon="play" className="max-tab:w-full" busy={action.busy} onClick={() => void set(false)}>
         {t`Resume trading`}
       </Button>
     );

@@ -12,8 +12,8 @@ export function StatusStrip() {
   const { data } = useOperation("tradingStatus", { query: { mode } });
   return (
     <div className="px-6 py-4 max-tab:px-4">
-      <div className="flex min-h-[46px] flex-wrap items-center gap-x-6 gap-y-3 max-tab:min-h-[172px]">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-[46px] flex-wrap items-center gap-x-6 gap-y-3 max-tab:min-h-[172px] max-tab:content-start">
+        <div className="min-w-0 max-tab:w-full tab:flex-1">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13">
             <ModeLine mode={mode} status={data} />
             {data === undefined ? null : <TradingLimits status={data} />}

@@ -19,11 +19,11 @@ export function QuickTrade() {
   const phone = usePhone();
   if (phone) return <TicketSheet state={state} />;
   return (
-    <Cell className="min-w-0 tab:max-desk:col-span-2">
+    <Cell className="min-w-0 max-[1239.98px]:col-span-2">
       <CellHead title={t`Quick Trade`}>
         <ModeTag mode={state.mode} />
       </CellHead>
-      <div ref={place}>
+      <div ref={place} className="max-w-[640px]">
         <TicketForm state={state} />
       </div>
       <OrderReview
