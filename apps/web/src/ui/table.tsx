@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   className?: string;
 }
 
-/** Heads 12 muted over a line, rows ruled with grid. Wide tables scroll inside their own frame. */
+/** Heads 12 muted over a line, rows ruled with grid. Wide tables scroll inside their own frame, with what is only spoken. */
 export function Table<Row>({
   label,
   columns,
@@ -37,7 +37,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
       <table className={classNames("tb", tall && "tall", className)}>
         <thead>
           <tr>
