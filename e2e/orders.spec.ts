@@ -134,6 +134,24 @@ test("one press and one answer stop all trading, exits stay, and it can be resum
   await expect(page.getByText(/^BUY 1 RY: filled at/).first()).toBeVisible();
 });
 
+test("a halt by an administrator says why, and offers nothing that would not work", async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/api\/trading\/status/, async (route) => {
+    const response = await route.fetch();
+    const halted = { trading_halted: true, halt_reason: "The exchange reports wrong prices." };
+    await route.fulfill({ response, json: { ...(await response.json()), ...halted } });
+  });
+  await openTicket(page, server);
+  await expect(page.getByText("Trading is stopped", { exact: true })).toBeVisible();
+  await expect(page.getByText(catalogue.en["error.trading_halted"])).toBeVisible();
+  await expect(page.getByText("Reason: The exchange reports wrong prices.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume trading" })).toHaveCount(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("a fill that happens elsewhere is told once, and nothing of the past on load", async ({
   page,
   server,
