@@ -27,15 +27,15 @@ export default function Page() {
       <Sheet>
         <StatusStrip />
         <Split className="tab:grid-cols-2 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)_400px]">
-          <Late height={280}>
+          <Late height={428}>
             <ActionsCell />
           </Late>
-          <Late height={280}>
+          <Late height={552}>
             <ExecutionCell />
           </Late>
           <QuickTrade />
         </Split>
-        <Late height={104}>
+        <Late height={136}>
           <DraftsSection />
         </Late>
         <OptimizationSection />
