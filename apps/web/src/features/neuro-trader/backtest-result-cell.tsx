@@ -101,6 +101,7 @@ function NothingYet({ state, locked }: { state: BacktestState; locked: boolean }
         locked ? undefined : (
           <Button
             icon="play"
+            className="max-tab:h-auto! max-tab:min-h-11 max-tab:py-2 max-tab:text-start max-tab:whitespace-normal!"
             onClick={() => state.runExample({ symbol: "SU", strategy: "volume_breakout", days: "365" })}
           >
             {t`Try an example: SU, Volume Breakout, 365 days`}
