@@ -25,7 +25,7 @@ export const dialog = (page: Page): Locator => page.getByRole("dialog");
 /** The question or notice on screen. */
 export const alert = (page: Page): Locator => page.getByRole("alertdialog");
 
-export function clientOf(url: string, token: string): Client {
+function clientOf(url: string, token: string): Client {
   return createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
 }
 
