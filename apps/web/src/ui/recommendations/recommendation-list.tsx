@@ -67,7 +67,7 @@ export function RecommendationList<Row extends RecommendationRow>({
 }
 
 /** It could be carried out, but is not to be. */
-export function isLeftOut<Row extends RecommendationRow>(
+function isLeftOut<Row extends RecommendationRow>(
   row: Row,
   choice: RecommendationShape<Row>["choice"],
 ): boolean {
