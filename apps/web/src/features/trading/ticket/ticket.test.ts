@@ -93,7 +93,9 @@ test("exits go with a purchase that has its bracket on, and stay typed otherwise
       takeProfit: null,
     });
   }
-  expect(isIncomplete({ ...good, bracket: true })).toBe(false);
+  expect(isIncomplete({ ...good, bracket: true })).toBe(true);
+  expect(isIncomplete({ ...good, bracket: true, takeProfit: "11" })).toBe(false);
+  expect(isIncomplete({ ...good, bracket: true, side: "SELL" })).toBe(false);
 });
 
 test("exits must lie on both sides of the price paid", () => {

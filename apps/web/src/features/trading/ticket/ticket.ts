@@ -95,11 +95,15 @@ export function readTicket(
   };
 }
 
-/** A required field is still empty: the button waits. One of a bracket's two prices is enough, and none is no bracket. */
+/** A required field is still empty: the button waits. Of a bracket's two prices one is enough; none would protect nothing. */
 export function isIncomplete(ticket: Ticket): boolean {
-  const prices = pricesOf(ticket).filter((field) => !isExit(field));
-  return [ticket.symbol, ticket.quantity, ...prices.map((field) => ticket[field])].some(
-    (text) => text.trim() === "",
+  const used = pricesOf(ticket);
+  const isEmpty = (field: PriceField) => ticket[field].trim() === "";
+  const exits = used.filter(isExit);
+  if (exits.length > 0 && exits.every(isEmpty)) return true;
+  return (
+    [ticket.symbol, ticket.quantity].some((text) => text.trim() === "") ||
+    used.some((field) => !isExit(field) && isEmpty(field))
   );
 }
 
