@@ -76,8 +76,12 @@ test("a manual scan runs the chosen phase, and the summary is asked for again 3 
   expect(Object.fromEntries(query)).toEqual({ phase: "midday", scan_flag: "true" });
   await answered;
   const answeredAt = Date.now();
-  await page.waitForRequest((request) => request.url().endsWith("/api/dashboard/summary"));
-  expect(Date.now() - answeredAt).toBeGreaterThan(2_500);
+  const laterMs: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/dashboard/summary")) laterMs.push(Date.now() - answeredAt);
+  });
+  // The end of the run asks for it too, so not the first one counts.
+  await expect.poll(() => laterMs.some((ms) => ms >= 2_900)).toBe(true);
   await expect(actions(page).getByRole("button", { name: /Midday scan/ })).toBeVisible();
 });
 
