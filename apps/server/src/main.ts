@@ -77,6 +77,7 @@ async function beginWork(): Promise<void> {
   await ctx.jobs.start(jobs);
   if (config.worker === "inprocess") {
     await ctx.jobs.work(jobs);
+    if (ending) return;
     stopScheduler = runScheduler(ctx);
   }
   await reviveTrainingsAtStart(ctx);

@@ -6,6 +6,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** A process that was told to end may still be closing its database: whoever comes next waits for it so long. */
+const PATIENCE_MS = 3_000;
+
 export type DirectoryLock =
   | { readonly ok: true; release(): void }
   | { readonly ok: false; readonly reason: string };
@@ -15,7 +18,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     lock = new DatabaseSync(join(directory, "neuro.lock"));
-    lock.exec("pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive");
+    lock.exec(`pragma busy_timeout = ${PATIENCE_MS}; pragma locking_mode = exclusive; begin exclusive`);
   } catch (error) {
     lock?.close();
     const message = error instanceof Error ? error.message : String(error);

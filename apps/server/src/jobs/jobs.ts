@@ -28,7 +28,7 @@ export interface Jobs {
   send(queue: string, data: object, options?: SendOptions): Promise<string | null>;
   /** Makes this process look into the queue now: call it after the transaction in which a job was sent. */
   wake(queue: string): void;
-  /** Lets running jobs finish for a moment, then hands them to another worker. */
+  /** Tells running jobs to end, gives those that do not listen a moment to finish, then hands them to another worker. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +52,8 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     for (const id of workerIds.get(queue) ?? []) boss.notifyWorker(id);
   };
 
+  /** Aborted by `stop`: what listens ends at its next safe point and is begun again by another worker. */
+  const ending = new AbortController();
   let isStarted = false;
   let stopping = false;
   let starting: Promise<void> | null = null;
@@ -65,12 +67,15 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
   }
 
   async function runOne(definition: JobDefinition, job: { id: string; data: unknown; signal: AbortSignal }) {
+    const signal = AbortSignal.any([job.signal, ending.signal]);
     try {
-      await definition.run(job.data as object, { jobId: job.id, signal: job.signal });
+      await definition.run(job.data as object, { jobId: job.id, signal });
       metrics.jobs.inc({ queue: definition.queue, outcome: "completed" });
     } catch (err) {
       metrics.jobs.inc({ queue: definition.queue, outcome: "failed" });
-      log.error({ err, queue: definition.queue, jobId: job.id }, "job failed");
+      const which = { queue: definition.queue, jobId: job.id };
+      if (ending.signal.aborted) log.info(which, "job ended early; another worker begins it again");
+      else log.error({ err, ...which }, "job failed");
       throw err;
     }
   }
@@ -107,6 +112,7 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     wake,
     async stop() {
       stopping = true;
+      ending.abort();
       // Stopping in the middle of starting would leave half of it behind.
       await starting?.catch(() => undefined);
       if (starting) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
