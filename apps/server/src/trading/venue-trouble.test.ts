@@ -154,7 +154,8 @@ onBothDatabases("a venue in trouble", (database) => {
 
   test("whose fill comes after the end is believed, and a person is told", async () => {
     const id = await working();
-    await deliverVenueEvents(server.ctx, [cancelledAt(id)]);
+    const cancelled = cancelledAt(id);
+    await deliverVenueEvents(telling(venueOrder(id, [cancelled], "0")), [cancelled]);
     await deliverVenueEvents(server.ctx, [fillOf(id)]);
     expect(await findingsOf()).toEqual(["order.late_fill"]);
     expect(await rowOf(id)).toMatchObject({ status: "cancelled" });
