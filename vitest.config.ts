@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database half of the time, so even two cores run two files at once.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
