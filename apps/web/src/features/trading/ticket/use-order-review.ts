@@ -34,12 +34,13 @@ export function useOrderReview({ ticket, read, stock, account }: Written) {
   };
 }
 
-/** The order is in the journal: says what became of it; the quantity goes, so that one more click is no second order. */
+/** The order is in the journal: says what became of it; quantity and prices go, so that one more click is no second order. */
 function placed({ message, order }: OrderAnswer): void {
   toast({
     kind: order.status === "filled" ? "done" : "info",
     title: message,
     ...(order.label === null ? {} : { detail: order.label }),
   });
-  editTicket({ quantity: "", limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" });
+  const prices = { limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" };
+  editTicket({ quantity: "", ...prices, bracket: false });
 }
