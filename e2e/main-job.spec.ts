@@ -116,7 +116,8 @@ test("on the live clock an order fills at any hour, as practice fill while the m
 async function openDemo(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(`${server.url}/`);
   await page.getByRole("main").getByRole("button", { name: "Try Demo Account" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeAttached();
+  // A demo is a year of journal entries, made when it is asked for.
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeAttached({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/dashboard\?tab=overview$/);
   await expect(page.getByText("Demo mode.")).toBeVisible();
   // Real figures: none of the sample's stands on the page.
