@@ -6,6 +6,7 @@ import { type Failure, failure, isFailure } from "../failure.ts";
 import type { StrategyKey } from "../settings/trading-settings.ts";
 import type { PlacedOrder } from "../trading/order-store.ts";
 import { findByIdempotencyKey } from "../trading/order-store.ts";
+import { numberOrNull } from "../trading/plain-decimal.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { DraftReasoning } from "./draft-of-decision.ts";
 import { type DraftRow, findDraft, moveDraft, noteDraftOrder } from "./draft-store.ts";
@@ -42,8 +43,6 @@ function edited(
 }
 
 function sameAs({ row }: PlacedOrder, meant: MeantOrder): boolean {
-  const numberOrNull = (text: string | null | undefined) =>
-    text === null || text === undefined ? null : Number(text);
   const isSale = meant.side === "SELL";
   return (
     Number(row.quantity) === meant.units &&

@@ -3,20 +3,12 @@ import { catalogue, errorText, fill, isErrorCode, isMessageKey, type Locale, mes
 import type { RefusalCode } from "@neuro/ledger";
 import type { DecisionNote, StoredNote } from "../db/schema/auto-trading.ts";
 import { confidenceText, reasoningText } from "../research/analysis-words.ts";
+import { moneyText } from "../trading/format-figure.ts";
 import { refusalFailure } from "../trading/refusal-failure.ts";
 import type { DecisionReason, RuleReason } from "./decision-reason.ts";
 
 const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
 const UNKNOWN = "–";
-
-function priceText(price: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGES[locale], {
-    style: "currency",
-    currency,
-    currencyDisplay: "code",
-    maximumFractionDigits: price < 1 ? 6 : 4,
-  }).format(price);
-}
 
 function percentText(ratio: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGES[locale], {
@@ -43,7 +35,10 @@ function paramsShown({ params }: StoredNote, locale: Locale): Record<string, str
         return [name, isSide(value) ? message(`signal.name_${value}`, locale) : String(value)];
       if (typeof value !== "number") return [name, value];
       if (AS_PERCENT.has(name)) return [name, percentText(value, locale)];
-      return [name, AS_PRICE.has(name) ? priceText(value, currency, locale) : numberText(value, locale, 8)];
+      return [
+        name,
+        AS_PRICE.has(name) ? moneyText(value, { currency, locale }) : numberText(value, locale, 8),
+      ];
     }),
   );
 }
@@ -97,7 +92,7 @@ function ruleText(reason: RuleReason, locale: Locale): string {
   const shown: Record<string, string> = {
     signal: message(`signal.name_${signal}`, locale),
     date,
-    close: priceText(close, currency, locale),
+    close: moneyText(close, { currency, locale }),
   };
   for (const [name, value] of Object.entries(parameters)) shown[name] = numberText(value, locale);
   for (const [name, value] of Object.entries(figures))

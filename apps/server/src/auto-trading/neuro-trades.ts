@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, aiDecisions, orders } from "../db/schema/index.ts";
 import { stateOf } from "../trading/order-store.ts";
+import { numberOrNull } from "../trading/plain-decimal.ts";
 import { strategyShown } from "./run-shown.ts";
 
 type TradeShown = AnswerOf<"neuroTrades">["trades"][number];
@@ -17,10 +18,7 @@ export interface PageOfTrades {
 
 const WANTED_BY_NEURO = ["ai-strategy", "auto-trading", "ai-draft"];
 
-const numberOrNull = (text: string | null | undefined) =>
-  text === null || text === undefined ? null : Number(text);
-
-/** Newest first. Exits of brackets carry the decision of their purchase; */
+/** Newest first. Exits of brackets carry the decision of their purchase, but are no trades Neuro wanted: they are left out. */
 function ordersOf(
   db: Orm,
   { userId, mode, limit }: PageOfTrades,

@@ -4,6 +4,7 @@ import type { User } from "../access/user.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import { cancelOrder } from "../trading/cancel-order.ts";
 import { findByIdempotencyKey, type OrderRow, type PlacedOrder } from "../trading/order-store.ts";
+import { numberOrNull } from "../trading/plain-decimal.ts";
 import { type Submission, submitOrder } from "../trading/submit-order.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { MeantOrder } from "./meant-order.ts";
@@ -54,7 +55,6 @@ function submissionOf(wanted: MeantSubmission): Submission {
 
 /** The protection that a refused sale took away, given back as it was. */
 async function standAgain(ctx: AutoTradingContext, wanted: MeantSubmission, order: OrderRow): Promise<void> {
-  const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
   const again = await submitOrder(ctx, {
     ...submissionOf(wanted),
     openSessionOnly: false,

@@ -1,14 +1,14 @@
 /** What a stop of trading does to orders at work: all are cancelled but the exits of brackets, which protect what is held. */
 import type { Locale } from "@neuro/contract";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, orders } from "../db/schema/index.ts";
 import { isFailure } from "../failure.ts";
+import { inLanes } from "../in-lanes.ts";
 import { cancelOrder } from "../trading/cancel-order.ts";
 import { OPEN_STATUSES } from "../trading/order-store.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 
-const LANES = 4;
 /** How long an answer waits for venues; what they have not said by then is asked again by the passes. */
 const PATIENCE_MS = 5_000;
 
@@ -54,12 +54,7 @@ export async function cancelAll(
   working: readonly WorkingOrder[],
   locale: Locale,
 ): Promise<void> {
-  const waiting = [...working];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      await cancelSafely(ctx, next, locale);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(working, (next) => cancelSafely(ctx, next, locale));
 }
 
 async function statusesOf(db: Orm, ids: readonly string[]): Promise<readonly string[]> {
@@ -99,9 +94,9 @@ export async function cancelWorkingOrders(
 }
 
 async function countProtectiveOrders(db: Orm, userId: string): Promise<number> {
-  const rows = await db
-    .select({ id: orders.id, parentId: orders.parentId })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, OPEN_STATUSES)));
-  return rows.filter(({ parentId }) => parentId !== null).length;
+  const isExit = isNotNull(orders.parentId);
+  return await db.$count(
+    orders,
+    and(eq(orders.userId, userId), isExit, inArray(orders.status, OPEN_STATUSES)),
+  );
 }

@@ -3,6 +3,7 @@ import { PRACTICE_LABEL } from "@neuro/brokerage";
 import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Order } from "@neuro/contract";
 import { moneyText, unitsText } from "./format-figure.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
+import { numberOrNull } from "./plain-decimal.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
@@ -45,8 +46,6 @@ function orderLabel(
   if (watched && isOpenStatus(row.status)) return message("order.stop_watched", locale);
   return labelShown(row.label, locale);
 }
-
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
 export function orderShown(
   row: OrderRow,

@@ -6,6 +6,10 @@ export function plainDecimal(value: number): string {
   return formatDecimal(decimalOfNumber(value));
 }
 
+export function numberOrNull(text: string | null | undefined): number | null {
+  return text === null || text === undefined ? null : Number(text);
+}
+
 export function plainNumber(value: Decimal): number {
   return Number(formatDecimal(value));
 }

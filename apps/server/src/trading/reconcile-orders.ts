@@ -9,6 +9,7 @@ import {
   type VenueEvent,
 } from "@neuro/ledger";
 import { readEntryByCause } from "../books/read-books.ts";
+import { inLanes } from "../in-lanes.ts";
 import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
 import { deliverEvents, sameState } from "./deliver-order-events.ts";
@@ -21,7 +22,6 @@ import type { VenueRests } from "./venue-rests.ts";
 
 /** An order this young is still on its way; its own request delivers its events. */
 export const ON_ITS_WAY_MS = ANSWER_TIMEOUT_MS + 2_000;
-const LANES = 4;
 
 export interface ReconcileOptions {
   /** Real time since the order came in. */
@@ -41,12 +41,9 @@ export async function reconcileOpenOrders(
     receivedUntil: ctx.wall() - olderThanMs,
     unconfirmedOnly,
   });
-  const waiting = [...open];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      if (rests?.isResting(next.venue) !== true) await reconcileSafely(ctx, next, rests);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await inLanes(open, async (next) => {
+    if (rests?.isResting(next.venue) !== true) await reconcileSafely(ctx, next, rests);
+  });
   await placeMissingExits(ctx);
   return open.length;
 }

@@ -1,5 +1,7 @@
 /** What the paper exchange keeps, on its own side of the port, as a real venue would. */
+
 import type { ApprovedOrderRecord, VenueEvent } from "@neuro/ledger";
+import { createMemoryRows } from "../memory-rows.ts";
 import type { VenueOrder } from "../port.ts";
 
 /** The bar in which a purchase was filled: where the exit of that fill begins. */
@@ -51,30 +53,12 @@ export interface PaperStore {
   workingOrders(): Promise<readonly PaperOrder[]>;
 }
 
-/** For tests: keeps orders as JSON, so that what would not survive a database does not survive here. */
+/** For tests. */
 export function createMemoryPaperStore(): PaperStore {
-  const rows = new Map<string, string>();
-  const read = (row: string): PaperOrder => JSON.parse(row);
+  const { all, ...calls } = createMemoryRows<PaperOrder>();
   return {
-    async insertOrder(order) {
-      const row = rows.get(order.order.orderId);
-      if (row !== undefined) return { outcome: "existing", order: read(row) };
-      rows.set(order.order.orderId, JSON.stringify(order));
-      return { outcome: "inserted", order };
-    },
-    async updateOrder(order, expectedVersion) {
-      const row = rows.get(order.order.orderId);
-      if (row === undefined || read(row).version !== expectedVersion) return false;
-      rows.set(order.order.orderId, JSON.stringify(order));
-      return true;
-    },
-    async find(orderId) {
-      const row = rows.get(orderId);
-      return row === undefined ? null : read(row);
-    },
-    async workingOrders() {
-      const orders = [...rows.values()].map(read);
-      return orders.filter(({ status }) => status === "working" || status === "partially_filled");
-    },
+    ...calls,
+    workingOrders: async () =>
+      all().filter(({ status }) => status === "working" || status === "partially_filled"),
   };
 }

@@ -1,5 +1,7 @@
 /** What is kept of orders that this server watches for a venue that does not know their type. */
+
 import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
+import { createMemoryRows } from "../memory-rows.ts";
 
 /** One order at the venue behind: what the watched order became. */
 export interface WatchedLeg {
@@ -56,29 +58,11 @@ export function isOpenState(state: WatchedState): boolean {
   return state !== "handed_over" && state !== "ended";
 }
 
-/** For tests: keeps orders as JSON, so that what would not survive a database does not survive here. */
+/** For tests. */
 export function createMemoryWatchedStore(): WatchedStore {
-  const rows = new Map<string, string>();
-  const read = (row: string): WatchedOrder => JSON.parse(row);
+  const { all, ...calls } = createMemoryRows<WatchedOrder>();
   return {
-    async insertOrder(order) {
-      const row = rows.get(order.order.orderId);
-      if (row !== undefined) return { outcome: "existing", order: read(row) };
-      rows.set(order.order.orderId, JSON.stringify(order));
-      return { outcome: "inserted", order };
-    },
-    async updateOrder(order, expectedVersion) {
-      const row = rows.get(order.order.orderId);
-      if (row === undefined || read(row).version !== expectedVersion) return false;
-      rows.set(order.order.orderId, JSON.stringify(order));
-      return true;
-    },
-    async find(orderId) {
-      const row = rows.get(orderId);
-      return row === undefined ? null : read(row);
-    },
-    async openOrders() {
-      return [...rows.values()].map(read).filter(({ state }) => isOpenState(state));
-    },
+    ...calls,
+    openOrders: async () => all().filter(({ state }) => isOpenState(state)),
   };
 }
