@@ -18,7 +18,7 @@ export interface PageOfTrades {
 
 const WANTED_BY_NEURO = ["ai-strategy", "auto-trading", "ai-draft"];
 
-/** Newest first. Exits of brackets carry the decision of their purchase, but are no trades Neuro wanted: they are left out. */
+/** Newest first. Exits carry the decision of their purchase: they are among what was filled, not among what Neuro wanted. */
 function ordersOf(
   db: Orm,
   { userId, mode, limit }: PageOfTrades,
