@@ -48,7 +48,7 @@ function OrderTable({ label, orders }: OrderListProps) {
       key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
-      className: "w-full min-w-[140px] max-w-0",
+      className: "w-full min-w-[92px] max-w-0",
       cell: (order) => (
         <span className="block">
           <span className="font-semibold">{order.symbol}</span>
