@@ -35,6 +35,10 @@ export const groupSymbolLimit = 25;
 export const sectorGroupLimit = 12;
 export const stockSearchLimit = 100;
 export const stockListCap = 100;
+/** Listings of one call for prices and signals of a list. */
+export const stockGlanceLimit = 30;
+/** Listings one user can watch: as many as one stream can quote. */
+export const watchlistLimit = 100;
 export const tradingSummaryStocks = 10;
 export const canadianOverviewEntries = 8;
 /** The largest page any list call answers. */

@@ -10,6 +10,7 @@ import { assistantOperations } from "./operations/assistant.ts";
 import { autoTradingOperations } from "./operations/auto-trading.ts";
 import { connectionOperations } from "./operations/connection.ts";
 import { marketOperations } from "./operations/market.ts";
+import { marketMapOperations } from "./operations/market-map.ts";
 import { neuralOperations } from "./operations/neural.ts";
 import { neuroOperations } from "./operations/neuro.ts";
 import { notificationOperations } from "./operations/notifications.ts";
@@ -17,12 +18,14 @@ import { optimizationOperations } from "./operations/optimization.ts";
 import { performanceOperations } from "./operations/performance.ts";
 import { portfolioOperations } from "./operations/portfolio.ts";
 import { showcaseOperations } from "./operations/showcase.ts";
+import { stockGlanceOperations } from "./operations/stock-glance.ts";
 import { stockSearchOperations } from "./operations/stock-search.ts";
 import { stockOperations } from "./operations/stocks.ts";
 import { streamOperations } from "./operations/stream.ts";
 import { subscriptionOperations } from "./operations/subscription.ts";
 import { systemOperations } from "./operations/system.ts";
 import { tradingHaltOperations, tradingOperations } from "./operations/trading.ts";
+import { watchlistOperations } from "./operations/watchlist.ts";
 
 export const operations = {
   ...accessOperations,
@@ -34,6 +37,7 @@ export const operations = {
   ...tradingOperations,
   ...stockOperations,
   ...marketOperations,
+  ...marketMapOperations,
   ...streamOperations,
   ...accountOperations,
   ...adminOperations,
@@ -45,9 +49,11 @@ export const operations = {
   ...neuroOperations,
   ...notificationOperations,
   ...optimizationOperations,
+  ...stockGlanceOperations,
   ...stockSearchOperations,
   ...subscriptionOperations,
   ...systemOperations,
+  ...watchlistOperations,
 } as const satisfies Record<string, OperationSpec>;
 
 export type Operations = typeof operations;

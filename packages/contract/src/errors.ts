@@ -66,6 +66,7 @@ export const errors = {
   route_not_found: rejected(404),
   account_not_found: rejected(404),
   symbol_unknown: rejected(404),
+  watchlist_full: rejected(409),
   idempotency_conflict: rejected(409),
   email_taken: rejected(409),
   already_connected: rejected(409),

@@ -17,7 +17,9 @@ export {
   type MarketEnvironment,
   type MarketFromEnvironment,
 } from "./market-from-environment.ts";
+export { NOTHING_MORE, plainSource, quotesOneByOne } from "./plain-market.ts";
 export type * from "./port.ts";
+export { ProviderUnavailable } from "./port.ts";
 export type { ProviderProblem } from "./provider-chain.ts";
 export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 export type { FileProblem } from "./providers/files/problem-log.ts";

@@ -21,7 +21,8 @@ async function make(environment: MarketEnvironment, resumeNoEarlierThan: number 
 
 test("without settings the market is simulated and live", async () => {
   const { market } = await make({});
-  expect(market.providers).toEqual([{ id: "simulated", label: "Simulated market" }]);
+  expect(market.providers).toMatchObject([{ id: "simulated", label: "Simulated market", isInvented: true }]);
+  expect(market.providers[0]!.state().state).toBe("ok");
   expect([market.clock.mode, market.clock.now()]).toEqual(["live", WALL]);
   const royal = await market.resolve("RY");
   const quote = royal && (await market.quote(royal));

@@ -1,6 +1,7 @@
 import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
 import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
+import { ANSWERS, NOTHING_MORE, quotesOneByOne } from "./plain-market.ts";
 import type {
   Currency,
   FxRate,
@@ -130,9 +131,16 @@ export function createMarket(options: MarketOptions): Market {
     daily,
     minutes,
     quote,
+    quotes: quotesOneByOne(quote),
     dividends,
+    ...NOTHING_MORE,
     fx: (from, to, date) => rateOf({ providers, ratesOf, now: clock.now(), from, to, date }),
-    providers: providers.map(({ id, label }) => ({ id, label })),
+    providers: providers.map((provider) => ({
+      id: provider.id,
+      label: provider.label,
+      isInvented: provider.isInvented === true,
+      state: () => provider.state?.() ?? ANSWERS,
+    })),
   };
 }
 

@@ -59,6 +59,90 @@ export interface Dividend {
   readonly derived?: true;
 }
 
+export interface Split {
+  /** First day at the new count. */
+  readonly exDate: string;
+  /** `numerator` shares after for `denominator` before: 4 for 1. */
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+/** What a vendor says of a listing right now; the facade makes a `Quote` of it. */
+export interface LiveQuote {
+  /** Last trade of a regular session. */
+  readonly price: number;
+  /** Null where the vendor does not say; then a spread is estimated. */
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly previousClose: number;
+  readonly dayOpen: number | null;
+  readonly dayHigh: number | null;
+  readonly dayLow: number | null;
+  readonly volume: number;
+  /** Time of the trade, epoch ms. */
+  readonly asOf: number;
+  /** How late the vendor is by its own words, seconds; null when it does not say. */
+  readonly delaySeconds: number | null;
+  /** In the listing's currency. */
+  readonly marketCap: number | null;
+}
+
+export interface NewsItem {
+  readonly id: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** https only. */
+  readonly url: string;
+  /** Epoch ms. */
+  readonly publishedAt: number;
+}
+
+/** Whether a provider answers. Files and the simulated market always do. */
+export interface ProviderState {
+  /** unknown: not asked yet. failing: not asked until `retryAt`; the next one of the chain is. */
+  readonly state: "ok" | "unknown" | "failing";
+  /** Wall time, epoch ms; null while it answers. */
+  readonly since: number | null;
+  readonly retryAt: number | null;
+  /** For the log and the administrator: `429 Too Many Requests`, `no network`. */
+  readonly reason: string | null;
+}
+
+/** Thrown by a provider that could not be asked: not to be mistaken for "I do not have this one". */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+}
+
+/** What of a listing is kept so that it is fetched once. `minutes` are of one session. */
+export type HistoryKind = "daily" | "dividends" | "splits" | "minutes" | "fx";
+
+export interface HistoryKey {
+  readonly provider: string;
+  readonly instrumentId: InstrumentId;
+  readonly kind: HistoryKind;
+  /** Date of the session of minutes; empty otherwise. */
+  readonly session: string;
+}
+
+export interface StoredHistory {
+  /** As the cache encoded it; null when the provider has none. */
+  readonly columns: Uint8Array | null;
+  /** Last day inside; null without any. */
+  readonly through: string | null;
+  /** Wall time of the last question, epoch ms. */
+  readonly askedAt: number;
+}
+
+/** Where fetched histories, found listings and last quotes outlive the process. */
+export interface MarketStore {
+  readHistory(key: HistoryKey): Promise<StoredHistory | null>;
+  writeHistory(key: HistoryKey, history: StoredHistory): Promise<void>;
+  listings(provider: string): Promise<readonly Instrument[]>;
+  addListings(provider: string, found: readonly Instrument[]): Promise<void>;
+  readQuotes(provider: string): Promise<ReadonlyMap<InstrumentId, LiveQuote>>;
+  writeQuotes(provider: string, quotes: ReadonlyMap<InstrumentId, LiveQuote>): Promise<void>;
+}
+
 /** Where a figure comes from; travels with every answer. */
 export interface Sourced<T> {
   readonly value: T;
@@ -80,6 +164,16 @@ export interface MarketDataProvider {
   readonly isInvented?: true;
   /** All listings this provider can serve. */
   instruments(): Promise<readonly Instrument[]>;
+  /** It asks a vendor over a network: slow, limited and sometimes away. Its histories are kept in a `MarketStore`. */
+  readonly isLive?: true;
+  /** Whether it answers; always `ok` without. */
+  state?(): ProviderState;
+  /** Quotes of now, asked for together; listings the vendor does not know are left out. Only with a live clock. */
+  quotes?(instruments: readonly Instrument[]): Promise<ReadonlyMap<InstrumentId, LiveQuote>>;
+  /** Listings that match a text, the likeliest first. */
+  search?(text: string, limit: number): Promise<readonly Instrument[]>;
+  splits?(instrument: Instrument): Promise<readonly Split[] | null>;
+  news?(instrument: Instrument, limit: number): Promise<readonly NewsItem[] | null>;
   /** Whole daily history; the facade truncates. */
   dailySeries(instrument: Instrument): Promise<DailySeries | null>;
   /** One session's one-minute bars (real, or a bridge that respects the day's open, high, low and close). */
@@ -163,6 +257,13 @@ export interface FxRate {
   readonly label: string;
 }
 
+export interface MarketSource {
+  readonly id: string;
+  readonly label: string;
+  readonly isInvented: boolean;
+  state(): ProviderState;
+}
+
 /** What the product asks. Nothing later than `clock.now()` ever leaves it. */
 export interface Market {
   readonly clock: MarketClock;
@@ -179,9 +280,17 @@ export interface Market {
   /** One-minute bars of a session up to the clock. */
   minutes(instrument: Instrument, date: string): Promise<Sourced<IntradaySeries> | null>;
   quote(instrument: Instrument): Promise<Quote | null>;
+  /** The same for many, asked of each provider together; those nobody has a price of are left out. */
+  quotes(instruments: readonly Instrument[]): Promise<ReadonlyMap<InstrumentId, Quote>>;
   dividends(instrument: Instrument): Promise<Sourced<readonly Dividend[]> | null>;
+  /** Splits up to the clock; null when the listing's provider does not know of splits. */
+  splits(instrument: Instrument): Promise<Sourced<readonly Split[]> | null>;
+  /** Headlines, newest first; null when nobody in use offers them. */
+  news(instrument: Instrument, limit: number): Promise<Sourced<readonly NewsItem[]> | null>;
+  /** What live providers find beyond the list; their finds can be resolved from then on. */
+  search(text: string, limit: number): Promise<Sourced<readonly Instrument[]> | null>;
   /** Rate of the latest day at or before `date` (default: the clock's day). 1 for equal currencies. */
   fx(from: Currency, to: Currency, date?: string): Promise<FxRate>;
   /** The providers in chain order, for health and labels. */
-  readonly providers: readonly { readonly id: string; readonly label: string }[];
+  readonly providers: readonly MarketSource[];
 }

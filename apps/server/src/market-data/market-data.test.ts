@@ -171,7 +171,16 @@ onBothDatabases("market data", (database) => {
         time,
       ).toEqual([toronto, newYork]);
       expect(exchanges[0]!.reason).toBe(reason);
-      expect(providers).toEqual([{ id: "simulated", label: "Simulated market" }]);
+      expect(providers).toEqual([
+        {
+          id: "simulated",
+          label: "Simulated market",
+          is_invented: true,
+          state: "ok",
+          since: null,
+          message: null,
+        },
+      ]);
       for (const exchange of exchanges) {
         expect(Date.parse(exchange.next_open)).toBeGreaterThan(Date.parse(time));
         expect(Date.parse(exchange.next_close)).toBeGreaterThan(Date.parse(time));

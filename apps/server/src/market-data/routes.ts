@@ -7,6 +7,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { analysisShown, instrumentShown, quoteProvenance } from "../research/analysis-shown.ts";
 import { analyzeOrFail, resolveSymbol } from "../research/resolve-symbol.ts";
 import { priceHistory } from "./price-history.ts";
+import { providerShown } from "./provider-shown.ts";
 
 type MarketDataContext = Pick<AppContext, "market" | "analyst">;
 
@@ -80,7 +81,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
             time_zone: "America/Toronto",
           };
         }),
-        providers: market.providers.map(({ id, label }) => ({ id, label })),
+        providers: market.providers.map((provider) => providerShown(provider, locale)),
       };
     },
 
@@ -91,6 +92,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
       return {
         stock: stockShown(instrument, locale),
         quote: quote === null ? null : quoteShown(quote),
+        key_figures: null,
         ai_analysis: await analysisOf(instrument, locale),
       };
     },
@@ -104,6 +106,8 @@ export function marketDataHandlers(ctx: MarketDataContext) {
         symbol: instrument.symbol,
         instrument: instrumentShown(instrument, locale),
         timeframe: query.timeframe,
+        indicators: [],
+        marks: { dividends: [], splits: [], trades: [] },
         ...history,
       };
     },

@@ -17,7 +17,13 @@ export function wireQuote(quote: Quote): WireQuote {
     price: quote.price,
     change: quote.change,
     change_percent: quote.changeRatio * 100,
+    bid: quote.bid,
+    ask: quote.ask,
+    day_high: quote.dayHigh,
+    day_low: quote.dayLow,
+    volume: quote.volume,
     stale: quote.stale,
+    number: 0,
     provenance: { basis: "real", asOf: new Date(quote.asOf).toISOString(), source: quote.label },
   };
 }

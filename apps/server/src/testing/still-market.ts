@@ -1,5 +1,14 @@
 /** A market of a few listings whose prices move only when a test says so: for what does not depend on market data. */
-import type { ExchangeCalendar, Instrument, Market, Quote, SessionStatus } from "@neuro/market";
+import {
+  type ExchangeCalendar,
+  type Instrument,
+  type Market,
+  NOTHING_MORE,
+  plainSource,
+  type Quote,
+  quotesOneByOne,
+  type SessionStatus,
+} from "@neuro/market";
 
 export interface StillMarket extends Market {
   setPrice(instrumentId: string, price: number): void;
@@ -55,6 +64,10 @@ export function createStillMarket(now: () => number): StillMarket {
     nextOpen: now(),
     nextClose: now(),
   });
+  const quote = async (instrument: Instrument) => {
+    asked += 1;
+    return quoteOf(instrument, prices.get(instrument.id) ?? 100, openedAt);
+  };
   const unused = () => {
     throw new Error("a still market has quotes only");
   };
@@ -64,15 +77,14 @@ export function createStillMarket(now: () => number): StillMarket {
     instruments: async () => instruments,
     instrument: async (id) => instruments.find((each) => each.id === id) ?? null,
     resolve: async (text) => instruments.find(({ symbol }) => symbol === text) ?? null,
-    quote: async (instrument) => {
-      asked += 1;
-      return quoteOf(instrument, prices.get(instrument.id) ?? 100, openedAt);
-    },
+    quote,
+    quotes: quotesOneByOne(quote),
+    ...NOTHING_MORE,
     daily: unused,
     minutes: unused,
     dividends: unused,
     fx: unused,
-    providers: [{ id: "still", label: "Still market" }],
+    providers: [plainSource("still", "Still market")],
     setPrice: (id, price) => void prices.set(id, price),
     setOpen: (value) => {
       open = value;

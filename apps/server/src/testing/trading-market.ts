@@ -1,5 +1,14 @@
 /** A market of five listings for tests of trading: real calendars, and prices, volumes and a clock that the test sets. */
-import { calendarOf, type Instrument, type IntradaySeries, type Market, type Quote } from "@neuro/market";
+import {
+  calendarOf,
+  type Instrument,
+  type IntradaySeries,
+  type Market,
+  NOTHING_MORE,
+  plainSource,
+  type Quote,
+  quotesOneByOne,
+} from "@neuro/market";
 import type { TestClock } from "./test-app.ts";
 
 const MINUTE_MS = 60_000;
@@ -94,6 +103,8 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     resolve: async (text) =>
       INSTRUMENTS.find(({ id, symbol, ticker }) => [id, symbol, ticker].includes(text)) ?? null,
     quote: async (instrument) => quoteOf(instrument),
+    quotes: quotesOneByOne(async (instrument) => quoteOf(instrument)),
+    ...NOTHING_MORE,
     daily: async () => null,
     minutes: async (instrument, date) => {
       const value = minutesOf(instrument, date);
@@ -104,7 +115,7 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
       const rate = from === to ? 1 : from === "USD" ? USD_CAD : 1 / USD_CAD;
       return { ...source, rate, date: calendarOf("XTSE").dateOf(clock.now()) };
     },
-    providers: [{ id: source.provider, label: source.label }],
+    providers: [plainSource(source.provider, source.label)],
     setQuote: (id, quote) => void quotes.set(id, quote),
     setMinuteVolume: (id, volume) => void (volume === null ? volumes.delete(id) : volumes.set(id, volume)),
   };

@@ -102,6 +102,10 @@ function take(name: string, data: string, reconnected: boolean): void {
     refresh(["simulationResults"]);
   } else if (name === "trading_status") {
     refresh(["tradingStatus", "accountSettings"]);
+  } else if (name === "market") {
+    refresh(["marketStatus"]);
+  } else if (name === "watchlist") {
+    refresh(["watchlist"]);
   } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh([...orderReads, ...autoTradingReads]);

@@ -1,12 +1,15 @@
 /** A market for tests that does what the test says: a clock to move, quotes and minutes to set. Weekdays, 13:30–20:00 UTC. */
-import type {
-  ExchangeCalendar,
-  Instrument,
-  IntradaySeries,
-  Market,
-  Mic,
-  Quote,
-  SessionStatus,
+import {
+  type ExchangeCalendar,
+  type Instrument,
+  type IntradaySeries,
+  type Market,
+  type Mic,
+  NOTHING_MORE,
+  plainSource,
+  type Quote,
+  quotesOneByOne,
+  type SessionStatus,
 } from "@neuro/market";
 
 const DAY_MS = 86_400_000;
@@ -128,6 +131,20 @@ export function createScriptedMarket(
   const minutes = new Map<string, IntradaySeries>();
   const source = { provider: "scripted", label: "Scripted market" };
   const none = { ...source, previousClose: 100, change: 0, changeRatio: 0, volume: 0 };
+  const quoteOf = async (instrument: Instrument): Promise<Quote | null> => {
+    const quote = quotes.get(instrument.id);
+    if (quote === undefined || quote === null) return null;
+    return {
+      ...none,
+      instrument,
+      dayOpen: null,
+      dayHigh: null,
+      dayLow: null,
+      asOf: now,
+      stale: false,
+      ...quote,
+    };
+  };
   return {
     clock: { now: () => now, mode: "live", speed: 1 },
     calendar: scriptedCalendar,
@@ -139,23 +156,12 @@ export function createScriptedMarket(
       const value = minutes.get(`${instrument.id} ${date}`);
       return value === undefined ? null : { ...source, value };
     },
-    quote: async (instrument): Promise<Quote | null> => {
-      const quote = quotes.get(instrument.id);
-      if (quote === undefined || quote === null) return null;
-      return {
-        ...none,
-        instrument,
-        dayOpen: null,
-        dayHigh: null,
-        dayLow: null,
-        asOf: now,
-        stale: false,
-        ...quote,
-      };
-    },
+    quote: quoteOf,
+    quotes: quotesOneByOne(quoteOf),
+    ...NOTHING_MORE,
     dividends: async () => null,
     fx: async () => ({ rate: 1.37, date: dateOf(now), ...source }),
-    providers: [{ id: "scripted", label: "Scripted market" }],
+    providers: [plainSource("scripted", "Scripted market")],
     setNow: (next) => {
       now = next;
     },

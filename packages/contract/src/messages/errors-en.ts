@@ -18,6 +18,8 @@ export const errorsEn = {
   "error.not_found": "We could not find what you asked for. It may have been removed.",
   "error.route_not_found": "This address does not exist. Please check the path and method.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
+  "error.watchlist_full": "Your watchlist is full. Remove a listing to watch another one.",
+  "detail.watchlist_full": "You watch {limit} listings already. Remove one to watch {symbol}.",
   "error.symbol_unknown":
     "We do not know this symbol. Please check its spelling or search for the company name.",
   "detail.symbol_unknown":

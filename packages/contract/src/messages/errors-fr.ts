@@ -17,6 +17,9 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
+  "error.watchlist_full":
+    "Votre liste de surveillance est pleine. Retirez un titre pour en surveiller un autre.",
+  "detail.watchlist_full": "Vous surveillez déjà {limit} titres. Retirez-en un pour surveiller {symbol}.",
   "error.symbol_unknown":
     "Nous ne connaissons pas ce symbole. Vérifiez l’orthographe ou cherchez le nom de l’entreprise.",
   "detail.symbol_unknown":

@@ -30,7 +30,22 @@ export const marketOperations = {
       speed: ratio("Market seconds in one real second"),
       exchanges: z.array(exchangeStatus),
       providers: z
-        .array(z.object({ id: z.string(), label: z.string() }))
+        .array(
+          z.object({
+            id: z.string(),
+            label: z.string(),
+            is_invented: z.boolean().check(z.meta({ description: "Its prices are made up" })),
+            state: z.enum(["ok", "unknown", "failing"]).check(
+              z.meta({
+                description: "unknown: not asked yet. failing: does not answer, the next one is asked",
+              }),
+            ),
+            since: z.nullable(isoDateTime("Real time since when it fails")),
+            message: z.nullable(
+              words("What happens meanwhile, in the caller's language; null while all is well"),
+            ),
+          }),
+        )
         .check(z.meta({ description: "In the order they are asked" })),
     }),
   }),

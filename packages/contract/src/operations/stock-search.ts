@@ -6,9 +6,11 @@ import { sectors } from "../instrument-lists.ts";
 import { operation } from "../operation.ts";
 import { count, currency, isoDateTime, money, words } from "../units.ts";
 import { marketOverviewItem } from "./analysis.ts";
-import { stock } from "./stocks.ts";
+import { listedStock, stock } from "./stocks.ts";
 
 const filterText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+/** One name, or several separated by commas. */
+const filterList = z.optional(z.string().check(z.trim(), z.maxLength(400)));
 const timestamp = isoDateTime("When the list was made; keep it for an hour");
 
 const groupSymbols = z
@@ -39,14 +41,27 @@ export const stockSearchOperations = {
     built: false,
     query: z.object({
       query: filterText,
-      exchange: filterText,
+      exchange: filterList,
       country: z.optional(z.enum(["CA", "US"])),
-      sector: filterText,
+      sector: filterList,
       currency: z.optional(currency),
       is_etf: z.optional(flagQuery),
+      prefer: z.optional(
+        z.enum(["CA", "US"]).check(z.meta({ description: "Whose listing comes first; CA unless given" })),
+      ),
       limit: limitQuery(stockSearchLimit, stockSearchLimit),
     }),
-    response: z.object({ stocks: z.array(stock), total: count("All that match, listed or not") }),
+    response: z.object({
+      stocks: z.array(stock).check(z.meta({ description: "Best match first" })),
+      total: count("All that match, shown or not"),
+      listed: count("All securities there are, whatever was asked"),
+      corrected: z.nullable(words("What was looked for instead of a text nobody knows: `royal bank`")),
+      sources: z
+        .array(z.string())
+        .check(
+          z.meta({ description: "Who was asked, as shown: the market's own list, a provider's search" }),
+        ),
+    }),
   }),
   stockSectors: operation({
     method: "GET",
@@ -73,7 +88,7 @@ export const stockSearchOperations = {
     tags: ["stocks"],
     policy: "user",
     built: false,
-    response: z.object({ symbols: z.array(stock), timestamp }),
+    response: z.object({ symbols: z.array(listedStock), timestamp }),
   }),
   batchAnalysis: operation({
     method: "POST",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { figures, provenance } from "../figure.ts";
 import { symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { currency, money, percent, ratio, shares, words } from "../units.ts";
+import { count, currency, isoDate, isoDateTime, money, percent, ratio, shares, words } from "../units.ts";
 import { instrumentShown, symbolAnalysis } from "./analysis.ts";
 
 export const stock = z.object({
@@ -20,6 +20,13 @@ export const stock = z.object({
 });
 export type Stock = z.output<typeof stock>;
 
+/** What the browser keeps of each security for its own search. */
+export const listedStock = z.object({
+  ...z.omit(stock, { industry: true }).shape,
+  rank: z.nullable(count("1 for the well-known listing with most money traded a day; null for the others")),
+});
+export type ListedStock = z.output<typeof listedStock>;
+
 export const quoteShown = figures({
   price: money("Last price"),
   bid: money("Best bid"),
@@ -34,7 +41,84 @@ export const quoteShown = figures({
   stale: z.boolean(),
 });
 
+/** What is said of a security beside its price; null where the market in use does not know it. */
+const keyFigures = figures({
+  currency,
+  week52_high: z.nullable(money("Highest price of the last 52 weeks, today included")),
+  week52_low: z.nullable(money("Lowest price of the last 52 weeks, today included")),
+  average_volume: z.nullable(shares("Mean of the last 20 completed sessions")),
+  average_value_traded: z.nullable(money("Mean of close × volume over the last 20 completed sessions")),
+  annual_volatility: z.nullable(percent("Standard deviation of 63 daily log returns × √252")),
+  dividend_yield: z.nullable(percent("Dividends of the last 12 months ÷ price; null without dividends")),
+  last_dividend: z.nullable(
+    z.object({
+      ex_date: isoDate("First day without it"),
+      amount: money("Per share"),
+      derived: z.boolean().check(z.meta({ description: "Worked out from adjusted closes" })),
+    }),
+  ),
+  market_cap: z.nullable(money("As the provider says it; null when it does not")),
+  history_from: z.nullable(isoDate("First session on record")),
+  sessions: count("Sessions on record up to now"),
+});
+
 const symbolPath = z.object({ symbol: symbolInput("analysis.symbol_required") });
+/** Lines that can be drawn with a history: over the prices, or in a strip of their own. */
+export const chartIndicators = [
+  "sma_20",
+  "sma_50",
+  "sma_200",
+  "ema_12",
+  "ema_26",
+  "bollinger",
+  "rsi",
+  "macd",
+] as const;
+export type ChartIndicator = (typeof chartIndicators)[number];
+
+const indicatorList = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split(",").map((name) => name.trim()))].filter(Boolean)),
+    z.array(z.enum(chartIndicators)),
+  ),
+);
+
+const chartLine = z.object({
+  key: z
+    .string()
+    .check(
+      z.meta({ description: "`upper`, `middle`, `lower`, `macd`, `signal`, `histogram` or the indicator" }),
+    ),
+  values: z
+    .array(z.nullable(z.number()))
+    .check(z.meta({ description: "One for each price; null while warming up" })),
+});
+
+const chartMarks = z.object({
+  dividends: z.array(
+    z.object({ date: isoDate("Ex-date"), amount: money("Per share"), derived: z.boolean() }),
+  ),
+  splits: z.array(
+    z.object({
+      date: isoDate("First day at the new count"),
+      numerator: ratio("Shares after, for"),
+      denominator: ratio("shares before"),
+    }),
+  ),
+  trades: z.array(
+    z.object({
+      at: isoDateTime("When it was filled, market time"),
+      date: isoDate("Session it was filled in"),
+      action: z.enum(["BUY", "SELL"]),
+      quantity: shares("Filled"),
+      price: money("Average of the fills, as paid: not adjusted for later splits"),
+      account_name: z.string(),
+      order_id: z.string(),
+    }),
+  ),
+});
+
 const historyTimeframe = z.pipe(
   z.enum(["1D", "1W", "1M", "3M", "1Y", "1YR", "ALL"]),
   z.transform((name) => (name === "1YR" ? "1Y" : name)),
@@ -52,6 +136,7 @@ export const stockOperations = {
     response: z.object({
       stock,
       quote: z.nullable(quoteShown),
+      key_figures: z.nullable(keyFigures),
       ai_analysis: z.union([
         z.object({ ...symbolAnalysis.shape, rsi: ratio("RSI 14, 0–100") }),
         z.object({ error: words("Why there is no analysis, in the caller's language") }),
@@ -67,7 +152,14 @@ export const stockOperations = {
     policy: "user",
     built: true,
     params: symbolPath,
-    query: z.object({ timeframe: z._default(historyTimeframe, "1M") }),
+    query: z.object({
+      timeframe: z._default(historyTimeframe, "1M"),
+      indicators: z.optional(
+        indicatorList.check(
+          z.meta({ description: `Any of ${chartIndicators.join(", ")}, separated by commas` }),
+        ),
+      ),
+    }),
     response: z.object({
       symbol: z.string(),
       instrument: instrumentShown,
@@ -89,6 +181,14 @@ export const stockOperations = {
         high: money("Highest"),
         low: money("Lowest"),
       }),
+      indicators: z.array(
+        z.object({
+          key: z.enum(chartIndicators),
+          pane: z.enum(["price", "own"]),
+          lines: z.array(chartLine),
+        }),
+      ),
+      marks: chartMarks,
       provenance,
     }),
     errors: ["symbol_unknown", "market_data_unavailable"],

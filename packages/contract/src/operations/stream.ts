@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { provenance } from "../figure.ts";
 import { operation } from "../operation.ts";
-import { count, isoDateTime, money, percent } from "../units.ts";
+import { count, isoDateTime, money, percent, shares } from "../units.ts";
 import { order } from "./order-shapes.ts";
 import { portfolioSummary } from "./portfolio-shapes.ts";
 
@@ -22,7 +22,15 @@ export const streamEvents = {
         price: money("Last price, in the instrument's currency"),
         change: money("Since the previous close"),
         change_percent: percent("Since the previous close"),
+        bid: money("Best bid"),
+        ask: money("Best ask"),
+        day_high: z.nullable(money("Highest of the session")),
+        day_low: z.nullable(money("Lowest of the session")),
+        volume: shares("Traded this session"),
         stale: z.boolean(),
+        number: count(
+          "Rises with each change of this listing; after a gap the latest is sent, so none is missed",
+        ),
         provenance,
       }),
     ),
@@ -37,6 +45,10 @@ export const streamEvents = {
   auto_trading: event({ run_id: z.nullable(z.string()) }),
   /** A switch or a limit changed: ask for the trading status. */
   trading_status: event({}),
+  /** An exchange opened or closed, or a data provider failed or came back: ask for the market's status. */
+  market: event({}),
+  /** The watchlist changed, perhaps in another window: ask for it. */
+  watchlist: event({}),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;

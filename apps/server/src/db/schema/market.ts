@@ -1,0 +1,90 @@
+/** What providers of market data have answered, kept so that it is asked once; and what users watch. */
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./access.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // One driver gives a Buffer, a window into memory it shares with others.
+  fromDriver: (value) => new Uint8Array(value),
+});
+
+export const marketHistories = pgTable(
+  "market_histories",
+  {
+    provider: text("provider").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    kind: text("kind", { enum: ["daily", "dividends", "splits", "minutes", "fx"] }).notNull(),
+    /** Date of the session of minutes; empty otherwise. */
+    session: text("session").notNull().default(""),
+    /** Null when the provider said that it has none. */
+    columns: bytes("columns"),
+    /** Last day inside. */
+    through: text("through"),
+    /** Wall time. */
+    askedAt: instant("asked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.instrumentId, table.kind, table.session] }),
+    index("market_histories_by_age").on(table.kind, table.askedAt),
+  ],
+);
+
+/** Listings a provider's search found, beyond the product's own list. */
+export const marketListings = pgTable(
+  "market_listings",
+  {
+    provider: text("provider").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    listing: jsonb("listing").notNull(),
+    /** Wall time. */
+    foundAt: instant("found_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.instrumentId] })],
+);
+
+/** The last quote of each listing: what is shown, marked stale, when its provider does not answer after a restart. */
+export const marketQuotes = pgTable(
+  "market_quotes",
+  {
+    provider: text("provider").notNull(),
+    instrumentId: text("instrument_id").notNull(),
+    quote: jsonb("quote").notNull(),
+    asOf: instant("as_of").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.instrumentId] })],
+);
+
+/**
+ * Listings that were traded at invented prices while a provider of real ones was in the chain. They keep the invented prices as
+ * long as somebody holds them or has an order for them: a jump to real ones would be a gain nobody made.
+ */
+export const marketPins = pgTable("market_pins", {
+  instrumentId: text("instrument_id").primaryKey(),
+  provider: text("provider").notNull(),
+  /** Wall time. */
+  since: instant("since").notNull(),
+});
+
+export const watchlistItems = pgTable(
+  "watchlist_items",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    instrumentId: text("instrument_id").notNull(),
+    position: integer("position").notNull(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.instrumentId] })],
+);
