@@ -21,6 +21,19 @@ export { NOTHING_MORE, plainSource, quotesOneByOne } from "./plain-market.ts";
 export type * from "./port.ts";
 export { ProviderUnavailable } from "./port.ts";
 export type { ProviderProblem } from "./provider-chain.ts";
+export {
+  decodeDaily,
+  decodeDividends,
+  decodeFx,
+  decodeMinutes,
+  decodeSplits,
+  encodeDaily,
+  encodeDividends,
+  encodeFx,
+  encodeMinutes,
+  encodeSplits,
+} from "./providers/cached/encode-history.ts";
+export { createMemoryStore } from "./providers/cached/memory-store.ts";
 export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 export type { FileProblem } from "./providers/files/problem-log.ts";
 export { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
