@@ -13,6 +13,7 @@ import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
 import { trainingHandlers } from "./training/routes.ts";
+import { watchlistHandlers } from "./watchlist/routes.ts";
 
 export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
   return {
@@ -28,5 +29,6 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...optimizationHandlers(ctx),
     ...settingsHandlers(ctx),
     ...trainingHandlers(ctx),
+    ...watchlistHandlers(ctx),
   };
 }

@@ -14,7 +14,8 @@ export type OwnEventName =
   | "training"
   | "simulation"
   | "auto_trading"
-  | "trading_status";
+  | "trading_status"
+  | "watchlist";
 type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
 
 export interface OwnEvent {
