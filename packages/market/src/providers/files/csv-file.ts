@@ -5,11 +5,10 @@ import { gunzip } from "node:zlib";
 
 const gunzipAsync = promisify(gunzip);
 
-/** Text of a CSV file of the market folder, also gzipped. Rejects when it cannot be read or unpacked. */
-export async function readCsvText(root: string, file: string): Promise<string> {
+/** Bytes of a CSV file of the market folder, also gzipped. Rejects when it cannot be read or unpacked. */
+export async function readCsvBytes(root: string, file: string): Promise<Buffer> {
   const bytes = await readFile(join(root, file));
-  const plain = file.endsWith(".gz") ? await gunzipAsync(bytes) : bytes;
-  return plain.toString("utf8");
+  return file.endsWith(".gz") ? await gunzipAsync(bytes) : bytes;
 }
 
 export interface CsvRow {
@@ -42,7 +41,7 @@ export function headerOf(text: string): string {
 }
 
 /** Fields of one line; a field in double quotes may hold commas and doubled quotes (line breaks it may not). */
-function fieldsOf(line: string): string[] {
+export function fieldsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(",");
   const fields: string[] = [];
   const pattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gy;

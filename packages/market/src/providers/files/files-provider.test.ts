@@ -238,40 +238,31 @@ test("concurrent calls share one load", async () => {
   expect(one).toBe(two);
 });
 
-const marketDir = process.env.MARKET_DIR ?? "";
+test("a row in another form than plain digits is read all the same, between others", async () => {
+  const provider = await open({
+    "prices/RY.TO.csv":
+      `\uFEFF${HEADER}2026-05-25,10,11,9,10,10,1e3\n"2026-05-26","10",11,9,10,10,100,extra\n` +
+      "2026-05-27, 10 ,11.0000000000000000,9,+10,10,100\n\n2026-05-28,10,11,9,10,10,100",
+  });
+  const series = (await provider.dailySeries(await named(provider, "XTSE:RY")))!;
+  expect(series.dates).toEqual(["2026-05-25", "2026-05-26", "2026-05-27", "2026-05-28"]);
+  expect([...series.volume]).toEqual([1_000, 100, 100, 100]);
+  expect([...series.close]).toEqual([10, 10, 10, 10]);
+  expect(provider.problems()).toEqual([]);
+});
 
-test.skipIf(marketDir === "")(
-  "the real folder loads without a refused price (needs MARKET_DIR)",
-  async () => {
-    const opened = await openFilesProvider({ root: marketDir });
-    const provider = opened.ok ? opened.value : expect.fail(opened.message);
-    expect(await provider.lastSession()).toBe("2026-05-29");
-    const instruments = await provider.instruments();
-    expect(instruments.length).toBeGreaterThan(15_000);
-    expect(new Set(instruments.map(({ id }) => id)).size).toBe(instruments.length);
-    const quotable = (await Promise.all(instruments.map((one) => provider.dailySeries(one)))).filter(
-      (one) => one !== null,
-    );
-    expect(quotable).toHaveLength(422);
-    expect((await provider.usdCad())!.dates.length).toBeGreaterThan(5_000);
-    const spy = instruments.find(({ id }) => id === "ARCX:SPY")!;
-    expect((await provider.minuteSeries(spy, "2019-12-16"))!.time.length).toBeGreaterThan(300);
-    // The folder lists some capital pools twice, once spelt with a dot.
-    expect(provider.problems().filter(({ reason }) => !reason.endsWith("is there twice"))).toEqual([]);
-  },
-);
-
-test.skipIf(marketDir === "")("derived dividends agree with recorded ones (needs MARKET_DIR)", async () => {
-  const opened = await openFilesProvider({ root: marketDir });
-  const provider = opened.ok ? opened.value : expect.fail(opened.message);
-  const { derivedDividends } = await import("./dividend-file.ts");
-  for (const id of ["XNAS:AAPL", "XNYS:JPM", "XNYS:KO"]) {
-    const instrument = await named(provider, id);
-    const recorded = (await provider.dividends(instrument))!.filter(({ exDate }) => exDate > "2016");
-    const derived = derivedDividends((await provider.dailySeries(instrument))!).filter(
-      ({ exDate }) => exDate > "2016",
-    );
-    expect(derived.map(({ exDate }) => exDate)).toEqual(recorded.map(({ exDate }) => exDate));
-    for (const [i, { amount }] of derived.entries()) expect(amount).toBeCloseTo(recorded[i]!.amount, 2);
+test("columns stand in any order, and others are passed over", async () => {
+  const provider = await open({
+    "prices/RY.TO.csv": "Ticker,Volume,Close,High,Low,Open,Date\nRY,500,10,11,9,9.5,2026-05-28\n",
+    "prices/TD.TO.csv": "volume,close,high,low,open,date\n500,10,11,9,9.5,2026-05-28\n",
+  });
+  for (const id of ["XTSE:RY", "XTSE:TD"]) {
+    const series = (await provider.dailySeries(await named(provider, id)))!;
+    expect([series.dates[0], series.open[0], series.adjClose[0], series.volume[0]]).toEqual([
+      "2026-05-28",
+      9.5,
+      10,
+      500,
+    ]);
   }
 });

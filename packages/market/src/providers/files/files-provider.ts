@@ -4,7 +4,7 @@ import type { Parsed } from "../../clock.ts";
 import type { DailySeries, Dividend, Instrument, IntradaySeries, MarketDataProvider } from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
-import { readCsvText } from "./csv-file.ts";
+import { readCsvBytes } from "./csv-file.ts";
 import { derivedDividends, parseDividendFile } from "./dividend-file.ts";
 import { parseIntradayFile } from "./intraday-file.ts";
 import { lastCommonSession } from "./last-session.ts";
@@ -89,14 +89,15 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
   const histories = createBoundedCache<DailySeries | null>(cacheSize);
   const intraday = createBoundedCache<ReadonlyMap<string, IntradaySeries>>(16);
   const read = (file: string) => readOrReport(root, file, problems);
+  const readText = async (file: string) => (await read(file))?.toString("utf8") ?? null;
 
   const dailySeries = async (instrument: Instrument): Promise<DailySeries | null> => {
     const file = folder.prices.get(instrument.ticker);
     if (file === undefined) return null;
     return histories.get(file, async () => {
-      const text = await read(file);
+      const bytes = await read(file);
       const volumeInMoney = instrument.type === "crypto";
-      return text === null ? null : parsePriceFile(text, file, problems, { volumeInMoney });
+      return bytes === null ? null : parsePriceFile(bytes, file, problems, { volumeInMoney });
     });
   };
 
@@ -104,7 +105,7 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
     const file = folder.intraday.get(instrument.ticker);
     if (file === undefined) return null;
     const sessions = await intraday.get(file, async () => {
-      const text = await read(file);
+      const text = await readText(file);
       return text === null ? new Map() : parseIntradayFile(text, file, instrument, problems);
     });
     return sessions.get(date) ?? null;
@@ -112,22 +113,22 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
 
   const recordedDividends = once(async (): Promise<ReadonlyMap<string, readonly Dividend[]>> => {
     const file = folder.single.get("dividends");
-    const text = file === undefined ? null : await read(file);
+    const text = file === undefined ? null : await readText(file);
     return file === undefined || text === null ? new Map() : parseDividendFile(text, file, problems);
   });
 
   const instruments = once(async () => {
     const file = folder.single.get("securities");
-    const text = file === undefined ? null : await read(file);
+    const text = file === undefined ? null : await readText(file);
     const listed = file === undefined || text === null ? [] : parseListingFile(text, file, problems);
     return withUnlisted(listed, folder.prices.keys());
   });
 
   const usdCad = once(async () => {
     const file = folder.single.get("fx");
-    const text = file === undefined ? null : await read(file);
-    if (file === undefined || text === null) return null;
-    const { dates, close } = parsePriceFile(text, file, problems, { volumeInMoney: false });
+    const bytes = file === undefined ? null : await read(file);
+    if (file === undefined || bytes === null) return null;
+    const { dates, close } = parsePriceFile(bytes, file, problems, { volumeInMoney: false });
     return { dates, rate: close };
   });
 
@@ -154,9 +155,9 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
 }
 
 /** A file that cannot be read or unpacked is a problem of that file, not of the market. */
-async function readOrReport(root: string, file: string, problems: ProblemLog): Promise<string | null> {
+async function readOrReport(root: string, file: string, problems: ProblemLog): Promise<Buffer | null> {
   try {
-    return await readCsvText(root, file);
+    return await readCsvBytes(root, file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     problems.add({ file, line: 0, reason: `the file cannot be read: ${why}` });

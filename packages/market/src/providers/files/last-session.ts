@@ -1,11 +1,13 @@
-import { readCsvText } from "./csv-file.ts";
+import { readCsvBytes } from "./csv-file.ts";
 
 const AT_ONCE = 8;
-/** About a year of daily rows of some seventy characters: the end of a file decides in all but strange folders. */
-const TAIL_CHARACTERS = 20_000;
+const NOTHING = Buffer.alloc(0);
+/** About a year of daily rows of some seventy bytes: the end of a file decides in all but strange folders. */
+const TAIL_BYTES = 20_000;
 
-/** Dates at the start of the lines of a text. */
-function datesIn(text: string): string[] {
+/** Dates at the start of the lines of a file. */
+function datesIn(bytes: Buffer): string[] {
+  const text = bytes.toString("latin1");
   return Array.from(text.matchAll(/^(\d{4}-\d{2}-\d{2}),/gm), (match) => match[1] ?? "");
 }
 
@@ -21,13 +23,13 @@ function latestCommon(histories: readonly (readonly string[])[]): string | null 
   return latest;
 }
 
-/** Reads files some at a time and keeps what `pick` takes of each text; an unreadable file gives the pick of nothing. */
-async function readEach<T>(root: string, files: readonly string[], pick: (text: string) => T): Promise<T[]> {
+/** Reads files some at a time and keeps what `pick` takes of each; an unreadable file gives the pick of nothing. */
+async function readEach<T>(root: string, files: readonly string[], pick: (bytes: Buffer) => T): Promise<T[]> {
   const picked: T[] = new Array(files.length);
   let next = 0;
   const work = async (): Promise<void> => {
     for (let i = next++; i < files.length; i = next++) {
-      picked[i] = pick(await readCsvText(root, files[i] ?? "").catch(() => ""));
+      picked[i] = pick(await readCsvBytes(root, files[i] ?? "").catch(() => NOTHING));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -36,9 +38,9 @@ async function readEach<T>(root: string, files: readonly string[], pick: (text: 
 
 /** The last date on which at least half of the price files have a row; null without such a date. */
 export async function lastCommonSession(root: string, files: readonly string[]): Promise<string | null> {
-  const tails = await readEach(root, files, (text) => ({
-    dates: datesIn(text.slice(-TAIL_CHARACTERS)),
-    cut: text.length > TAIL_CHARACTERS,
+  const tails = await readEach(root, files, (bytes) => ({
+    dates: datesIn(bytes.subarray(-TAIL_BYTES)),
+    cut: bytes.length > TAIL_BYTES,
   }));
   const common = latestCommon(tails.map(({ dates }) => dates));
   // The counts from `common` on are exact unless some tail was cut after it; then the whole files decide.
