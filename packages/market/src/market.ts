@@ -139,6 +139,7 @@ export function createMarket(options: MarketOptions): Market {
       id: provider.id,
       label: provider.label,
       isInvented: provider.isInvented === true,
+      isLive: provider.isLive === true,
       state: () => provider.state?.() ?? ANSWERS,
     })),
   };

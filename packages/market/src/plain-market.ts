@@ -5,7 +5,7 @@ export const ANSWERS: ProviderState = { state: "ok", since: null, retryAt: null,
 
 /** A source that always answers. */
 export function plainSource(id: string, label: string): MarketSource {
-  return { id, label, isInvented: false, state: () => ANSWERS };
+  return { id, label, isInvented: false, isLive: false, state: () => ANSWERS };
 }
 
 /** Asks for quotes one after the other. */

@@ -137,6 +137,8 @@ export interface StoredHistory {
 export interface MarketStore {
   readHistory(key: HistoryKey): Promise<StoredHistory | null>;
   writeHistory(key: HistoryKey, history: StoredHistory): Promise<void>;
+  /** Listings of which a daily history is kept, in the order of their ids. */
+  dailyHistoriesOf(provider: string): Promise<readonly InstrumentId[]>;
   listings(provider: string): Promise<readonly Instrument[]>;
   addListings(provider: string, found: readonly Instrument[]): Promise<void>;
   readQuotes(provider: string): Promise<ReadonlyMap<InstrumentId, LiveQuote>>;
@@ -150,6 +152,13 @@ export interface Sourced<T> {
   readonly provider: string;
   /** What the screen shows: `Simulated market`, `Historical files`. */
   readonly label: string;
+}
+
+/** What a provider is known to have said, without asking it again. */
+export interface KeptAnswers {
+  daily(instrument: Instrument): Promise<DailySeries | null>;
+  splits(instrument: Instrument): Promise<readonly Split[]>;
+  quote(instrument: Instrument): Promise<LiveQuote | null>;
 }
 
 /**
@@ -174,8 +183,10 @@ export interface MarketDataProvider {
   search?(text: string, limit: number): Promise<readonly Instrument[]>;
   splits?(instrument: Instrument): Promise<readonly Split[] | null>;
   news?(instrument: Instrument, limit: number): Promise<readonly NewsItem[] | null>;
-  /** Whole daily history; the facade truncates. */
-  dailySeries(instrument: Instrument): Promise<DailySeries | null>;
+  /** What it answered before, also before a restart; only of one that keeps its answers. Nobody is asked. */
+  readonly kept?: KeptAnswers;
+  /** Whole daily history; the facade truncates. With `since` the bars from that day on are enough, and more do no harm. */
+  dailySeries(instrument: Instrument, since?: string): Promise<DailySeries | null>;
   /** One session's one-minute bars (real, or a bridge that respects the day's open, high, low and close). */
   minuteSeries(instrument: Instrument, date: string): Promise<IntradaySeries | null>;
   dividends(instrument: Instrument): Promise<readonly Dividend[] | null>;
@@ -261,6 +272,8 @@ export interface MarketSource {
   readonly id: string;
   readonly label: string;
   readonly isInvented: boolean;
+  /** It asks a vendor over a network. */
+  readonly isLive: boolean;
   state(): ProviderState;
 }
 

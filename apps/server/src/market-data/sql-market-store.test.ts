@@ -39,7 +39,9 @@ function conforms(store: () => MarketStore): void {
     ])
       expect(await store().readHistory({ ...key, ...other })).toBeNull();
     const none = { columns: null, through: null, askedAt: WALL + 1 };
+    expect(await store().dailyHistoriesOf("yahoo")).toEqual(["XTSE:RY"]);
     await store().writeHistory(key, none);
+    expect(await store().dailyHistoriesOf("yahoo")).toEqual([]);
     expect(await store().readHistory(key)).toEqual(none);
   });
 

@@ -1,6 +1,6 @@
 /** What live and imported providers have answered, in the database: fetched once, known after a restart. */
 import type { HistoryKey, Instrument, LiveQuote, MarketStore } from "@neuro/market";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { marketHistories, marketListings, marketQuotes } from "../db/schema/index.ts";
 import { isStoredInstrument, isStoredQuote } from "./stored-market-shapes.ts";
@@ -45,6 +45,20 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
           ],
           set,
         });
+    },
+
+    async dailyHistoriesOf(provider) {
+      const rows = await orm
+        .select({ instrumentId: marketHistories.instrumentId })
+        .from(marketHistories)
+        .where(
+          and(
+            eq(marketHistories.provider, provider),
+            eq(marketHistories.kind, "daily"),
+            isNotNull(marketHistories.columns),
+          ),
+        );
+      return rows.map(({ instrumentId }) => instrumentId).sort();
     },
 
     async listings(provider) {
