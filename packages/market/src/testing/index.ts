@@ -1,0 +1,2 @@
+/** Stand-ins for vendors on 127.0.0.1, for tests of every room and for trials without a network. */
+export { type LoopbackServer, startLoopbackServer } from "./loopback-server.ts";
