@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
- * docs/performance.md. `npm run bench -- orders` measures orders only.
+ * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls` and
+ * `market-files`, which loads the market folder.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { findPostgres } from "../scripts/find-postgres.ts";
 import { load, type Target } from "./load.ts";
+import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { writeSection } from "./write-section.ts";
@@ -18,17 +20,25 @@ const clientCounts = [1, 8, 32];
 const warmUp = { clients: 4, seconds: 2 };
 const secondsPerFigure = 5;
 
-const onlyOrders = process.argv.includes("orders");
+const named = process.argv.slice(2);
+const isWanted = (part: string): boolean => named.length === 0 || named.includes(part);
+const marketDir = process.env.MARKET_DIR;
 const folder = mkdtempSync(join(tmpdir(), "neuro-bench-"));
 try {
-  if (!onlyOrders) {
+  if (isWanted("market-files")) {
+    if (marketDir) measureMarketFiles(marketDir);
+    else console.log("MARKET_DIR is not set: the figures of the market folder were left as they are.");
+  }
+  if (isWanted("calls")) {
     const embedded = await measure("embedded (PGlite)", {});
     const onPostgres = await withPostgres((url) => measure("PostgreSQL", { DATABASE_URL: url }));
     writeSection("bench", sectionText([...embedded, ...onPostgres]));
   }
-  const embedded = await ordersOn("embedded (PGlite)", null);
-  const onPostgres = await withPostgres((url) => ordersOn("PostgreSQL", url));
-  writeSection("orders", ordersText([...embedded, ...onPostgres]));
+  if (isWanted("orders")) {
+    const embedded = await ordersOn("embedded (PGlite)", null);
+    const onPostgres = await withPostgres((url) => ordersOn("PostgreSQL", url));
+    writeSection("orders", ordersText([...embedded, ...onPostgres]));
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
