@@ -4,6 +4,7 @@ import { autoTradingHandlers } from "./auto-trading/routes.ts";
 import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
+import { marketMapHandlers } from "./market-map/routes.ts";
 import { optimizationHandlers } from "./optimization/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
@@ -21,6 +22,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...systemHandlers(ctx),
     ...streamHandlers(ctx),
     ...marketDataHandlers(ctx),
+    ...marketMapHandlers(ctx),
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),

@@ -37,7 +37,7 @@ export const marketMapOperations = {
     summary: "Well-known listings of a country by sector, sized by money traded, coloured by change",
     tags: ["market"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ country, timeframe }),
     response: figures({
       ...coverage,
@@ -60,7 +60,7 @@ export const marketMapOperations = {
     summary: "How many listings rise and fall, reach new highs and lows, stand above their averages",
     tags: ["market"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ country }),
     response: figures({
       ...coverage,
@@ -84,7 +84,7 @@ export const marketMapOperations = {
     summary: "What rose most, fell most and was traded most",
     tags: ["market"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({ country, timeframe, limit: limitQuery(5, 25) }),
     response: figures({
       ...coverage,
