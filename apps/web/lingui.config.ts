@@ -22,6 +22,10 @@ export default defineConfig({
       include: ["<rootDir>/src/ui/auto-trading/"],
     },
     {
+      path: "<rootDir>/src/ui/order/locales/{locale}",
+      include: ["<rootDir>/src/ui/order/"],
+    },
+    {
       path: "<rootDir>/src/ui/recommendations/locales/{locale}",
       include: ["<rootDir>/src/ui/recommendations/"],
     },
@@ -32,6 +36,7 @@ export default defineConfig({
         "<rootDir>/src/features/**",
         "<rootDir>/src/shell/**",
         "<rootDir>/src/ui/auto-trading/**",
+        "<rootDir>/src/ui/order/**",
         "<rootDir>/src/ui/recommendations/**",
         "**/node_modules/**",
       ],

@@ -58,6 +58,10 @@ export const stockHistoryDays = 90;
 export const sourceSeparator = " · ";
 
 export const symbolLengthLimit = 10;
+/** A symbol may stand behind its exchange, `XTSE:TECK.B`: only the part behind the colon counts. */
+export function isSymbolTooLong(typed: string): boolean {
+  return typed.slice(typed.lastIndexOf(":") + 1).length > symbolLengthLimit;
+}
 /** Quantity is above 0 and at most this many shares. */
 export const orderQuantityLimit = 10_000;
 export const defaultOrderType = "Market";

@@ -26,6 +26,11 @@ test.each([undefined, null, 7, "", "   "])("a symbol of %j asks for one", (value
 test("a symbol of more than 10 characters is too long, counted after trimming", () => {
   expect(firstMessage(symbolInput("analysis.symbol_required"), "ABCDEFGHIJK")).toBe("symbol.too_long");
   expect(firstMessage(symbolInput("analysis.symbol_required"), "  ABCDEFGHIJ  ")).toBeNull();
+  expect(firstMessage(symbolInput("analysis.symbol_required"), "XTSE:TECK.B")).toBeNull();
+  expect(firstMessage(symbolInput("analysis.symbol_required"), "XTSE:ABCDEFGHIJK")).toBe("symbol.too_long");
+  expect(firstMessage(symbolInput("analysis.symbol_required"), `${"A".repeat(20)}:RYRYR`)).toBe(
+    "symbol.too_long",
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Schemas of what people and callers type in: trimmed, coerced, bounded, with the catalogue's words as errors. */
 import * as z from "zod/mini";
-import { orderQuantityLimit, pageSizeLimit, symbolLengthLimit } from "./constants.ts";
+import { isSymbolTooLong, orderQuantityLimit, pageSizeLimit } from "./constants.ts";
 import type { SharedKey } from "./messages/shared-message.ts";
 
 /** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
@@ -8,17 +8,22 @@ export function says(key: SharedKey): { error: SharedKey } {
   return { error: key };
 }
 
+/** A symbol behind the longest name of an exchange. */
+const WITH_EXCHANGE = 24;
+
 /** Trimmed and upper-cased; `required` is what to say when it is missing or blank. */
 export function symbolInput(required: SharedKey) {
-  return z
-    .string(says(required))
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(1, says(required)),
-      z.maxLength(symbolLengthLimit, says("symbol.too_long")),
-      z.meta({ description: "Symbol as people write it: `RY`, `RY.TO`, `TSX:RY`, `BTC`", examples: ["RY"] }),
-    );
+  return z.string(says(required)).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, says(required)),
+    z.refine((symbol) => !isSymbolTooLong(symbol), says("symbol.too_long")),
+    z.maxLength(WITH_EXCHANGE, says("symbol.too_long")),
+    z.meta({
+      description: "Symbol as people write it: `RY`, `RY.TO`, `TSX:RY`, `XTSE:RY`, `BTC`",
+      examples: ["RY"],
+    }),
+  );
 }
 
 /** A number, or text that is one. Empty text is not zero but a mistake. */

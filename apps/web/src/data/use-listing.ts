@@ -1,4 +1,4 @@
-import { symbolLengthLimit } from "@neuro/contract";
+import { isSymbolTooLong } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { useListingQuote } from "./use-listing-quote.ts";
 import { useOperation } from "./use-operation.ts";
@@ -10,7 +10,7 @@ const SYMBOL = /^[A-Z0-9.:/-]+$/;
 /** The security a typed symbol means, with its price as it ticks. Asks once the typing pauses. */
 export function useListing(typed: string) {
   const symbol = useSettled(typed.trim().toUpperCase(), SETTLE_MS);
-  const askable = SYMBOL.test(symbol) && symbol.length <= symbolLengthLimit;
+  const askable = SYMBOL.test(symbol) && !isSymbolTooLong(symbol);
   const query = useOperation(
     "stockDetail",
     { params: { symbol } },

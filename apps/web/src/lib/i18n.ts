@@ -19,6 +19,7 @@ const folders: Readonly<Record<string, string>> = {
   app: "..",
   shell: "../shell",
   "auto-trading": "../ui/auto-trading",
+  order: "../ui/order",
   recommendations: "../ui/recommendations",
 };
 
@@ -29,6 +30,7 @@ const saysShared: ReadonlySet<string> = new Set([
   "auto-trading",
   "neural",
   "neuro-trader",
+  "order",
   "stocks",
   "trading",
 ]);

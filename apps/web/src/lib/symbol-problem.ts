@@ -1,4 +1,4 @@
-import { type SharedKey, symbolLengthLimit } from "@neuro/contract";
+import { isSymbolTooLong, type SharedKey } from "@neuro/contract";
 
 type SymbolProblem = Extract<SharedKey, "analysis.symbol_required" | "symbol.too_long">;
 
@@ -6,7 +6,7 @@ type SymbolProblem = Extract<SharedKey, "analysis.symbol_required" | "symbol.too
 export function symbolProblem(typed: string): SymbolProblem | null {
   const symbol = typed.trim();
   if (symbol === "") return "analysis.symbol_required";
-  return symbol.length > symbolLengthLimit ? "symbol.too_long" : null;
+  return isSymbolTooLong(symbol) ? "symbol.too_long" : null;
 }
 
 /** As it is sent: trimmed, upper case. */

@@ -11,7 +11,10 @@ export const tabPages = {
   advanced: featureLoader("advanced", () => import("#features/advanced/index.tsx"), ["recommendations"]),
   neural: featureLoader("neural", () => import("#features/neural/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
-  trading: featureLoader("trading", () => import("#features/trading/index.tsx"), ["recommendations"]),
+  trading: featureLoader("trading", () => import("#features/trading/index.tsx"), [
+    "order",
+    "recommendations",
+  ]),
 } as const satisfies Partial<Record<TabId, unknown>>;
 
 export type BuiltTabId = keyof typeof tabPages;

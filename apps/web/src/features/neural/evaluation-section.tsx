@@ -7,7 +7,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Judged } from "./late-results.ts";
 import { NothingJudged } from "./nothing-judged.tsx";
-import { askedFor, type useModels } from "./use-models.ts";
+import type { useModels } from "./use-models.ts";
 
 /** How the chosen network did on days it had never seen, beside what any guess would have scored. */
 export function EvaluationSection({
@@ -20,7 +20,7 @@ export function EvaluationSection({
   const { t } = useLingui();
   const evaluation = useOperation(
     "networkEvaluation",
-    { query: { symbol: shown === undefined ? "" : askedFor(shown) } },
+    { query: { symbol: shown === undefined ? "" : shown.instrument_id } },
     { enabled: shown !== undefined, keepLast: true },
   );
   if (session !== "server" || (shown === undefined && query.data !== undefined)) return <NothingJudged />;

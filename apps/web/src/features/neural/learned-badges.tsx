@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { evaluatedModel } from "./neural-stores.ts";
-import { askedFor, type useModels } from "./use-models.ts";
+import type { useModels } from "./use-models.ts";
 import type { Training } from "./use-training.ts";
 
 const look =
@@ -38,7 +38,7 @@ export function LearnedBadges({
                 look,
                 isShown ? "border-control bg-inset text-ink" : "border-line text-soft hover:text-ink",
               )}
-              onClick={() => evaluatedModel.set(askedFor(model))}
+              onClick={() => evaluatedModel.set(model.instrument_id)}
             >
               {symbol}
             </button>

@@ -9,7 +9,6 @@ import { toast } from "#ui/toast.ts";
 import { fetchResults } from "./late-results.ts";
 import { awaitedJob, evaluatedModel } from "./neural-stores.ts";
 import { isUnderWay } from "./under-way.ts";
-import { askedFor } from "./use-models.ts";
 
 /** What a new model changes: its own figures, and the signals it speaks in. */
 const followsFromModel = [
@@ -75,7 +74,7 @@ function useEndAnnounced(progress: TrainingProgress | undefined): void {
     awaitedJob.set(null);
     if (progress.status !== "completed") return;
     const symbol = progress.symbol ?? "";
-    evaluatedModel.set(askedFor({ symbol, instrument_id: progress.instrument_id ?? symbol }));
+    evaluatedModel.set(progress.instrument_id ?? symbol);
     toast({ title: t`Training of ${symbol} is complete.`, detail: t`Its evaluation stands below.` });
     refresh(followsFromModel);
   }, [progress, t]);

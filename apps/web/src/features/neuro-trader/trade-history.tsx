@@ -7,12 +7,12 @@ import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { ModeTag } from "#ui/mode-tag.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
-import { ModeTag } from "./mode-tag.tsx";
 import { TradeRows } from "./trade-rows.tsx";
 import { TradeTable } from "./trade-table.tsx";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { ModeTag } from "#ui/mode-tag.tsx";
 import { Signal } from "#ui/signal.tsx";
-import { ModeTag } from "./mode-tag.tsx";
 import type { NeuroTrade } from "./trade-table.tsx";
 
 /** The phone's trades: what and when, under it the signal behind it. */

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { ModeTag } from "#ui/mode-tag.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import { ModeTag } from "./mode-tag.tsx";
 
 export type NeuroTrade = AnswerOf<"neuroTrades">["trades"][number];
 

@@ -6,10 +6,10 @@ import { OptimizationSection } from "./optimization/index.tsx";
 import { RecentOrders } from "./orders/recent-orders.tsx";
 import { TradeHistory } from "./orders/trade-history.tsx";
 import { PageHead } from "./page-head.tsx";
+import { QuickTrade } from "./quick-trade.tsx";
 import { StatusStrip } from "./status/status-strip.tsx";
 import { SystemSection } from "./system/index.tsx";
-import { QuickTrade } from "./ticket/quick-trade.tsx";
-import { usePrefill } from "./ticket/use-prefill.ts";
+import { usePrefill } from "./use-prefill.ts";
 
 const ai = () => import("./ai/index.tsx");
 const ActionsCell = lazy(async () => ({ default: (await ai()).ActionsCell }));

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { stockPresets, symbolLengthLimit } from "@neuro/contract";
+import { isSymbolTooLong, stockPresets } from "@neuro/contract";
 import { type KeyboardEvent, useState } from "react";
 import { call, wordsOf } from "#data/client.ts";
 import { useWords } from "#lib/use-words.ts";
@@ -95,7 +95,7 @@ function AddStock({ symbols, onAdd }: { symbols: readonly string[]; onAdd(symbol
   const add = async (text: string): Promise<void> => {
     const symbol = text.trim().toUpperCase();
     if (symbol === "" || busy) return;
-    if (symbol.length > symbolLengthLimit) return setProblem(words("symbol.too_long"));
+    if (isSymbolTooLong(symbol)) return setProblem(words("symbol.too_long"));
     if (symbols.includes(symbol)) return setProblem(t`${symbol} is chosen already`);
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-import { type CallOf, orderQuantityLimit, symbolLengthLimit } from "@neuro/contract";
+import { type CallOf, orderQuantityLimit } from "@neuro/contract";
 import type { DraftOrder } from "./use-trading-dashboard.ts";
 
 /** A draft as it is being edited: text as typed. */
@@ -89,9 +89,8 @@ export function approveBody(read: ReadDraft, previewId: string | null): ApproveB
 
 /** The same order, to be previewed. */
 export function previewBody(draft: DraftOrder, read: ReadDraft): PreviewBody {
-  const named = draft.instrument_id;
   return {
-    symbol: named.length > symbolLengthLimit ? draft.universal_symbol.symbol : named,
+    symbol: draft.instrument_id,
     action: draft.action,
     quantity: read.units ?? 0,
     account_id: draft.account_id,

@@ -3,8 +3,8 @@ import { autoTradingReads, orderReads } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { useFormat } from "#lib/format.ts";
 import { parseTyped } from "#ui/number-field.tsx";
+import { type OrderAnswer, useReview } from "#ui/order/review/use-review.ts";
 import { toast } from "#ui/toast.ts";
-import { type OrderAnswer, useReview } from "../review/use-review.ts";
 import {
   approveBody,
   type DraftForm,

@@ -1,4 +1,4 @@
-import { type Order, orderQuantityLimit, symbolLengthLimit } from "@neuro/contract";
+import { isSymbolTooLong, type Order, orderQuantityLimit } from "@neuro/contract";
 import type { SaidKey } from "#lib/said-errors.ts";
 
 export type OrderType = Order["order_type"];
@@ -111,7 +111,7 @@ export function isIncomplete(ticket: Ticket): boolean {
 export function problemsOf(ticket: Ticket, read: ReadTicket, entry: number | null): TicketProblems {
   const problems: TicketProblems = {};
   if (read.symbol === "") problems.symbol = "order.symbol_required";
-  else if (read.symbol.length > symbolLengthLimit) problems.symbol = "symbol.too_long";
+  else if (isSymbolTooLong(read.symbol)) problems.symbol = "symbol.too_long";
   if (read.quantity === null || read.quantity <= 0 || read.quantity > orderQuantityLimit) {
     problems.quantity = "error.quantity_range";
   }

@@ -16,7 +16,7 @@ import {
   type TicketField,
   type TicketProblems,
 } from "./ticket.ts";
-import { editTicket, ticketStore } from "./ticket-store.ts";
+import { editTicket, type TicketStore, ticketStore } from "./ticket-store.ts";
 import { useOrderReview } from "./use-order-review.ts";
 
 export type Account = AnswerOf<"accounts">["accounts"][number];
@@ -26,8 +26,8 @@ type FieldErrors = Partial<Record<TicketField, string>>;
 export type Attempt = "shown" | "failed" | "invalid" | "incomplete" | "busy";
 
 /** The form with everything around it: what was typed, the security it means, the accounts, what it would do. */
-export function useTicket() {
-  const ticket = useStore(ticketStore);
+export function useTicket(store: TicketStore = ticketStore) {
+  const ticket = useStore(store);
   const mode = useTradingMode();
   const words = useWords();
   const accountsQuery = useOperation("accounts");
@@ -53,7 +53,7 @@ export function useTicket() {
   const held = holdings
     .filter((item) => item.instrument_id === listing.stock?.instrument_id && item.account_id === account?.id)
     .reduce((sum, item) => sum + item.units, 0);
-  const review = useOrderReview({ ticket, read, stock: listing.stock, account });
+  const review = useOrderReview({ store, ticket, read, stock: listing.stock, account });
   const incomplete = isIncomplete(ticket);
   const shown = checked ? problems : {};
 
@@ -86,7 +86,7 @@ export function useTicket() {
     edit(change: Partial<Ticket>): void {
       review.forgetFailure();
       setChecked(false);
-      editTicket(change);
+      editTicket(change, store);
     },
     async submit(): Promise<Attempt> {
       if (review.busy !== null) return "busy";

@@ -7,5 +7,5 @@ test("a listing of the other country is named with its exchange", () => {
   expect(orderSymbol("RY", toronto, "USD")).toBe("XTSE:RY");
   expect(orderSymbol("RY", undefined, "USD")).toBe("RY");
   const long = { instrument_id: "XTSE:TECK.B", symbol: "TECK.B", country: "CA" } as const;
-  expect(orderSymbol("TECK.B", long, "USD")).toBe("TECK.B");
+  expect(orderSymbol("TECK.B", long, "USD")).toBe("XTSE:TECK.B");
 });

@@ -10,7 +10,7 @@ import { OrderTerms } from "./order-terms.tsx";
 import type { TicketState } from "./use-ticket.ts";
 
 /** Everything that is asked of an order; each field is there only while it means something. */
-export function TicketFields({ state }: { state: TicketState }) {
+export function TicketFields({ state, fixed }: { state: TicketState; fixed: boolean }) {
   const { t } = useLingui();
   const phone = usePhone();
   const format = useFormat();
@@ -18,19 +18,8 @@ export function TicketFields({ state }: { state: TicketState }) {
   const most = fits === null ? "" : format.number(fits, { maxDigits: 8 });
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-        <Field
-          label={t`Symbol`}
-          name="symbol"
-          upperCase
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={ticket.symbol}
-          error={errors.symbol}
-          unit={listing.price === undefined ? undefined : format.price(listing.price)}
-          onChange={(event) => edit({ symbol: event.currentTarget.value.toUpperCase() })}
-        />
+      <div className={fixed ? "grid" : "grid grid-cols-2 gap-x-3 gap-y-2"}>
+        {fixed ? null : <SymbolInput state={state} />}
         <NumberField
           label={t`Quantity`}
           name="quantity"
@@ -46,9 +35,11 @@ export function TicketFields({ state }: { state: TicketState }) {
           }
           {...(phone ? { step: 1, min: 1 } : { unit: t`shares` })}
         />
-        <div className="col-span-2">
-          <ListingLine listing={listing} />
-        </div>
+        {fixed ? null : (
+          <div className="col-span-2">
+            <ListingLine listing={listing} />
+          </div>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <OrderTerms state={state} />
@@ -56,5 +47,24 @@ export function TicketFields({ state }: { state: TicketState }) {
       </div>
       {ticket.side === "BUY" ? <BracketFields state={state} /> : null}
     </>
+  );
+}
+
+function SymbolInput({ state: { ticket, edit, listing, errors } }: { state: TicketState }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Field
+      label={t`Symbol`}
+      name="symbol"
+      upperCase
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={ticket.symbol}
+      error={errors.symbol}
+      unit={listing.price === undefined ? undefined : format.price(listing.price)}
+      onChange={(event) => edit({ symbol: event.currentTarget.value.toUpperCase() })}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import { usePhone } from "#lib/use-media.ts";
-import { ModeTag } from "../mode-tag.tsx";
+import { ModeTag } from "#ui/mode-tag.tsx";
 import { OrderFailureNote } from "./order-failure-note.tsx";
 import type { OrderReviewProps } from "./order-review.tsx";
 import { PreviewChecks } from "./preview-checks.tsx";

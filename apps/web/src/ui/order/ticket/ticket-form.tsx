@@ -12,8 +12,8 @@ import { TicketFields } from "./ticket-fields.tsx";
 import { TicketSummary } from "./ticket-summary.tsx";
 import type { TicketState } from "./use-ticket.ts";
 
-/** The Quick Trade form. What was typed stays through errors, other tabs and a login. */
-export function TicketForm({ state }: { state: TicketState }) {
+/** The order form; `fixed`: its stock is chosen already. What was typed stays through errors, other tabs and a login. */
+export function TicketForm({ state, fixed = false }: { state: TicketState; fixed?: boolean }) {
   const { t } = useLingui();
   const words = useWords();
   const { kind } = useSession();
@@ -63,7 +63,7 @@ export function TicketForm({ state }: { state: TicketState }) {
               { value: "SELL", label: t`Sell` },
             ]}
           />
-          <TicketFields state={state} />
+          <TicketFields state={state} fixed={fixed} />
           <TicketSummary state={state} />
           {review.failure === null || review.open ? null : <OrderFailureNote failure={review.failure} />}
           <div>

@@ -5,11 +5,11 @@ import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ModeTag } from "#ui/mode-tag.tsx";
+import { OrderReview } from "#ui/order/review/order-review.tsx";
+import { TicketForm } from "#ui/order/ticket/ticket-form.tsx";
+import { type TicketState, useTicket } from "#ui/order/ticket/use-ticket.ts";
 import { Cell } from "#ui/sheet.tsx";
-import { ModeTag } from "../mode-tag.tsx";
-import { OrderReview } from "../review/order-review.tsx";
-import { TicketForm } from "./ticket-form.tsx";
-import { type TicketState, useTicket } from "./use-ticket.ts";
 
 /** The order ticket: a cell of the page, on the phone a sheet that a button at the foot opens. */
 export function QuickTrade() {

@@ -5,10 +5,11 @@ import { type OrderAnswer, useReview } from "../review/use-review.ts";
 import { orderBody } from "./order-body.ts";
 import { type Listing, orderSymbol } from "./order-symbol.ts";
 import type { ReadTicket, Ticket } from "./ticket.ts";
-import { editTicket } from "./ticket-store.ts";
+import { editTicket, type TicketStore } from "./ticket-store.ts";
 import type { Account } from "./use-ticket.ts";
 
 interface Written {
+  store: TicketStore;
   ticket: Ticket;
   read: ReadTicket;
   stock: Listing | undefined;
@@ -16,10 +17,10 @@ interface Written {
 }
 
 /** The form's order, previewed and placed. */
-export function useOrderReview({ ticket, read, stock, account }: Written) {
+export function useOrderReview({ store, ticket, read, stock, account }: Written) {
   const preview = useAction("previewOrder");
   const place = useAction("quickTrade", { refreshes: orderReads });
-  const review = useReview({ onPlaced: placed });
+  const review = useReview({ onPlaced: (answer) => placed(answer, store) });
   return {
     ...review,
     start(): Promise<boolean> {
@@ -35,12 +36,12 @@ export function useOrderReview({ ticket, read, stock, account }: Written) {
 }
 
 /** The order is in the journal: says what became of it; quantity and prices go, so that one more click is no second order. */
-function placed({ message, order }: OrderAnswer): void {
+function placed({ message, order }: OrderAnswer, store: TicketStore): void {
   toast({
     kind: order.status === "filled" ? "done" : "info",
     title: message,
     ...(order.label === null ? {} : { detail: order.label }),
   });
   const prices = { limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" };
-  editTicket({ quantity: "", ...prices, bracket: false });
+  editTicket({ quantity: "", ...prices, bracket: false }, store);
 }
