@@ -3,6 +3,7 @@ import type { AnswerOf, Locale, OperationId, operations, ParsedInput } from "@ne
 import type { FastifyReply } from "fastify";
 import type { Session, User } from "../access/user.ts";
 import type { Failure } from "../failure.ts";
+import type { EncodedAnswer } from "./encoded/encoded-answer.ts";
 
 type SpecOf<K extends OperationId> = (typeof operations)[K];
 
@@ -28,7 +29,7 @@ interface CallContext {
 /** Validated input parts of the operation (`params`, `query`, `headers`, `body`) and who calls. */
 export type Call<K extends OperationId> = ParsedInput<SpecOf<K>> & CallerOf<K> & CallContext;
 
-type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | Failure>;
+type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | EncodedAnswer | Failure>;
 
 /** An operation without a handler answers 501. */
 export type Handlers = { readonly [K in JsonOperationId]?: Handler<K> };

@@ -2,14 +2,18 @@
 import { type AnswerOf, closureName, errorText, type Locale, type Stock } from "@neuro/contract";
 import type { Instrument, Mic, Quote } from "@neuro/market";
 import type { AppContext } from "../context.ts";
-import { failure, isFailure } from "../failure.ts";
+import { isFailure } from "../failure.ts";
+import { createPieceCache } from "../http/encoded/piece-cache.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { analysisShown, instrumentShown, quoteProvenance } from "../research/analysis-shown.ts";
 import { analyzeOrFail, resolveSymbol } from "../research/resolve-symbol.ts";
-import { priceHistory } from "./price-history.ts";
+import { showHistory } from "./history/show-history.ts";
 import { providerShown } from "./provider-shown.ts";
 
-type MarketDataContext = Pick<AppContext, "market" | "analyst">;
+type MarketDataContext = Pick<AppContext, "market" | "analyst" | "db">;
+
+/** Compressed histories kept: those of about a hundred listings, each with all timeframes and some lines. */
+const HISTORY_BYTES = 24 * 1024 * 1024;
 
 const EXCHANGES: readonly { readonly mic: Mic; readonly name: string }[] = [
   { mic: "XTSE", name: "TSX" },
@@ -51,7 +55,8 @@ function quoteShown(quote: Quote): NonNullable<AnswerOf<"stockDetail">["quote"]>
 }
 
 export function marketDataHandlers(ctx: MarketDataContext) {
-  const { market, analyst } = ctx;
+  const { market, analyst, db } = ctx;
+  const pieces = createPieceCache(HISTORY_BYTES);
 
   async function analysisOf(instrument: Instrument, locale: Locale) {
     const found = await analyzeOrFail(analyst, instrument, locale);
@@ -97,19 +102,16 @@ export function marketDataHandlers(ctx: MarketDataContext) {
       };
     },
 
-    stockHistory: async ({ params, query, locale }) => {
-      const instrument = await resolveSymbol(market, params.symbol);
-      if (isFailure(instrument)) return instrument;
-      const history = await priceHistory(market, instrument, query.timeframe);
-      if (history === null) return failure("market_data_unavailable");
-      return {
-        symbol: instrument.symbol,
-        instrument: instrumentShown(instrument, locale),
-        timeframe: query.timeframe,
-        indicators: [],
-        marks: { dividends: [], splits: [], trades: [] },
-        ...history,
-      };
-    },
+    stockHistory: ({ params, query, user, locale }) =>
+      showHistory(
+        { market, db, pieces },
+        {
+          symbol: params.symbol,
+          timeframe: query.timeframe,
+          indicators: query.indicators ?? [],
+          userId: user.id,
+          locale,
+        },
+      ),
   } satisfies Handlers;
 }

@@ -1,0 +1,69 @@
+/** The bars of a listing's timeframe with what its statistics need. */
+import type { AnswerOf, Timeframe } from "@neuro/contract";
+import type { DailySeries, Instrument, Market, Quote } from "@neuro/market";
+import { type Bars, sliceBars } from "./bars.ts";
+import { type FineTimeframe, fineBars } from "./fine-bars.ts";
+import { sessionBars } from "./session-bars.ts";
+import { shownPrice } from "./shown-number.ts";
+
+type Statistics = AnswerOf<"stockHistory">["statistics"];
+
+export interface ReadHistory {
+  readonly quote: Quote;
+  /** Of the timeframe. */
+  readonly bars: Bars;
+  /** Closes from before the timeframe on, for lines that warm up: `warm` of them come before the first bar. */
+  readonly closes: Float64Array;
+  readonly warm: number;
+  readonly statistics: Statistics;
+}
+
+export function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
+  return timeframe === "1D" || timeframe === "1W";
+}
+
+function statisticsOf({ high, low }: Bars, quote: Quote, base: number): Statistics {
+  const change = quote.price - base;
+  return {
+    current_price: quote.price,
+    change,
+    change_percent: base > 0 ? (change / base) * 100 : 0,
+    high: shownPrice(high.reduce((highest, value) => Math.max(highest, value), quote.price)),
+    low: shownPrice(low.reduce((lowest, value) => Math.min(lowest, value), quote.price)),
+  };
+}
+
+function closeBefore({ dates, close }: DailySeries, date: string): number | undefined {
+  return close[dates.findLastIndex((day) => day < date)];
+}
+
+/** What the change of the timeframe is counted from. */
+function baseOf(timeframe: Timeframe, bars: Bars, known: { daily: DailySeries; quote: Quote }): number {
+  const { daily, quote } = known;
+  if (timeframe === "1D") return quote.previousClose;
+  if (timeframe !== "1W") return bars.close[0] ?? quote.price;
+  const first = bars.dates[0]?.slice(0, 10) ?? "";
+  return closeBefore(daily, first) ?? bars.open[0] ?? quote.price;
+}
+
+/** Null when nobody has prices of the listing. `warmBars`: how many bars inside sessions lines need before the first. */
+export async function readHistory(
+  market: Market,
+  instrument: Instrument,
+  { timeframe, warmBars }: { readonly timeframe: Timeframe; readonly warmBars: number },
+): Promise<ReadHistory | null> {
+  const [quote, daily] = await Promise.all([market.quote(instrument), market.daily(instrument)]);
+  if (quote === null || daily === null) return null;
+  const known = { quote, daily: daily.value };
+  const found = isFine(timeframe)
+    ? await fineBars({ market, instrument, daily: daily.value, timeframe, warmBars })
+    : sessionBars(market, known, timeframe);
+  const bars = sliceBars(found.bars, found.first);
+  return {
+    quote,
+    bars,
+    closes: found.bars.close,
+    warm: found.first,
+    statistics: statisticsOf(bars, quote, baseOf(timeframe, bars, known)),
+  };
+}
