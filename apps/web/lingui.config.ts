@@ -12,6 +12,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/{name}/locales/{locale}",
       include: ["<rootDir>/src/features/{name}/"],
+      exclude: ["<rootDir>/src/features/stocks/detail/**"],
+    },
+    {
+      path: "<rootDir>/src/features/stocks/detail/locales/{locale}",
+      include: ["<rootDir>/src/features/stocks/detail/"],
     },
     {
       path: "<rootDir>/src/shell/locales/{locale}",

@@ -12,6 +12,8 @@ export interface DashboardSearch {
   account?: string;
   /** Group of stocks opened in Stocks. */
   group?: string;
+  /** Timeframe of the chart of an opened stock. */
+  range?: string;
   /** Prefilled side in Trading. */
   side?: "buy" | "sell";
   firstLogin?: string;
@@ -24,6 +26,7 @@ const textKeys = [
   "symbol",
   "account",
   "group",
+  "range",
   "firstLogin",
   "session_id",
   "snaptrade_connected",

@@ -11,6 +11,7 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
   "../shell/locales/*.po",
   "../features/*/locales/*.po",
+  "../features/stocks/detail/locales/*.po",
   "../ui/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 
@@ -20,6 +21,7 @@ const folders: Readonly<Record<string, string>> = {
   shell: "../shell",
   "auto-trading": "../ui/auto-trading",
   order: "../ui/order",
+  "stock-detail": "../features/stocks/detail",
   recommendations: "../ui/recommendations",
 };
 
@@ -31,6 +33,7 @@ const saysShared: ReadonlySet<string> = new Set([
   "neural",
   "neuro-trader",
   "order",
+  "stock-detail",
   "stocks",
   "trading",
 ]);

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from "react";
+import { loaderWithTexts } from "#lib/load-feature.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+export interface StockDetailProps {
+  /** As in the address: an instrument id (`XTSE:RY`) or what people type (`ry.to`). */
+  symbol: string;
+  onBack(): void;
+}
+
+const DetailPage = lazy(loaderWithTexts("stock-detail", () => import("./detail-page.tsx")));
+
+/** One stock with everything known of it; its code and texts come when one is opened. */
+export function StockDetail(props: StockDetailProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <DetailPage {...props} />
+    </Suspense>
+  );
+}
+
+/** As high as what comes: the head, then the sheet. */
+function Waiting() {
+  return (
+    <>
+      <div className="mb-5 min-h-15">
+        <Skeleton heights={[32, 16]} widths={["280px", "200px"]} />
+      </div>
+      <Sheet>
+        <div className="cell h-[640px] max-tab:h-[560px]">
+          <Skeleton heights={[40, 16]} widths={["240px", "320px"]} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
