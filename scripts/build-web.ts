@@ -30,6 +30,7 @@ function sourceHash(): string {
   const files = [
     ...filesIn(webFolder),
     ...filesIn(join(root, "packages/contract")),
+    ...filesIn(join(root, "packages/search")),
     join(root, "package-lock.json"),
   ];
   for (const file of files) hash.update(`${relative(root, file)}\n`).update(readFileSync(file));

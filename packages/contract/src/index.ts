@@ -44,5 +44,6 @@ export * from "./operations/system.ts";
 export * from "./operations/trading.ts";
 export * from "./operations/watchlist.ts";
 export * from "./sample.ts";
+export * from "./sector-breadth.ts";
 export * from "./units.ts";
 export * from "./validation.ts";

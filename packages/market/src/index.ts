@@ -10,7 +10,7 @@ export {
 } from "./clock.ts";
 export { EMBEDDED_INSTRUMENTS } from "./instruments/embedded-instruments.ts";
 export { listingIdentity } from "./instruments/identity.ts";
-export { isInSector } from "./instruments/sectors.ts";
+export { popularityRanks } from "./instruments/popularity-ranks.ts";
 export { createMarket, MarketDataMissing } from "./market.ts";
 export {
   createMarketFromEnvironment,

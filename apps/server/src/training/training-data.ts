@@ -1,6 +1,6 @@
 /** What a network of one symbol learns from, read from the market at hand: its history, a pool of others, references. */
-import { trainingGroups } from "@neuro/contract";
-import { type DailySeries, type Instrument, isInSector, type Market } from "@neuro/market";
+import { isInSector, trainingGroups } from "@neuro/contract";
+import type { DailySeries, Instrument, Market } from "@neuro/market";
 import type { ReferenceCloses, SymbolSeries } from "@neuro/neural";
 import { HISTORY_SESSIONS } from "../research/analyze-instrument.ts";
 import { equalWeightIndex } from "./equal-weight-index.ts";

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { EMBEDDED_COMPANIES, EMBEDDED_INSTRUMENTS } from "./embedded-instruments.ts";
 import { listingIdentity, micOfTicker, symbolOfTicker } from "./identity.ts";
 import { createResolver } from "./resolver.ts";
-import { isInSector, sectorOfListing } from "./sectors.ts";
+import { sectorOfListing } from "./sectors.ts";
 
 const resolver = createResolver(EMBEDDED_INSTRUMENTS);
 const first = (text: string, prefer: "CA" | "US" = "CA") => resolver.candidates(text, prefer)[0]?.id ?? null;
@@ -135,11 +135,4 @@ test("GICS classifications map to the 22 sectors", () => {
   expect(of("Industrials", "Road & Rail", "Railroads")).toBe("Transportation");
   expect(of("Health Care", "Pharmaceuticals", "", "Canopy Growth Corporation")).toBe("Cannabis");
   expect(of("", "")).toBeNull();
-});
-
-test("choosing a wide sector includes the narrow ones within it", () => {
-  expect(isInSector("Banking", "Financial Services")).toBe(true);
-  expect(isInSector("Banking", "Banking")).toBe(true);
-  expect(isInSector("Financial Services", "Banking")).toBe(false);
-  expect(isInSector(null, "Banking")).toBe(false);
 });

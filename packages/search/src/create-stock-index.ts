@@ -1,0 +1,82 @@
+import type { ListedStock } from "@neuro/contract";
+import { createCatalog } from "./catalog.ts";
+import { createFindWord } from "./find-words.ts";
+import { filterOf } from "./listing-filter.ts";
+import { orderByRank, orderFor } from "./listing-order.ts";
+import { markName, markSymbol } from "./mark-matches.ts";
+import { createScoreText } from "./score-text.ts";
+import type { FoundStock, Mark, StockIndex } from "./stock-query.ts";
+import { isMisspelled, TIER, TIERS } from "./tiers.ts";
+import { readTyped, type TypedText } from "./typed-text.ts";
+
+const NO_MARKS: readonly Mark[] = [];
+
+/** Makes a listing searchable. Its securities stay as they are; a changed listing needs a new index. */
+export function createStockIndex<T extends ListedStock>(listed: readonly T[]): StockIndex<T> {
+  const catalog = createCatalog(listed);
+  const scoreText = createScoreText(catalog, createFindWord(catalog));
+  const orders = { CA: orderFor(listed, "CA"), US: orderFor(listed, "US"), rank: orderByRank(listed) };
+
+  function firstOf(
+    order: Int32Array,
+    limit: number,
+    tierOf: (position: number) => number,
+  ): { readonly positions: readonly number[]; readonly total: number } {
+    const ofTier: number[][] = Array.from({ length: TIERS }, () => []);
+    let total = 0;
+    for (const position of order) {
+      const tier = tierOf(position);
+      if (tier === TIER.none) continue;
+      total += 1;
+      const same = ofTier[tier];
+      if (same !== undefined && same.length < limit) same.push(position);
+    }
+    return { positions: ofTier.flat().slice(0, limit), total };
+  }
+
+  function shown(
+    position: number,
+    typed: TypedText,
+    tier: number,
+    words: readonly string[],
+  ): FoundStock<T>[] {
+    const stock = listed[position];
+    if (stock === undefined) return [];
+    return [
+      { stock, symbolMarks: markSymbol(stock.symbol, typed), nameMarks: markName(stock.name, words, tier) },
+    ];
+  }
+
+  return {
+    size: listed.length,
+    search: (query, limit) => {
+      const { text = "", prefer = "CA" } = query;
+      const most = Math.max(0, Math.floor(limit) || 0);
+      if (text.trim() === "") {
+        const isMeant = filterOf(catalog.columns, query, null);
+        const { positions, total } = firstOf(orders.rank, most, (position) =>
+          isMeant(position) ? TIER.symbol : TIER.none,
+        );
+        const hits = positions.flatMap((position) => {
+          const stock = listed[position];
+          return stock === undefined ? [] : [{ stock, symbolMarks: NO_MARKS, nameMarks: NO_MARKS }];
+        });
+        return { hits, total, corrected: null };
+      }
+      const typed = readTyped(text, (symbol) => catalog.bySymbol.has(symbol));
+      const isMeant = filterOf(catalog.columns, query, typed.exchanges);
+      const { tiers, correctedFor } = scoreText(typed);
+      const { positions, total } = firstOf(orders[prefer], most, (position) => {
+        const tier = tiers[position] ?? TIER.none;
+        return tier === TIER.none || isMeant(position) ? tier : TIER.none;
+      });
+      const corrected = positions[0] === undefined ? null : correctedFor(positions[0]);
+      const correctedWords = corrected?.split(" ") ?? [];
+      const hits = positions.flatMap((position) => {
+        const tier = tiers[position] ?? TIER.none;
+        return shown(position, typed, tier, isMisspelled(tier) ? correctedWords : typed.words);
+      });
+      return { hits, total, corrected };
+    },
+  };
+}
