@@ -86,8 +86,12 @@ export function endSession(why: "logout" | "expired"): void {
   store.set(readSession(why === "expired" && wasForgotten ? null : why));
 }
 
+/** Where the browser keeps the securities it searches. */
+export const stockListKey = "neuro.stocks";
+
 /** Out of the browser's storage, so that every other tab hears of it; this one goes on until `endSession`. */
 export function forgetStoredSession(): void {
   writeStored(localStorageKeys.token, null);
   writeStored(localStorageKeys.user, null);
+  writeStored(stockListKey, null);
 }
