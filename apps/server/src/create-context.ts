@@ -9,8 +9,8 @@ import type { Database } from "./db/database.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createQuoteHub } from "./market-data/quote-hub.ts";
 import type { Metrics } from "./metrics.ts";
-import { wireQuote } from "./stream/routes.ts";
 import { createStreamHub } from "./stream/stream-hub.ts";
+import { wireQuote } from "./stream/wire-quote.ts";
 
 export interface ContextParts {
   readonly config: Config;
@@ -29,7 +29,7 @@ function createPlatform(parts: ContextParts): Platform {
     marketNow: () => market.clock.now(),
     clients: metrics.streamClients,
   });
-  const quotes = createQuoteHub(market, log);
+  const quotes = createQuoteHub({ market, log, firstNumber: wall() });
   quotes.onQuotes((changed) => stream.publishQuotes(changed.map(wireQuote)));
   const jobs = createJobs(db, log, metrics);
   return { ...parts, wall, newId: randomUUID, jobs, stream, quotes };

@@ -2,15 +2,17 @@
  * What waits for one browser. Of quotes only the latest per instrument is kept; other events keep their order, and a
  * browser that lets too many pile up has lost track: it is cut off and loads anew.
  */
-import type { OwnEvent, WireQuote } from "./stream-hub.ts";
+import type { QuoteFrame } from "./quote-frame.ts";
+import type { OwnEvent } from "./stream-hub.ts";
 
 export type Waiting =
   | { readonly kind: "own"; readonly event: OwnEvent }
-  | { readonly kind: "quotes"; readonly quotes: readonly WireQuote[] };
+  /** JSON of each quote. */
+  | { readonly kind: "quotes"; readonly quotes: readonly string[] };
 
 export class EventQueue {
   readonly #own: OwnEvent[] = [];
-  readonly #quotes = new Map<string, WireQuote>();
+  readonly #quotes = new Map<string, string>();
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -24,8 +26,8 @@ export class EventQueue {
     return true;
   }
 
-  addQuotes(quotes: readonly WireQuote[]): void {
-    for (const quote of quotes) this.#quotes.set(quote.instrument_id, quote);
+  addQuotes(quotes: readonly QuoteFrame[]): void {
+    for (const { instrumentId, text } of quotes) this.#quotes.set(instrumentId, text);
   }
 
   /** The next thing to send: the user's own events one by one, then all waiting quotes at once. */

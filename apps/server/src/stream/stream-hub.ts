@@ -4,9 +4,10 @@
  */
 import type { StreamEvent } from "@neuro/contract";
 import type { Gauge } from "prom-client";
+import type { QuoteFrame, WireQuote } from "./quote-frame.ts";
 import { UserChannel } from "./user-channel.ts";
+import { createWatchers } from "./watchers.ts";
 
-export type WireQuote = StreamEvent<"quote">["quotes"][number];
 /** Events of one user. Quotes and the greeting belong to a connection. */
 export type OwnEventName =
   | "order"
@@ -28,7 +29,7 @@ export interface Listener {
   readonly userId: string;
   readonly instrumentIds: ReadonlySet<string>;
   deliver(event: OwnEvent): void;
-  deliverQuotes(quotes: readonly WireQuote[]): void;
+  deliverQuotes(quotes: readonly QuoteFrame[]): void;
   /** The server goes away. */
   end(): void;
 }
@@ -62,6 +63,7 @@ const FORGET_MS = 10 * 60_000;
 
 export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): StreamHub {
   const channels = new Map<string, UserChannel>();
+  const watchers = createWatchers();
 
   function channel(userId: string): UserChannel {
     const known = channels.get(userId);
@@ -81,9 +83,11 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
     join(listener) {
       const { listeners } = channel(listener.userId);
       listeners.add(listener);
+      watchers.add(listener);
       clients?.inc();
       return () => {
         if (!listeners.delete(listener)) return;
+        watchers.remove(listener);
         channel(listener.userId).usedAt = wall();
         clients?.dec();
       };
@@ -98,10 +102,7 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
       for (const each of channels.values()) each.publish(name, { at, ...payload }, wall());
     },
     publishQuotes(quotes) {
-      for (const listener of everybody()) {
-        const wanted = quotes.filter((quote) => listener.instrumentIds.has(quote.instrument_id));
-        if (wanted.length > 0) listener.deliverQuotes(wanted);
-      }
+      for (const [listener, frames] of watchers.framesFor(quotes)) listener.deliverQuotes(frames);
     },
     isListening: (userId) => (channels.get(userId)?.listeners.size ?? 0) > 0,
     sequence: (userId) => channel(userId).sequence,

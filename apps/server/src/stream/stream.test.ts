@@ -5,7 +5,7 @@ import { onBothDatabases } from "../testing/databases.ts";
 import { createStillMarket, type StillMarket } from "../testing/still-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 import { EventQueue } from "./event-queue.ts";
-import { createStreamHub, type Listener, type OwnEvent, type WireQuote } from "./stream-hub.ts";
+import { createStreamHub, type Listener, type OwnEvent } from "./stream-hub.ts";
 
 interface ReadEvent {
   readonly name: string;
@@ -131,7 +131,7 @@ onBothDatabases("the event stream", (database) => {
   });
 });
 
-const quote = (id: string, price: number) => ({ instrument_id: id, price }) as WireQuote;
+const quote = (id: string, price: number) => ({ instrumentId: id, text: `${id} ${price}` });
 const own = (sequence: number): OwnEvent => ({ name: "order", sequence, data: {} });
 
 test("waiting quotes shrink to the latest per instrument; a user's own events never do", () => {
@@ -143,7 +143,7 @@ test("waiting quotes shrink to the latest per instrument; a user's own events ne
     { kind: "own", event: own(1) },
     { kind: "own", event: own(2) },
   ]);
-  expect(queue.next()).toEqual({ kind: "quotes", quotes: [quote("a", 2), quote("b", 1)] });
+  expect(queue.next()).toEqual({ kind: "quotes", quotes: ["a 2", "b 1"] });
   expect(queue.next()).toBeNull();
 });
 

@@ -1,0 +1,22 @@
+/** A quote as it travels on the stream. */
+import type { NumberedQuote } from "../market-data/quote-hub.ts";
+import { quoteProvenance } from "../research/analysis-shown.ts";
+import type { WireQuote } from "./quote-frame.ts";
+
+export function wireQuote({ quote, number }: NumberedQuote): WireQuote {
+  return {
+    instrument_id: quote.instrument.id,
+    symbol: quote.instrument.symbol,
+    price: quote.price,
+    change: quote.change,
+    change_percent: quote.changeRatio * 100,
+    bid: quote.bid,
+    ask: quote.ask,
+    day_high: quote.dayHigh,
+    day_low: quote.dayLow,
+    volume: quote.volume,
+    stale: quote.stale,
+    number,
+    provenance: quoteProvenance(quote),
+  };
+}
