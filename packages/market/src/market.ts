@@ -1,24 +1,23 @@
-import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
-import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
-import { ANSWERS, NOTHING_MORE, quotesOneByOne } from "./plain-market.ts";
+import { createChainQuotes } from "./chain-quotes.ts";
+import { createFindListings } from "./find-listings.ts";
+import { ANSWERS } from "./plain-market.ts";
 import type {
-  Currency,
-  FxRate,
   Instrument,
+  InstrumentId,
   IntradaySeries,
   Market,
   MarketClock,
   MarketDataProvider,
 } from "./port.ts";
 import { createProviderChain, type ProviderProblem } from "./provider-chain.ts";
-import { lastCompletedSession, openSession, quoteAt } from "./quote.ts";
+import { lastCompletedSession } from "./quote.ts";
 import { createBoundedCache } from "./series/bounded-cache.ts";
 import { countUpTo, sliceDaily } from "./series/daily-columns.ts";
 import { completeBars } from "./series/minute-price.ts";
+import { type DailyRates, rateOf } from "./usd-cad-rate.ts";
 
-/** A currency day ends at 17:00 in New York; its rate is known from then on. */
-const FX_DAY_ENDS_HOUR = 17;
+export { MarketDataMissing } from "./usd-cad-rate.ts";
 
 export interface MarketOptions {
   /** In the order they are asked; the first that has a listing's history answers everything about it. */
@@ -28,14 +27,10 @@ export interface MarketOptions {
   readonly minuteCacheSize?: number;
   /** Told when a provider throws, once until it answers again. */
   readonly onProblem?: (problem: ProviderProblem) => void;
-}
-
-type DailyRates = NonNullable<Awaited<ReturnType<MarketDataProvider["usdCad"]>>>;
-
-/** Thrown when no provider has what the product cannot do without; the message says what is missing and what to set. */
-export class MarketDataMissing extends Error {
-  override readonly name = "MarketDataMissing";
-  readonly code = "market_data_missing";
+  /** Held or ordered at invented prices: asked of providers of invented prices only. */
+  readonly isPinned?: (id: InstrumentId) => boolean;
+  /** The real time, epoch ms; default: the clock's. */
+  readonly wall?: () => number;
 }
 
 /**
@@ -43,15 +38,30 @@ export class MarketDataMissing extends Error {
  * bars and rates once their day is over, minute bars once complete, dividends from their ex-date on.
  */
 export function createMarket(options: MarketOptions): Market {
-  const { providers, clock, minuteCacheSize = 256, onProblem = () => undefined } = options;
+  const {
+    providers,
+    clock,
+    minuteCacheSize = 256,
+    onProblem = () => undefined,
+    isPinned = () => false,
+  } = options;
   const minuteCache = createBoundedCache<IntradaySeries | null>(minuteCacheSize);
-  const { listings, ownerOf, ask } = createProviderChain(providers, onProblem);
+  const chain = createProviderChain({ providers, onProblem, isPinned });
+  const { ownerOf, ask } = chain;
+  const listings = chain.listings.read;
   const minutesOf = (provider: MarketDataProvider, instrument: Instrument, date: string) =>
     ask(provider, `minuteSeries ${instrument.id}`, () =>
-      minuteCache.get(`${provider.id} ${instrument.id} ${date}`, () =>
-        provider.minuteSeries(instrument, date),
-      ),
+      // A vendor's minutes of today grow; it keeps them itself.
+      provider.isLive === true
+        ? provider.minuteSeries(instrument, date)
+        : minuteCache.get(`${provider.id} ${instrument.id} ${date}`, () =>
+            provider.minuteSeries(instrument, date),
+          ),
     );
+  const quotes = createChainQuotes({ chain, clock, minutesOf, onProblem });
+  const quote: Market["quote"] = async (instrument) =>
+    (await quotes([instrument])).get(instrument.id) ?? null;
+  const { search, lookUp } = createFindListings(chain, options.wall ?? clock.now);
 
   const daily: Market["daily"] = async (instrument, { limit } = {}) => {
     if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
@@ -74,23 +84,6 @@ export function createMarket(options: MarketOptions): Market {
     return owned && series ? sourced(owned.provider, sliceMinutes(series, completeBars(series, now))) : null;
   };
 
-  const quote: Market["quote"] = async (instrument) => {
-    const owned = await ownerOf(instrument);
-    if (!owned) return null;
-    const now = clock.now();
-    const { provider } = owned;
-    const date = openSession(instrument, now);
-    const session = date === null ? null : await minutesOf(provider, instrument, date);
-    return quoteAt({
-      instrument,
-      now,
-      daily: owned.daily,
-      minutes: session,
-      provider: provider.id,
-      label: provider.label,
-    });
-  };
-
   const dividends: Market["dividends"] = async (instrument) => {
     const owned = await ownerOf(instrument);
     if (!owned) return null;
@@ -104,12 +97,51 @@ export function createMarket(options: MarketOptions): Market {
     return { value: known, provider: id, label: derived ? `${label}, derived from adjusted closes` : label };
   };
 
+  const splits: Market["splits"] = async (instrument) => {
+    const owned = await ownerOf(instrument);
+    const provider = owned?.provider;
+    if (provider?.splits === undefined) return null;
+    const all = await ask(
+      provider,
+      `splits ${instrument.id}`,
+      async () => (await provider.splits?.(instrument)) ?? null,
+    );
+    if (!all) return null;
+    const today = calendarOf(instrument.mic).dateOf(clock.now());
+    return sourced(
+      provider,
+      all.filter(({ exDate }) => exDate <= today),
+    );
+  };
+
+  const news: Market["news"] = async (instrument, limit) => {
+    for (const provider of providers) {
+      if (provider.news === undefined || !chain.mayAnswer(provider, instrument.id)) continue;
+      const all = await ask(
+        provider,
+        `news ${instrument.id}`,
+        async () => (await provider.news?.(instrument, limit)) ?? null,
+      );
+      if (!all) continue;
+      const known = all.filter(({ publishedAt }) => publishedAt <= clock.now());
+      return sourced(provider, known.toSorted((a, b) => b.publishedAt - a.publishedAt).slice(0, limit));
+    }
+    return null;
+  };
+
+  const candidatesOf = async (text: string, prefer: "CA" | "US") => {
+    const known = (await listings()).resolver.candidates(text, prefer);
+    if (known.length > 0 || !(await lookUp(text))) return known;
+    return (await listings()).resolver.candidates(text, prefer);
+  };
+
+  const isQuoting = clock.mode === "live" && providers.some((provider) => provider.quotes !== undefined);
   const resolve: Market["resolve"] = async (text, { prefer = "CA" } = {}) => {
-    const candidates = (await listings()).resolver.candidates(text, prefer);
+    const candidates = await candidatesOf(text, prefer);
     if (candidates.length < 2) return candidates[0] ?? null;
     // Of several listings the one with prices is meant: a name that cannot be quoted helps nobody.
     for (const candidate of candidates) {
-      if (await ownerOf(candidate)) return candidate;
+      if (await (isQuoting ? quote(candidate) : ownerOf(candidate))) return candidate;
     }
     return candidates[0] ?? null;
   };
@@ -131,9 +163,11 @@ export function createMarket(options: MarketOptions): Market {
     daily,
     minutes,
     quote,
-    quotes: quotesOneByOne(quote),
+    quotes,
     dividends,
-    ...NOTHING_MORE,
+    splits,
+    news,
+    search,
     fx: (from, to, date) => rateOf({ providers, ratesOf, now: clock.now(), from, to, date }),
     providers: providers.map((provider) => ({
       id: provider.id,
@@ -158,37 +192,4 @@ function sliceMinutes(series: IntradaySeries, count: number): IntradaySeries {
     close: series.close.slice(0, count),
     volume: series.volume.slice(0, count),
   };
-}
-
-/** The last day whose exchange rate is known at an instant. */
-function lastFxDate(now: number): string {
-  const today = easternDate(now);
-  return now >= easternEpochMs(dayNumberOf(today), FX_DAY_ENDS_HOUR, 0) ? today : addDays(today, -1);
-}
-
-async function rateOf(options: {
-  readonly providers: readonly MarketDataProvider[];
-  readonly ratesOf: (provider: MarketDataProvider) => Promise<DailyRates | null>;
-  readonly now: number;
-  readonly from: Currency;
-  readonly to: Currency;
-  readonly date: string | undefined;
-}): Promise<FxRate> {
-  const { providers, ratesOf, now, from, to, date } = options;
-  const known = lastFxDate(now);
-  const day = date !== undefined && date < known ? date : known;
-  if (from === to) return { rate: 1, date: day, provider: "none", label: "Same currency" };
-  for (const asked of providers) {
-    const { id: provider, label } = asked;
-    const rates = await ratesOf(asked);
-    const at = rates ? countUpTo(rates.dates, day) - 1 : -1;
-    const rate = rates?.rate[at];
-    const rateDate = rates?.dates[at];
-    if (rate !== undefined && rateDate !== undefined) {
-      return { rate: from === "USD" ? rate : 1 / rate, date: rateDate, provider, label };
-    }
-  }
-  throw new MarketDataMissing(
-    `No provider has a USD/CAD rate for ${day}: add fx/USDCAD.csv to MARKET_DIR, or "simulated" to MARKET_PROVIDERS.`,
-  );
 }

@@ -256,6 +256,8 @@ export interface Quote {
   readonly asOf: number;
   /** True when no newer price could be had although the session moved on. */
   readonly stale: boolean;
+  /** In the listing's currency, as a vendor says it right now; left out where nobody does. */
+  readonly marketCap?: number | null;
   readonly provider: string;
   readonly label: string;
 }

@@ -38,11 +38,17 @@ function clean(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-function averageVolume(daily: DailySeries, count: number): number {
+/** Mean of the last sessions before bar `count`, shares. */
+export function averageVolume(daily: DailySeries, count: number): number {
   const recent = daily.volume.subarray(Math.max(0, count - VOLUME_WINDOW), count);
   let sum = 0;
   for (const volume of recent) sum += volume;
   return recent.length === 0 ? 0 : sum / recent.length;
+}
+
+export function changeFrom(price: number, previousClose: number): Pick<Quote, "change" | "changeRatio"> {
+  const change = clean(price - previousClose);
+  return { change, changeRatio: change / previousClose };
 }
 
 type Trade = Pick<
@@ -59,12 +65,10 @@ export function quoteAt(input: QuoteInput): Quote | null {
   const count = countUpTo(daily.dates, lastCompletedSession(instrument, now));
   const trade = tradeInSession(input, count) ?? lastClose(input, count);
   if (!trade || !(trade.price > 0)) return null;
-  const change = clean(trade.price - trade.previousClose);
   return {
     instrument,
     ...spreadAround(trade.price, averageVolume(daily, count)),
-    change,
-    changeRatio: change / trade.previousClose,
+    ...changeFrom(trade.price, trade.previousClose),
     provider,
     label,
     ...trade,

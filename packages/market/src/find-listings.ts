@@ -1,0 +1,67 @@
+/** Listings that only a vendor knows: found by its search, and known from then on. */
+import type { Instrument, Market, MarketDataProvider } from "./port.ts";
+import type { ProviderChain } from "./provider-chain.ts";
+
+const UNKNOWN_FOR_MS = 3_600_000;
+const SYMBOL_RESULTS = 10;
+/** What a person types for one symbol: no spaces, and no longer than symbols are. */
+const SYMBOL = /^[$^]?[A-Z0-9]{1,8}([.:/-][A-Z0-9]{1,8}){0,3}$/i;
+
+type Searching = MarketDataProvider & Required<Pick<MarketDataProvider, "search">>;
+
+export interface FindListings {
+  readonly search: Market["search"];
+  /** Looks once at the vendors for a symbol nobody lists; true when something was found. */
+  lookUp(text: string): Promise<boolean>;
+}
+
+/** `wall` is the real time, epoch ms. */
+export function createFindListings(chain: ProviderChain, wall: () => number): FindListings {
+  const vendors = chain.providers.filter(
+    (provider): provider is Searching => provider.isLive === true && provider.search !== undefined,
+  );
+  const unknownSince = new Map<string, number>();
+
+  const askAll = async (text: string, limit: number) => {
+    const answers = await Promise.all(
+      vendors.map((vendor) => chain.attempt(vendor, "search", () => vendor.search(text, limit))),
+    );
+    const found = new Map<string, Instrument>();
+    for (const answer of answers)
+      for (const instrument of answer.ok ? answer.value : [])
+        if (!found.has(instrument.id)) found.set(instrument.id, instrument);
+    chain.listings.add([...found.values()]);
+    const first = answers.findIndex((answer) => answer.ok && answer.value.length > 0);
+    return {
+      found: [...found.values()],
+      vendor: vendors[Math.max(0, first)],
+      hasAnswered: answers.some(({ ok }) => ok),
+    };
+  };
+
+  return {
+    async search(text, limit) {
+      if (text.trim() === "" || vendors.length === 0) return null;
+      const { found, vendor, hasAnswered } = await askAll(text.trim(), limit);
+      if (!hasAnswered || vendor === undefined) return null;
+      const { resolver } = await chain.listings.read();
+      const value = found.slice(0, limit).map((instrument) => resolver.byId(instrument.id) ?? instrument);
+      return { value, provider: vendor.id, label: vendor.label };
+    },
+
+    async lookUp(text) {
+      const symbol = text.trim().toUpperCase();
+      if (vendors.length === 0 || !SYMBOL.test(symbol)) return false;
+      const since = unknownSince.get(symbol);
+      if (since !== undefined && wall() - since < UNKNOWN_FOR_MS && wall() >= since) return false;
+      const { found, hasAnswered } = await askAll(symbol, SYMBOL_RESULTS);
+      if (hasAnswered) forgetOld(unknownSince, wall() - UNKNOWN_FOR_MS).set(symbol, wall());
+      return found.length > 0;
+    },
+  };
+}
+
+function forgetOld(times: Map<string, number>, oldest: number): Map<string, number> {
+  for (const [text, time] of times) if (time < oldest) times.delete(text);
+  return times;
+}

@@ -1,0 +1,50 @@
+/** The exchange rate of a day, from the first provider that knows it. */
+import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
+import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
+import type { Currency, FxRate, MarketDataProvider } from "./port.ts";
+import { countUpTo } from "./series/daily-columns.ts";
+
+/** A currency day ends at 17:00 in New York; its rate is known from then on. */
+const FX_DAY_ENDS_HOUR = 17;
+
+export type DailyRates = NonNullable<Awaited<ReturnType<MarketDataProvider["usdCad"]>>>;
+
+/** Thrown when no provider has what the product cannot do without; the message says what is missing and what to set. */
+export class MarketDataMissing extends Error {
+  override readonly name = "MarketDataMissing";
+  readonly code = "market_data_missing";
+}
+
+/** The last day whose exchange rate is known at an instant. */
+function lastFxDate(now: number): string {
+  const today = easternDate(now);
+  return now >= easternEpochMs(dayNumberOf(today), FX_DAY_ENDS_HOUR, 0) ? today : addDays(today, -1);
+}
+
+export async function rateOf(options: {
+  readonly providers: readonly MarketDataProvider[];
+  readonly ratesOf: (provider: MarketDataProvider) => Promise<DailyRates | null>;
+  /** Market time, epoch ms. */
+  readonly now: number;
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly date: string | undefined;
+}): Promise<FxRate> {
+  const { providers, ratesOf, now, from, to, date } = options;
+  const known = lastFxDate(now);
+  const day = date !== undefined && date < known ? date : known;
+  if (from === to) return { rate: 1, date: day, provider: "none", label: "Same currency" };
+  for (const asked of providers) {
+    const { id: provider, label } = asked;
+    const rates = await ratesOf(asked);
+    const at = rates ? countUpTo(rates.dates, day) - 1 : -1;
+    const rate = rates?.rate[at];
+    const rateDate = rates?.dates[at];
+    if (rate !== undefined && rateDate !== undefined) {
+      return { rate: from === "USD" ? rate : 1 / rate, date: rateDate, provider, label };
+    }
+  }
+  throw new MarketDataMissing(
+    `No provider has a USD/CAD rate for ${day}: add fx/USDCAD.csv to MARKET_DIR, or "simulated" to MARKET_PROVIDERS.`,
+  );
+}
