@@ -64,4 +64,6 @@ export const analysisEn = {
   "activity.interest": "Interest",
   "activity.fx": "Currency exchange",
   "activity.transfer": "Transfer",
+  "stock.no_price": "This market has no prices of {symbol}.",
+  "stock.waiting": "Its prices are being fetched. Look again in a moment.",
 } as const;

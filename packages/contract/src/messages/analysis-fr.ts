@@ -66,4 +66,6 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "activity.interest": "Intérêts",
   "activity.fx": "Conversion de devises",
   "activity.transfer": "Transfert",
+  "stock.no_price": "Ce marché n’a aucun cours pour {symbol}.",
+  "stock.waiting": "Ses cours sont en cours de chargement. Regardez de nouveau dans un instant.",
 };

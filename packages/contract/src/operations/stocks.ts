@@ -191,6 +191,6 @@ export const stockOperations = {
       marks: chartMarks,
       provenance,
     }),
-    errors: ["symbol_unknown", "market_data_unavailable"],
+    errors: ["symbol_unknown", "price_missing", "market_data_unavailable"],
   }),
 } as const;

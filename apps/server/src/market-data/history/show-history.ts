@@ -1,11 +1,12 @@
 /** A listing's history as a chart draws it: bars, lines and marks of a timeframe. */
 import type { ChartIndicator, Locale, Timeframe } from "@neuro/contract";
 import type { AppContext } from "../../context.ts";
-import { type Failure, failure, isFailure } from "../../failure.ts";
+import { type Failure, isFailure } from "../../failure.ts";
 import type { EncodedAnswer } from "../../http/encoded/encoded-answer.ts";
 import type { PieceCache } from "../../http/encoded/piece-cache.ts";
 import { instrumentShown, quoteProvenance } from "../../research/analysis-shown.ts";
 import { resolveSymbol } from "../../research/resolve-symbol.ts";
+import { noPrices } from "../detail/why-missing.ts";
 import { warmBarsOf } from "./chart-indicators.ts";
 import { chartMarks } from "./chart-marks.ts";
 import { encodeHistory } from "./encode-history.ts";
@@ -26,7 +27,7 @@ export async function showHistory(
   const instrument = await resolveSymbol(market, symbol);
   if (isFailure(instrument)) return instrument;
   const read = await readHistory(market, instrument, { timeframe, warmBars: warmBarsOf(indicators) });
-  if (read === null) return failure("market_data_unavailable");
+  if (read === null) return noPrices(market, instrument, locale);
   const head = {
     symbol: instrument.symbol,
     instrument: instrumentShown(instrument, locale),

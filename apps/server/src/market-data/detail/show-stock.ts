@@ -1,0 +1,40 @@
+/** One stock with its quote, its key figures and Neuro's analysis; each may be missing without the others. */
+import type { AnswerOf, Locale, SymbolAnalysis } from "@neuro/contract";
+import type { Market } from "@neuro/market";
+import { type Failure, isFailure } from "../../failure.ts";
+import { analysisShown } from "../../research/analysis-shown.ts";
+import type { Analyst } from "../../research/analyze-instrument.ts";
+import { analyzeOrFail, resolveSymbol } from "../../research/resolve-symbol.ts";
+import type { ReadKeyFigures } from "./key-figures.ts";
+import { quoteShown, stockShown } from "./stock-shown.ts";
+import { whyMissing } from "./why-missing.ts";
+
+interface StockParts {
+  readonly market: Market;
+  /** As the caller has it. */
+  readonly analyst: Analyst;
+  readonly keyFigures: ReadKeyFigures;
+}
+
+function withRsi(shown: SymbolAnalysis) {
+  return { ...shown, rsi: shown.technical_indicators.rsi };
+}
+
+export async function showStock(
+  { market, analyst, keyFigures }: StockParts,
+  symbol: string,
+  locale: Locale,
+): Promise<AnswerOf<"stockDetail"> | Failure> {
+  const instrument = await resolveSymbol(market, symbol);
+  if (isFailure(instrument)) return instrument;
+  const quote = await market.quote(instrument);
+  const found = await analyzeOrFail(analyst, instrument, locale);
+  return {
+    stock: stockShown(instrument, locale),
+    quote: quote === null ? null : quoteShown(quote),
+    key_figures: quote === null ? null : await keyFigures(instrument, quote),
+    ai_analysis: isFailure(found)
+      ? { error: whyMissing(market, instrument, { failed: found, locale }) }
+      : withRsi(analysisShown(found, market.clock.now(), locale)),
+  };
+}

@@ -1,0 +1,38 @@
+/** A listing and its quote as they travel to a screen. */
+import type { AnswerOf, Locale, Stock } from "@neuro/contract";
+import type { Instrument, Quote } from "@neuro/market";
+import { instrumentShown, quoteProvenance } from "../../research/analysis-shown.ts";
+
+export function stockShown(instrument: Instrument, locale: Locale): Stock {
+  const { retired, type, currency, country } = instrumentShown(instrument, locale);
+  return {
+    symbol: instrument.symbol,
+    instrument_id: instrument.id,
+    name: instrument.name,
+    country,
+    exchange: instrument.exchange,
+    sector: instrument.sector,
+    industry: instrument.industry,
+    currency,
+    is_etf: type === "etf",
+    type,
+    retired,
+  };
+}
+
+export function quoteShown(quote: Quote): NonNullable<AnswerOf<"stockDetail">["quote"]> {
+  return {
+    price: quote.price,
+    bid: quote.bid,
+    ask: quote.ask,
+    previous_close: quote.previousClose,
+    change: quote.change,
+    change_percent: quote.changeRatio * 100,
+    day_open: quote.dayOpen,
+    day_high: quote.dayHigh,
+    day_low: quote.dayLow,
+    volume: quote.volume,
+    stale: quote.stale,
+    provenance: quoteProvenance(quote),
+  };
+}
