@@ -10,6 +10,7 @@ import { portfolioHandlers } from "./portfolio/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
 import { strategyHandlers } from "./research/strategies/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
+import { glanceHandlers } from "./stocks/glance-routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
@@ -23,6 +24,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...streamHandlers(ctx),
     ...marketDataHandlers(ctx),
     ...marketMapHandlers(ctx),
+    ...glanceHandlers(ctx),
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),

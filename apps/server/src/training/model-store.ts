@@ -65,3 +65,12 @@ export async function listModels(db: Orm, userId: string): Promise<readonly Mode
     .orderBy(asc(networkModels.trainedAt));
   return rows.map((row) => ({ ...row, summary: row.summary as ModelSummary }));
 }
+
+/** Instruments the user has a model of. */
+export async function modelledInstrumentIds(db: Orm, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: networkModels.instrumentId })
+    .from(networkModels)
+    .where(eq(networkModels.userId, userId));
+  return new Set(rows.map(({ id }) => id));
+}
