@@ -4,7 +4,7 @@ import { columnsOf, type ListingColumns } from "./listing-filter.ts";
 import { isKnown } from "./listing-order.ts";
 import { splitWords } from "./split-words.ts";
 import { compactSymbol } from "./symbol-text.ts";
-import { createVocabulary, startsOf, type Vocabulary } from "./vocabulary.ts";
+import { startsOf, type Vocabulary, vocabularyInSteps } from "./vocabulary.ts";
 import { EMPTY_WORDS, LEGAL_WORDS } from "./word-lists.ts";
 
 type Positions = ReadonlyMap<string, readonly number[]>;
@@ -31,37 +31,56 @@ export interface Catalog {
   readonly nameStarts: Int32Array;
 }
 
+const NONE: readonly string[] = [];
+/** Listings of one step. */
+const STEP = 2_000;
 const FEWEST_INITIALS = 3;
 const TRUST_OF_REAL_ESTATE = " real estate investment trust";
 
-export function createCatalog(listed: readonly ListedStock[]): Catalog {
-  const nameWords = listed.map(({ name }) => splitWords(name).map(({ text }) => text));
+/** Works it all out in steps of a few milliseconds, so that whoever wants it can do something else between them. */
+export function* catalogInSteps(listed: readonly ListedStock[]): Generator<undefined, Catalog> {
+  const nameWords: (readonly string[])[] = [];
+  for (const { name } of listed) {
+    nameWords.push(splitWords(name).map(({ text }) => text));
+    if (nameWords.length % STEP === 0) yield;
+  }
   const aliases = aliasesOf(listed);
+  yield;
   const compactNames = nameWords.map((words) => words.join(""));
-  const byCompactSymbol = positionsBy(listed.map((stock) => [compactSymbol(stock)]));
+  const byCompactSymbol = positionsBy(listed, (stock) => [compactSymbol(stock)]);
+  yield;
+  const bySymbol = positionsBy(listed, ({ symbol }) => [symbol.toUpperCase()]);
   const known = Uint8Array.from(listed, (stock) => Number(isKnown(stock)));
-  const wordsOf = (words: readonly string[], position: number): readonly string[] => {
-    const others = aliases[position] ?? [];
-    const isTrust = words.includes("estate") && ` ${words.join(" ")}`.includes(TRUST_OF_REAL_ESTATE);
-    if (others.length === 0 && !isTrust) return words;
-    return [...words, ...others.flatMap((other) => other.split(" ")), ...(isTrust ? ["reit"] : [])];
-  };
+  yield;
+  const byAlias = positionsBy(aliases, (others) => others.map((other) => other.replaceAll(" ", "")));
+  const byInitials = positionsBy(nameWords, (words, at) => (known[at] === 1 ? initialsOf(words) : NONE));
+  yield;
+  const byWholeName = positionsBy(nameWords, (words) => [withoutLegalEnd(words).join(" ")]);
+  const columns = columnsOf(listed);
+  yield;
+  const allWords = nameWords.map((words, position) => withOtherWords(words, aliases[position] ?? NONE));
+  const vocabulary = yield* vocabularyInSteps(allWords);
   return {
     listed,
     known,
-    columns: columnsOf(listed),
-    bySymbol: positionsBy(listed.map(({ symbol }) => [symbol.toUpperCase()])),
+    columns,
+    bySymbol,
     byCompactSymbol,
     compactSymbols: [...byCompactSymbol.keys()].sort(),
-    byAlias: positionsBy(aliases.map((others) => others.map((other) => other.replaceAll(" ", "")))),
-    byInitials: positionsBy(
-      nameWords.map((words, position) => (known[position] === 1 ? initialsOf(words) : [])),
-    ),
-    byWholeName: positionsBy(nameWords.map((words) => [withoutLegalEnd(words).join(" ")])),
-    vocabulary: createVocabulary(nameWords.map(wordsOf)),
+    byAlias,
+    byInitials,
+    byWholeName,
+    vocabulary,
     names: `\n${compactNames.join("\n")}\n`,
     nameStarts: startsOf(compactNames),
   };
+}
+
+/** The words a listing is found by: those of its name, and those of its other names. */
+function withOtherWords(words: readonly string[], others: readonly string[]): readonly string[] {
+  const isTrust = words.includes("estate") && ` ${words.join(" ")}`.includes(TRUST_OF_REAL_ESTATE);
+  if (others.length === 0 && !isTrust) return words;
+  return [...words, ...others.flatMap((other) => other.split(" ")), ...(isTrust ? ["reit"] : [])];
 }
 
 /** `Metro Inc.` is called Metro, `Quebecor Inc. Class B` Quebecor. A name that is nothing else stays. */
@@ -87,7 +106,7 @@ function aliasesOf(listed: readonly ListedStock[]): readonly (readonly string[])
     const others = Object.hasOwn(ALIASES, id) ? ALIASES[id] : undefined;
     if (others !== undefined) ofName.set(name, others.map(folded));
   }
-  return listed.map(({ name }) => ofName.get(name) ?? []);
+  return listed.map(({ name }) => ofName.get(name) ?? NONE);
 }
 
 function folded(text: string): string {
@@ -96,10 +115,13 @@ function folded(text: string): string {
     .join(" ");
 }
 
-function positionsBy(keysOfListings: readonly (readonly string[])[]): Positions {
+function positionsBy<T>(
+  items: readonly T[],
+  keysOf: (item: T, position: number) => readonly string[],
+): Positions {
   const positions = new Map<string, number[]>();
-  for (const [position, keys] of keysOfListings.entries()) {
-    for (const key of keys) {
+  for (const [position, item] of items.entries()) {
+    for (const key of keysOf(item, position)) {
       const same = positions.get(key);
       if (same === undefined) positions.set(key, [position]);
       else same.push(position);

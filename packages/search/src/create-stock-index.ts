@@ -1,5 +1,5 @@
 import type { ListedStock } from "@neuro/contract";
-import { createCatalog } from "./catalog.ts";
+import { catalogInSteps } from "./catalog.ts";
 import { createFindWord } from "./find-words.ts";
 import { filterOf } from "./listing-filter.ts";
 import { orderByRank, orderFor } from "./listing-order.ts";
@@ -13,7 +13,19 @@ const NO_MARKS: readonly Mark[] = [];
 
 /** Makes a listing searchable. Its securities stay as they are; a changed listing needs a new index. */
 export function createStockIndex<T extends ListedStock>(listed: readonly T[]): StockIndex<T> {
-  const catalog = createCatalog(listed);
+  const steps = stockIndexInSteps(listed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in steps of a few milliseconds: whoever goes through them can let others work between two. */
+export function* stockIndexInSteps<T extends ListedStock>(
+  listed: readonly T[],
+): Generator<undefined, StockIndex<T>> {
+  const catalog = yield* catalogInSteps(listed);
+  yield;
   const scoreText = createScoreText(catalog, createFindWord(catalog));
   const orders = { CA: orderFor(listed, "CA"), US: orderFor(listed, "US"), rank: orderByRank(listed) };
 

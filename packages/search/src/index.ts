@@ -1,2 +1,2 @@
-export { createStockIndex } from "./create-stock-index.ts";
+export { createStockIndex, stockIndexInSteps } from "./create-stock-index.ts";
 export type { Country, FoundStock, Mark, StockFound, StockIndex, StockQuery } from "./stock-query.ts";

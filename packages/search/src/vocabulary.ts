@@ -24,7 +24,11 @@ const NOWHERE = new Int32Array(0);
 /** An unfinished word is taken for a misspelled one only after those that are finished. */
 const UNFINISHED_DISTANCE = 2;
 
-export function createVocabulary(wordsOfListings: readonly (readonly string[])[]): Vocabulary {
+const STEP = 4_000;
+
+export function* vocabularyInSteps(
+  wordsOfListings: readonly (readonly string[])[],
+): Generator<undefined, Vocabulary> {
   const positionsOf = new Map<string, number[]>();
   for (const [position, wordsOfListing] of wordsOfListings.entries()) {
     for (const word of wordsOfListing) {
@@ -32,8 +36,11 @@ export function createVocabulary(wordsOfListings: readonly (readonly string[])[]
       if (positions === undefined) positionsOf.set(word, [position]);
       else if (positions.at(-1) !== position) positions.push(position);
     }
+    if (position % STEP === STEP - 1) yield;
   }
+  yield;
   const words = [...positionsOf.keys()].sort();
+  yield;
   const positions = words.map((word) => Int32Array.from(positionsOf.get(word) ?? []));
   const bits = Int32Array.from(words, letterBits);
   const joined = `\n${words.join("\n")}\n`;
