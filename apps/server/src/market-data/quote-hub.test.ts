@@ -183,7 +183,7 @@ test("a provider that hangs makes its own quotes stale and holds up nobody else'
 test("a round that is still under way is not begun again", async () => {
   hub.watch(ry);
   await hub.poll();
-  let answerNow = () => undefined as void;
+  let answerNow = (): void => undefined;
   scripted.state.quotes = (instruments) =>
     new Promise((resolve) => {
       answerNow = () => resolve(scripted.answer(instruments));
@@ -198,7 +198,7 @@ test("a round that is still under way is not begun again", async () => {
 test("an answer that comes too late never undoes a newer one", async () => {
   hub.watch(ry);
   await hub.poll();
-  let answerLate = () => undefined as void;
+  let answerLate = (): void => undefined;
   scripted.state.quotes = (instruments) => {
     const late = scripted.answer(instruments);
     return new Promise((resolve) => {

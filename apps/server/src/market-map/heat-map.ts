@@ -14,7 +14,7 @@ function sumOf(stocks: readonly MappedStock[], figure: (stock: MappedStock) => n
 }
 
 /** The mean change weighted by money traded; the plain mean where none was. */
-export function weightedChange(stocks: readonly MappedStock[]): number {
+function weightedChange(stocks: readonly MappedStock[]): number {
   const weight = sumOf(stocks, ({ value_traded }) => value_traded);
   if (weight > 0) return sumOf(stocks, (stock) => stock.change_percent * stock.value_traded) / weight;
   return sumOf(stocks, ({ change_percent }) => change_percent) / Math.max(1, stocks.length);

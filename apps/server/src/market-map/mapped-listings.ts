@@ -7,7 +7,7 @@ import { EMBEDDED_INSTRUMENTS, type Instrument, type Market } from "@neuro/marke
 
 export type Country = "CA" | "US";
 
-export const CURRENCY_OF = { CA: "CAD", US: "USD" } as const;
+const CURRENCY_OF = { CA: "CAD", US: "USD" } as const;
 /** The exchange whose days are the country's. */
 export const HOME_EXCHANGE = { CA: "XTSE", US: "XNYS" } as const;
 

@@ -71,7 +71,9 @@ export function serveEvents(request: EventsRequest): void {
     onEnd();
   });
 
-  response.write(frame("hello", `{${stamp()},"resumed":${missed !== null}}`, hub.sequence(userId)));
+  // Should the connection break right after this, the next one resumes before what was missed, not after it.
+  const resumedAfter = missed === null ? hub.sequence(userId) : request.lastSequence;
+  response.write(frame("hello", `{${stamp()},"resumed":${missed !== null}}`, resumedAfter));
   for (const event of missed ?? []) listener.deliver(event);
   if (request.quotes.length > 0) listener.deliverQuotes(request.quotes);
 }

@@ -51,8 +51,12 @@ function quoteOf(instrument: Instrument, price: number, asOf: number): Quote {
   };
 }
 
-export function createStillMarket(now: () => number): StillMarket {
-  const instruments = ["RY", "TD", "ENB"].map(listing);
+export function createStillMarket(
+  now: () => number,
+  symbols: readonly string[] = ["RY", "TD", "ENB"],
+): StillMarket {
+  const instruments = symbols.map(listing);
+  const byId = new Map(instruments.map((instrument) => [instrument.id, instrument]));
   const prices = new Map(instruments.map(({ id }) => [id, 100]));
   const openedAt = now();
   let open = true;
@@ -75,7 +79,7 @@ export function createStillMarket(now: () => number): StillMarket {
     clock: { now, mode: "live", speed: 1 },
     calendar: () => ({ mic: "XTSE", status }) as unknown as ExchangeCalendar,
     instruments: async () => instruments,
-    instrument: async (id) => instruments.find((each) => each.id === id) ?? null,
+    instrument: async (id) => byId.get(id) ?? null,
     resolve: async (text) => instruments.find(({ symbol }) => symbol === text) ?? null,
     quote,
     quotes: quotesOneByOne(quote),

@@ -11,6 +11,8 @@ import { buildApp } from "../http/build-app.ts";
 import type { Handlers, RawHandlers } from "../http/handlers.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
+import { streamHandlers } from "../stream/routes.ts";
+import type { StreamLimits } from "../stream/stream-limits.ts";
 
 /** A Thursday, 14:00 in New York. */
 export const TEST_TIME = Date.parse("2026-05-28T14:00:00-04:00");
@@ -47,6 +49,7 @@ export interface TestAppOptions {
   /** Default: the simulated one. */
   readonly market?: Market;
   readonly config?: Partial<Config>;
+  readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
   readonly handlers?: Handlers & RawHandlers;
   readonly provisionDemo?: ProvisionDemo;
@@ -86,7 +89,7 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     wall: clock.now,
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
-  const handlers = options.handlers ?? allHandlers(ctx);
+  const handlers = options.handlers ?? { ...allHandlers(ctx), ...streamHandlers(ctx, options.streamLimits) };
   const app = await buildApp({ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" });
   const fetch = injectTransport(app);
   return {

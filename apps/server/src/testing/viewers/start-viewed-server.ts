@@ -1,0 +1,45 @@
+/** Starts the server that viewers look at, and passes it commands one after the other. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Answer, Command, ViewersSetUp } from "./commands.ts";
+
+export interface ViewedServer {
+  readonly url: string;
+  ask<C extends Command>(command: C): Promise<Answer[C["do"]]>;
+  /** Resolves when the process is gone. */
+  end(): Promise<void>;
+}
+
+export async function startViewedServer(setUp: ViewersSetUp): Promise<ViewedServer> {
+  const script = fileURLToPath(new URL("./serve-viewers.ts", import.meta.url));
+  const child = fork(script, [JSON.stringify(setUp)], {
+    execArgv: ["--expose-gc"],
+    env: { PATH: process.env.PATH ?? "", MARKET_PROVIDERS: "simulated" },
+  });
+  const gone = once(child, "exit");
+  const answer = async () => {
+    const over = gone.then(() => {
+      throw new Error("the viewed server ended");
+    });
+    const [message] = await Promise.race([once(child, "message"), over]);
+    const { value, error } = message as { readonly value: unknown; readonly error?: string };
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  await answer();
+  const ask = async <C extends Command>(command: C): Promise<Answer[C["do"]]> => {
+    const answered = answer();
+    child.send(command);
+    return (await answered) as Answer[C["do"]];
+  };
+  const url = await ask({ do: "listen" });
+  return {
+    url,
+    ask,
+    end: async () => {
+      if (child.connected) await ask({ do: "end" }).catch(() => child.kill());
+      await gone;
+    },
+  };
+}
