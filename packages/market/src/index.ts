@@ -37,4 +37,5 @@ export { createMemoryStore } from "./providers/cached/memory-store.ts";
 export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 export type { FileProblem } from "./providers/files/problem-log.ts";
 export { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
+export { createYahooProvider, type YahooProviderOptions } from "./providers/yahoo/yahoo-provider.ts";
 export { tickOf } from "./series/price-tick.ts";

@@ -1,2 +1,8 @@
 /** Stand-ins for vendors on 127.0.0.1, for tests of every room and for trials without a network. */
+export {
+  type FakeYahoo,
+  type FakeYahooBehaviour,
+  type FakeYahooOptions,
+  startFakeYahoo,
+} from "../providers/yahoo/testing/fake-yahoo.ts";
 export { type LoopbackServer, startLoopbackServer } from "./loopback-server.ts";

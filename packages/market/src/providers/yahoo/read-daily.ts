@@ -1,0 +1,112 @@
+import { dayNumberOf, weekdayOf } from "../../calendar/civil-date.ts";
+import { calendarOf } from "../../calendar/exchange-calendar.ts";
+import type { DailySeries, Mic } from "../../port.ts";
+import { type Bar, barOf, createRowProblems } from "./bar-row.ts";
+import { SETTLED_AFTER_MS } from "./config.ts";
+import { plainPrice } from "./fields.ts";
+import type { Chart } from "./read-chart.ts";
+import { absent, broken, type Reading, read } from "./reading.ts";
+import { dateIn } from "./zone-dates.ts";
+
+/** A listing does not rest for so long: what lies before the gap belongs to somebody who had the symbol earlier. */
+const LONGEST_GAP_DAYS = 400;
+
+export interface DailyOptions {
+  /** Null for an exchange rate. */
+  readonly mic: Mic | null;
+  /** Wall time, epoch ms. */
+  readonly now: number;
+}
+
+interface Row extends Bar {
+  readonly date: string;
+  /** Null where the vendor left it out. */
+  readonly adjClose: number | null;
+}
+
+/**
+ * Daily bars of completed sessions. Yahoo's last row is the session of today as far as it got, sometimes beside another row
+ * of the same day: such a day counts only when its session was over long enough at `now` for its figures to be settled.
+ * Rows without prices are days without trading; rows that cannot be true are refused and counted.
+ */
+export function readDaily(chart: Chart, { mic, now }: DailyOptions): Reading<DailySeries> {
+  const problems = createRowProblems();
+  const toDate = dateIn(chart.timeZone);
+  const lastSettled = lastSettledDay(mic, now);
+  const byDate = new Map<string, Row>();
+  for (let i = 0; i < chart.time.length; i++) {
+    const at = chart.time[i];
+    if (typeof at !== "number" || !Number.isSafeInteger(at) || Math.abs(at) > 1e11) {
+      problems.add("the time is no time");
+      continue;
+    }
+    const date = toDate(at);
+    if (date > lastSettled) continue;
+    const bar = barOf(chart, i, { volumeInMoney: mic === "CRYPTO" });
+    if (bar === null) continue;
+    if (typeof bar === "string") problems.add(bar);
+    else if (!isRest(date, bar, mic)) {
+      const adjClose = adjustedOf(chart, i, bar.close);
+      if (typeof adjClose === "string") problems.add(adjClose);
+      else byDate.set(date, { date, ...bar, adjClose });
+    }
+  }
+  if (problems.count > byDate.size) return broken("most rows of the history cannot be true");
+  const rows = [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (rows.length === 0) return absent("no completed session in the history");
+  const kept = afterLongGap(rows);
+  if (kept.length < rows.length) problems.add("another listing had the symbol before a long gap");
+  return read(columnsOf(kept), problems.list());
+}
+
+/** The days of coins and currencies end at midnight, those of an exchange at its close. */
+function lastSettledDay(mic: Mic | null, now: number): string {
+  const calendar = calendarOf(mic ?? "CRYPTO");
+  const today = calendar.dateOf(now);
+  const hours = calendar.session(today);
+  return hours && now >= hours.close + SETTLED_AFTER_MS ? today : calendar.previousSession(today);
+}
+
+/** A day off that the vendor filled with the last price: a weekend always, a holiday when nothing was traded. */
+function isRest(date: string, { volume }: Bar, mic: Mic | null): boolean {
+  if (mic === "CRYPTO") return false;
+  const weekday = weekdayOf(dayNumberOf(date));
+  return weekday === 0 || weekday === 6 || (mic !== null && volume === 0 && !calendarOf(mic).isSession(date));
+}
+
+function adjustedOf(chart: Chart, row: number, close: number): number | string | null {
+  if (chart.adjClose === null) return close;
+  const cell = chart.adjClose[row];
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell !== "number" || !Number.isFinite(cell)) return "the adjusted close is no number";
+  return cell > 0 ? plainPrice(cell) : "the adjusted close is not above zero";
+}
+
+function afterLongGap(rows: readonly Row[]): readonly Row[] {
+  for (let i = rows.length - 1; i > 0; i--) {
+    const gap = dayNumberOf(rows[i]?.date ?? "") - dayNumberOf(rows[i - 1]?.date ?? "");
+    if (gap > LONGEST_GAP_DAYS) return rows.slice(i);
+  }
+  return rows;
+}
+
+function columnsOf(rows: readonly Row[]): DailySeries {
+  const adjClose = new Float64Array(rows.length);
+  // Where an adjustment is missing the next day's holds: it changes on ex-dates only.
+  let ratio = 1;
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i];
+    if (row === undefined) continue;
+    if (row.adjClose !== null) ratio = row.adjClose / row.close;
+    adjClose[i] = row.adjClose ?? row.close * ratio;
+  }
+  return {
+    dates: rows.map(({ date }) => date),
+    open: Float64Array.from(rows, ({ open }) => open),
+    high: Float64Array.from(rows, ({ high }) => high),
+    low: Float64Array.from(rows, ({ low }) => low),
+    close: Float64Array.from(rows, ({ close }) => close),
+    adjClose,
+    volume: Float64Array.from(rows, ({ volume }) => volume),
+  };
+}

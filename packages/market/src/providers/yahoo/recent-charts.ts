@@ -1,0 +1,49 @@
+import { dayNumberOf } from "../../calendar/civil-date.ts";
+import type { Chart, ChartOf } from "./read-chart.ts";
+import type { Reading } from "./reading.ts";
+import type { YahooClient } from "./yahoo-client.ts";
+
+/** One answer holds bars, dividends and splits, which are asked for one after the other. */
+export interface RecentCharts {
+  /** Daily rows with events; from the ISO date `since` on, or all. */
+  days(of: ChartOf, since: string | null): Promise<Reading<Chart>>;
+}
+
+const DAY_MS = 86_400_000;
+const KEPT = 6;
+const KEPT_MS = 60_000;
+
+export function createRecentCharts({
+  client,
+  wall,
+}: {
+  readonly client: YahooClient;
+  readonly wall: () => number;
+}): RecentCharts {
+  const charts = new Map<string, { readonly at: number; readonly asking: Promise<Reading<Chart>> }>();
+
+  const ask = (of: ChartOf, since: string | null) => {
+    const start = since === null ? Number.NaN : dayNumberOf(since) - 1;
+    // Time zones put the start of a day on the day before in UTC.
+    const from = Number.isNaN(start) ? 0 : start * DAY_MS;
+    return client.chart(of, { interval: "1d", from, to: wall() + DAY_MS });
+  };
+
+  return {
+    days(of, since) {
+      const now = wall();
+      for (const [key, { at }] of charts) if (Math.abs(now - at) > KEPT_MS) charts.delete(key);
+      const known = charts.get(`${of.symbol} all`) ?? charts.get(`${of.symbol} ${since ?? "all"}`);
+      if (known !== undefined) return known.asking;
+      const key = `${of.symbol} ${since ?? "all"}`;
+      const asking = ask(of, since);
+      charts.set(key, { at: now, asking });
+      asking.catch(() => {
+        if (charts.get(key)?.asking === asking) charts.delete(key);
+      });
+      const oldest = charts.size > KEPT ? charts.keys().next().value : undefined;
+      if (oldest !== undefined) charts.delete(oldest);
+      return asking;
+    },
+  };
+}
