@@ -60,6 +60,13 @@ test.each([
   expect(detail).toBe(`${path}: ${text}`);
 });
 
+test("a wrong name in a list between commas is told which names are right", () => {
+  const { fields } = explain(operations.stockHistory.query, { indicators: "sma_20,vwap" });
+  expect(fields).toHaveLength(1);
+  expect(fields[0]?.path).toBe("indicators.1");
+  expect(fields[0]?.message).toContain("This must be one of: sma_20, sma_50");
+});
+
 test("a request that is not an object at all is explained too", () => {
   expect(explain(shape, "text").detail).toBe("This value has the wrong type");
   expect(explainIssues([], "en").detail).toBe(

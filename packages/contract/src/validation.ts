@@ -97,9 +97,11 @@ function bigMessage(issue: z.core.$ZodIssueTooBig) {
   return issue.inclusive === false ? "field.below" : "field.too_big";
 }
 
+/** Of a part that was cut out of a text, as of a list between commas, the text. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const step of path) {
+    if (typeof value === "string") return value;
     if (typeof value !== "object" || value === null) return undefined;
     value = (value as Record<PropertyKey, unknown>)[step];
   }
