@@ -137,8 +137,8 @@ export interface StoredHistory {
 export interface MarketStore {
   readHistory(key: HistoryKey): Promise<StoredHistory | null>;
   writeHistory(key: HistoryKey, history: StoredHistory): Promise<void>;
-  /** Listings of which a daily history is kept, in the order of their ids. */
-  dailyHistoriesOf(provider: string): Promise<readonly InstrumentId[]>;
+  /** Last days of the daily histories that are kept, in the order of the listings' ids. */
+  dailyHistoriesOf(provider: string): Promise<ReadonlyMap<InstrumentId, string>>;
   listings(provider: string): Promise<readonly Instrument[]>;
   addListings(provider: string, found: readonly Instrument[]): Promise<void>;
   readQuotes(provider: string): Promise<ReadonlyMap<InstrumentId, LiveQuote>>;

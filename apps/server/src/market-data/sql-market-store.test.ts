@@ -39,9 +39,9 @@ function conforms(store: () => MarketStore): void {
     ])
       expect(await store().readHistory({ ...key, ...other })).toBeNull();
     const none = { columns: null, through: null, askedAt: WALL + 1 };
-    expect(await store().dailyHistoriesOf("yahoo")).toEqual(["XTSE:RY"]);
+    expect(await store().dailyHistoriesOf("yahoo")).toEqual(new Map([["XTSE:RY", "2026-05-27"]]));
     await store().writeHistory(key, none);
-    expect(await store().dailyHistoriesOf("yahoo")).toEqual([]);
+    expect(await store().dailyHistoriesOf("yahoo")).toEqual(new Map());
     expect(await store().readHistory(key)).toEqual(none);
   });
 

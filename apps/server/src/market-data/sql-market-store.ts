@@ -49,7 +49,7 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
 
     async dailyHistoriesOf(provider) {
       const rows = await orm
-        .select({ instrumentId: marketHistories.instrumentId })
+        .select({ instrumentId: marketHistories.instrumentId, through: marketHistories.through })
         .from(marketHistories)
         .where(
           and(
@@ -58,7 +58,10 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
             isNotNull(marketHistories.columns),
           ),
         );
-      return rows.map(({ instrumentId }) => instrumentId).sort();
+      const lastDays = rows.flatMap(({ instrumentId, through }): [string, string][] =>
+        through === null ? [] : [[instrumentId, through]],
+      );
+      return new Map(lastDays.sort(([a], [b]) => (a < b ? -1 : 1)));
     },
 
     async listings(provider) {

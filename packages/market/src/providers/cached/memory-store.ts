@@ -13,7 +13,7 @@ const nameOf = ({ provider, instrumentId, kind, session }: HistoryKey) =>
 
 export function createMemoryStore(): MarketStore {
   const histories = new Map<string, StoredHistory>();
-  const dailyOf = new Map<string, Set<InstrumentId>>();
+  const dailyOf = new Map<string, Map<InstrumentId, string>>();
   const found = new Map<string, Map<string, Instrument>>();
   const quotes = new Map<string, Map<string, LiveQuote>>();
   return {
@@ -21,12 +21,13 @@ export function createMemoryStore(): MarketStore {
     async writeHistory(key, history) {
       histories.set(nameOf(key), history);
       if (key.kind !== "daily") return;
-      const ids = dailyOf.get(key.provider) ?? new Set();
-      if (history.columns === null) ids.delete(key.instrumentId);
-      else ids.add(key.instrumentId);
-      dailyOf.set(key.provider, ids);
+      const lastDays = dailyOf.get(key.provider) ?? new Map<InstrumentId, string>();
+      if (history.columns === null || history.through === null) lastDays.delete(key.instrumentId);
+      else lastDays.set(key.instrumentId, history.through);
+      dailyOf.set(key.provider, lastDays);
     },
-    dailyHistoriesOf: async (provider) => [...(dailyOf.get(provider) ?? [])].sort(),
+    dailyHistoriesOf: async (provider) =>
+      new Map([...(dailyOf.get(provider) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
     listings: async (provider) => [...(found.get(provider)?.values() ?? [])],
     async addListings(provider, listings) {
       const known = found.get(provider) ?? new Map<string, Instrument>();
