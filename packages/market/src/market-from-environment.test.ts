@@ -19,8 +19,48 @@ async function make(environment: MarketEnvironment, resumeNoEarlierThan: number 
   return made.ok ? made : expect.fail(made.message);
 }
 
-test("without settings the market is simulated and live", async () => {
-  const { market } = await make({});
+/** Nobody answers there. */
+const NOBODY = "http://127.0.0.1:9";
+
+test("without settings Yahoo is asked first, live, and the simulated market stands in where it does not answer", async () => {
+  const { market } = await make({ YAHOO_URL: NOBODY });
+  expect(market.providers.map(({ id, isLive }) => [id, isLive])).toEqual([
+    ["yahoo", true],
+    ["simulated", false],
+  ]);
+  expect(market.providers[0]!.state().state).toBe("unknown");
+  expect([market.clock.mode, market.clock.now()]).toEqual(["live", WALL]);
+  const royal = await market.resolve("RY");
+  expect((royal && (await market.quote(royal)))?.provider).toBe("simulated");
+  expect(market.providers[0]!.state().state).toBe("failing");
+});
+
+test("with keys Alpaca comes before Yahoo; without them it is not named", async () => {
+  const keys = { ALPACA_KEY_ID: "PKTESTKEY123", ALPACA_SECRET_KEY: "secretsecretsecret", YAHOO_URL: NOBODY };
+  const { market } = await make(keys);
+  expect(market.providers.map(({ id }) => id)).toEqual(["alpaca", "yahoo", "simulated"]);
+  const replaying = await make({ ...keys, MARKET_DIR: folder });
+  expect(replaying.market.providers.map(({ id }) => id)).toEqual(["files", "simulated"]);
+  const mixed = await make({ MARKET_DIR: folder, MARKET_PROVIDERS: "files,yahoo", YAHOO_URL: NOBODY });
+  expect([mixed.market.clock.mode, mixed.market.clock.now()]).toEqual([
+    "replay",
+    Date.parse("2026-05-29T10:00:00-04:00"),
+  ]);
+});
+
+test("offline a vendor is never asked", async () => {
+  const made = await createMarketFromEnvironment(
+    { MARKET_PROVIDERS: "yahoo,simulated", YAHOO_URL: NOBODY },
+    { wall: () => WALL, isOffline: true },
+  );
+  const { market } = made.ok ? made : expect.fail(made.message);
+  const royal = await market.resolve("RY");
+  expect((royal && (await market.quote(royal)))?.provider).toBe("simulated");
+  expect(market.providers[0]!.state().state).toBe("unknown");
+});
+
+test("the simulated market alone is live", async () => {
+  const { market } = await make({ MARKET_PROVIDERS: "simulated" });
   expect(market.providers).toMatchObject([{ id: "simulated", label: "Simulated market", isInvented: true }]);
   expect(market.providers[0]!.state().state).toBe("ok");
   expect([market.clock.mode, market.clock.now()]).toEqual(["live", WALL]);
@@ -50,15 +90,21 @@ test("REPLAY_FROM and REPLAY_SPEED rule the clock, and the stored market time is
   const { market } = await make({ MARKET_DIR: folder, ...from });
   expect([market.clock.now(), market.clock.speed]).toEqual([Date.parse("2026-05-28T14:00:00Z"), 60]);
   const stored = Date.parse("2026-05-28T18:00:00Z");
-  expect((await make(from, stored)).market.clock.now()).toBe(stored);
-  expect((await make({}, stored)).market.clock.now()).toBe(WALL);
+  expect((await make({ ...from, YAHOO_URL: NOBODY }, stored)).market.clock.now()).toBe(stored);
+  expect((await make({ YAHOO_URL: NOBODY }, stored)).market.clock.now()).toBe(WALL);
 });
 
 test.each<[MarketEnvironment, string]>([
   [
-    { MARKET_PROVIDERS: "yahoo" },
-    'MARKET_PROVIDERS="yahoo" names "yahoo"; the providers are files, simulated.',
+    { MARKET_PROVIDERS: "google" },
+    'MARKET_PROVIDERS="google" names "google"; the providers are files, imported, yahoo, alpaca, simulated.',
   ],
+  [{ MARKET_PROVIDERS: "alpaca,simulated" }, "ALPACA_KEY_ID and ALPACA_SECRET_KEY must hold the keys"],
+  [{ ALPACA_KEY_ID: "PKTESTKEY123" }, "ALPACA_SECRET_KEY is not set"],
+  [{ ALPACA_KEY_ID: "no", ALPACA_SECRET_KEY: "secretsecretsecret" }, "ALPACA_KEY_ID (hidden) is not a key"],
+  [{ ALPACA_FEED: "otc" }, 'ALPACA_FEED="otc" is not one of'],
+  [{ YAHOO_URL: "ftp://files" }, "YAHOO_URL is not an address"],
+  [{ ALPACA_DATA_URL: "https://me:hush@host" }, "ALPACA_DATA_URL is not an address"],
   [{ MARKET_PROVIDERS: "simulated,simulated" }, 'names "simulated" twice'],
   [{ MARKET_PROVIDERS: "simulated," }, 'names ""'],
   [{ MARKET_PROVIDERS: "files" }, "MARKET_DIR must name the folder"],
@@ -70,4 +116,5 @@ test.each<[MarketEnvironment, string]>([
   const made = await createMarketFromEnvironment(environment, { wall: () => WALL });
   expect(made).toMatchObject({ ok: false, code: "market_configuration" });
   expect(!made.ok && made.message).toContain(sentence);
+  expect(!made.ok && made.message).not.toMatch(/hush|secretsecret/);
 });

@@ -1,28 +1,21 @@
 import { calendarOf } from "./calendar/exchange-calendar.ts";
-import {
-  createLiveClock,
-  createReplayClock,
-  defaultReplayStart,
-  type Parsed,
-  parseReplayFrom,
-  parseReplaySpeed,
-} from "./clock.ts";
+import { createLiveClock, createReplayClock, defaultReplayStart, type Parsed } from "./clock.ts";
 import { createMarket } from "./market.ts";
-import type { Market, MarketClock, MarketDataProvider } from "./port.ts";
-import { openFilesProvider } from "./providers/files/files-provider.ts";
+import { openProviders } from "./open-providers.ts";
+import { type MarketEnvironment, parseMarketEnvironment } from "./parse-market-environment.ts";
+import {
+  type InstrumentId,
+  type Market,
+  type MarketClock,
+  type MarketDataProvider,
+  type MarketStore,
+  ProviderUnavailable,
+} from "./port.ts";
+import type { ProviderProblem } from "./provider-chain.ts";
+import { createMemoryStore } from "./providers/cached/memory-store.ts";
 import type { FileProblem, LogProblem } from "./providers/files/problem-log.ts";
-import { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
 
-export interface MarketEnvironment {
-  /** Comma list in the order the providers are asked: `files,simulated`. */
-  readonly MARKET_PROVIDERS?: string | undefined;
-  /** Folder of real history. */
-  readonly MARKET_DIR?: string | undefined;
-  /** Market time a replay starts at: ISO with offset. */
-  readonly REPLAY_FROM?: string | undefined;
-  /** Market seconds per real second. */
-  readonly REPLAY_SPEED?: string | undefined;
-}
+export type { MarketEnvironment } from "./parse-market-environment.ts";
 
 export interface MarketWiring {
   /** The wall clock, epoch ms. */
@@ -32,6 +25,12 @@ export interface MarketWiring {
   readonly log?: LogProblem;
   /** Daily histories each provider keeps in memory, about 0.3 MB each; fewer where each listing is looked at once. */
   readonly historiesKept?: number;
+  /** Where what vendors say outlives the process; default: nowhere. */
+  readonly store?: MarketStore;
+  /** Vendors are not asked; what is stored of them is used. */
+  readonly isOffline?: boolean;
+  /** Held or ordered at invented prices, which it therefore keeps. */
+  readonly isPinned?: (id: InstrumentId) => boolean;
 }
 
 export type MarketFromEnvironment =
@@ -40,118 +39,92 @@ export type MarketFromEnvironment =
       readonly market: Market;
       /** Rows of the market folder refused so far; empty without one. */
       readonly problems: () => readonly FileProblem[];
+      /** Stores what vendors said and is not stored yet. */
+      close(): Promise<void>;
     }
   | { readonly ok: false; readonly code: "market_configuration"; readonly message: string };
 
-const PROVIDER_NAMES = ["files", "simulated"] as const;
-type ProviderName = (typeof PROVIDER_NAMES)[number];
-
-function isProviderName(name: string): name is ProviderName {
-  return PROVIDER_NAMES.some((known) => known === name);
-}
-
-function blankToNull(text: string | undefined): string | null {
-  return text === undefined || text.trim() === "" ? null : text.trim();
-}
-
-function parseProviders(text: string | null, marketDir: string | null): Parsed<readonly ProviderName[]> {
-  if (text === null) return { ok: true, value: marketDir === null ? ["simulated"] : ["files", "simulated"] };
-  const names: ProviderName[] = [];
-  for (const name of text.split(",").map((part) => part.trim())) {
-    if (!isProviderName(name)) {
-      const known = PROVIDER_NAMES.join(", ");
-      return {
-        ok: false,
-        message: `MARKET_PROVIDERS="${text}" names "${name}"; the providers are ${known}.`,
-      };
-    }
-    if (names.includes(name))
-      return { ok: false, message: `MARKET_PROVIDERS="${text}" names "${name}" twice.` };
-    names.push(name);
-  }
-  if (names.includes("files") && marketDir === null) {
-    return {
-      ok: false,
-      message: 'MARKET_PROVIDERS names "files", so MARKET_DIR must name the folder of history.',
-    };
-  }
-  return { ok: true, value: names };
-}
-
-/** The two replay settings; `from` is null when none was given. */
-function parseReplay(environment: MarketEnvironment): Parsed<{ from: number | null; speed: number | null }> {
-  const fromText = blankToNull(environment.REPLAY_FROM);
-  const speedText = blankToNull(environment.REPLAY_SPEED);
-  const from = fromText === null ? null : parseReplayFrom(fromText);
-  if (from !== null && !from.ok) return from;
-  const speed = speedText === null ? null : parseReplaySpeed(speedText);
-  if (speed !== null && !speed.ok) return speed;
-  return { ok: true, value: { from: from?.value ?? null, speed: speed?.value ?? null } };
-}
-
-async function replayStart(files: MarketDataProvider): Promise<Parsed<number>> {
-  const date = await files.lastSession();
+async function replayStart(recorded: MarketDataProvider): Promise<Parsed<number>> {
+  const date = await recorded.lastSession();
   if (date !== null) return { ok: true, value: defaultReplayStart(date) };
   const message =
-    "No day has prices of at least half of the files in MARKET_DIR; set REPLAY_FROM to where the replay starts.";
+    recorded.id === "files"
+      ? "No day has prices of at least half of the files in MARKET_DIR; set REPLAY_FROM to where the replay starts."
+      : "Nothing has been imported that a replay could start from; import histories first, or set REPLAY_FROM.";
   return { ok: false, message };
 }
 
 /**
- * Makes the market a configuration asks for. One clock rules all providers: history ends in the past, so as soon as files are in
- * the chain the market replays (from REPLAY_FROM, else 10:00 in New York on the last day that half of the files have) and the
- * simulated provider, if it is in the chain too, serves the listings without a file at that same time. Simulated alone runs
- * live on the wall clock unless REPLAY_FROM is given. Wrong settings are answered with a sentence that names the variable.
+ * Makes the market a configuration asks for. One clock rules all providers: recorded history ends in the past, so as soon as files
+ * or imported histories are in the chain the market replays (from REPLAY_FROM, else 10:00 in New York on the last day that most of
+ * them have) and the others serve the listings without a history there at that same time. Vendors and the simulated market run
+ * live on the wall clock unless REPLAY_FROM is given. No vendor is asked before the first question. Wrong settings are answered
+ * with a sentence that names the variable.
  */
 export async function createMarketFromEnvironment(
   environment: MarketEnvironment,
   wiring: MarketWiring,
 ): Promise<MarketFromEnvironment> {
-  const { wall, resumeNoEarlierThan = null, log = () => {}, historiesKept } = wiring;
-  const kept = historiesKept === undefined ? {} : { cacheSize: historiesKept };
-  const marketDir = blankToNull(environment.MARKET_DIR);
-  const names = parseProviders(blankToNull(environment.MARKET_PROVIDERS), marketDir);
-  if (!names.ok) return refused(names.message);
-  const replay = parseReplay(environment);
-  if (!replay.ok) return refused(replay.message);
+  const { wall, resumeNoEarlierThan = null, log = () => {}, isOffline = false } = wiring;
+  const parsed = parseMarketEnvironment(environment);
+  if (!parsed.ok) return refused(parsed.message);
+  const settings = parsed.value;
+  let clock: MarketClock = createLiveClock(wall);
+  const opened = await openProviders(settings, {
+    wall,
+    through: () => calendarOf("CRYPTO").dateOf(clock.now()),
+    store: wiring.store ?? createMemoryStore(),
+    log,
+    isOffline,
+    historiesKept: wiring.historiesKept,
+  });
+  if (!opened.ok) return refused(opened.message);
+  const { providers, files, close } = opened.value;
 
-  const opened = names.value.includes("files")
-    ? await openFilesProvider({ root: marketDir ?? "", log, ...kept })
-    : null;
-  if (opened !== null && !opened.ok) return refused(opened.message);
-  const files = opened?.value ?? null;
-
-  let { from } = replay.value;
-  const { speed } = replay.value;
-  if (from === null && files !== null) {
-    const start = await replayStart(files);
+  let from = settings.replayFrom;
+  const recorded = providers.find(({ id }) => id === "files" || id === "imported");
+  if (from === null && recorded !== undefined) {
+    const start = await replayStart(recorded);
     if (!start.ok) return refused(start.message);
     from = start.value;
   }
+  const speed = settings.replaySpeed;
   if (from === null && speed !== null) {
     return refused(
       "REPLAY_SPEED is set, but this market runs live; set REPLAY_FROM as well, or leave both out.",
     );
   }
-  const clock: MarketClock =
-    from === null
-      ? createLiveClock(wall)
-      : createReplayClock({ from, speed: speed ?? 1, wall, resumeNoEarlierThan });
-  const through = () => calendarOf("CRYPTO").dateOf(clock.now());
-  const providers = names.value.map((name) =>
-    name === "files" && files !== null ? files : createSimulatedProvider({ through, ...kept }),
-  );
+  if (from !== null) clock = createReplayClock({ from, speed: speed ?? 1, wall, resumeNoEarlierThan });
+  const isToldOutage = outagesOnce(providers);
   const market = createMarket({
     providers,
     clock,
-    onProblem: ({ provider, asked, error }) =>
-      log(`The market data provider "${provider}" failed at ${asked}; its answer is left out.`, {
-        provider,
-        asked,
-        err: error,
-      }),
+    wall,
+    ...(wiring.isPinned === undefined ? {} : { isPinned: wiring.isPinned }),
+    onProblem: (problem) => {
+      if (!isToldOutage(problem)) {
+        const { provider, asked, error } = problem;
+        log(`The market data provider "${provider}" failed at ${asked}; its answer is left out.`, {
+          provider,
+          asked,
+          err: error,
+        });
+      }
+    },
   });
-  return { ok: true, market, problems: () => files?.problems() ?? [] };
+  return { ok: true, market, problems: () => files?.problems() ?? [], close };
+}
+
+/** An outage is one piece of news, however many questions fail in it: true for all but the first. */
+function outagesOnce(providers: readonly MarketDataProvider[]): (problem: ProviderProblem) => boolean {
+  const told = new Map<string, number | null>();
+  return ({ provider, error }) => {
+    if (!(error instanceof ProviderUnavailable)) return false;
+    const since = providers.find(({ id }) => id === provider)?.state?.().since ?? null;
+    if (told.has(provider) && told.get(provider) === since) return true;
+    told.set(provider, since);
+    return false;
+  };
 }
 
 function refused(message: string): MarketFromEnvironment {

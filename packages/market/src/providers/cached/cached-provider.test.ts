@@ -208,7 +208,7 @@ test("quotes asked for one by one travel together and not again within seconds",
   ]);
   await cached.quotes?.([toronto]);
   expect(vendor.asked).toEqual(["quotes XTSE:RY,XTSE:TD"]);
-  now += 5_000;
+  now += 10_000;
   await cached.quotes?.([toronto]);
   expect(vendor.asked.at(-1)).toBe("quotes XTSE:TD");
 });

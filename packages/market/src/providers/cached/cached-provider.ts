@@ -19,7 +19,7 @@ import { createQuoteKeeper } from "./quote-keeper.ts";
 const DAY_MS = 86_400_000;
 const FX_AGE_MS = 3_600_000;
 const MINUTES_AGE_MS = 20_000;
-const QUOTE_AGE_OPEN_MS = 4_000;
+const QUOTE_AGE_MS = 10_000;
 const QUOTE_AGE_CLOSED_MS = 60_000;
 /** A history that quotes contradict is fetched whole, but not again and again. */
 const DOUBT_AGAIN_MS = 6 * 3_600_000;
@@ -31,6 +31,8 @@ export interface CachedProviderOptions {
   readonly store: MarketStore;
   /** Wall time, epoch ms. */
   readonly wall: () => number;
+  /** A quote of an open exchange is not asked for again so soon, ms; default 10 s. */
+  readonly quoteAgeMs?: number;
   /** The vendor is never asked: what is kept is all there is. */
   readonly isOffline?: boolean;
   /** Daily histories in memory, about 0.35 MB each. */
@@ -50,6 +52,7 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     wall,
     isOffline = false,
     cacheSize = 256,
+    quoteAgeMs = QUOTE_AGE_MS,
     onStoreFailure = () => undefined,
   } = options;
   const parts = { store, wall, isOffline, onStoreFailure };
@@ -78,7 +81,7 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     provider,
     store,
     wall,
-    ageAllowedMs: (instrument) => (isOpen(instrument) ? QUOTE_AGE_OPEN_MS : QUOTE_AGE_CLOSED_MS),
+    ageAllowedMs: (instrument) => (isOpen(instrument) ? quoteAgeMs : QUOTE_AGE_CLOSED_MS),
     onStoreFailure,
   });
 
