@@ -11,7 +11,8 @@ import type {
   Quote,
 } from "./port.ts";
 import type { ProviderChain, ProviderProblem } from "./provider-chain.ts";
-import { openSession, quoteAt } from "./quote.ts";
+import { quoteAt } from "./quote.ts";
+import { createQuoteBases } from "./quote-basis.ts";
 
 /** The end of a history changes once a session; of a listing without one, as soon as somebody asks for it. */
 const RECENT_FOR_MS = 10 * 60_000;
@@ -44,6 +45,8 @@ export function createChainQuotes({
 }: ChainQuotesOptions): Market["quotes"] {
   const lastGood = new Map<InstrumentId, Quote>();
   const refused = new Set<string>();
+  const dailyOf = (provider: MarketDataProvider, instrument: Instrument) => provider.dailySeries(instrument);
+  const bases = createQuoteBases({ now: clock.now, dailyOf, minutesOf });
   const recents = new Map<string, { readonly at: number; readonly recent: RecentSessions | null }>();
 
   const recentOf = async (
@@ -98,12 +101,11 @@ export function createChainQuotes({
 
   const askHistory = async (round: Round, provider: MarketDataProvider, instrument: Instrument) => {
     const { id } = instrument;
-    const answer = await chain.attempt(provider, `dailySeries ${id}`, () => provider.dailySeries(instrument));
+    const answer = await chain.attempt(provider, `dailySeries ${id}`, () => bases.of(provider, instrument));
     if (!answer.ok) addFailed(round, provider, id);
-    if (!answer.ok || answer.value === null || answer.value.dates.length === 0) return;
-    const date = openSession(instrument, clock.now());
-    const minutes = date === null ? null : await minutesOf(provider, instrument, date);
-    const quote = fromHistory(provider, instrument, answer.value, minutes);
+    if (!answer.ok || answer.value === null) return;
+    const { daily, minutes } = answer.value;
+    const quote = fromHistory(provider, instrument, daily, minutes);
     // A history that begins after the clock is this provider's all the same.
     if (quote !== null) settle(round, provider, quote);
     else round.open.delete(id);

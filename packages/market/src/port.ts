@@ -171,6 +171,8 @@ export interface MarketDataProvider {
   readonly label: string;
   /** Its prices are made up: they never take the place of another provider's that has failed. */
   readonly isInvented?: true;
+  /** Its histories lie there and never change while the process runs: what was read once need not be read again. */
+  readonly isUnchanging?: true;
   /** All listings this provider can serve. */
   instruments(): Promise<readonly Instrument[]>;
   /** It asks a vendor over a network: slow, limited and sometimes away. Its histories are kept in a `MarketStore`. */

@@ -9,7 +9,7 @@ const NOW = Date.parse("2026-05-28T14:00:00Z");
 const TODAY = "2026-05-28";
 const simulated = createSimulatedProvider({ through: () => TODAY });
 /** The same prices as if somebody had recorded them. */
-const { isInvented: _, ...recorded } = { ...simulated, id: "recorded", label: "Recorded" };
+const { isInvented: _, isUnchanging: __, ...recorded } = { ...simulated, id: "recorded", label: "Recorded" };
 
 const broken = (): never => {
   throw new Error("out of order");

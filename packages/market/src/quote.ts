@@ -5,6 +5,8 @@ import { sessionAt } from "./series/minute-price.ts";
 import { spreadAround } from "./spread.ts";
 
 const VOLUME_WINDOW = 20;
+/** Completed sessions a quote looks at: those of the mean volume, and the close before the last. */
+export const QUOTE_SESSIONS = VOLUME_WINDOW + 1;
 
 /** The last session that has ended at an instant, in the exchange's dates. */
 export function lastCompletedSession(instrument: Instrument, now: number): string {

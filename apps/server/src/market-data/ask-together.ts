@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Instrument, Market, Quote } from "@neuro/market";
 
 /** Prices that are computed come in slices, with a turn for everybody else between them. */
-const COMPUTED_SLICE = 20;
+const COMPUTED_SLICE = 4;
 
 export type Quotes = ReadonlyMap<string, Quote>;
 

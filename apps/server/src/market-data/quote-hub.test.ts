@@ -247,6 +247,6 @@ test("hundreds of computed prices leave turns to others between them", async () 
   expect(scripted.state.questions.map((question) => question.length)).toEqual([100]);
   for (const { id } of many) scripted.state.prices.set(id, 2);
   await hub.poll();
-  expect(scripted.state.questions.slice(1).map((question) => question.length)).toEqual([20, 20, 20, 20, 20]);
+  expect(scripted.state.questions.slice(1).map((question) => question.length)).toEqual(Array(25).fill(4));
   expect(told.at(-1)).toHaveLength(100);
 });

@@ -1,5 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import type { Parsed } from "../../clock.ts";
 import type { DailySeries, Dividend, Instrument, IntradaySeries, MarketDataProvider } from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";
@@ -9,6 +8,7 @@ import { derivedDividends, parseDividendFile } from "./dividend-file.ts";
 import { parseIntradayFile } from "./intraday-file.ts";
 import { lastCommonSession } from "./last-session.ts";
 import { parseListingFile, withUnlisted } from "./listing-file.ts";
+import { latestChange, type MarketFolder, scanMarketFolder } from "./market-folder.ts";
 import { parsePriceFile } from "./price-file.ts";
 import { createProblemLog, type FileProblem, type LogProblem, type ProblemLog } from "./problem-log.ts";
 
@@ -23,13 +23,12 @@ export interface FilesProviderOptions {
 export interface FilesProvider extends MarketDataProvider {
   /** Refused rows of the files read so far. */
   problems(): readonly FileProblem[];
-}
-
-/** Paths inside the market folder by what they hold. */
-interface Folder {
-  readonly prices: ReadonlyMap<string, string>;
-  readonly intraday: ReadonlyMap<string, string>;
-  readonly single: ReadonlyMap<"securities" | "dividends" | "fx", string>;
+  /** When what it knows of a listing was last written, epoch ms; null without a price file. */
+  changedAt(instrument: Instrument): Promise<number | null>;
+  /** The same of the exchange rate; null without one. */
+  fxChangedAt(): Promise<number | null>;
+  /** Sessions whose minutes are on file, by date: none of them a bridge. */
+  recordedMinutes(instrument: Instrument): Promise<ReadonlyMap<string, IntradaySeries>>;
 }
 
 /**
@@ -43,35 +42,12 @@ export async function openFilesProvider(options: FilesProviderOptions): Promise<
     const message = `MARKET_DIR="${root}" is not a folder that can be read; set it to the folder that holds prices/.`;
     return { ok: false, message };
   }
-  const folder = await scan(root);
+  const folder = await scanMarketFolder(root);
   if (folder.prices.size === 0) {
     const message = `MARKET_DIR="${root}" holds no price history: put daily bars into prices/TICKER.csv or prices/TICKER.csv.gz.`;
     return { ok: false, message };
   }
   return { ok: true, value: createFilesProvider(options, folder) };
-}
-
-async function scan(root: string): Promise<Folder> {
-  const namesIn = (directory: string) => readdir(join(root, directory)).catch((): string[] => []);
-  const byTicker = async (directory: string, ending: string) => {
-    const pattern = new RegExp(`^(.+)${ending}\\.csv(\\.gz)?$`);
-    const files = new Map<string, string>();
-    for (const name of (await namesIn(directory)).sort()) {
-      const ticker = pattern.exec(name)?.[1];
-      // Sorted, so a plain file comes before its gzipped twin and is the one taken.
-      if (ticker !== undefined && !files.has(ticker)) files.set(ticker, `${directory}/${name}`);
-    }
-    return files;
-  };
-  const single = new Map<"securities" | "dividends" | "fx", string>();
-  const [top, fx] = await Promise.all([namesIn("."), namesIn("fx")]);
-  for (const ending of [".csv.gz", ".csv"]) {
-    if (top.includes(`securities${ending}`)) single.set("securities", `securities${ending}`);
-    if (top.includes(`dividends${ending}`)) single.set("dividends", `dividends${ending}`);
-    if (fx.includes(`USDCAD${ending}`)) single.set("fx", `fx/USDCAD${ending}`);
-  }
-  const [prices, intraday] = await Promise.all([byTicker("prices", ""), byTicker("intraday", "_1m")]);
-  return { prices, intraday, single };
 }
 
 /** Runs a load once, however many ask for it. */
@@ -83,7 +59,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-function createFilesProvider(options: FilesProviderOptions, folder: Folder): FilesProvider {
+function createFilesProvider(options: FilesProviderOptions, folder: MarketFolder): FilesProvider {
   const { root, log = () => {}, cacheSize = 160 } = options;
   const problems = createProblemLog(log);
   const histories = createBoundedCache<DailySeries | null>(cacheSize);
@@ -101,14 +77,13 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
     });
   };
 
-  const realMinutes = async (instrument: Instrument, date: string): Promise<IntradaySeries | null> => {
+  const recordedMinutes = async (instrument: Instrument): Promise<ReadonlyMap<string, IntradaySeries>> => {
     const file = folder.intraday.get(instrument.ticker);
-    if (file === undefined) return null;
-    const sessions = await intraday.get(file, async () => {
+    if (file === undefined) return new Map();
+    return intraday.get(file, async () => {
       const text = await readText(file);
       return text === null ? new Map() : parseIntradayFile(text, file, instrument, problems);
     });
-    return sessions.get(date) ?? null;
   };
 
   const recordedDividends = once(async (): Promise<ReadonlyMap<string, readonly Dividend[]>> => {
@@ -135,10 +110,11 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
   return {
     id: "files",
     label: "Historical files",
+    isUnchanging: true,
     instruments,
     dailySeries,
     minuteSeries: async (instrument, date) => {
-      const real = await realMinutes(instrument, date);
+      const real = (await recordedMinutes(instrument)).get(date);
       if (real) return real;
       const daily = await dailySeries(instrument);
       return daily && bridgeSession(instrument, daily, date);
@@ -151,6 +127,16 @@ function createFilesProvider(options: FilesProviderOptions, folder: Folder): Fil
     usdCad,
     lastSession: once(() => lastCommonSession(root, [...folder.prices.values()])),
     problems: () => problems.list(),
+    async changedAt({ ticker }) {
+      const file = folder.prices.get(ticker);
+      const others = [folder.single.get("dividends"), folder.intraday.get(ticker)];
+      return file === undefined ? null : latestChange(root, [file, ...others]);
+    },
+    async fxChangedAt() {
+      const file = folder.single.get("fx");
+      return file === undefined ? null : latestChange(root, [file]);
+    },
+    recordedMinutes,
   };
 }
 

@@ -80,6 +80,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
     id: "simulated",
     label: "Simulated market",
     isInvented: true,
+    isUnchanging: true,
     instruments: async () => EMBEDDED_INSTRUMENTS,
     dailySeries: async (instrument) => (await drawn(instrument))?.daily ?? null,
     minuteSeries: async (instrument, date) => {
