@@ -28,7 +28,7 @@ const summary = (page: Page): Locator => page.getByText(/ says? BUY, \d+ SELL, \
 async function openStocks(
   page: Page,
   server: ServerProcess,
-  path = "/dashboard?tab=stocks",
+  path = "/dashboard?tab=stocks&group=canadian-banks",
 ): Promise<Client> {
   const session = await newDemoSession(server.url);
   await setSession(page, session);
@@ -160,7 +160,7 @@ test("every other group is a choice away: a list, and the well-known listings of
   await expect(group.getByRole("rowheader")).toHaveCount(entries.length);
 });
 
-test("the Canadian overview shows the first eight with signal and price, and each opens its analysis", async ({
+test("the Canadian overview shows the first eight with signal and price, and each opens in detail", async ({
   page,
   server,
 }) => {
@@ -177,11 +177,34 @@ test("the Canadian overview shows the first eight with signal and price, and eac
   }
   const first = items[0];
   if (first === undefined) throw new Error("The overview is empty.");
-  await list.getByRole("link", { name: new RegExp(`^${first.symbol}`) }).click();
-  await expect(page).toHaveURL(new RegExp(`tab=analysis&symbol=${first.symbol}$`));
+  await list.getByRole("link", { name: new RegExp(`^${first.symbol} `) }).click();
+  await expect(page).toHaveURL(new RegExp(`tab=stocks&symbol=${encodeURIComponent(first.instrument_id)}$`));
+  await page.goBack();
+  await expect(list.getByRole("listitem")).toHaveCount(Math.min(8, items.length));
 });
 
-test("a symbol typed here opens its analysis, and everything works by keyboard", async ({ page, server }) => {
+test("three groups are a press away with signal and confidence, and the whole comparison a link", async ({
+  page,
+  server,
+}) => {
+  const client = await openStocks(page, server, "/dashboard?tab=stocks");
+  const quick = page.getByRole("list", { name: "Canadian Banks" });
+  await expect(quick.getByRole("listitem")).toHaveCount(5);
+  for (const { symbol, signal, confidence } of await signalsOf(client, banks)) {
+    const row = quick.getByRole("listitem").filter({ hasText: new RegExp(`^${symbol}`) });
+    await expect(row).toContainText(signal);
+    await expect(row).toContainText(confidence.toFixed(2));
+  }
+  await page.getByRole("radio", { name: "Canadian Tech" }).check();
+  await expect(page.getByRole("list", { name: "Canadian Tech" })).toContainText("delisted");
+  await page.getByRole("link", { name: "Compare side by side, with more groups" }).click();
+  await expect(table(page, "Canadian Tech").getByRole("rowheader")).toHaveCount(5);
+  await page.getByRole("main").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/tab=stocks$/);
+  await expect(quick.getByRole("listitem")).toHaveCount(5);
+});
+
+test("the groups work by keyboard, and each stock of one opens its analysis", async ({ page, server }) => {
   await openStocks(page, server);
   await expect(table(page, "Canadian Banks").getByRole("rowheader")).toHaveCount(5);
   await tabTo(page, page.getByRole("radio", { name: "Canadian Banks" }));
@@ -194,11 +217,6 @@ test("a symbol typed here opens its analysis, and everything works by keyboard",
   await expect(page).toHaveURL(/tab=analysis&symbol=SU$/);
   await page.goBack();
   await expect(page.getByRole("radio", { name: "Energy" })).toBeChecked();
-  const field = page.getByRole("combobox", { name: "Stock symbol" });
-  await field.focus();
-  await page.keyboard.type("enb");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tab=analysis&symbol=ENB$/);
 });
 
 test("a group that cannot be had says so beside the market that can, and is there after Retry", async ({

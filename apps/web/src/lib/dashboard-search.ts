@@ -6,7 +6,7 @@ export type { TabId };
 /** The query of /dashboard. All values are text, as they stand in the address. */
 export interface DashboardSearch {
   tab?: TabId;
-  /** Symbol opened in Analysis or prefilled in Trading. */
+  /** Symbol opened in Analysis or Stocks, or prefilled in Trading. */
   symbol?: string;
   /** Account opened in Portfolio or prefilled in Trading. */
   account?: string;
@@ -14,6 +14,14 @@ export interface DashboardSearch {
   group?: string;
   /** Timeframe of the chart of an opened stock. */
   range?: string;
+  /** Text searched for in Stocks, its filters (several of one kind separated by commas) and its order. */
+  q?: string;
+  country?: string;
+  exchange?: string;
+  sector?: string;
+  currency?: string;
+  type?: string;
+  sort?: string;
   /** Prefilled side in Trading. */
   side?: "buy" | "sell";
   firstLogin?: string;
@@ -27,6 +35,13 @@ const textKeys = [
   "account",
   "group",
   "range",
+  "q",
+  "country",
+  "exchange",
+  "sector",
+  "currency",
+  "type",
+  "sort",
   "firstLogin",
   "session_id",
   "snaptrade_connected",

@@ -8,6 +8,9 @@ export interface TabLinkProps extends Omit<DashboardSearch, "tab"> {
   section?: string;
   /** It leads to what is on screen, although the address does not say so word for word. */
   current?: boolean;
+  /** Spoken in place of what is shown; begins with it. */
+  label?: string;
+  tabIndex?: number | undefined;
   /** Besides going there: what stood over the page closes. */
   onClick?(): void;
   children: ReactNode;
@@ -22,6 +25,8 @@ export function TabLink({
   tab,
   section,
   current = false,
+  label,
+  tabIndex,
   onClick,
   children,
   className = "",
@@ -33,6 +38,8 @@ export function TabLink({
       search={{ tab, ...more }}
       activeOptions={exact}
       aria-current={current ? "page" : undefined}
+      aria-label={label}
+      tabIndex={tabIndex}
       {...(section === undefined ? {} : { hash: section })}
       {...(onClick === undefined ? {} : { onClick })}
       className={className}

@@ -5,11 +5,11 @@ const MARGIN = 12;
 const LEAST_HEIGHT = 160;
 
 /**
- * Keeps a list under the box of an input, in the browser's top layer and within the window; one with nothing in it (0) is not
+ * Keeps a list under the box of an input or button, in the browser's top layer and within the window; one with nothing in it (0) is not
  * shown. `filling` changes with what it holds.
  */
 export function useListUnder(
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLElement | null>,
   filling: number | string,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { sectorGroupLimit } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
+import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { useFormat } from "#lib/format.ts";
+import { useHashPlace } from "#lib/use-hash-place.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -12,6 +14,7 @@ import { SignalList } from "#ui/signal-list.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { GroupChoice } from "./group-choice.tsx";
 import { GroupTable } from "./group-table.tsx";
 import { requestOf, type StockGroup } from "./groups.ts";
@@ -23,15 +26,23 @@ import { VisitorGroup } from "./visitor-group.tsx";
 export function GroupCell({ group, visitor }: { group: StockGroup; visitor: boolean }) {
   const { t } = useLingui();
   const query = useOperation("batchAnalysis", { body: requestOf(group) }, { refetchEveryMs: 60_000 });
+  const { group: asked, tab, ...withoutGroup } = useDashboardSearch();
   const provenance = query.data?.provenance ?? null;
+  const place = useHashPlace<HTMLDivElement>("groups");
   return (
     <Cell className="min-w-0">
+      <div ref={place} className="scroll-mt-6" />
       <CellHead title={t`Quick Sector Analysis`}>
         {provenance === null ? null : <Source of={provenance} />}
         {visitor ? null : (
           <span className="flex gap-3 max-tab:hidden">
             <ConfidenceLegend />
           </span>
+        )}
+        {visitor ? null : (
+          <TabLink tab="stocks" {...withoutGroup} className={textLinkClass}>
+            {t`Close`}
+          </TabLink>
         )}
       </CellHead>
       <GroupChoice group={group} visitor={visitor} />

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useGoTo } from "#lib/dashboard-search.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { Select } from "#ui/select.tsx";
@@ -9,7 +10,8 @@ import { useGroupName } from "./use-group-name.ts";
 /** The three groups one press away, and every other one in a list. A visitor sees those whose members are known here. */
 export function GroupChoice({ group, visitor }: { group: StockGroup; visitor: boolean }) {
   const { t } = useLingui();
-  const goTo = useGoTo();
+  const navigate = useNavigate();
+  const search = useDashboardSearch();
   const phone = usePhone();
   const nameOf = useGroupName();
   const headings: Record<GroupHeading, string> = {
@@ -18,7 +20,10 @@ export function GroupChoice({ group, visitor }: { group: StockGroup; visitor: bo
     canadian: t`Canadian sectors`,
     global: t`Sectors`,
   };
-  const choose = (id: string): void => goTo("stocks", { group: id }, { replace: true });
+  const choose = (id: string): void => {
+    const next = { ...search, tab: "stocks" as const, group: id };
+    void navigate({ to: "/dashboard", search: next, replace: true, resetScroll: false });
+  };
   const further = furtherGroups.filter(({ heading }) => !visitor || heading === "lists");
   const isFurther = !quickGroups.some(({ id }) => id === group.id);
   return (

@@ -1,38 +1,16 @@
-import { useLingui } from "@lingui/react/macro";
-import { useSampleView } from "#data/session.ts";
+import { useSampleView, useSession } from "#data/session.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { Sheet } from "#ui/sheet.tsx";
-import { SymbolForm } from "#ui/symbol-form.tsx";
-import { GroupCell } from "./group-cell.tsx";
-import { groupOf } from "./groups.ts";
-import { OverviewCell, PublicOverviewCell } from "./overview-cell.tsx";
+import { StockDetail } from "./detail/stock-detail.tsx";
+import { useBackToList } from "./search/use-back-to-list.ts";
+import { StocksPage } from "./stocks-page.tsx";
+import { VisitorPage } from "./visitor-page.tsx";
 
-/** Groups of stocks side by side with their signals, the Canadian market beside them, and a way into any one stock. */
+/** Find any stock, see many side by side; one of them in detail when the address names it. */
 export default function Stocks() {
-  const { t } = useLingui();
-  const { group } = useDashboardSearch();
+  const { symbol } = useDashboardSearch();
   const visitor = useSampleView();
-  return (
-    <>
-      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="min-h-10 max-tab:hidden">
-          <h2 className="text-20 font-semibold tracking-[-0.02em]">{t`Stocks side by side`}</h2>
-          <p className="text-13 text-muted">{t`The signals of a whole group, each with what it rests on.`}</p>
-        </div>
-        <SymbolForm
-          tab="analysis"
-          symbol={undefined}
-          visitor={visitor}
-          error={null}
-          busy={false}
-          analyzed={undefined}
-          onAgain={() => {}}
-        />
-      </div>
-      <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
-        <GroupCell group={groupOf(group)} visitor={visitor} />
-        {visitor ? <PublicOverviewCell /> : <OverviewCell />}
-      </Sheet>
-    </>
-  );
+  const { user } = useSession();
+  const back = useBackToList(symbol, user?.user_id);
+  if (visitor) return <VisitorPage />;
+  return symbol === undefined ? <StocksPage /> : <StockDetail key={symbol} symbol={symbol} onBack={back} />;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -8,22 +9,27 @@ import { signalRowOf } from "#ui/signal-row.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { PriceRows } from "./brief-rows.tsx";
 
 const SHOWN = 8;
+const ROWS_HEIGHT = SHOWN * 36;
 
 /** Signal and price of eight Canadian listings: those held first, then well-known ones. */
 export function OverviewCell() {
   const { t } = useLingui();
+  const format = useFormat();
   const query = useOperation("marketOverview", { query: { country: "CA" } }, { refetchEveryMs: 60_000 });
   return (
     <Cell className="min-w-0">
       <CellHead title={t`Canadian Market Overview`}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+        {query.data === undefined ? null : (
+          <Source of={query.data.provenance} text={format.time(query.data.provenance.asOf)} />
+        )}
       </CellHead>
       <Answer
         query={query}
         failed={t`The market overview could not be loaded.`}
-        skeleton={<Skeleton heights={Array.from({ length: SHOWN }, () => 52)} />}
+        skeleton={<Skeleton heights={[ROWS_HEIGHT]} />}
       >
         {({ market_overview }) =>
           market_overview.length === 0 ? (
@@ -31,11 +37,7 @@ export function OverviewCell() {
               {t`The market at hand has too few prices of them.`}
             </EmptyState>
           ) : (
-            <SignalList
-              rows={market_overview.slice(0, SHOWN)}
-              label={t`Canadian Market Overview`}
-              className="tab:max-desk:grid tab:max-desk:grid-cols-2 tab:max-desk:gap-x-8"
-            />
+            <PriceRows rows={market_overview.slice(0, SHOWN)} label={t`Canadian Market Overview`} />
           )
         }
       </Answer>

@@ -20,7 +20,7 @@ export function VisitorGroup({ group }: { group: StockGroup }) {
         </ul>
       ) : null}
       <LoginNote>
-        {t`Signals of groups are for accounts. The demo has one ready: each stock with its signal, its confidence and what that rests on.`}
+        {t`The search, prices, signals of groups and a watchlist are for accounts. The demo has one ready: every stock of the list, with its signal, its confidence and what that rests on.`}
       </LoginNote>
     </div>
   );

@@ -1,0 +1,18 @@
+/** The listing whose detail was opened last from a list: the focus goes back to its row, and Back to the list. */
+let opened: string | null = null;
+
+export function rememberOpened(instrumentId: string): void {
+  opened = instrumentId;
+}
+
+/** True when the listing on screen was opened from a list of this tab. */
+export function wasOpenedHere(instrumentId: string): boolean {
+  return opened === instrumentId;
+}
+
+/** The listing to return to; asked for once. */
+export function takeLastOpened(): string | null {
+  const last = opened;
+  opened = null;
+  return last;
+}
