@@ -1,3 +1,4 @@
+import { EMBEDDED_COMPANIES } from "../../instruments/embedded-instruments.ts";
 import type { Instrument, NewsItem } from "../../port.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { errorIn } from "./envelope.ts";
@@ -49,18 +50,28 @@ function secureUrl(link: string | null): string | null {
   return url?.protocol === "https:" && url.username === "" && url.password === "" ? url.href : null;
 }
 
-/** Words a company's name does not stand or fall with. */
-const LEGAL_FORM = /[,.]?\s+(inc|corp|corporation|company|co|ltd|limited|plc|group|holdings?|trust|the)\.?$/i;
+/** All tickers of a company: its news name the one or the other. */
+const COMPANY_TICKERS = new Map(
+  EMBEDDED_COMPANIES.flatMap(({ listings }) => {
+    const tickers = listings.map(({ ticker }) => ticker);
+    return listings.map(({ id }) => [id, tickers] as const);
+  }),
+);
 
 function isAbout(entry: Fields, title: string, instrument: Instrument): boolean {
-  const tickers = listIn(entry, "relatedTickers") ?? [];
-  if (tickers.includes(yahooSymbol(instrument))) return true;
-  let name = instrument.name;
-  while (LEGAL_FORM.test(name)) name = name.replace(LEGAL_FORM, "");
-  const words = name
+  const named = listIn(entry, "relatedTickers") ?? [];
+  const own = COMPANY_TICKERS.get(instrument.id) ?? [yahooSymbol(instrument)];
+  if (own.some((ticker) => named.includes(ticker))) return true;
+  const name = wordsOf(instrument.name);
+  // A name of one word may be any word (Target, Block); a coin's name hardly is.
+  const isTelling = instrument.type === "crypto" || name.includes(" ");
+  return isTelling && ` ${wordsOf(title)} `.includes(` ${name} `);
+}
+
+/** Lower case, letters and digits only, words parted by one space. */
+function wordsOf(text: string): string {
+  return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-  const inTitle = ` ${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
-  return words.length > 2 && inTitle.includes(` ${words} `);
 }
