@@ -11,6 +11,7 @@ import { researchHandlers } from "./research/routes.ts";
 import { strategyHandlers } from "./research/strategies/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
 import { glanceHandlers } from "./stocks/glance-routes.ts";
+import { stockSearchHandlers } from "./stocks/search/routes.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
@@ -25,6 +26,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...marketDataHandlers(ctx),
     ...marketMapHandlers(ctx),
     ...glanceHandlers(ctx),
+    ...stockSearchHandlers(ctx),
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),

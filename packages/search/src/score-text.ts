@@ -41,7 +41,7 @@ export function createScoreText(catalog: Catalog, findWord: FindWord): (typed: T
     putAll(catalog.byAlias.get(compact), TIER.alias);
     putAll(catalog.byInitials.get(compact), TIER.alias);
     for (const position of catalog.byWholeName.get(withoutLegalEnd(allWords).join(" ")) ?? [])
-      put(position, TIER.wholeName + (known[position] === 1 ? 0 : 1));
+      put(position, known[position] === 1 ? TIER.wholeName : TIER.otherWholeName);
   }
 
   function scoreBeginnings({ compact }: TypedText): void {
@@ -52,7 +52,7 @@ export function createScoreText(catalog: Catalog, findWord: FindWord): (typed: T
     }
     for (let position = 0; position < listed.length; position++) {
       if (names.startsWith(compact, nameStarts[position]))
-        put(position, known[position] === 1 ? TIER.beginning : TIER.otherNameBeginning);
+        put(position, known[position] === 1 ? TIER.nameBeginning : TIER.otherNameBeginning);
     }
   }
 
@@ -68,7 +68,10 @@ export function createScoreText(catalog: Catalog, findWord: FindWord): (typed: T
     }
     for (let position = 0; position < worst.length; position++) {
       const how = worst[position] ?? 0;
-      if (how !== FOUND.not) put(position, tierOfWords(how, known[position] === 1));
+      if (how === FOUND.not) continue;
+      // Gold is Gold Fields before Goldman Sachs.
+      const isBegun = how === FOUND.wholeWord && tiers[position] === TIER.nameBeginning;
+      put(position, isBegun ? TIER.beginning : tierOfWords(how, known[position] === 1));
     }
   }
 

@@ -7,14 +7,17 @@ export const TIER = {
   symbolWithoutPunctuation: 1,
   alias: 2,
   wholeName: 3,
+  otherWholeName: 4,
   beginning: 5,
   wholeWords: 6,
-  wordBeginnings: 7,
-  otherSymbolBeginning: 8,
-  otherNameBeginning: 9,
-  otherWholeWords: 10,
-  otherWordBeginnings: 11,
+  nameBeginning: 7,
+  wordBeginnings: 8,
+  otherSymbolBeginning: 9,
+  otherNameBeginning: 10,
+  otherWholeWords: 11,
+  otherWordBeginnings: 12,
   keywords: 13,
+  otherKeywords: 14,
   within: 15,
   nearlyKnown: 16,
   otherWithin: 17,
@@ -36,7 +39,7 @@ export function tierOfWords(worst: number, isKnown: boolean): number {
     case FOUND.wordBeginning:
       return isKnown ? TIER.wordBeginnings : TIER.otherWordBeginnings;
     case FOUND.keyword:
-      return TIER.keywords + (isKnown ? 0 : 1);
+      return isKnown ? TIER.keywords : TIER.otherKeywords;
     default:
       return isKnown ? TIER.within : TIER.otherWithin;
   }

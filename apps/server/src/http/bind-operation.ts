@@ -12,6 +12,7 @@ import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { authorize } from "./authorize.ts";
 import { EncodedAnswer, sendEncoded } from "./encoded/encoded-answer.ts";
+import { KeptAnswer, sendKept } from "./encoded/kept-answer.ts";
 import { sendFailure } from "./error-answer.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -54,6 +55,7 @@ function handle({ spec, handler }: Binding): RouteOptions["handler"] {
   return async (request, reply) => {
     const answer: unknown = await handler(callOf(request, reply), reply);
     if (isFailure(answer)) return sendFailure(request, reply, answer satisfies Failure);
+    if (answer instanceof KeptAnswer) return sendKept(request, reply, answer);
     if (answer instanceof EncodedAnswer) return await sendEncoded(request, reply, answer);
     if (kindOf(spec) !== "json") return reply;
     return reply.code(statusOf(spec)).send(answer);

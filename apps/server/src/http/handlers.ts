@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Session, User } from "../access/user.ts";
 import type { Failure } from "../failure.ts";
 import type { EncodedAnswer } from "./encoded/encoded-answer.ts";
+import type { KeptAnswer } from "./encoded/kept-answer.ts";
 
 type SpecOf<K extends OperationId> = (typeof operations)[K];
 
@@ -29,7 +30,9 @@ interface CallContext {
 /** Validated input parts of the operation (`params`, `query`, `headers`, `body`) and who calls. */
 export type Call<K extends OperationId> = ParsedInput<SpecOf<K>> & CallerOf<K> & CallContext;
 
-type Handler<K extends OperationId> = (call: Call<K>) => Promise<AnswerOf<K> | EncodedAnswer | Failure>;
+type Handler<K extends OperationId> = (
+  call: Call<K>,
+) => Promise<AnswerOf<K> | EncodedAnswer | KeptAnswer | Failure>;
 
 /** An operation without a handler answers 501. */
 export type Handlers = { readonly [K in JsonOperationId]?: Handler<K> };

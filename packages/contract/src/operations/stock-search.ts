@@ -38,7 +38,7 @@ export const stockSearchOperations = {
     summary: "Find securities by symbol or name",
     tags: ["stocks"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({
       query: filterText,
       exchange: filterList,
@@ -69,7 +69,7 @@ export const stockSearchOperations = {
     summary: "Sectors that occur",
     tags: ["stocks"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ sectors: z.array(z.string()), timestamp }),
   }),
   stockExchanges: operation({
@@ -78,7 +78,7 @@ export const stockSearchOperations = {
     summary: "Exchanges that occur",
     tags: ["stocks"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ exchanges: z.array(z.string()), timestamp }),
   }),
   stockSymbols: operation({
@@ -87,7 +87,7 @@ export const stockSearchOperations = {
     summary: "All securities, for the client's own search",
     tags: ["stocks"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ symbols: z.array(listedStock), timestamp }),
   }),
   batchAnalysis: operation({

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { accepts } from "./accepted-encoding.ts";
 import { type GzipPiece, joinPieces } from "./gzip-pieces.ts";
 
 const inflate = promisify(gunzip);
@@ -21,13 +22,6 @@ function tagOf({ pieces }: EncodedAnswer): string {
   const hash = createHash("sha256");
   for (const { digest } of pieces) hash.update(digest);
   return `W/"${hash.digest("base64url").slice(0, 22)}"`;
-}
-
-const NO_GZIP = /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/i;
-
-/** Whether the caller reads gzip, by the header as it stands. */
-export function acceptsGzip(header: string | undefined): boolean {
-  return header !== undefined && /\bgzip\b/i.test(header) && !NO_GZIP.test(header);
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {
@@ -48,8 +42,7 @@ export async function sendEncoded(
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   const body = joinPieces(answer.pieces);
   reply.type("application/json; charset=utf-8");
-  const encoding = request.headers["accept-encoding"];
-  if (acceptsGzip(typeof encoding === "string" ? encoding : undefined))
+  if (accepts("gzip", request.headers["accept-encoding"]))
     return reply.header("content-encoding", "gzip").send(body);
   // Marked as it is, so that nothing compresses it in one go.
   return reply.header("content-encoding", "identity").send(await inflate(body));

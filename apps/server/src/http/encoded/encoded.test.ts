@@ -1,7 +1,7 @@
 import { gunzipSync, crc32 as zlibCrc32 } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { acceptsGzip } from "./encoded-answer.ts";
+import { accepts } from "./accepted-encoding.ts";
 import { compressPiece, type GzipPiece, joinPieces, storePiece } from "./gzip-pieces.ts";
 import { joinCrc32 } from "./join-crc32.ts";
 import { createPieceCache } from "./piece-cache.ts";
@@ -63,7 +63,7 @@ test("the cache keeps no more than its limit, the least recently used going firs
 
 test("gzip is used only where the caller reads it", () => {
   for (const header of ["gzip", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "GZIP"])
-    expect(acceptsGzip(header), header).toBe(true);
+    expect(accepts("gzip", header), header).toBe(true);
   for (const header of [undefined, "", "br", "gzip;q=0", "identity, gzip; q=0.0"])
-    expect(acceptsGzip(header), String(header)).toBe(false);
+    expect(accepts("gzip", header), String(header)).toBe(false);
 });

@@ -1,0 +1,18 @@
+/** The calls that find securities, and the lists the browser finds them in by itself. */
+import type { AppContext } from "../../context.ts";
+import type { Handlers } from "../../http/handlers.ts";
+import { createListAnswers } from "./list-answers.ts";
+import { searchStocks } from "./search-stocks.ts";
+import { createStockCatalogues } from "./stock-catalogue.ts";
+
+export function stockSearchHandlers(ctx: Pick<AppContext, "market" | "log" | "wall">) {
+  const catalogue = createStockCatalogues(ctx.market, ctx.wall);
+  const lists = createListAnswers();
+
+  return {
+    stockSearch: async ({ query, locale }) => searchStocks(ctx, await catalogue(), { asked: query, locale }),
+    stockSectors: async ({ locale }) => lists.sectors(await catalogue(), locale),
+    stockExchanges: async ({ locale }) => lists.exchanges(await catalogue(), locale),
+    stockSymbols: async ({ locale }) => lists.symbols(await catalogue(), locale),
+  } satisfies Handlers;
+}
