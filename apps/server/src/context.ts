@@ -1,13 +1,14 @@
 /** What a capability works with. Everything that touches the world comes through here, so a test can replace it. */
 import type { Venue } from "@neuro/brokerage";
 import type { AnswerOf, Locale } from "@neuro/contract";
-import type { Market } from "@neuro/market";
+import type { Market, MarketStore } from "@neuro/market";
 import type { Logger } from "pino";
 import type { User } from "./access/user.ts";
 import type { AccountRow } from "./accounts/account-store.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { MarketPins } from "./market-data/market-pins.ts";
 import type { QuoteHub } from "./market-data/quote-hub.ts";
 import type { Metrics } from "./metrics.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
@@ -27,6 +28,10 @@ export interface Platform {
   readonly log: Logger;
   readonly db: Database;
   readonly market: Market;
+  /** Listings that keep invented prices. */
+  readonly pins: MarketPins;
+  /** What vendors said; histories are looked up there without asking them. */
+  readonly marketStore: MarketStore;
   /** The real time, epoch ms: for sessions, limits and audits. Everything financial asks `market.clock`. */
   readonly wall: () => number;
   /** A new UUID. */

@@ -7,7 +7,9 @@ import type { AppContext, Platform } from "./context.ts";
 import { createCapabilities } from "./create-capabilities.ts";
 import type { Database } from "./db/database.ts";
 import { createJobs } from "./jobs/jobs.ts";
+import { createMarketPins, type MarketPins } from "./market-data/market-pins.ts";
 import { createQuoteHub } from "./market-data/quote-hub.ts";
+import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
 import type { Metrics } from "./metrics.ts";
 import { createStreamHub } from "./stream/stream-hub.ts";
 import { wireQuote } from "./stream/wire-quote.ts";
@@ -18,6 +20,8 @@ export interface ContextParts {
   readonly db: Database;
   readonly market: Market;
   readonly metrics: Metrics;
+  /** Default: those of the database; the market must be the one that asks them. */
+  readonly pins?: MarketPins;
   /** Default: the machine's clock. */
   readonly wall?: () => number;
 }
@@ -32,7 +36,9 @@ function createPlatform(parts: ContextParts): Platform {
   const quotes = createQuoteHub({ market, log, firstNumber: wall() });
   quotes.onQuotes((changed) => stream.publishQuotes(changed.map(wireQuote)));
   const jobs = createJobs(db, log, metrics);
-  return { ...parts, wall, newId: randomUUID, jobs, stream, quotes };
+  const pins = parts.pins ?? createMarketPins(db.orm, wall);
+  const marketStore = createSqlMarketStore(db.orm, wall);
+  return { ...parts, wall, newId: randomUUID, jobs, stream, quotes, pins, marketStore };
 }
 
 export function createContext(parts: ContextParts): AppContext {

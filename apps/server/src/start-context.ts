@@ -5,11 +5,14 @@ import type { AppContext } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createLogger } from "./logger.ts";
+import { createMarketPins } from "./market-data/market-pins.ts";
 import { loadMarketTime, storeMarketTime } from "./market-data/market-time-store.ts";
+import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
 import { createMetrics } from "./metrics.ts";
 
 /** How much market time a crash may show again, at real speed. */
 const STORE_TIME_EVERY_MS = 5_000;
+const READ_PINS_EVERY_MS = 30_000;
 
 /** Ends the process with one sentence per reason, before anything has been promised to anybody. */
 export function refuseToStart(reasons: readonly string[]): never {
@@ -29,6 +32,15 @@ function keepMarketTime(ctx: AppContext): () => Promise<void> {
     clearInterval(timer);
     await store();
   };
+}
+
+/** Reads now and then which listings another process has pinned or released. */
+function keepPins({ market, pins, log }: AppContext): () => void {
+  if (!market.providers.some(({ isLive }) => isLive)) return () => undefined;
+  const reload = () =>
+    pins.reload().catch((err: unknown) => log.warn({ err }, "the pinned listings could not be read"));
+  const timer = setInterval(reload, READ_PINS_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }
 
 export interface Started {
@@ -52,8 +64,12 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
   });
   if (!opened.ok) refuseToStart([opened.reason]);
   const db = opened.database;
+  const pins = createMarketPins(db.orm, Date.now);
+  await pins.reload();
   const market = await createMarketFromEnvironment(config.market, {
     wall: Date.now,
+    store: createSqlMarketStore(db.orm, Date.now),
+    isPinned: pins.isPinned,
     resumeNoEarlierThan: await loadMarketTime(db.orm),
     log: (message, details) => log.warn(details, message),
   });
@@ -61,13 +77,16 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     await db.close();
     refuseToStart([market.message]);
   }
-  const ctx = createContext({ config, log, db, market: market.market, metrics });
+  const ctx = createContext({ config, log, db, market: market.market, metrics, pins });
   const endMarketTime = keepMarketTime(ctx);
+  const endPins = keepPins(ctx);
   return {
     ctx,
     close: async () => {
       ctx.quotes.stop();
       await ctx.jobs.stop();
+      endPins();
+      await market.close();
       await endMarketTime();
       await db.close();
     },

@@ -3,6 +3,7 @@
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import { autoTradingJob } from "../auto-trading/run-job.ts";
 import type { AppContext } from "../context.ts";
+import { sweepMarketDataJob } from "../market-data/sweep-market-data-job.ts";
 import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
@@ -33,6 +34,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     },
     sweepProposalsJob(ctx),
     sweepPreviewsJob(ctx),
+    sweepMarketDataJob(ctx),
     creditDividendsJob(ctx),
     measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
     measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),

@@ -10,6 +10,7 @@ import type { Database } from "../db/database.ts";
 import { buildApp } from "../http/build-app.ts";
 import type { Handlers, RawHandlers } from "../http/handlers.ts";
 import { createLogger } from "../logger.ts";
+import type { MarketPins } from "../market-data/market-pins.ts";
 import { createMetrics } from "../metrics.ts";
 import { streamHandlers } from "../stream/routes.ts";
 import type { StreamLimits } from "../stream/stream-limits.ts";
@@ -49,6 +50,8 @@ export interface TestAppOptions {
   /** Default: the simulated one. */
   readonly market?: Market;
   readonly config?: Partial<Config>;
+  /** Of the market, when it asks any. */
+  readonly pins?: MarketPins;
   readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
   readonly handlers?: Handlers & RawHandlers;
@@ -69,7 +72,7 @@ export interface TestApp {
 
 /** Limits off: a test calls faster than any person. */
 function testConfig(overrides: Partial<Config>): Config {
-  const loaded = loadConfig({ PORT: "0", LOG_LEVEL: "trace" });
+  const loaded = loadConfig({ PORT: "0", LOG_LEVEL: "trace", MARKET_PROVIDERS: "simulated" });
   if (!loaded.ok) throw new Error(loaded.problems.join("\n"));
   const limits = { rateLimitPerMinute: 0, rateLimitUserPerMinute: 0, rateLimitLoginPerMinute: 0 };
   return { ...loaded.config, ...limits, ...overrides };
@@ -87,6 +90,7 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     market: options.market ?? simulatedMarket(clock),
     metrics: createMetrics(),
     wall: clock.now,
+    ...(options.pins === undefined ? {} : { pins: options.pins }),
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
   const handlers = options.handlers ?? { ...allHandlers(ctx), ...streamHandlers(ctx, options.streamLimits) };

@@ -18,6 +18,7 @@ import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { isStandIn } from "../market-data/market-pins.ts";
 import { gatherCheckContext } from "./gather-check-context.ts";
 import { intentOf } from "./order-intent.ts";
 import { hashOrderRequest, type OrderRequest } from "./order-request.ts";
@@ -150,6 +151,9 @@ async function journalInTransaction(
   const checked = checkOrder(intent, context);
   if (!checked.ok) return refusalOf(checked.refusal, context, locale);
   await postEntries(tx, checked.entries);
+  const { quote } = view;
+  if (quote !== null && isStandIn(ctx.market, quote.provider))
+    await ctx.pins.pin(tx, [view.instrument.id], quote.provider);
   const row = await insertOrder(tx, {
     userId: user.id,
     idempotencyKey,

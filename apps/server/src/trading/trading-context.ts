@@ -3,5 +3,15 @@ import type { AppContext } from "../context.ts";
 /** What placing and following orders needs. */
 export type TradingContext = Pick<
   AppContext,
-  "config" | "log" | "db" | "market" | "wall" | "newId" | "stream" | "venueOf" | "booksChanged" | "portfolio"
+  | "config"
+  | "log"
+  | "db"
+  | "market"
+  | "pins"
+  | "wall"
+  | "newId"
+  | "stream"
+  | "venueOf"
+  | "booksChanged"
+  | "portfolio"
 >;

@@ -3,6 +3,7 @@ import type { Venue } from "@neuro/brokerage";
 import type { Logger } from "pino";
 import { type Config, loadConfig } from "../../config.ts";
 import { databaseOver } from "../../db/open-postgresql-database.ts";
+import { createMarketPins } from "../../market-data/market-pins.ts";
 import { createPortfolioReader } from "../../portfolio/portfolio-reader.ts";
 import { createStreamHub } from "../../stream/stream-hub.ts";
 import type { TradingContext } from "../../trading/trading-context.ts";
@@ -46,6 +47,7 @@ export function createLife(parts: {
     log: logger,
     db: plan.aloneOnDatabase ? { ...database, kind: "embedded" } : database,
     market,
+    pins: createMarketPins(database.orm, wall),
     wall,
     newId,
     stream: createStreamHub({ wall, marketNow: market.clock.now }),
