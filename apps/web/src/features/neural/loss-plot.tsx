@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useHeight } from "#lib/use-height.ts";
+import { useSize } from "#lib/use-size.ts";
 import { EpochReadOut, LossMarks } from "./loss-marks.tsx";
 import { KNOWS_NOTHING, type LossView } from "./loss-view.ts";
 
@@ -19,7 +19,7 @@ export function LossPlot({ view, underWay }: LossPlotProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [at, setAt] = useState<number | null>(null);
-  const [plot, height] = useHeight<HTMLDivElement>(FIRST_HEIGHT);
+  const [plot, { height }] = useSize<HTMLDivElement>({ width: 0, height: FIRST_HEIGHT });
   const { scale, ticks, epochTicks, epochs, last } = view;
   const share = (epoch: number): number => ((epoch - 1) / (epochs - 1)) * 100;
   const point = (event: React.PointerEvent): void => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { Stack } from "#ui/sheet.tsx";
 import { GroupCell } from "./group-cell.tsx";
@@ -6,6 +7,8 @@ import { OverviewCell } from "./overview-cell.tsx";
 import { QuickCell } from "./quick-cell.tsx";
 import { SearchPage } from "./search/search-page.tsx";
 import { WatchlistCell } from "./watchlist/watchlist-cell.tsx";
+
+const MarketMap = lazy(() => import("./map/index.tsx"));
 
 /** The first page of the tab. A group in the address opens its comparison in place of the short one. */
 export function StocksPage() {
@@ -22,6 +25,9 @@ export function StocksPage() {
       }
     >
       {compared === undefined ? null : <GroupCell group={compared} visitor={false} />}
+      <Suspense fallback={<div className="h-[860px] max-tab:h-[1600px]" />}>
+        <MarketMap />
+      </Suspense>
     </SearchPage>
   );
 }

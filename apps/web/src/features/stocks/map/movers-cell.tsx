@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { MappedStock } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
+import { useMapChoice } from "./map-choice.ts";
+import { useMapTimeframes } from "./use-map-timeframes.ts";
+
+const SHOWN = 5;
+
+/** What rose most, fell most and was traded most in the map's timeframe. */
+export function MoversCell() {
+  const { t } = useLingui();
+  const { country, timeframe } = useMapChoice();
+  const spoken = useMapTimeframes().find(({ value }) => value === timeframe)?.spoken;
+  const query = useOperation(
+    "marketMovers",
+    { query: { country, timeframe, limit: SHOWN } },
+    { refetchEveryMs: 60_000, staleMs: 30_000, keepLast: true },
+  );
+  return (
+    <Cell className="min-w-0">
+      <CellHead title={t`Movers`} beside={<span className="text-12 text-muted">{spoken}</span>}>
+        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The movers could not be loaded.`}
+        skeleton={<Skeleton heights={Array.from({ length: SHOWN + 1 }, () => 24)} />}
+      >
+        {({ gainers, losers, most_traded }) => (
+          <div className="grid gap-x-8 gap-y-5 tab:grid-cols-3">
+            <Ranking title={t`Rose most`} stocks={gainers} />
+            <Ranking title={t`Fell most`} stocks={losers} />
+            <Ranking title={t`Most traded`} stocks={most_traded} />
+          </div>
+        )}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Ranking({ title, stocks }: { title: string; stocks: readonly MappedStock[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <section className="min-w-0">
+      <h3 className="border-b border-line pb-1 text-12 font-medium text-muted">{title}</h3>
+      {stocks.length === 0 ? <p className="py-2 text-13 text-soft">{t`None`}</p> : null}
+      <ol>
+        {stocks.map((stock) => (
+          <li
+            key={stock.instrument_id}
+            className="relative grid min-h-9 grid-cols-[minmax(0,1fr)_auto_76px] items-center gap-x-3 border-b border-grid text-13 last:border-b-0 hover:bg-inset"
+          >
+            <TabLink
+              tab="stocks"
+              symbol={stock.instrument_id}
+              className="flex min-w-0 items-baseline gap-2 after:absolute after:inset-0"
+            >
+              <span className="font-semibold">{stock.symbol}</span>
+              <span className="truncate text-12 text-muted">{stock.name}</span>
+            </TabLink>
+            <span className="font-semibold">{format.price(stock.price)}</span>
+            <span className="justify-self-end">
+              <Delta percent={stock.change_percent} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** The market as a whole on the Stocks tab: heat map, breadth and movers, every figure against the API. */
+import { type AnswerOf, createClient } from "@neuro/contract";
+import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings } from "./harness/accessibility.ts";
+import { setAppearance } from "./harness/appearance.ts";
+import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { sidewaysScroll } from "./harness/layout-shift.ts";
+import type { ServerProcess } from "./harness/server-process.ts";
+import { expect, test } from "./harness/test.ts";
+
+const heatMap = (page: Page): Locator => page.getByRole("list", { name: "Heat map", exact: true });
+
+async function openMap(page: Page, server: ServerProcess) {
+  const session = await newDemoSession(server.url);
+  await setSession(page, session);
+  await page.goto("/dashboard?tab=stocks");
+  await expect(heatMap(page).getByRole("link").first()).toBeVisible();
+  return createClient({
+    baseUrl: `${server.url}/api`,
+    fetch,
+    token: () => session.token,
+    locale: () => "en",
+  });
+}
+
+const symbolsOf = (map: AnswerOf<"marketHeatMap">): string[] =>
+  map.sectors.flatMap(({ stocks }) => stocks.map(({ symbol }) => symbol));
+
+test("every stock of the map has a field or a row, at the changes the API measured", async ({
+  page,
+  server,
+}) => {
+  const client = await openMap(page, server);
+  await page.getByRole("radio", { name: "1 month" }).check();
+  const map = await client.call("marketHeatMap", { query: { country: "CA", timeframe: "1M" } });
+  expect(map.covered).toBeGreaterThan(100);
+  const largest = map.sectors[0]!.stocks[0]!;
+  await expect(
+    heatMap(page).getByRole("link", {
+      name: new RegExp(`^${largest.symbol} [+−]?\\d+\\.\\d% ${largest.name}`),
+    }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Show as table" }).last().click();
+  const rows = page.getByRole("region", { name: "Heat map" }).getByRole("rowheader");
+  await expect(rows).toHaveText(symbolsOf(map));
+});
+
+test("arrow keys walk the map, Enter opens the stock", async ({ page, server }) => {
+  await openMap(page, server);
+  const reachable = heatMap(page).locator("a[tabindex='0']");
+  await expect(reachable).toHaveCount(1);
+  await reachable.focus();
+  const first = await reachable.textContent();
+  await page.keyboard.press("ArrowRight");
+  const second = await page.locator(":focus").textContent();
+  expect(second).not.toBe(first);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tab=stocks&symbol=XTSE/);
+});
+
+test("breadth and movers say what the API counted, for either country", async ({ page, server }) => {
+  const client = await openMap(page, server);
+  const breadth = await client.call("marketBreadth", { query: { country: "CA" } });
+  await expect(page.getByText(`of ${breadth.with_mean_200}`, { exact: false }).first()).toBeVisible();
+  await page
+    .getByRole("group", { name: "Country of the map" })
+    .getByRole("radio", { name: "United States" })
+    .check();
+  const movers = await client.call("marketMovers", { query: { country: "US", timeframe: "1D", limit: 5 } });
+  const rising = page.getByRole("heading", { name: "Rose most" }).locator("..").getByRole("link");
+  await expect(rising).toHaveCount(movers.gainers.length);
+  await expect(heatMap(page).getByRole("link", { name: /^AAPL / })).toBeVisible();
+});
+
+test("on the phone in French the map keeps to the screen and is free of findings", async ({
+  page,
+  server,
+}) => {
+  await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
+  const session = await newDemoSession(server.url);
+  await setSession(page, session);
+  await page.goto("/dashboard?tab=stocks");
+  await expect(page.getByRole("list", { name: "Carte thermique" }).getByRole("link").first()).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
