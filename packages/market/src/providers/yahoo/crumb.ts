@@ -10,7 +10,6 @@ export interface Crumb {
 export interface CrumbJar {
   /**
    * The crumb in use, fetched when there is none; null when the vendor gives none, which is not tried again for a while.
-   * Throws `ProviderUnavailable` when the vendor cannot be asked at all.
    */
   crumb(): Promise<Crumb | null>;
   /** The vendor refused this one: the next caller fetches another, once; refused again, nobody tries for a while. */
@@ -21,45 +20,47 @@ export interface CrumbJarOptions {
   /** Gives any visitor a cookie. */
   readonly cookies: VendorClient;
   /** Gives a crumb for the cookie. */
-  readonly queries: VendorClient;
+  readonly crumbs: VendorClient;
   readonly wall: () => number;
 }
 
 const REST_MS = 15 * 60_000;
 const FRESH_MS = 60_000;
 
-export function createCrumbJar({ cookies, queries, wall }: CrumbJarOptions): CrumbJar {
+export function createCrumbJar({ cookies, crumbs, wall }: CrumbJarOptions): CrumbJar {
   let known: { readonly crumb: Crumb; readonly at: number } | null = null;
   let asking: Promise<Crumb | null> | null = null;
   let restsUntil = 0;
 
-  const visit = async (): Promise<string | null> => {
-    try {
-      const { headers } = await cookies.getText("/");
-      return headers
-        .getSetCookie()
-        .map((line) => line.split(";")[0]?.trim() ?? "")
-        .filter((pair) => /^[\w.-]+=[^\s,]+$/.test(pair))
-        .join("; ");
-    } catch (error) {
-      // Its own circuit decides when it is asked again; what needs no cookie goes on.
-      if (error instanceof ProviderUnavailable) return null;
-      throw error;
-    }
+  const rest = (): null => {
+    restsUntil = wall() + REST_MS;
+    return null;
+  };
+
+  const fetchCrumb = async (): Promise<Crumb | null> => {
+    const { headers } = await cookies.getText("/");
+    const cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0]?.trim() ?? "")
+      .filter((pair) => /^[\w.-]+=[^\s,]+$/.test(pair))
+      .join("; ");
+    if (cookie === "") return rest();
+    const { status, text } = await crumbs.getText("/v1/test/getcrumb", { headers: { cookie } });
+    const crumb = text.trim();
+    // A page or a JSON error is no crumb.
+    return status === 200 && /^[\w./\\+=-]{4,64}$/.test(crumb) ? { cookie, crumb } : rest();
   };
 
   const ask = async (): Promise<Crumb | null> => {
-    const cookie = await visit();
-    if (cookie === null) return null;
-    const { status, text } = await queries.getText("/v1/test/getcrumb", { headers: { cookie } });
-    const crumb = text.trim();
-    // A page or a JSON error is no crumb.
-    if (cookie === "" || status !== 200 || !/^[\w./\\+=-]{4,64}$/.test(crumb)) {
-      restsUntil = wall() + REST_MS;
-      return null;
+    try {
+      const crumb = await fetchCrumb();
+      known = crumb && { crumb, at: wall() };
+      return crumb;
+    } catch (error) {
+      // Its own circuit decides when it is asked again; what needs no crumb goes on.
+      if (error instanceof ProviderUnavailable) return null;
+      throw error;
     }
-    known = { crumb: { cookie, crumb }, at: wall() };
-    return known.crumb;
   };
 
   return {
@@ -73,7 +74,7 @@ export function createCrumbJar({ cookies, queries, wall }: CrumbJarOptions): Cru
     },
     refuse(refused) {
       if (known?.crumb !== refused) return;
-      if (wall() - known.at < FRESH_MS) restsUntil = wall() + REST_MS;
+      if (wall() - known.at < FRESH_MS) rest();
       known = null;
     },
   };

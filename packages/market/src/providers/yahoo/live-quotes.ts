@@ -63,6 +63,10 @@ export function createLiveQuotes({
   return async (instruments) => {
     const known = instruments.filter((instrument) => yahooSymbol(instrument) !== null);
     const quotes = new Map<InstrumentId, LiveQuote>();
+    const first = known[0] && yahooSymbol(known[0]);
+    if (known[0] === undefined || !first) return quotes;
+    // What needs no cookie tells soonest whether there is a network at all.
+    if (client.state().state !== "ok") await client.today({ symbol: first, instrument: known[0] });
     for (let from = 0; from < known.length; from += QUOTES_AT_ONCE) {
       const batch = known.slice(from, from + QUOTES_AT_ONCE);
       const reading = await client.quotes(batch, wall());

@@ -1,7 +1,7 @@
 import { type Instrument, type LiveQuote, type ProviderState, ProviderUnavailable } from "../../port.ts";
 import { createVendorClient, type VendorClient } from "../live/vendor-client.ts";
 import { YAHOO_COOKIE_URL, YAHOO_HEADERS, YAHOO_LIMITS, YAHOO_TIMEOUT_MS, YAHOO_URL } from "./config.ts";
-import { createCrumbJar } from "./crumb.ts";
+import { type CrumbJar, createCrumbJar } from "./crumb.ts";
 import { type Chart, type ChartOf, readChart } from "./read-chart.ts";
 import { readQuotes } from "./read-quotes.ts";
 import { broken, type Reading } from "./reading.ts";
@@ -27,7 +27,7 @@ export interface YahooClient {
   chart(of: ChartOf, range: ChartRange): Promise<Reading<Chart>>;
   /** The chart of the present day, for its description. */
   today(of: ChartOf): Promise<Reading<Chart>>;
-  /** Quotes of up to fifty listings; null when the vendor refuses to answer for many. */
+  /** Quotes of up to fifty listings; null when it does not answer for many. */
   quotes(
     instruments: readonly Instrument[],
     now: number,
@@ -50,10 +50,11 @@ export function createYahooClient(options: YahooClientOptions): YahooClient {
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
   };
   const queries = createVendorClient({ ...shared, id: "yahoo", baseUrl, onState });
-  // A client of its own: a cookie that cannot be had must not stop what needs none.
+  // Clients of their own: cookies, crumbs and quotes for many may be refused where everything else is served.
   const cookieUrl = baseUrl === YAHOO_URL ? YAHOO_COOKIE_URL : baseUrl;
   const cookies = createVendorClient({ ...shared, id: "yahoo cookie", baseUrl: cookieUrl });
-  const jar = createCrumbJar({ cookies, queries, wall });
+  const guarded = createVendorClient({ ...shared, id: "yahoo quotes", baseUrl });
+  const jar = createCrumbJar({ cookies, crumbs: guarded, wall });
 
   const getJson = async (path: string, query: Readonly<Record<string, string>>): Promise<unknown> => {
     const { status, json } = await queries.getJson(path, { query });
@@ -76,23 +77,12 @@ export function createYahooClient(options: YahooClientOptions): YahooClient {
       }),
     today: (of) => chart(of, { interval: "1d", range: "1d", includePrePost: "false" }),
     async quotes(instruments, now) {
-      const symbols = instruments.map(yahooSymbol).filter((symbol) => symbol !== null);
-      // Once more with a new crumb: the old one may just have run out.
-      for (let tries = 0; tries < 2; tries++) {
-        const crumb = await jar.crumb();
-        if (crumb === null) return null;
-        const { status, json } = await queries.getJson("/v7/finance/quote", {
-          query: { symbols: symbols.join(","), crumb: crumb.crumb },
-          headers: { cookie: crumb.cookie },
-        });
-        if (status !== 401 && status !== 403) {
-          return json === undefined
-            ? broken("a refusal without a reason")
-            : readQuotes(json, instruments, now);
-        }
-        jar.refuse(crumb);
+      try {
+        return await guardedQuotes(guarded, jar, instruments, now);
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return null;
+        throw error;
       }
-      return null;
     },
     search: (text, counts) =>
       getJson("/v1/finance/search", {
@@ -106,6 +96,30 @@ export function createYahooClient(options: YahooClientOptions): YahooClient {
       }),
     state: queries.state,
   };
+}
+
+/** Null when the vendor refuses crumb after crumb. */
+async function guardedQuotes(
+  client: VendorClient,
+  jar: CrumbJar,
+  instruments: readonly Instrument[],
+  now: number,
+) {
+  const symbols = instruments.map(yahooSymbol).filter((symbol) => symbol !== null);
+  // Once more with a new crumb: the old one may just have run out.
+  for (let tries = 0; tries < 2; tries++) {
+    const crumb = await jar.crumb();
+    if (crumb === null) return null;
+    const { status, json } = await client.getJson("/v7/finance/quote", {
+      query: { symbols: symbols.join(","), crumb: crumb.crumb },
+      headers: { cookie: crumb.cookie },
+    });
+    if (status !== 401 && status !== 403) {
+      return json === undefined ? broken("a refusal without a reason") : readQuotes(json, instruments, now);
+    }
+    jar.refuse(crumb);
+  }
+  return null;
 }
 
 function blocked(client: VendorClient): ProviderUnavailable {

@@ -122,12 +122,13 @@ describe("minutes", () => {
 });
 
 describe("quotes", () => {
-  it("of many listings are one question, after one for a cookie and one for a crumb", async () => {
+  it("of many listings are one question, once it is known who is there and a crumb is had", async () => {
     const { provider, yahoo } = await setUp();
     const instruments = EMBEDDED_INSTRUMENTS.filter(({ retired }) => retired === undefined).slice(0, 60);
     const quotes = await provider.quotes?.(instruments);
     expect(quotes?.size).toBeGreaterThan(55);
     expect(yahoo.asked.map((path) => path.split("?")[0])).toEqual([
+      expect.stringMatching(/^\/v8\/finance\/chart\//),
       "/",
       "/v1/test/getcrumb",
       "/v7/finance/quote",
