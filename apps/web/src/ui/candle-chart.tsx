@@ -1,8 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { useFormat } from "#lib/format.ts";
-import { timeOfPoint } from "./charts/point-time.ts";
-import { Table } from "./table.tsx";
+import type { Store } from "#lib/store.ts";
+import { BarTable } from "./charts/bar-table.tsx";
+import { ChartReader } from "./charts/chart-reader.tsx";
+import type { ChartEvent } from "./charts/events-primitive.ts";
 
 const CandleCanvas = lazy(() => import("./charts/candle-canvas.tsx"));
 
@@ -18,11 +18,13 @@ export interface Bars {
 
 export type Values = ReadonlyArray<number | null>;
 
+export type LineTone = "ink" | "brand" | "muted" | "h1" | "h2" | "h4" | "h6";
+
 export interface IndicatorPane {
   key: string;
   /** Spoken and drawn at the upper left: RSI 14, MACD 12 26 9. */
   name: string;
-  lines: ReadonlyArray<{ key: string; values: Values; tone: "ink" | "brand" | "muted" }>;
+  lines: ReadonlyArray<{ key: string; values: Values; tone: LineTone }>;
   /** Bars around zero in gain and loss (MACD gap). */
   histogram?: Values;
   /** Dashed levels, e.g. 30 and 70; the space between the first two is shaded. */
@@ -45,9 +47,11 @@ export interface CandleChartProps {
   bars: Bars;
   /** Bollinger: berry lines with a 6 % fill, dashed middle. */
   band?: { upper: Values; middle: Values; lower: Values } | undefined;
-  overlays?: ReadonlyArray<{ key: string; values: Values; tone: "ink" | "brand" | "muted" }> | undefined;
+  overlays?: ReadonlyArray<{ key: string; values: Values; tone: LineTone; dashed?: boolean }> | undefined;
   panes?: readonly IndicatorPane[] | undefined;
   marks?: readonly EvidencePoint[] | undefined;
+  /** Dividends, splits and own trades. */
+  events?: readonly ChartEvent[] | undefined;
   /** Dashed levels with a flag on the axis: target, stop. */
   levels?:
     | ReadonlyArray<{ key: string; price: number; name: string; tone: "gain" | "loss" | "ink" }>
@@ -55,70 +59,48 @@ export interface CandleChartProps {
   /** `line` for a closing-price line instead of candles. */
   kind?: "candles" | "line";
   asTable?: boolean;
+  /** The last bar as it ticks, or one after it: moves without redrawing the rest. */
+  live?: LiveBar | undefined;
+  /** The bar being read. With it the chart is read bar by bar, by mouse, finger and keyboard, and neither scrolls nor zooms. */
+  reading?: Reading | undefined;
   className?: string;
+}
+
+export interface LiveBar {
+  time: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+export interface Reading {
+  /** Index of the bar; null while none is read. */
+  cursor: Store<number | null>;
+  /** What is said of a bar, spoken as the cursor moves. */
+  textOf(index: number): string;
 }
 
 /** Prices with overlays, volume, indicator panes and numbered evidence. Keep the props' arrays stable between renders. */
 export function CandleChart(props: CandleChartProps) {
   const { label, asTable = false, className = "h-[420px]" } = props;
   if (asTable) return <BarTable {...props} />;
+  const canvas = (
+    <Suspense fallback={<span className="block size-full" />}>
+      <CandleCanvas {...props} />
+    </Suspense>
+  );
+  if (props.reading !== undefined) {
+    return (
+      <ChartReader {...props} reading={props.reading} className={className}>
+        {canvas}
+      </ChartReader>
+    );
+  }
   return (
     <div className={className} role="img" aria-label={label}>
-      <Suspense fallback={<span className="block size-full" />}>
-        <CandleCanvas {...props} />
-      </Suspense>
-    </div>
-  );
-}
-
-function BarTable({ label, bars, className = "h-[420px]" }: CandleChartProps) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const rows = bars.times.map((time, index) => ({ time, index })).reverse();
-  const price = (values: readonly number[], index: number): string => {
-    const value = values[index];
-    return value === undefined ? "–" : format.price(value);
-  };
-  return (
-    <div className={`${className} overflow-y-auto`}>
-      <Table
-        label={label}
-        rows={rows}
-        keyOf={(row) => String(row.time)}
-        columns={[
-          { key: "time", head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
-          {
-            key: "open",
-            head: t({ message: "Open", context: "price" }),
-            numeric: true,
-            cell: (row) => price(bars.open, row.index),
-          },
-          {
-            key: "high",
-            head: t({ message: "High", context: "price" }),
-            numeric: true,
-            cell: (row) => price(bars.high, row.index),
-          },
-          {
-            key: "low",
-            head: t({ message: "Low", context: "price" }),
-            numeric: true,
-            cell: (row) => price(bars.low, row.index),
-          },
-          {
-            key: "close",
-            head: t({ message: "Close", context: "price" }),
-            numeric: true,
-            cell: (row) => price(bars.close, row.index),
-          },
-          {
-            key: "volume",
-            head: t`Volume`,
-            numeric: true,
-            cell: (row) => format.compact(bars.volume?.[row.index] ?? 0),
-          },
-        ]}
-      />
+      {canvas}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { SymbolAnalysis } from "@neuro/contract";
 import type { Bars, CandleChartProps, EvidencePoint, IndicatorPane, Values } from "#ui/candle-chart.tsx";
+import { evidencePoint } from "#ui/evidence-points.ts";
 
 type Columns = SymbolAnalysis["bars"];
-type Evidence = SymbolAnalysis["evidence"][number];
 
 export interface AnalysisView {
   bars: Bars;
@@ -28,7 +28,14 @@ export function analysisView(analysis: SymbolAnalysis, sessions: number, words: 
   const bars = lastOf(analysis.bars, sessions);
   const times = bars.dates.map((date) => Date.parse(`${date}T00:00:00Z`));
   const mean = meanInReach(bars);
-  const marks = analysis.evidence.flatMap((item) => pointOf(item, bars, times, mean !== null) ?? []);
+  const drawn = {
+    ...bars,
+    times,
+    upper: bars.upper_band,
+    lower: bars.lower_band,
+    mean200: mean === null ? undefined : bars.mean_200,
+  };
+  const marks = analysis.evidence.flatMap((item) => evidencePoint(item, drawn) ?? []);
   return {
     bars: { times, open: bars.open, high: bars.high, low: bars.low, close: bars.close, volume: bars.volume },
     band: { upper: bars.upper_band, middle: bars.middle_band, lower: bars.lower_band },
@@ -70,41 +77,6 @@ function meanInReach(bars: Columns): Values | null {
   const known = bars.mean_200.filter((value) => value !== null);
   const inside = known.every((value) => value >= low - reach && value <= high + reach);
   return inside ? bars.mean_200 : null;
-}
-
-function pointOf(
-  { kind, number, date }: Evidence,
-  bars: Columns,
-  times: readonly number[],
-  meanDrawn: boolean,
-): EvidencePoint | null {
-  const at = bars.dates.indexOf(date);
-  const time = times[at];
-  const close = bars.close[at];
-  if (time === undefined || close === undefined) return null;
-  const point = (value: number | null | undefined, side: "above" | "below", pane?: string) =>
-    value == null ? null : { time, value, number, side, ...(pane === undefined ? {} : { pane }) };
-  switch (kind) {
-    case "rsi": {
-      const rsi = bars.rsi[at];
-      return point(rsi, (rsi ?? 0) > 50 ? "below" : "above", "rsi");
-    }
-    case "macd":
-      return point(bars.macd[at], (bars.macd[at] ?? 0) > 0 ? "below" : "above", "macd");
-    case "volume":
-      return point(bars.volume[at], "above", "volume");
-    case "trend": {
-      const mean = meanDrawn ? bars.mean_200[at] : null;
-      return point(mean, (mean ?? 0) > close ? "above" : "below");
-    }
-    case "bollinger": {
-      const [upper, lower] = [bars.upper_band[at], bars.lower_band[at]];
-      if (upper == null || lower == null) return null;
-      return upper - close < close - lower ? point(upper, "above") : point(lower, "below");
-    }
-    case "network":
-      return point(bars.high[at], "above");
-  }
 }
 
 function levelsOf({ levels }: SymbolAnalysis, words: ViewWords): AnalysisView["levels"] {

@@ -14,6 +14,10 @@ export function chartColours(element: Element) {
     gain: read("--gain"),
     loss: read("--loss"),
     control: read("--control"),
+    h1: read("--h1"),
+    h2: read("--h2"),
+    h4: read("--h4"),
+    h6: read("--h6"),
   };
 }
 

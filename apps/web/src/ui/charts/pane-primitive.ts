@@ -27,18 +27,30 @@ export class PanePrimitive implements ISeriesPrimitive<Time> {
   readonly #words: PaneWords;
   readonly #colours: ChartColours;
   #series: ISeriesApi<SeriesType> | undefined;
+  #redraw: (() => void) | undefined;
+  /** Stands in for the last value while another bar is read. */
+  #read: string | null = null;
 
   constructor(words: PaneWords, colours: ChartColours) {
     this.#words = words;
     this.#colours = colours;
   }
 
-  attached({ series }: SeriesAttachedParameter<Time>): void {
+  attached({ series, requestUpdate }: SeriesAttachedParameter<Time>): void {
     this.#series = series;
+    this.#redraw = requestUpdate;
   }
 
   detached(): void {
     this.#series = undefined;
+    this.#redraw = undefined;
+  }
+
+  /** Writes the value of the bar that is read; null for the last one again. */
+  say(value: string | null): void {
+    if (value === this.#read) return;
+    this.#read = value;
+    this.#redraw?.();
   }
 
   paneViews() {
@@ -79,7 +91,7 @@ export class PanePrimitive implements ISeriesPrimitive<Time> {
       const width = context.measureText(`${name}  `).width;
       context.font = '600 11px "Instrument Sans Chart", sans-serif';
       context.fillStyle = this.#colours.ink;
-      context.fillText(value, 2 + width, 5);
+      context.fillText(this.#read ?? value, 2 + width, 5);
     });
   }
 }

@@ -1,31 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import { wordsOf } from "#data/client.ts";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { symbolProblem } from "#lib/symbol-problem.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { ErrorState } from "#ui/states.tsx";
+import { ActionBar } from "./actions.tsx";
+import { useChartChoice, useRange } from "./chart-choice.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DetailSheet } from "./detail-sheet.tsx";
 import { NotShown } from "./not-shown.tsx";
 import type { StockDetailProps } from "./stock-detail.tsx";
+import { useHistory } from "./use-history.ts";
+import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const FRESH_MS = 15_000;
 
 /** Head and sheet of one stock, or why there is none. */
 export default function DetailPage({ symbol, onBack }: StockDetailProps) {
+  const { t } = useLingui();
+  const phone = usePhone();
   const visitor = useSession().kind !== "server";
-  const askable = symbolProblem(symbol) === null;
+  const isSymbol = symbolProblem(symbol) === null;
   const query = useOperation(
     "stockDetail",
     { params: { symbol } },
-    { enabled: askable, staleMs: FRESH_MS, refetchEveryMs: 60_000 },
+    { enabled: isSymbol, staleMs: FRESH_MS, refetchEveryMs: 60_000 },
   );
-  const reason = visitor ? "visitor" : !askable || query.error?.code === "symbol_unknown" ? "unknown" : null;
+  const [range, setRange] = useRange();
+  const choice = useChartChoice();
+  const history = useHistory({ symbol, range, indicators: choice.indicators, enabled: isSymbol });
+  const { data: detail, error } = query;
+  const unknown = !isSymbol || (detail === undefined && error?.code === "symbol_unknown");
   return (
     <>
-      <DetailHead symbol={symbol} detail={query.data} onBack={onBack} />
-      {reason !== null && query.data === undefined ? (
-        <NotShown reason={reason} symbol={symbol} onBack={onBack} />
+      <DetailHead symbol={symbol} detail={detail} onBack={onBack} />
+      {detail !== undefined ? (
+        <DetailSheet
+          symbol={symbol}
+          detail={detail}
+          history={history}
+          range={range}
+          onRange={setRange}
+          choice={choice}
+        />
+      ) : visitor || unknown ? (
+        <NotShown reason={visitor ? "visitor" : "unknown"} symbol={symbol} onBack={onBack} />
+      ) : error !== null ? (
+        <Sheet>
+          <Cell>
+            <ErrorState
+              title={t`The stock could not be loaded.`}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            >
+              {wordsOf(error)}
+            </ErrorState>
+          </Cell>
+        </Sheet>
       ) : (
-        <DetailSheet key={symbol} symbol={symbol} query={query} />
+        <WaitingSheet indicators={choice.indicators} />
       )}
+      {phone && detail !== undefined ? <ActionBar detail={detail} /> : null}
     </>
   );
 }

@@ -1,43 +1,78 @@
-import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
-import type { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
-import { PriceNow } from "#ui/price-now.tsx";
-import { Cell, Sheet } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import type { AnswerOf, SymbolAnalysis, Timeframe } from "@neuro/contract";
+import { type ReactNode, useMemo } from "react";
+import { classNames } from "#lib/class-names.ts";
+import { useLanguage } from "#lib/i18n.ts";
+import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
+import { AnalysisCell } from "./analysis-cell.tsx";
+import { AutoTraderCell } from "./auto-trader-cell.tsx";
+import { ChartCell } from "./chart-cell.tsx";
+import type { useChartChoice } from "./chart-choice.ts";
+import { type ChartView, chartView, type History } from "./chart-view.ts";
+import { NewsCell } from "./news-cell.tsx";
+import { NoPrices } from "./no-prices.tsx";
+import { StatisticsStrip } from "./statistics-strip.tsx";
+import { useViewWords } from "./use-chart-words.ts";
+import type { useHistory } from "./use-history.ts";
 
 export interface DetailSheetProps {
   symbol: string;
-  query: ReturnType<typeof useOperation<"stockDetail">>;
+  detail: AnswerOf<"stockDetail">;
+  history: ReturnType<typeof useHistory>;
+  range: Timeframe;
+  onRange(next: Timeframe): void;
+  choice: ReturnType<typeof useChartChoice>;
+  /** A column of its own at the right: the order ticket. */
+  side?: ReactNode;
 }
 
-export function DetailSheet({ query }: DetailSheetProps) {
-  const { t } = useLingui();
+const nothing: ReadonlySet<number> = new Set();
+
+/** Price and chart, figures, analysis, the auto-trader's view and news of one stock. */
+export function DetailSheet({ symbol, detail, history, range, onRange, choice, side }: DetailSheetProps) {
+  const analysis = "error" in detail.ai_analysis ? null : detail.ai_analysis;
+  const view = useView(history.data, analysis);
+  const error = "error" in detail.ai_analysis ? detail.ai_analysis.error : null;
+  if (detail.quote === null) return <NoPrices detail={detail} why={error} />;
   return (
-    <Sheet>
-      <Cell>
-        <Answer
-          query={query}
-          failed={t`The stock could not be loaded.`}
-          skeleton={<Skeleton heights={[40]} />}
-        >
-          {(detail) => <Price detail={detail} />}
-        </Answer>
-      </Cell>
+    <Sheet
+      className={classNames(
+        side !== undefined && "desk:grid-cols-[minmax(0,1fr)_392px] wide:grid-cols-[minmax(0,1fr)_400px]",
+      )}
+    >
+      <Stack className="content-start">
+        <ChartCell
+          detail={detail}
+          view={view}
+          query={history}
+          range={range}
+          onRange={onRange}
+          choice={choice}
+        />
+        <StatisticsStrip detail={detail} history={history.data} range={history.data?.timeframe ?? range} />
+        {analysis === null ? (
+          <Cell>
+            <p className="text-13 text-soft">{error}</p>
+          </Cell>
+        ) : (
+          <Split className="tab:grid-cols-2">
+            <AnalysisCell analysis={analysis} drawn={view?.drawn ?? nothing} />
+            <AutoTraderCell symbol={symbol} />
+          </Split>
+        )}
+        <NewsCell symbol={symbol} />
+      </Stack>
+      {side}
     </Sheet>
   );
 }
 
-function Price({ detail: { stock, quote } }: { detail: AnswerOf<"stockDetail"> }) {
-  const { t } = useLingui();
-  if (quote === null) return <p className="text-13 text-soft">{t`No price of it is known.`}</p>;
-  return (
-    <PriceNow
-      listing={stock}
-      currency={stock.currency}
-      price={quote.price}
-      previousClose={quote.previous_close}
-      provenance={quote.provenance}
-    />
+/** Made anew only when what it shows has changed: the chart redraws with it. */
+function useView(history: History | undefined, analysis: SymbolAnalysis | null): ChartView | null {
+  const words = useViewWords();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  return useMemo(
+    () => (history === undefined || history.prices.length === 0 ? null : chartView(history, analysis, words)),
+    [history, analysis, language],
   );
 }

@@ -15,7 +15,7 @@ const DetailPage = lazy(loaderWithTexts("stock-detail", () => import("./detail-p
 export function StockDetail(props: StockDetailProps) {
   return (
     <Suspense fallback={<Waiting />}>
-      <DetailPage {...props} />
+      <DetailPage key={props.symbol} {...props} />
     </Suspense>
   );
 }

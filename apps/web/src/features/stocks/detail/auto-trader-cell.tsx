@@ -1,0 +1,118 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AnswerOf, reviewNotice, reviewThreshold } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useLanguage } from "#lib/i18n.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { ConfidenceBar } from "#ui/confidence-bar.tsx";
+import { Ladder, type LadderLevel } from "#ui/ladder.tsx";
+import { Callout } from "#ui/note.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Signal } from "#ui/signal.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
+
+const FRESH_MS = 60_000;
+const LADDER_HEIGHT = 184;
+
+/** What the auto-trader would do with it now. */
+export function AutoTraderCell({ symbol }: { symbol: string }) {
+  const { t } = useLingui();
+  const query = useOperation("neuroAnalyze", { query: { symbol } }, { staleMs: FRESH_MS });
+  const found = query.data?.neuro_signal;
+  return (
+    <Cell className="min-w-0">
+      <CellHead title={t`Neuro auto-trader`}>
+        <span className="text-12 text-muted">{found?.strategy}</span>
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The auto-trader's view could not be loaded.`}
+        skeleton={<Skeleton heights={[24, LADDER_HEIGHT, 72]} widths={["100%", "100%", "100%"]} />}
+      >
+        {({ neuro_signal: each }) => <View signal={each} />}
+      </Answer>
+    </Cell>
+  );
+}
+
+function View({ signal }: { signal: NeuroSignal }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
+        <Signal signal={signal.signal} />
+        <span className="min-w-0 flex-1 truncate text-12 text-muted">{signal.market_regime}</span>
+        <ConfidenceBar
+          confidence={signal.confidence}
+          baseRate={signal.confidence_basis.base_rate}
+          reviewLine={reviewThreshold}
+        />
+      </div>
+      <div className="mt-4">
+        <Levels signal={signal} />
+      </div>
+      {signal.requires_review ? <Review signal={signal} /> : null}
+      <h3 className="mt-4 text-13 font-semibold">{t`Rationale`}</h3>
+      <p className="mt-1 max-w-[72ch] text-13 text-soft">{signal.rationale}</p>
+    </>
+  );
+}
+
+/** Entry, stop and target to scale, with what each is worth a share. */
+function Levels({ signal }: { signal: NeuroSignal }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { entry_price: entry, stop_loss: stop, take_profit: target, currency } = signal;
+  if (stop === null || target === null) {
+    const price = format.price(entry);
+    return (
+      <p className="border-y border-line py-3 text-13 text-soft">
+        {t`HOLD: no order now, so no stop and no target. Price ${price}.`}
+      </p>
+    );
+  }
+  const note = (level: number): string => {
+    const share = format.percent((level / entry - 1) * 100, { digits: 1, signed: true });
+    const money = format.money(level - entry, { currency, signed: true });
+    return t`${share}, ${money} a share`;
+  };
+  const levels: LadderLevel[] = [
+    { key: "target", name: t`Take-profit`, price: target, note: note(target), tone: "gain" },
+    { key: "entry", name: t`Entry`, price: entry, note: t`price now`, tone: "now" },
+    { key: "stop", name: t`Stop-loss`, price: stop, note: note(stop), tone: "loss" },
+  ];
+  return (
+    <Ladder
+      label={t`Entry, stop and target`}
+      levels={levels}
+      fills={[
+        { from: "entry", to: "target", tone: "gain" },
+        { from: "entry", to: "stop", tone: "loss" },
+      ]}
+      height={LADDER_HEIGHT}
+    />
+  );
+}
+
+function Review({ signal }: { signal: NeuroSignal }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const notice = reviewNotice[useLanguage()];
+  const value = format.number(signal.confidence, { digits: 2 });
+  const line = format.number(reviewThreshold, { digits: 2 });
+  const { entry_price: entry, stop_loss: stop, take_profit: target } = signal;
+  const ratio =
+    stop === null || target === null || stop === entry ? null : Math.abs((target - entry) / (entry - stop));
+  const reward = ratio === null ? "" : format.number(ratio, { digits: 1 });
+  return (
+    <div className="mt-4">
+      <Callout title={notice}>
+        {t`${value} against the review line of ${line}.`}
+        {ratio === null ? null : <> {t`Reward to risk ${reward}.`}</>}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useMarket } from "#data/use-market.ts";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { useSectorName } from "#ui/sector-name.ts";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { EmptyState } from "#ui/states.tsx";
+
+/** A listing that is known, but whose prices nobody in use has. */
+export function NoPrices({
+  detail: { stock },
+  why,
+}: {
+  detail: AnswerOf<"stockDetail">;
+  why: string | null;
+}) {
+  const { t } = useLingui();
+  const sectorName = useSectorName();
+  const sources = (useMarket()?.providers ?? []).map(({ label }) => label).join(", ");
+  const symbol = stock.symbol;
+  const facts: Definition[] = [
+    { key: "exchange", term: t`Exchange`, value: `${stock.exchange}, ${stock.country}` },
+    { key: "currency", term: t`Currency`, value: stock.currency },
+    { key: "sector", term: t`Sector`, value: stock.sector === null ? "–" : sectorName(stock.sector) },
+    { key: "industry", term: t`Industry`, value: stock.industry ?? "–" },
+  ];
+  return (
+    <Sheet className="tab:grid-cols-[minmax(0,1fr)_392px]">
+      <Cell>
+        <EmptyState
+          title={stock.retired === null ? t`No prices of ${symbol}` : t`${symbol} is no longer traded`}
+        >
+          {stock.retired === null
+            ? t`The listing is known, but the market in use has no prices of it, so there is no chart, no signal and nothing to trade.`
+            : t`There are no prices of it any more, so there is no chart, no signal and nothing to trade.`}
+          {why === null ? null : <span className="mt-1 block">{why}</span>}
+          {sources === "" ? null : (
+            <span className="mt-1 block text-12 text-muted">{t`Asked: ${sources}`}</span>
+          )}
+        </EmptyState>
+      </Cell>
+      <Cell>
+        <DefinitionList items={facts} />
+      </Cell>
+    </Sheet>
+  );
+}

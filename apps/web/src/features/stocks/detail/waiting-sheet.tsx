@@ -1,0 +1,33 @@
+import type { ChartIndicator } from "@neuro/contract";
+import { usePhone } from "#lib/use-media.ts";
+import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { chartHeight } from "./chart-height.ts";
+
+/** Blocks of the final heights, so that nothing moves when the stock arrives. */
+export function WaitingSheet({ indicators }: { indicators: readonly ChartIndicator[] }) {
+  const phone = usePhone();
+  return (
+    <Sheet>
+      <Stack>
+        <Cell>
+          <Skeleton
+            heights={[phone ? 64 : 40, 20, chartHeight(indicators, phone)]}
+            widths={["240px", "320px", "100%"]}
+          />
+        </Cell>
+        <Cell className="h-[125px]">
+          <Skeleton heights={[36, 36]} />
+        </Cell>
+        <Split className="tab:grid-cols-2">
+          <Cell className="min-h-[320px]">
+            <Skeleton heights={[20, 16, 160]} />
+          </Cell>
+          <Cell className="min-h-[320px]">
+            <Skeleton heights={[20, 16, 160]} />
+          </Cell>
+        </Split>
+      </Stack>
+    </Sheet>
+  );
+}
