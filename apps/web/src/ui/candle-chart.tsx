@@ -29,6 +29,8 @@ export interface IndicatorPane {
   histogram?: Values;
   /** Dashed levels, e.g. 30 and 70; the space between the first two is shaded. */
   levels?: readonly number[];
+  /** Keep them on the scale, however far the line is. */
+  levelsInView?: boolean;
 }
 
 /** A numbered point: the same number as in the list beside the chart. */

@@ -16,6 +16,7 @@ import { addOverlays } from "./overlay-lines.ts";
 import type { PanePrimitive } from "./pane-primitive.ts";
 import { addPrice, addVolume, updateBar } from "./price-series.ts";
 import { nearest, thinChart } from "./thin-chart.ts";
+import { roundBelow, VolumeLabel } from "./volume-label.ts";
 
 /** Height of the prices in heights of an indicator pane. */
 const PRICE_SHARE = 4;
@@ -53,7 +54,12 @@ export function drawCandles(element: HTMLElement, all: CandleChartProps, format:
     ...(isStill ? still : {}),
   });
   const price = addPrice(chart, props, colours, format);
-  const volume = props.bars.volume === undefined ? undefined : addVolume(chart, props.bars, colours);
+  const volume = props.bars.volume === undefined ? undefined : addVolume(chart, props, colours);
+  if (isStill && volume !== undefined) {
+    const value = roundBelow((props.bars.volume ?? []).reduce((most, each) => Math.max(most, each), 0));
+    const text = format.compact(value);
+    price.attachPrimitive(new VolumeLabel({ volume, value, text }, colours));
+  }
   addOverlays(chart, price, props, colours);
   addLevels(price, props.levels ?? [], colours);
   const { lines, words } = addPanes(chart, props, { colours, format });

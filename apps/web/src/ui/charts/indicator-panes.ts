@@ -1,4 +1,5 @@
 import {
+  type AutoscaleInfo,
   HistogramSeries,
   type IChartApi,
   type ISeriesApi,
@@ -46,7 +47,10 @@ export function addPane(
   const [first] = pane.lines.map(({ values, tone }) =>
     addLine(chart, { values, colour: colours[tone], pane: index }, times),
   );
-  first?.applyOptions({ priceFormat });
+  first?.applyOptions({
+    priceFormat,
+    ...(pane.levelsInView ? { autoscaleInfoProvider: withLevels(pane) } : {}),
+  });
   for (const level of pane.levels ?? []) {
     first?.createPriceLine({
       price: level,
@@ -62,4 +66,17 @@ export function addPane(
   const words = new PanePrimitive({ name: pane.name, value, levels: pane.levels ?? [] }, colours);
   first?.attachPrimitive(words);
   return first === undefined ? undefined : { line: first, words };
+}
+
+/** A scale on which the levels are always seen. */
+function withLevels({ levels = [] }: IndicatorPane) {
+  return (own: () => AutoscaleInfo | null): AutoscaleInfo | null => {
+    const info = own();
+    if (info?.priceRange == null) return info;
+    const { minValue, maxValue } = info.priceRange;
+    return {
+      ...info,
+      priceRange: { minValue: Math.min(minValue, ...levels), maxValue: Math.max(maxValue, ...levels) },
+    };
+  };
 }

@@ -23,19 +23,25 @@ export function addLevels(
   price.attachPrimitive(new LevelsPrimitive(drawn, colours.surface));
 }
 
+/** Volume stands in the pane of the prices: its marks and theirs make room for each other. */
+const SHARED_PANE = ["price", "volume"];
+
 export function addMarks(
   drawn: ReadonlyMap<string, ISeriesApi<SeriesType>>,
   marks: readonly EvidencePoint[],
   colours: ChartColours,
 ): void {
   for (const [key, series] of drawn) {
-    const own = marks.filter((mark) => (mark.pane ?? "price") === key);
+    if (key === "volume") continue;
+    const keys = key === "price" ? SHARED_PANE : [key];
+    const own = marks.filter((mark) => keys.includes(mark.pane ?? "price"));
     if (own.length === 0) continue;
-    series.attachPrimitive(
-      new MarksPrimitive(
-        own.map((mark) => ({ ...mark, label: String(mark.number), kind: "evidence" })),
-        colours,
-      ),
-    );
+    const placed = own.map((mark) => ({
+      ...mark,
+      label: String(mark.number),
+      kind: "evidence" as const,
+      series: drawn.get(mark.pane ?? "price"),
+    }));
+    series.attachPrimitive(new MarksPrimitive(placed, colours));
   }
 }

@@ -17,6 +17,8 @@ export interface ChartMark {
   label: string;
   kind: "evidence" | "event";
   side?: "above" | "below";
+  /** The series whose scale its value is on, where that is not the one that draws it. */
+  series?: ISeriesApi<SeriesType> | undefined;
 }
 
 type DrawTarget = Parameters<
@@ -75,7 +77,7 @@ export class MarksPrimitive implements ISeriesPrimitive<Time> {
   /** Where a mark's head goes: on its stem, turned around at the pane's edge, and never over another head. */
   #placeOf(mark: ChartMark, pane: { width: number; height: number }, taken: readonly Place[]): Place | null {
     const x = this.#chart?.timeScale().timeToCoordinate((mark.time / 1000) as UTCTimestamp);
-    const y = this.#series?.priceToCoordinate(mark.value);
+    const y = (mark.series ?? this.#series)?.priceToCoordinate(mark.value);
     if (x == null || y == null) return null;
     const room = STEM + DISC + 2;
     const below = mark.side === "below" ? y + room < pane.height : y - room < 0;

@@ -11,15 +11,19 @@ import {
 } from "lightweight-charts";
 import type { Format } from "#lib/format.ts";
 import type { Bars, CandleChartProps, LiveBar } from "../candle-chart.tsx";
+import { ticksBesideFlag } from "./axis-ticks.ts";
 import { type ChartColours, withAlpha } from "./colours.ts";
 import { linePoints } from "./series-points.ts";
+import { SlimCandles, SlimVolume } from "./slim-bars.ts";
 
 /** A line of more points is drawn thinner, or it would blot. */
 const DENSE_POINTS = 300;
+/** The volume begins about this far below the lowest price, as a share of their range. */
+const VOLUME_REACH = 0.12;
 
 export function addPrice(
   chart: IChartApi,
-  { bars, kind, levels = [] }: CandleChartProps,
+  { bars, kind, levels = [], reading }: CandleChartProps,
   colours: ChartColours,
   format: Format,
 ): ISeriesApi<SeriesType> {
@@ -27,7 +31,12 @@ export function addPrice(
     priceLineStyle: LineStyle.SparseDotted,
     priceLineColor: colours.ink,
     priceLineWidth: 1,
-    priceFormat: { type: "custom", minMove: 0.0001, formatter: (value: number) => format.price(value) },
+    priceFormat: {
+      type: "custom",
+      minMove: 0.0001,
+      formatter: (value: number) => format.price(value),
+      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks(bars, format) }),
+    },
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
   if (kind === "line") {
@@ -35,6 +44,11 @@ export function addPrice(
     const line = chart.addSeries(LineSeries, { color: colours.ink, lineWidth, ...flag });
     line.setData(linePoints(bars.times, bars.close));
     return line as ISeriesApi<SeriesType>;
+  }
+  if (reading !== undefined) {
+    const slim = chart.addCustomSeries(new SlimCandles(colours), { color: colours.ink, ...flag });
+    slim.setData(candlePoints(bars));
+    return slim as ISeriesApi<SeriesType>;
   }
   const candles = chart.addSeries(CandlestickSeries, {
     upColor: colours.gain,
@@ -46,6 +60,19 @@ export function addPrice(
   });
   candles.setData(candlePoints(bars));
   return candles as ISeriesApi<SeriesType>;
+}
+
+/** Whole numbers without decimals, none under the flag of the last price, and none beside the volume, where they mean nothing. */
+function priceTicks(bars: Bars, format: Format): (ticks: readonly number[]) => string[] {
+  const lowest = bars.low.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const highest = bars.high.reduce((most, value) => Math.max(most, value), 0);
+  const floor = lowest - (highest - lowest) * VOLUME_REACH;
+  return (ticks) => {
+    const whole = ticks.every((tick) => Number.isInteger(tick));
+    const text = (tick: number): string =>
+      tick < floor ? "" : whole ? format.number(tick, { digits: 0 }) : format.price(tick);
+    return ticksBesideFlag(text, bars.close.at(-1))(ticks);
+  };
 }
 
 /** The scale shows the levels too, not only the prices. */
@@ -76,19 +103,26 @@ function candlePoints(bars: Bars) {
   });
 }
 
-export function addVolume(chart: IChartApi, bars: Bars, colours: ChartColours): ISeriesApi<SeriesType> {
-  const volume = chart.addSeries(HistogramSeries, {
+export function addVolume(
+  chart: IChartApi,
+  { bars, reading }: Pick<CandleChartProps, "bars" | "reading">,
+  colours: ChartColours,
+): ISeriesApi<SeriesType> {
+  const options = {
     priceScaleId: "volume",
     priceFormat: { type: "volume" },
     lastValueVisible: false,
     priceLineVisible: false,
-  });
-  volume.setData(
-    linePoints(bars.times, bars.volume ?? []).map((point, index) => ({
-      ...point,
-      color: volumeColour({ open: bars.open[index] ?? 0, close: bars.close[index] ?? 0 }, colours),
-    })),
-  );
+  } as const;
+  const points = linePoints(bars.times, bars.volume ?? []).map((point, index) => ({
+    ...point,
+    color: volumeColour({ open: bars.open[index] ?? 0, close: bars.close[index] ?? 0 }, colours),
+  }));
+  const volume =
+    reading === undefined
+      ? chart.addSeries(HistogramSeries, options)
+      : chart.addCustomSeries(new SlimVolume(), options);
+  volume.setData(points);
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
   return volume as ISeriesApi<SeriesType>;
 }

@@ -58,8 +58,6 @@ export function AnalysisCell({
         {signal.confidence_basis.text} <MethodLink />
       </p>
       <Evidence items={analysis.evidence} drawn={drawn} />
-      <h3 className="mt-4 text-13 font-semibold">{t`Reasoning`}</h3>
-      <p className="mt-1 max-w-[72ch] text-13 text-soft">{signal.reasoning}</p>
     </Cell>
   );
 }

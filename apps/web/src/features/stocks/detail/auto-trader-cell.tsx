@@ -17,8 +17,14 @@ type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
 const FRESH_MS = 60_000;
 const LADDER_HEIGHT = 184;
 
+interface AutoTraderCellProps {
+  symbol: string;
+  /** Of the analysis beside it; a rationale in the same words is not said twice. */
+  reasoning: string;
+}
+
 /** What the auto-trader would do with it now. */
-export function AutoTraderCell({ symbol }: { symbol: string }) {
+export function AutoTraderCell({ symbol, reasoning }: AutoTraderCellProps) {
   const { t } = useLingui();
   const query = useOperation("neuroAnalyze", { query: { symbol } }, { staleMs: FRESH_MS });
   const found = query.data?.neuro_signal;
@@ -32,13 +38,15 @@ export function AutoTraderCell({ symbol }: { symbol: string }) {
         failed={t`The auto-trader's view could not be loaded.`}
         skeleton={<Skeleton heights={[24, LADDER_HEIGHT, 72]} widths={["100%", "100%", "100%"]} />}
       >
-        {({ neuro_signal: each }) => <View signal={each} />}
+        {({ neuro_signal: each }) => <View signal={each} reasoning={reasoning} />}
       </Answer>
+      <h3 className="mt-4 text-13 font-semibold">{t`Reasoning`}</h3>
+      <p className="mt-1 max-w-[72ch] text-13 text-soft">{reasoning}</p>
     </Cell>
   );
 }
 
-function View({ signal }: { signal: NeuroSignal }) {
+function View({ signal, reasoning }: { signal: NeuroSignal; reasoning: string }) {
   const { t } = useLingui();
   return (
     <>
@@ -55,8 +63,12 @@ function View({ signal }: { signal: NeuroSignal }) {
         <Levels signal={signal} />
       </div>
       {signal.requires_review ? <Review signal={signal} /> : null}
-      <h3 className="mt-4 text-13 font-semibold">{t`Rationale`}</h3>
-      <p className="mt-1 max-w-[72ch] text-13 text-soft">{signal.rationale}</p>
+      {signal.rationale === reasoning ? null : (
+        <>
+          <h3 className="mt-4 text-13 font-semibold">{t`Rationale`}</h3>
+          <p className="mt-1 max-w-[72ch] text-13 text-soft">{signal.rationale}</p>
+        </>
+      )}
     </>
   );
 }

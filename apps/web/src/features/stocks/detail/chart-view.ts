@@ -107,6 +107,7 @@ function paneOf({ key, pane, lines }: Line, words: ViewWords): IndicatorPane | n
       name: words.rsi,
       lines: [{ key, values: values("rsi"), tone: "ink" }],
       levels: [30, 70],
+      levelsInView: true,
     };
   }
   return {

@@ -56,7 +56,7 @@ export function DetailSheet({ symbol, detail, history, range, onRange, choice, s
         ) : (
           <Split className="tab:grid-cols-2">
             <AnalysisCell analysis={analysis} drawn={view?.drawn ?? nothing} />
-            <AutoTraderCell symbol={symbol} />
+            <AutoTraderCell symbol={symbol} reasoning={analysis.signal.reasoning} />
           </Split>
         )}
         <NewsCell symbol={symbol} />

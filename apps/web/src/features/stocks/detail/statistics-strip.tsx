@@ -2,8 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { Delta } from "#ui/delta.tsx";
 import { HintPopover } from "#ui/hint-popover.tsx";
+import { useTimeframeNames } from "#ui/timeframe-names.ts";
 import { RangeMark } from "./range-mark.tsx";
 import { useRangeSpans } from "./use-chart-words.ts";
 import { type Held, useHeld } from "./use-held.ts";
@@ -18,7 +20,9 @@ interface StatisticsStripProps {
 export function StatisticsStrip({ detail, history, range }: StatisticsStripProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const span = useRangeSpans()[range];
+  const spans = useRangeSpans();
+  const short = useTimeframeNames().find(({ value }) => value === range)?.label ?? range;
+  const span = usePhone() ? short : spans[range];
   const { stock, quote, key_figures: key } = detail;
   const statistics = history?.statistics;
   const noSession = t`The market in use has no sessions of it.`;
