@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
+import { WatchButton } from "#ui/watch-button.tsx";
 import { useOpenTrade } from "./open-trade.ts";
 
 type Detail = AnswerOf<"stockDetail">;
@@ -17,10 +18,11 @@ export function isTradable({ quote, stock }: Detail): boolean {
 export function Actions({ detail }: { detail: Detail }) {
   const { t } = useLingui();
   const openTrade = useOpenTrade();
-  if (!isTradable(detail)) return null;
   const { instrument_id: id } = detail.stock;
+  if (!isTradable(detail)) return <WatchButton instrument={detail.stock} />;
   return (
     <>
+      <WatchButton instrument={detail.stock} />
       <TabLink tab="neural" symbol={id} className={buttonClass({})}>
         <Icon name="chart" />
         {t`Train Neural Network`}

@@ -6,6 +6,7 @@ import { IconButton } from "#ui/button.tsx";
 import { useSectorName } from "#ui/sector-name.ts";
 import { Source } from "#ui/source.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { WatchButton } from "#ui/watch-button.tsx";
 import { Actions } from "./actions.tsx";
 
 type Detail = AnswerOf<"stockDetail">;
@@ -44,6 +45,7 @@ export function DetailHead({ symbol, detail, onBack }: DetailHeadProps) {
         <div className="sticky top-0 z-10 -mx-(--gutter) -mt-5 flex min-h-14 items-center gap-1 border-b border-line bg-canvas px-2">
           {back}
           <div className="min-w-0 flex-1">{name}</div>
+          {stock === undefined ? null : <WatchButton instrument={stock} compact />}
         </div>
         <div className="flex min-h-16 flex-col justify-center gap-0.5 py-2">
           {stock === undefined ? null : <Tags stock={stock} />}
