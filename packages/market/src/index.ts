@@ -17,6 +17,7 @@ export {
   type MarketEnvironment,
   type MarketFromEnvironment,
 } from "./market-from-environment.ts";
+export { openVendor, type VendorName } from "./open-vendor.ts";
 export { NOTHING_MORE, plainSource, quotesOneByOne } from "./plain-market.ts";
 export type * from "./port.ts";
 export { ProviderUnavailable } from "./port.ts";
@@ -36,6 +37,9 @@ export {
 export { createMemoryStore } from "./providers/cached/memory-store.ts";
 export { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 export type { FileProblem } from "./providers/files/problem-log.ts";
+export { type FolderImport, importFolder } from "./providers/imported/import-folder.ts";
+export type { ImportProgress, ImportReport } from "./providers/imported/import-report.ts";
+export { importVendor, type VendorImport, type VendorSelection } from "./providers/imported/import-vendor.ts";
 export { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
 export { createYahooProvider, type YahooProviderOptions } from "./providers/yahoo/yahoo-provider.ts";
 export { tickOf } from "./series/price-tick.ts";

@@ -1,16 +1,15 @@
 /** Makes the providers a configuration names, in its order. */
 import type { Parsed } from "./clock.ts";
+import { createVendor } from "./open-vendor.ts";
 import type { MarketSettings, ProviderName } from "./parse-market-environment.ts";
 import type { MarketDataProvider, MarketStore } from "./port.ts";
-import { alpacaTradingUrl } from "./providers/alpaca/alpaca-feed.ts";
-import { createAlpacaProvider } from "./providers/alpaca/alpaca-provider.ts";
 import { type CachedProvider, createCachedProvider } from "./providers/cached/cached-provider.ts";
+import { countedProvider, type VendorAnswered } from "./providers/cached/counted-provider.ts";
 import { type FilesProvider, openFilesProvider } from "./providers/files/files-provider.ts";
 import type { LogProblem } from "./providers/files/problem-log.ts";
+import { createImportedProvider } from "./providers/imported/imported-provider.ts";
 import { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
-import { createYahooProvider } from "./providers/yahoo/yahoo-provider.ts";
 
-const ALPACA_DATA_URL = "https://data.alpaca.markets";
 /** Alpaca's quotes are of now and its limit is high. */
 const ALPACA_QUOTE_AGE_MS = 2_000;
 
@@ -23,6 +22,7 @@ export interface ProviderParts {
   readonly log: LogProblem;
   /** Vendors are not asked; what is stored of them is used. */
   readonly isOffline: boolean;
+  readonly onVendorAnswered: ((answered: VendorAnswered) => void) | undefined;
   /** Daily histories each provider keeps in memory. */
   readonly historiesKept: number | undefined;
 }
@@ -38,12 +38,12 @@ export async function openProviders(
   settings: MarketSettings,
   parts: ProviderParts,
 ): Promise<Parsed<OpenedProviders>> {
-  const { wall, through, store, log, isOffline, historiesKept } = parts;
+  const { wall, through, store, log, isOffline, historiesKept, onVendorAnswered } = parts;
   const kept = historiesKept === undefined ? {} : { cacheSize: historiesKept };
   const cached: CachedProvider[] = [];
   const keep = (provider: MarketDataProvider, quoteAgeMs?: number): CachedProvider => {
     const made = createCachedProvider({
-      provider,
+      provider: onVendorAnswered === undefined ? provider : countedProvider(provider, onVendorAnswered),
       store,
       wall,
       isOffline,
@@ -65,19 +65,11 @@ export async function openProviders(
       case "files":
         return files;
       case "imported":
-        return null;
+        return createImportedProvider(store, historiesKept);
       case "yahoo":
-        return keep(createYahooProvider({ baseUrl: settings.yahooUrl ?? undefined, wall, log }));
       case "alpaca": {
-        if (settings.alpaca === null) return null;
-        const { keyId, dataUrl, tradingUrl } = settings.alpaca;
-        const provider = createAlpacaProvider({
-          ...settings.alpaca,
-          dataUrl: dataUrl ?? ALPACA_DATA_URL,
-          tradingUrl: tradingUrl ?? alpacaTradingUrl(keyId),
-          wall,
-        });
-        return keep(provider, ALPACA_QUOTE_AGE_MS);
+        const vendor = createVendor(name, settings, { wall, log });
+        return vendor && keep(vendor, name === "alpaca" ? ALPACA_QUOTE_AGE_MS : undefined);
       }
       case "simulated":
         return createSimulatedProvider({ through, ...kept });

@@ -129,7 +129,15 @@ export interface StoredHistory {
   readonly columns: Uint8Array | null;
   /** Last day inside; null without any. */
   readonly through: string | null;
-  /** Wall time of the last question, epoch ms. */
+  /** Wall time of the last question, of an imported one the time its file was written; epoch ms. */
+  readonly askedAt: number;
+}
+
+/** A history that is there. */
+export interface KeptHistory {
+  /** Last day inside. */
+  readonly through: string;
+  /** See `StoredHistory`. */
   readonly askedAt: number;
 }
 
@@ -137,8 +145,8 @@ export interface StoredHistory {
 export interface MarketStore {
   readHistory(key: HistoryKey): Promise<StoredHistory | null>;
   writeHistory(key: HistoryKey, history: StoredHistory): Promise<void>;
-  /** Last days of the daily histories that are kept, in the order of the listings' ids. */
-  dailyHistoriesOf(provider: string): Promise<ReadonlyMap<InstrumentId, string>>;
+  /** The daily histories that are kept, without their columns, in the order of the listings' ids. */
+  dailyHistoriesOf(provider: string): Promise<ReadonlyMap<InstrumentId, KeptHistory>>;
   listings(provider: string): Promise<readonly Instrument[]>;
   addListings(provider: string, found: readonly Instrument[]): Promise<void>;
   readQuotes(provider: string): Promise<ReadonlyMap<InstrumentId, LiveQuote>>;

@@ -39,7 +39,9 @@ function conforms(store: () => MarketStore): void {
     ])
       expect(await store().readHistory({ ...key, ...other })).toBeNull();
     const none = { columns: null, through: null, askedAt: WALL + 1 };
-    expect(await store().dailyHistoriesOf("yahoo")).toEqual(new Map([["XTSE:RY", "2026-05-27"]]));
+    expect(await store().dailyHistoriesOf("yahoo")).toEqual(
+      new Map([["XTSE:RY", { through: "2026-05-27", askedAt: WALL }]]),
+    );
     await store().writeHistory(key, none);
     expect(await store().dailyHistoriesOf("yahoo")).toEqual(new Map());
     expect(await store().readHistory(key)).toEqual(none);

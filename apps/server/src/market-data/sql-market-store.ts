@@ -1,5 +1,5 @@
 /** What live and imported providers have answered, in the database: fetched once, known after a restart. */
-import type { HistoryKey, Instrument, LiveQuote, MarketStore } from "@neuro/market";
+import type { HistoryKey, Instrument, KeptHistory, LiveQuote, MarketStore } from "@neuro/market";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { marketHistories, marketListings, marketQuotes } from "../db/schema/index.ts";
@@ -48,8 +48,9 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
     },
 
     async dailyHistoriesOf(provider) {
+      const { instrumentId, through, askedAt } = marketHistories;
       const rows = await orm
-        .select({ instrumentId: marketHistories.instrumentId, through: marketHistories.through })
+        .select({ instrumentId, through, askedAt })
         .from(marketHistories)
         .where(
           and(
@@ -58,10 +59,12 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
             isNotNull(marketHistories.columns),
           ),
         );
-      const lastDays = rows.flatMap(({ instrumentId, through }): [string, string][] =>
-        through === null ? [] : [[instrumentId, through]],
+      const kept = rows.flatMap((row): [string, KeptHistory][] =>
+        row.through === null
+          ? []
+          : [[row.instrumentId, { through: row.through, askedAt: row.askedAt.getTime() }]],
       );
-      return new Map(lastDays.sort(([a], [b]) => (a < b ? -1 : 1)));
+      return new Map(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
     },
 
     async listings(provider) {

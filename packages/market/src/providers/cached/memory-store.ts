@@ -3,6 +3,7 @@ import type {
   HistoryKey,
   Instrument,
   InstrumentId,
+  KeptHistory,
   LiveQuote,
   MarketStore,
   StoredHistory,
@@ -13,7 +14,7 @@ const nameOf = ({ provider, instrumentId, kind, session }: HistoryKey) =>
 
 export function createMemoryStore(): MarketStore {
   const histories = new Map<string, StoredHistory>();
-  const dailyOf = new Map<string, Map<InstrumentId, string>>();
+  const dailyOf = new Map<string, Map<InstrumentId, KeptHistory>>();
   const found = new Map<string, Map<string, Instrument>>();
   const quotes = new Map<string, Map<string, LiveQuote>>();
   return {
@@ -21,10 +22,11 @@ export function createMemoryStore(): MarketStore {
     async writeHistory(key, history) {
       histories.set(nameOf(key), history);
       if (key.kind !== "daily") return;
-      const lastDays = dailyOf.get(key.provider) ?? new Map<InstrumentId, string>();
-      if (history.columns === null || history.through === null) lastDays.delete(key.instrumentId);
-      else lastDays.set(key.instrumentId, history.through);
-      dailyOf.set(key.provider, lastDays);
+      const known = dailyOf.get(key.provider) ?? new Map<InstrumentId, KeptHistory>();
+      const { columns, through, askedAt } = history;
+      if (columns === null || through === null) known.delete(key.instrumentId);
+      else known.set(key.instrumentId, { through, askedAt });
+      dailyOf.set(key.provider, known);
     },
     dailyHistoriesOf: async (provider) =>
       new Map([...(dailyOf.get(provider) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,4 +1,5 @@
 /** Loads a folder of history into the store, one listing after the other. */
+import { isDeepStrictEqual } from "node:util";
 import type { HistoryKind, Instrument, MarketStore } from "../../port.ts";
 import { encodeDaily, encodeDividends, encodeFx, encodeMinutes } from "../cached/encode-history.ts";
 import type { FilesProvider } from "../files/files-provider.ts";
@@ -22,7 +23,8 @@ export interface FolderImport {
 export async function importFolder(options: FolderImport): Promise<ImportReport> {
   const { files, store, onProgress, signal } = options;
   const instruments = await files.instruments();
-  await store.addListings(IMPORTED, instruments);
+  await store.addListings(IMPORTED, await changedListings(store, instruments));
+  const known = options.isAgain === true ? new Map() : await store.dailyHistoriesOf(IMPORTED);
   const priced: { readonly instrument: Instrument; readonly changedAt: number }[] = [];
   for (const instrument of instruments) {
     const changedAt = await files.changedAt(instrument);
@@ -34,7 +36,8 @@ export async function importFolder(options: FolderImport): Promise<ImportReport>
   for (const { instrument, changedAt } of priced) {
     if (signal?.aborted) break;
     onProgress?.({ done, total, name: instrument.ticker });
-    const bars = await importListing(options, instrument, changedAt);
+    const isKnown = known.get(instrument.id)?.askedAt === changedAt;
+    const bars = isKnown ? null : await importListing(options, instrument, changedAt);
     if (bars === null) report.unchanged++;
     else if (bars === 0) report.failed.push(`${instrument.ticker}: no row of its file could be used`);
     else report.written++;
@@ -50,14 +53,21 @@ export async function importFolder(options: FolderImport): Promise<ImportReport>
   return { ...report, refused: files.problems(), isStopped };
 }
 
-/** How many daily bars were written; null when nothing has changed. */
+/** Those that are not kept as they are now: to write fifteen thousand rows anew each time would only fill the disk. */
+async function changedListings(
+  store: MarketStore,
+  instruments: readonly Instrument[],
+): Promise<readonly Instrument[]> {
+  const kept = new Map((await store.listings(IMPORTED)).map((instrument) => [instrument.id, instrument]));
+  return instruments.filter((instrument) => !isDeepStrictEqual(kept.get(instrument.id), instrument));
+}
+
+/** How many daily bars were written. */
 async function importListing(
-  { files, store, isAgain = false }: FolderImport,
+  { files, store }: FolderImport,
   instrument: Instrument,
   askedAt: number,
-): Promise<number | null> {
-  const known = isAgain ? null : await store.readHistory(importedKey(instrument.id, "daily"));
-  if (known !== null && known.askedAt === askedAt) return null;
+): Promise<number> {
   const daily = await files.dailySeries(instrument);
   if (daily === null || daily.dates.length === 0) return 0;
   const write = (kind: HistoryKind, columns: Uint8Array, through: string | null, session = "") =>

@@ -29,13 +29,13 @@ export function createImportedProvider(store: MarketStore, cacheSize = 160): Mar
   };
   const histories = createBoundedCache<Awaited<ReturnType<MarketDataProvider["dailySeries"]>>>(cacheSize);
   /** Which listings have one, so that the thousands without are not looked up one by one. */
-  let lastDays: Promise<ReadonlyMap<string, string>> | null = null;
+  let looked: ReturnType<MarketStore["dailyHistoriesOf"]> | null = null;
   const known = () => {
-    lastDays ??= store.dailyHistoriesOf(IMPORTED).catch((error: unknown) => {
-      lastDays = null;
+    looked ??= store.dailyHistoriesOf(IMPORTED).catch((error: unknown) => {
+      looked = null;
       throw error;
     });
-    return lastDays;
+    return looked;
   };
 
   const dailySeries: MarketDataProvider["dailySeries"] = async ({ id }) =>
@@ -44,6 +44,7 @@ export function createImportedProvider(store: MarketStore, cacheSize = 160): Mar
   return {
     id: IMPORTED,
     label: "Imported history",
+    isUnchanging: true,
     instruments: () => store.listings(IMPORTED),
     dailySeries,
     async minuteSeries(instrument, date) {
@@ -56,7 +57,7 @@ export function createImportedProvider(store: MarketStore, cacheSize = 160): Mar
     splits: ({ id }) => read(importedKey(id, "splits"), decodeSplits),
     usdCad: () => read(importedKey(FX_ID, "fx"), decodeFx),
     async lastSession() {
-      const days = [...(await known()).values()].sort();
+      const days = Array.from((await known()).values(), ({ through }) => through).sort();
       return days[Math.floor(days.length / 2)] ?? null;
     },
   };
