@@ -8,10 +8,19 @@ export function browserUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
+/** The start waits for no vendor, so nothing is known of it yet. */
+function notAskedYet({ providers }: AppContext["market"]): string {
+  const first = providers[0];
+  if (first === undefined || !first.isLive || first.state().state !== "unknown") return "";
+  const next = providers[1];
+  const until = next === undefined ? "" : `; where it does not answer, ${next.label} does`;
+  return `\n          ${first.label} is asked first and has not answered yet${until}`;
+}
+
 function marketLine({ market }: AppContext): string {
   const labels = market.providers.map(({ label }) => label).join(", then ");
   const { mode, speed } = market.clock;
-  if (mode === "live") return `${labels}, live clock`;
+  if (mode === "live") return `${labels}, live clock${notAskedYet(market)}`;
   const time = new Date(market.clock.now()).toLocaleString("en-CA", {
     timeZone: "America/Toronto",
     dateStyle: "medium",

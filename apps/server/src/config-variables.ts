@@ -20,15 +20,38 @@ export const CONFIG_VARIABLES = [
     name: "MARKET_PROVIDERS",
     default: "",
     meaning:
-      "Comma-separated chain of files, simulated; unset: files then simulated with MARKET_DIR, else simulated.",
+      "Comma-separated chain of files, imported, yahoo, alpaca, simulated, in the order they are asked; unset: files, simulated with MARKET_DIR, else yahoo, simulated, with Alpaca's keys alpaca before them. files and imported replay the past, the others run live.",
   },
   {
     name: "REPLAY_FROM",
     default: "",
     meaning:
-      "Market time to replay from, as 2026-05-28T10:00:00-04:00; unset: the last session on file, or the live clock without files.",
+      "Market time to replay from, as 2026-05-28T10:00:00-04:00; unset: the last session on file, or the live clock without files or imports.",
   },
   { name: "REPLAY_SPEED", default: "", meaning: "Market seconds per real second while replaying; unset: 1." },
+  {
+    name: "YAHOO_URL",
+    default: "",
+    meaning: "Another address than Yahoo Finance's own, of a proxy for example.",
+  },
+  {
+    name: "ALPACA_KEY_ID",
+    default: "",
+    meaning: "Key of an Alpaca account for market data; unset: Alpaca is not asked.",
+  },
+  { name: "ALPACA_SECRET_KEY", default: "", meaning: "The secret that belongs to it." },
+  {
+    name: "ALPACA_FEED",
+    default: "iex",
+    meaning:
+      "Alpaca's feed of US stocks: iex (free, one exchange), delayed_sip (free, all exchanges, 15 minutes late) or sip (subscription).",
+  },
+  { name: "ALPACA_DATA_URL", default: "", meaning: "Another address than Alpaca's own for market data." },
+  {
+    name: "ALPACA_TRADING_URL",
+    default: "",
+    meaning: "Another address than Alpaca's own for the list of its assets.",
+  },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
     name: "METRICS_PORT",

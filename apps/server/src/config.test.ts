@@ -2,7 +2,7 @@ import { DEFAULT_PAPER_COSTS } from "@neuro/brokerage";
 import { expect, test } from "vitest";
 import { CONFIG_VARIABLES, loadConfig } from "./config.ts";
 
-test("without any variable the server starts locally on the simulated market", () => {
+test("without any variable the server starts locally", () => {
   const loaded = loadConfig({});
   expect(loaded).toMatchObject({
     ok: true,

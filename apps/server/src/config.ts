@@ -99,6 +99,12 @@ function readMarket(reader: Reader): MarketEnvironment {
     MARKET_PROVIDERS: reader.optional("MARKET_PROVIDERS") ?? undefined,
     REPLAY_FROM: reader.optional("REPLAY_FROM") ?? undefined,
     REPLAY_SPEED: reader.optional("REPLAY_SPEED") ?? undefined,
+    YAHOO_URL: reader.optional("YAHOO_URL") ?? undefined,
+    ALPACA_KEY_ID: reader.optional("ALPACA_KEY_ID") ?? undefined,
+    ALPACA_SECRET_KEY: reader.optional("ALPACA_SECRET_KEY") ?? undefined,
+    ALPACA_FEED: reader.text("ALPACA_FEED"),
+    ALPACA_DATA_URL: reader.optional("ALPACA_DATA_URL") ?? undefined,
+    ALPACA_TRADING_URL: reader.optional("ALPACA_TRADING_URL") ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The server process: configuration, storage, market, jobs, HTTP; and their end in the opposite order. */
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { warmDemoPrices } from "./accounts/settle-demo-prices.ts";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
 import { runScheduler } from "./auto-trading/run-scheduler.ts";
@@ -8,6 +9,7 @@ import { endGracefully } from "./end-gracefully.ts";
 import { buildApp } from "./http/build-app.ts";
 import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
+import { type MarketStateWatch, watchMarketState } from "./market-data/watch-market-state.ts";
 import { measureProcess } from "./metrics.ts";
 import { releaseStartMemory } from "./release-start-memory.ts";
 import { measureSignalsOnce } from "./research/measure-signals-job.ts";
@@ -27,11 +29,13 @@ let metricsServer: Server | null = null;
 let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
+let marketWatch: MarketStateWatch | null = null;
 let ending = false;
 
 async function end(): Promise<void> {
   ending = true;
   metricsServer?.close();
+  marketWatch?.stop();
   await app.close();
   await stopScheduler();
   await endStops();
@@ -70,6 +74,7 @@ const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : config.port;
 console.log(announcement(ctx, browserUrl(config.host, port)));
 ctx.quotes.start();
+marketWatch = watchMarketState(ctx);
 
 /** Background work, once requests are answered. */
 async function beginWork(): Promise<void> {
@@ -82,6 +87,7 @@ async function beginWork(): Promise<void> {
   }
   await reviveTrainingsAtStart(ctx);
   releaseStartMemory();
+  void warmDemoPrices(ctx.market);
   await measureSignalsOnce(ctx);
   await measureStrategiesOnce(ctx);
 }

@@ -1,4 +1,5 @@
 /** What is measured about the running server, in Prometheus' terms. One registry per server, so tests can make many. */
+import type { MarketSource } from "@neuro/market";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
@@ -7,6 +8,8 @@ export interface Metrics {
   readonly httpSeconds: Histogram<"method" | "route" | "status">;
   readonly statements: Counter;
   readonly streamClients: Gauge;
+  /** Labels provider, asked, outcome. */
+  readonly vendorQuestions: Counter<"provider" | "asked" | "outcome">;
   /** Labels queue, outcome. */
   readonly jobs: Counter<"queue" | "outcome">;
 }
@@ -33,6 +36,12 @@ export function createMetrics(): Metrics {
       help: "Browsers listening to the event stream",
       registers,
     }),
+    vendorQuestions: new Counter({
+      name: "neuro_market_vendor_questions_total",
+      help: "Questions to vendors of market data, answered or not",
+      labelNames: ["provider", "asked", "outcome"],
+      registers,
+    }),
     jobs: new Counter({
       name: "neuro_jobs_total",
       help: "Background jobs run",
@@ -40,6 +49,20 @@ export function createMetrics(): Metrics {
       registers,
     }),
   };
+}
+
+/** 1 while a provider answers or was not asked yet, 0 while it fails and is given a rest. */
+export function measureProviders({ registry }: Metrics, providers: readonly MarketSource[]): void {
+  new Gauge({
+    name: "neuro_market_provider_up",
+    help: "Whether a provider of market data answers",
+    labelNames: ["provider"],
+    registers: [registry],
+    collect() {
+      for (const provider of providers)
+        this.set({ provider: provider.id }, provider.state().state === "failing" ? 0 : 1);
+    },
+  });
 }
 
 /** Event-loop lag, memory, CPU; once per process, since they observe all of it. */

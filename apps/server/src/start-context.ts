@@ -8,7 +8,7 @@ import { createLogger } from "./logger.ts";
 import { createMarketPins } from "./market-data/market-pins.ts";
 import { loadMarketTime, storeMarketTime } from "./market-data/market-time-store.ts";
 import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, measureProviders } from "./metrics.ts";
 
 /** How much market time a crash may show again, at real speed. */
 const STORE_TIME_EVERY_MS = 5_000;
@@ -70,6 +70,8 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     wall: Date.now,
     store: createSqlMarketStore(db.orm, Date.now),
     isPinned: pins.isPinned,
+    onVendorAnswered: ({ provider, asked, ok }) =>
+      metrics.vendorQuestions.inc({ provider, asked, outcome: ok ? "answered" : "failed" }),
     resumeNoEarlierThan: await loadMarketTime(db.orm),
     log: (message, details) => log.warn(details, message),
   });
@@ -78,6 +80,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     refuseToStart([market.message]);
   }
   const ctx = createContext({ config, log, db, market: market.market, metrics, pins });
+  measureProviders(metrics, market.market.providers);
   const endMarketTime = keepMarketTime(ctx);
   const endPins = keepPins(ctx);
   return {

@@ -12,6 +12,7 @@ import {
   ProviderUnavailable,
 } from "./port.ts";
 import type { ProviderProblem } from "./provider-chain.ts";
+import type { VendorAnswered } from "./providers/cached/counted-provider.ts";
 import { createMemoryStore } from "./providers/cached/memory-store.ts";
 import type { FileProblem, LogProblem } from "./providers/files/problem-log.ts";
 
@@ -29,6 +30,8 @@ export interface MarketWiring {
   readonly store?: MarketStore;
   /** Vendors are not asked; what is stored of them is used. */
   readonly isOffline?: boolean;
+  /** Told of each answer of a vendor, and of each question without one. */
+  readonly onVendorAnswered?: (answered: VendorAnswered) => void;
   /** Held or ordered at invented prices, which it therefore keeps. */
   readonly isPinned?: (id: InstrumentId) => boolean;
 }
@@ -77,6 +80,7 @@ export async function createMarketFromEnvironment(
     log,
     isOffline,
     historiesKept: wiring.historiesKept,
+    onVendorAnswered: wiring.onVendorAnswered,
   });
   if (!opened.ok) return refused(opened.message);
   const { providers, files, close } = opened.value;

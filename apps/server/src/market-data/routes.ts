@@ -9,7 +9,7 @@ import { showStock } from "./detail/show-stock.ts";
 import { showHistory } from "./history/show-history.ts";
 import { providerShown } from "./provider-shown.ts";
 
-type MarketDataContext = Pick<AppContext, "market" | "analystOf" | "db">;
+type MarketDataContext = Pick<AppContext, "market" | "analystOf" | "db" | "wall">;
 
 /** Compressed histories kept: those of about a hundred listings, each with all timeframes and some lines. */
 const HISTORY_BYTES = 24 * 1024 * 1024;
@@ -45,7 +45,9 @@ export function marketDataHandlers(ctx: MarketDataContext) {
             time_zone: "America/Toronto",
           };
         }),
-        providers: market.providers.map((provider) => providerShown(provider, locale)),
+        providers: market.providers.map((provider) =>
+          providerShown(market, provider, { locale, wall: ctx.wall() }),
+        ),
       };
     },
 

@@ -16,7 +16,8 @@ export type OwnEventName =
   | "simulation"
   | "auto_trading"
   | "trading_status"
-  | "watchlist";
+  | "watchlist"
+  | "market";
 type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
 
 export interface OwnEvent {

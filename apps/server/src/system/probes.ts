@@ -43,9 +43,12 @@ async function marketStatus(market: Market): Promise<ServiceStatus> {
 }
 
 export async function probeMarketData(market: Market) {
+  const failing = market.providers.filter((provider) => provider.state().state === "failing");
+  const status = await orElse(() => marketStatus(market), "down" as const);
   return {
-    status: await orElse(() => marketStatus(market), "down" as const),
+    status: status === "ok" && failing.length > 0 ? ("degraded" as const) : status,
     source: market.providers.map(({ label }) => label).join(sourceSeparator),
+    failing: failing.map((provider) => ({ label: provider.label, reason: provider.state().reason ?? "" })),
   };
 }
 

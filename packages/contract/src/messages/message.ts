@@ -4,6 +4,8 @@ import { analysisFr } from "./analysis-fr.ts";
 import { autoTradingEn } from "./auto-trading-en.ts";
 import { autoTradingFr } from "./auto-trading-fr.ts";
 import { fill } from "./fill-places.ts";
+import { marketEn } from "./market-en.ts";
+import { marketFr } from "./market-fr.ts";
 import { neuralEn } from "./neural-en.ts";
 import { neuralFr } from "./neural-fr.ts";
 import { optimizationEn } from "./optimization-en.ts";
@@ -20,6 +22,7 @@ const english = {
   ...sharedEn,
   ...analysisEn,
   ...autoTradingEn,
+  ...marketEn,
   ...neuralEn,
   ...optimizationEn,
   ...ordersEn,
@@ -30,6 +33,7 @@ const french: Record<keyof typeof english, string> = {
   ...sharedFr,
   ...analysisFr,
   ...autoTradingFr,
+  ...marketFr,
   ...neuralFr,
   ...optimizationFr,
   ...ordersFr,

@@ -27,7 +27,13 @@ export const systemOperations = {
         }),
         snaptrade: z.object({ status: serviceStatus }),
         database: z.object({ status: serviceStatus }),
-        market_data: z.object({ status: serviceStatus, source: words("Providers, in the order asked") }),
+        market_data: z.object({
+          status: serviceStatus,
+          source: words("Providers, in the order asked"),
+          failing: z.array(
+            z.object({ label: z.string(), reason: words("Technical, in English: `429 Too Many Requests`") }),
+          ),
+        }),
         venue: z.object({
           status: serviceStatus,
           name: z.string(),

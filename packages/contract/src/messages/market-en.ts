@@ -1,0 +1,6 @@
+/** Texts of the market's providers: what happens while one does not answer. */
+export const marketEn = {
+  "market.last_known": "{vendor} has not answered since {time}. Its prices are the last known.",
+  "market.next_one":
+    "{vendor} has not answered since {time}. Its prices are the last known; where none are known, {next} stands in.",
+} as const;
