@@ -5,9 +5,9 @@ import type { Pacer } from "./pacer.ts";
 import { createPauses } from "./pauses.ts";
 import { VendorFailure } from "./vendor-failure.ts";
 
-export const TRIES = 3;
+const TRIES = 3;
 /** Nobody waits longer for a vendor that has never answered. */
-export const FIRST_ANSWER_MS = 2000;
+const FIRST_ANSWER_MS = 2000;
 const FIRST_BACKOFF_MS = 300;
 const LONGEST_BACKOFF_MS = 4000;
 /** A longer wish than this stops all questions instead of holding one. */

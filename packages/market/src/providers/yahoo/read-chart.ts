@@ -64,16 +64,13 @@ function faultOf(meta: Fields, { symbol, instrument }: ChartOf): string | null {
 }
 
 function columnsOf(result: Fields, meta: Fields, timeZone: string): Reading<Chart> {
+  // Without any trade in the range there are no times, and the description alone may still be of use.
   const time = listIn(result, "timestamp");
   const events = fieldsIn(result, "events");
   const indicators = fieldsIn(result, "indicators");
   const quote = listIn(indicators ?? {}, "quote")?.[0];
   if (!isFields(quote)) return broken("the chart has no prices");
-  if (time === null) {
-    return listIn(quote, "close") === null
-      ? absent("no prices in that range")
-      : broken("the chart has prices without times");
-  }
+  if (time === null && listIn(quote, "close") !== null) return broken("the chart has prices without times");
   const adjusted = listIn(indicators ?? {}, "adjclose")?.[0];
   const columns = {
     open: listIn(quote, "open") ?? [],
@@ -84,12 +81,12 @@ function columnsOf(result: Fields, meta: Fields, timeZone: string): Reading<Char
   };
   const adjClose = isFields(adjusted) ? listIn(adjusted, "adjclose") : null;
   const lengths = [...Object.values(columns), ...(adjClose === null ? [] : [adjClose])];
-  if (lengths.some(({ length }) => length !== time.length))
+  if (lengths.some(({ length }) => length !== (time?.length ?? 0)))
     return broken("the chart's columns differ in length");
   return read({
     meta,
     timeZone,
-    time,
+    time: time ?? [],
     ...columns,
     adjClose,
     dividends: eventsIn(events, "dividends"),

@@ -37,7 +37,7 @@ export function readQuotes(
  * One listing's quote, or why it cannot be taken. Prices before the open and after the close (`preMarketPrice`,
  * `postMarketPrice`) are not looked at: they are no trades of a regular session.
  */
-export function quoteOf(result: Fields, instrument: Instrument, now: number): LiveQuote | string {
+function quoteOf(result: Fields, instrument: Instrument, now: number): LiveQuote | string {
   const kind = textIn(result, "quoteType") ?? "";
   if (!(KINDS[kind]?.includes(instrument.type) ?? false)) return "not a stock, fund on an exchange or coin";
   if (textIn(result, "currency") !== instrument.currency) return `not priced in ${instrument.currency}`;

@@ -163,6 +163,14 @@ describe("a quote", () => {
         delaySeconds: null,
       },
     });
+    // Nothing traded yet today: the description still has the last trade.
+    const empty = chartSample({ meta });
+    const [result] = empty.chart.result;
+    const bare = { chart: { result: [{ meta: result!.meta, indicators: { quote: [{}] } }], error: null } };
+    const chart = readChart(bare, { symbol: "RY.TO", instrument: RY });
+    expect(chart.ok && readChartQuote(chart.value, RY, NOW)).toMatchObject({
+      value: { price: 180.5, dayOpen: null },
+    });
     for (const [spoilt, reason] of [
       [{ regularMarketPrice: null }, /no price/],
       [{ regularMarketTime: 0 }, /no time/],

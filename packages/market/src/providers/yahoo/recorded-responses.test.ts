@@ -38,14 +38,14 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   "chart-AAPL-2020-01-01-to-2020-01-03.json": "1 bars, 0 dividends, 0 splits",
   "chart-AAPL-2020-08-31-to-2020-11-07.json": "49 bars, 1 dividends, 1 splits",
   "chart-AAPL-2025-02-01-to-2025-02-02-includePrePost-false-interval-1m.json":
-    "absent: no prices in that range",
+    "absent: no completed session in the history",
   "chart-AAPL.json": "1 bars, 0 dividends, 0 splits",
   "chart-AMZN-2020-01-01-to-2020-01-03.json": "1 bars, 0 dividends, 0 splits",
   "chart-BTC-USD-2020-01-01-to-2020-01-03.json": "3 bars, 0 dividends, 0 splits",
   "chart-EURUSD=X-2020-01-01-to-2020-01-03.json": "refused: not a rate in Canadian dollars",
   "chart-GOOG-2020-01-01-to-2020-01-03.json": "1 bars, 0 dividends, 0 splits",
   "chart-QQQ-2020-01-01-to-2020-01-03.json": "1 bars, 0 dividends, 0 splits",
-  "chart-TSLA-2025-01-01-to-2025-01-02-interval-1h.fake.json": "absent: no prices in that range",
+  "chart-TSLA-2025-01-01-to-2025-01-02-interval-1h.fake.json": "absent: no completed session in the history",
   "chart-notimestamp-quotes-length.fake.json": "broken: the chart has prices without times",
   "chart-notimestamp-weird-quote.fake.json": "broken: the chart has prices without times",
   "historical-via-chart-0P000071W8.TO-2020-01-01-to-2020-01-03.json":

@@ -9,7 +9,7 @@ import type {
   ProviderState,
 } from "../../port.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
-import { MINUTE_DAYS } from "./config.ts";
+import { MINUTE_DAYS, SETTLED_AFTER_MS } from "./config.ts";
 import { createLiveQuotes } from "./live-quotes.ts";
 import { readDaily } from "./read-daily.ts";
 import { readDividends, readSplits } from "./read-events.ts";
@@ -72,6 +72,7 @@ export function createYahooProvider(options: YahooProviderOptions): MarketDataPr
       const real = chart && settle(asked, readMinutes(chart, { hours, now, isCrypto }));
       if (real !== null) return real;
     }
+    if (now < hours.close + SETTLED_AFTER_MS) return null;
     // As with files: a session without minutes is bridged from its day. One day is a small question.
     const day = await client.chart(
       { symbol, instrument },

@@ -19,7 +19,7 @@ export const EXCHANGE_CODES: Readonly<Record<Mic, string>> = {
 };
 
 export const KINDS = { stock: "EQUITY", etf: "ETF", crypto: "CRYPTOCURRENCY" } as const;
-export const DAY_S = 86_400;
+const DAY_S = 86_400;
 
 interface Row {
   readonly time: number;
