@@ -400,7 +400,7 @@ test("a stock and a target need nothing but a keyboard", async ({ page, server }
   await open(page, server, "/dashboard?tab=advanced");
   const symbol = page.getByRole("combobox", { name: "Stock symbol" });
   const suggestions = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  const shopify = suggestions.filter({ hasText: /^SHOP/ });
+  const shopify = suggestions.filter({ hasText: /^SHOP/ }).first();
   await tabTo(page, symbol);
   await page.keyboard.type("sho");
   await expect(shopify).toBeVisible();

@@ -1,4 +1,5 @@
-import { createStockIndex } from "@neuro/search";
+import type { ListedStock } from "@neuro/contract";
+import { type StockIndex, stockIndexInSteps } from "@neuro/search";
 import { readStored, writeStored } from "#lib/stored-value.ts";
 import { call } from "./client.ts";
 import { stockListKey } from "./session.ts";
@@ -20,14 +21,14 @@ interface KeptList {
 let madeAt: string | null = null;
 
 /** The list of the last visit, however old; null without one that can be read. */
-export function readKeptList(language: string): StockList | null {
+export async function readKeptList(language: string): Promise<StockList | null> {
   const text = readStored(stockListKey);
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as KeptList;
     if (kept.version !== 1 || kept.language !== language) return null;
     const { sectors, exchanges, fetchedAt } = kept;
-    const index = createStockIndex(unpackStocks(kept.columns));
+    const index = await indexOf(unpackStocks(kept.columns));
     madeAt = kept.madeAt;
     return { index, sectors, exchanges, fetchedAt };
   } catch (error) {
@@ -52,7 +53,7 @@ export async function fetchStockList(
   ]);
   const fetchedAt = Date.now();
   const isSame = old !== null && madeAt === timestamp;
-  const index = isSame ? old.index : createStockIndex(symbols);
+  const index = isSame ? old.index : await indexOf(symbols);
   if (isWanted()) {
     madeAt = timestamp;
     const columns = packStocks(symbols);
@@ -60,4 +61,14 @@ export async function fetchStockList(
     writeStored(stockListKey, JSON.stringify(kept));
   }
   return { index, sectors, exchanges, fetchedAt };
+}
+
+/** Built between what else the page does, so that no key waits for it. */
+async function indexOf(stocks: readonly ListedStock[]): Promise<StockIndex> {
+  const steps = stockIndexInSteps(stocks);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }

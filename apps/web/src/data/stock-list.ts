@@ -46,7 +46,7 @@ async function load(old: StockList | null): Promise<void> {
   if (old === null) show({ state: "loading", list: null });
   try {
     const { fetchStockList, readKeptList } = await import("./stock-list-loader.ts");
-    const kept = old ?? readKeptList(currentLanguage());
+    const kept = old ?? (await readKeptList(currentLanguage()));
     if (kept !== null) show({ state: "ready", list: kept });
     if (kept === null || Date.now() - kept.fetchedAt >= stockDatabaseTtlMs) {
       const list = await fetchStockList(kept, currentLanguage(), () => loading === mine);

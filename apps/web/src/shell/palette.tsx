@@ -93,6 +93,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
                       <Icon name={entry.icon} className="text-muted" />
                       <span className="font-semibold">{entry.name}</span>
                       <span className="min-w-0 flex-1 truncate text-13 text-muted">{entry.detail}</span>
+                      <span className="flex-none text-12 text-muted">{entry.note}</span>
                       {index === active ? <Key>Enter</Key> : null}
                     </div>
                   );

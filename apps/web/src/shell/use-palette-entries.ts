@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { matchingStocks } from "#data/known-stocks.ts";
-import { useKnownStocks } from "#data/use-known-stocks.ts";
+import { useSuggestedStocks } from "#data/use-suggested-stocks.ts";
 import { aiViews } from "#lib/ai-views.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
@@ -13,6 +12,8 @@ export interface PaletteEntry {
   icon: IconName;
   name: string;
   detail: string;
+  /** At the right end: a stock's exchange. */
+  note?: string;
   run(): void;
 }
 
@@ -24,7 +25,7 @@ export interface PaletteGroup {
 const SYMBOL = /^[A-Z0-9.:-]{1,10}$/;
 const STOCKS_SHOWN = 6;
 
-/** What the palette offers for a text: known stocks first, then the typed symbol itself, tabs and appearance. */
+/** What the palette offers for a text: stocks first, then tabs and appearance. */
 export function usePaletteEntries(text: string): PaletteGroup[] {
   const { t } = useLingui();
   const stocks = useStockEntries(text.trim());
@@ -43,30 +44,38 @@ export function usePaletteEntries(text: string): PaletteGroup[] {
 function useStockEntries(text: string): PaletteEntry[] {
   const { t } = useLingui();
   const goTo = useGoTo();
-  const known = useKnownStocks();
+  const suggested = useSuggestedStocks(text, { limit: STOCKS_SHOWN, wanted: true });
   if (text === "") return [];
 
   const wanted = text.toUpperCase();
-  const found = matchingStocks(known, text, STOCKS_SHOWN);
-  if (SYMBOL.test(wanted) && !found.some(({ symbol }) => symbol === wanted))
-    found.push({ symbol: wanted, name: "" });
-  const first = found[0]?.symbol;
+  const found = suggested.map(({ text: asked, symbol, name, exchange }) => ({
+    asked,
+    symbol,
+    name,
+    exchange,
+  }));
+  // What looks like a symbol can be opened before, and without, anybody knowing it.
+  if (SYMBOL.test(wanted) && found.length === 0)
+    found.push({ asked: wanted, symbol: wanted, name: "", exchange: null });
   const entries = found.map(
-    ({ symbol, name }): PaletteEntry => ({
-      key: `analyze-${symbol}`,
+    ({ asked, symbol, name, exchange }): PaletteEntry => ({
+      key: `analyze-${asked}`,
       icon: "chart",
       name: symbol,
       detail: name === "" ? t`Analyze: signal, evidence and chart` : name,
-      run: () => goTo("analysis", { symbol }),
+      ...(exchange === null ? {} : { note: exchange }),
+      run: () => goTo("analysis", { symbol: asked }),
     }),
   );
+  const first = found[0];
   if (first !== undefined) {
+    const { symbol } = first;
     entries.push({
-      key: `trade-${first}`,
+      key: `trade-${first.asked}`,
       icon: "candles",
-      name: t`Trade ${first}`,
+      name: t`Trade ${symbol}`,
       detail: t`opens the ticket`,
-      run: () => goTo("trading", { symbol: first }),
+      run: () => goTo("trading", { symbol: first.asked }),
     });
   }
   return entries;

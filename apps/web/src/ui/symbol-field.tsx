@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { matchingStocks } from "#data/known-stocks.ts";
-import { useKnownStocks } from "#data/use-known-stocks.ts";
+import { useSuggestedStocks } from "#data/use-suggested-stocks.ts";
 import { classNames } from "#lib/class-names.ts";
 import { Field, type FieldShellProps } from "./field.tsx";
 import { ListsButton, SuggestedStocks, type SymbolGroup, SymbolGroups } from "./symbol-options.tsx";
@@ -40,10 +39,11 @@ export function SymbolField({
   const listId = useId();
   const [open, setOpen] = useState<"no" | "found" | "groups">("no");
   const [at, setAt] = useState(-1);
-  const found = matchingStocks(useKnownStocks(), value, SUGGESTED);
-  const known = found.length === 1 && found[0]?.symbol === value.trim();
+  const [used, setUsed] = useState(false);
+  const found = useSuggestedStocks(value, { limit: SUGGESTED, wanted: used });
+  const known = found.length === 1 && found[0]?.text === value.trim();
   const suggested = open === "found" && !known ? found : [];
-  const shown = open === "groups" ? groups.flatMap(({ symbols }) => symbols) : suggested.map((s) => s.symbol);
+  const shown = open === "groups" ? groups.flatMap(({ symbols }) => symbols) : suggested.map((s) => s.text);
   const list = useListUnder(input, open === "groups" ? "groups" : shown.length);
 
   const close = (): void => {
@@ -119,6 +119,7 @@ export function SymbolField({
           )
         }
         onKeyDown={onKeyDown}
+        onFocus={() => setUsed(true)}
         onBlur={close}
         onChange={(event) => {
           setOpen("found");

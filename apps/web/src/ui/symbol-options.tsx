@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import type { KnownStock } from "#data/known-stocks.ts";
+import type { SuggestedStock } from "#data/suggest-stocks.ts";
 import { classNames } from "#lib/class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -20,24 +20,25 @@ interface Options {
 }
 
 /** The stocks that a text may mean, one a row. */
-export function SuggestedStocks({ stocks, option }: { stocks: readonly KnownStock[]; option: Options }) {
+export function SuggestedStocks({ stocks, option }: { stocks: readonly SuggestedStock[]; option: Options }) {
   return stocks.map((stock, index) => (
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, aria-activedescendant points here.
     <div
-      key={stock.symbol}
+      key={stock.id}
       id={option.idOf(index)}
       role="option"
       aria-selected={index === option.at}
       onMouseMove={() => option.onPoint(index)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => option.onChoose(stock.symbol)}
+      onClick={() => option.onChoose(stock.text)}
       className={classNames(
         "flex h-9 cursor-pointer items-center gap-2.5 rounded-1 px-2 text-13 max-tab:h-11",
         index === option.at && "bg-inset",
       )}
     >
       <span className="flex-none font-semibold text-ink">{stock.symbol}</span>
-      <span className="truncate text-12 text-muted">{stock.name}</span>
+      <span className="min-w-0 flex-1 truncate text-12 text-muted">{stock.name}</span>
+      <span className="flex-none text-11 text-muted">{stock.exchange}</span>
     </div>
   ));
 }
