@@ -2,7 +2,7 @@ import type { StreamEvent } from "@neuro/contract";
 import { createParser } from "eventsource-parser";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
-import { acceptQuotes, forgetQuotes, watchedSymbols } from "./quotes.ts";
+import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "./quotes.ts";
 import { autoTradingReads, orderReads, refresh } from "./refresh.ts";
 import { endSession } from "./session.ts";
 
@@ -65,6 +65,7 @@ async function readOnce(
     const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
     if (response.status === 401) endSession("expired");
     if (!response.ok || response.body === null) return false;
+    forgetNumbers();
     const parser = createParser({
       onEvent: ({ event, data, id }) => {
         spoke = true;
@@ -115,7 +116,10 @@ function take(name: string, data: string, reconnected: boolean): void {
 /** A price that is not a finite number must never reach a cell. */
 function isQuote(quote: StreamEvent<"quote">["quotes"][number]): boolean {
   return (
-    typeof quote?.symbol === "string" && Number.isFinite(quote.price) && Number.isFinite(quote.change_percent)
+    typeof quote?.instrument_id === "string" &&
+    Number.isFinite(quote.price) &&
+    Number.isFinite(quote.change_percent) &&
+    Number.isFinite(quote.number)
   );
 }
 

@@ -7,6 +7,5 @@ export interface Listing {
 
 /** The quote of exactly this listing as it ticks: a symbol may be listed in two countries. */
 export function useListingQuote(listing: Listing | undefined): Quote | undefined {
-  const quote = useQuote(listing?.symbol ?? "");
-  return quote?.instrument_id === listing?.instrument_id ? quote : undefined;
+  return useQuote(listing?.instrument_id ?? "");
 }
