@@ -1,4 +1,4 @@
-import { dayNumberOf, weekdayOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf, isoDateOf, weekdayOf } from "../../calendar/civil-date.ts";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { DailySeries, Mic } from "../../port.ts";
 import { type Bar, barOf, createRowProblems } from "./bar-row.ts";
@@ -6,7 +6,7 @@ import { SETTLED_AFTER_MS } from "./config.ts";
 import { plainPrice } from "./fields.ts";
 import type { Chart } from "./read-chart.ts";
 import { absent, broken, type Reading, read } from "./reading.ts";
-import { dateIn } from "./zone-dates.ts";
+import { dayIn } from "./zone-dates.ts";
 
 /** A listing does not rest for so long: what lies before the gap belongs to somebody who had the symbol earlier. */
 const LONGEST_GAP_DAYS = 400;
@@ -19,7 +19,8 @@ export interface DailyOptions {
 }
 
 interface Row extends Bar {
-  readonly date: string;
+  /** Day number. */
+  readonly day: number;
   /** Null where the vendor left it out. */
   readonly adjClose: number | null;
 }
@@ -31,28 +32,28 @@ interface Row extends Bar {
  */
 export function readDaily(chart: Chart, { mic, now }: DailyOptions): Reading<DailySeries> {
   const problems = createRowProblems();
-  const toDate = dateIn(chart.timeZone);
+  const toDay = dayIn(chart.timeZone);
   const lastSettled = lastSettledDay(mic, now);
-  const byDate = new Map<string, Row>();
+  const byDay = new Map<number, Row>();
   for (let i = 0; i < chart.time.length; i++) {
     const at = chart.time[i];
     if (typeof at !== "number" || !Number.isSafeInteger(at) || Math.abs(at) > 1e11) {
       problems.add("the time is no time");
       continue;
     }
-    const date = toDate(at);
-    if (date > lastSettled) continue;
+    const day = toDay(at);
+    if (day > lastSettled) continue;
     const bar = barOf(chart, i, { volumeInMoney: mic === "CRYPTO" });
     if (bar === null) continue;
     if (typeof bar === "string") problems.add(bar);
-    else if (!isRest(date, bar, mic)) {
+    else if (!isRest(day, bar, mic)) {
       const adjClose = adjustedOf(chart, i, bar.close);
       if (typeof adjClose === "string") problems.add(adjClose);
-      else byDate.set(date, { date, ...bar, adjClose });
+      else byDay.set(day, { day, ...bar, adjClose });
     }
   }
-  if (problems.count > byDate.size) return broken("most rows of the history cannot be true");
-  const rows = [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (problems.count > byDay.size) return broken("most rows of the history cannot be true");
+  const rows = [...byDay.values()].sort((a, b) => a.day - b.day);
   if (rows.length === 0) return absent("no completed session in the history");
   const kept = afterLongGap(rows);
   if (kept.length < rows.length) problems.add("another listing had the symbol before a long gap");
@@ -60,18 +61,21 @@ export function readDaily(chart: Chart, { mic, now }: DailyOptions): Reading<Dai
 }
 
 /** The days of coins and currencies end at midnight, those of an exchange at its close. */
-function lastSettledDay(mic: Mic | null, now: number): string {
+function lastSettledDay(mic: Mic | null, now: number): number {
   const calendar = calendarOf(mic ?? "CRYPTO");
   const today = calendar.dateOf(now);
   const hours = calendar.session(today);
-  return hours && now >= hours.close + SETTLED_AFTER_MS ? today : calendar.previousSession(today);
+  return dayNumberOf(
+    hours && now >= hours.close + SETTLED_AFTER_MS ? today : calendar.previousSession(today),
+  );
 }
 
 /** A day off that the vendor filled with the last price: a weekend always, a holiday when nothing was traded. */
-function isRest(date: string, { volume }: Bar, mic: Mic | null): boolean {
+function isRest(day: number, { volume }: Bar, mic: Mic | null): boolean {
   if (mic === "CRYPTO") return false;
-  const weekday = weekdayOf(dayNumberOf(date));
-  return weekday === 0 || weekday === 6 || (mic !== null && volume === 0 && !calendarOf(mic).isSession(date));
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return true;
+  return mic !== null && volume === 0 && !calendarOf(mic).isSession(isoDateOf(day));
 }
 
 function adjustedOf(chart: Chart, row: number, close: number): number | string | null {
@@ -84,7 +88,7 @@ function adjustedOf(chart: Chart, row: number, close: number): number | string |
 
 function afterLongGap(rows: readonly Row[]): readonly Row[] {
   for (let i = rows.length - 1; i > 0; i--) {
-    const gap = dayNumberOf(rows[i]?.date ?? "") - dayNumberOf(rows[i - 1]?.date ?? "");
+    const gap = (rows[i]?.day ?? 0) - (rows[i - 1]?.day ?? 0);
     if (gap > LONGEST_GAP_DAYS) return rows.slice(i);
   }
   return rows;
@@ -101,7 +105,7 @@ function columnsOf(rows: readonly Row[]): DailySeries {
     adjClose[i] = row.adjClose ?? row.close * ratio;
   }
   return {
-    dates: rows.map(({ date }) => date),
+    dates: rows.map(({ day }) => isoDateOf(day)),
     open: Float64Array.from(rows, ({ open }) => open),
     high: Float64Array.from(rows, ({ high }) => high),
     low: Float64Array.from(rows, ({ low }) => low),

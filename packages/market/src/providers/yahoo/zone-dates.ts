@@ -1,13 +1,19 @@
-import { isoDateOf } from "../../calendar/civil-date.ts";
-import { easternDate } from "../../calendar/eastern-time.ts";
+import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
+import { easternDay } from "../../calendar/eastern-time.ts";
 
 const EASTERN: ReadonlySet<string> = new Set(["America/New_York", "America/Toronto"]);
 const DAY_S = 86_400;
 
-/** The ISO date of an instant (epoch seconds) in a time zone; fast for the zones of nearly all charts. */
-export function dateIn(timeZone: string): (epochS: number) => string {
-  if (EASTERN.has(timeZone)) return (epochS) => easternDate(epochS * 1000);
-  if (timeZone === "UTC") return (epochS) => isoDateOf(Math.floor(epochS / DAY_S));
+/** The day number of an instant (epoch seconds) in a time zone; fast for the zones of nearly all charts. */
+export function dayIn(timeZone: string): (epochS: number) => number {
+  if (EASTERN.has(timeZone)) return (epochS) => easternDay(epochS * 1000);
+  if (timeZone === "UTC") return (epochS) => Math.floor(epochS / DAY_S);
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  return (epochS) => format.format(epochS * 1000);
+  return (epochS) => dayNumberOf(format.format(epochS * 1000));
+}
+
+/** The same as an ISO date. */
+export function dateIn(timeZone: string): (epochS: number) => string {
+  const toDay = dayIn(timeZone);
+  return (epochS) => isoDateOf(toDay(epochS));
 }
