@@ -30,6 +30,8 @@ export interface VendorImport {
 
 /** A vendor that did not answer after so many rests is left for another day. */
 const MOST_RESTS = 5;
+/** Who rests longer has refused the keys, or all of us. */
+const LONGEST_REST_MS = 10 * 60_000;
 const DAYS_A_YEAR = 365.25;
 
 /**
@@ -72,16 +74,27 @@ export async function importVendor(options: VendorImport): Promise<ImportReport>
   };
 
   async function importOne(instrument: Instrument): Promise<{ readonly bars: number } | string> {
+    let written: number | null = null;
     for (;;) {
       watched.forget();
       const series = await cached.dailySeries(instrument).catch(ignoreOutage);
       const { failure, bars } = watched.last();
-      if (failure === null) {
-        if (series === null) return `${provider.label} has no history of it`;
-        await Promise.all([cached.dividends(instrument), cached.splits?.(instrument)]).catch(ignoreOutage);
-        return bars === null ? "unchanged" : { bars };
-      }
-      if (!(await waitForVendor(failure))) return failure;
+      written = bars ?? written;
+      if (failure === null && series === null) return `${provider.label} has no history of it`;
+      const missing = failure ?? (await eventsOf(instrument));
+      if (missing === null) return written === null ? "unchanged" : { bars: written };
+      if (!(await waitForVendor(missing))) return missing;
+    }
+  }
+
+  /** Why dividends and splits could not be had; null when they were. */
+  async function eventsOf(instrument: Instrument): Promise<string | null> {
+    try {
+      await Promise.all([cached.dividends(instrument), cached.splits?.(instrument)]);
+      return null;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return error.message;
+      throw error;
     }
   }
 
@@ -89,7 +102,7 @@ export async function importVendor(options: VendorImport): Promise<ImportReport>
   async function waitForVendor(reason: string): Promise<boolean> {
     const until = provider.state?.().retryAt ?? null;
     if (until === null || signal?.aborted) return false;
-    rests.left--;
+    rests.left = until - wall() > LONGEST_REST_MS ? 0 : rests.left - 1;
     if (rests.left === 0) return false;
     options.onRest?.(until, reason);
     await options.pause(Math.max(0, until - wall()) + 500);
