@@ -5,12 +5,12 @@ export const YAHOO_URL = "https://query2.finance.yahoo.com";
 export const YAHOO_COOKIE_URL = "https://fc.yahoo.com";
 
 /**
- * Yahoo publishes no limits. Users of the interface report refusals from some 2,000 requests an hour and address on; this
- * stays at half of that for good, and lets a first screen of histories through at once.
+ * Yahoo publishes no limits. Users of the interface report that a question every one or two seconds is borne for hours, and a
+ * refusal of the address after thousands at once; so it is 40 a minute for good, and a first screen of histories at once.
  */
 export const YAHOO_LIMITS: VendorLimits = {
-  perMinute: 60,
-  burst: 40,
+  perMinute: 40,
+  burst: 60,
   longestWaitMs: 6000,
   // Daily bars since 1970 take 2 MB unpacked.
   longestAnswer: 12_000_000,
