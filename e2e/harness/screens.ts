@@ -118,6 +118,11 @@ export const demoScreens: readonly Screen[] = [
     ready: (page) => main(page).getByRole("link", { name: /^SHOP/ }).first(),
   },
   {
+    name: "stock-search",
+    path: "/dashboard?tab=stocks&q=bank",
+    ready: (page) => main(page).locator("[data-row]", { hasText: "%" }).first(),
+  },
+  {
     name: "stocks",
     path: "/dashboard?tab=stocks&group=canadian-tech",
     ready: (page) => main(page).getByText("Docebo", { exact: false }).first(),

@@ -1,10 +1,14 @@
 import { type AnswerOf, stockGlanceLimit } from "@neuro/contract";
+import { createStore } from "#lib/store.ts";
 import { call } from "./client.ts";
 
 export type StockGlance = AnswerOf<"stockGlance">["glances"][number];
 
 /** Rows come into view in bursts; what is asked within this time travels together. */
 const GATHER_MS = 60;
+
+/** Whether the last call for glances came to nothing. */
+export const glancesFail = createStore(false);
 
 interface Waiting {
   instrumentId: string;
@@ -42,9 +46,11 @@ async function send(asked: readonly Waiting[]): Promise<void> {
   try {
     const body = { instrument_ids: [...new Set(asked.map(({ instrumentId }) => instrumentId))] };
     const { glances } = await call("stockGlance", { body });
+    glancesFail.set(false);
     const byId = new Map(glances.map((glance) => [glance.instrument_id, glance]));
     for (const { instrumentId, resolve } of asked) resolve(byId.get(instrumentId) ?? null);
   } catch (error) {
+    glancesFail.set(true);
     for (const { reject } of asked) reject(error);
   }
 }

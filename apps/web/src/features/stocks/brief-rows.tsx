@@ -14,7 +14,7 @@ export function PriceRows({ rows, label }: { rows: readonly SignalRow[]; label: 
     <ul aria-label={label} className="tab:max-desk:grid tab:max-desk:grid-cols-2 tab:max-desk:gap-x-10">
       {rows.map((row) => (
         <li key={row.instrument_id} className={`${line} grid-cols-[56px_minmax(0,1fr)_auto_76px]`}>
-          <StockLink stock={row} className={link}>
+          <StockLink short stock={row} className={link}>
             {row.symbol}
           </StockLink>
           <span>
@@ -51,7 +51,7 @@ export function ConfidenceRows({
           </li>
         ) : (
           <li key={row.instrument_id} className={`${line} grid-cols-[56px_minmax(0,1fr)_auto]`}>
-            <StockLink stock={row} className={link}>
+            <StockLink short stock={row} className={link}>
               {row.symbol}
             </StockLink>
             <span>

@@ -1,8 +1,11 @@
 /** Columns that a narrow room drops, the least telling first. */
 export const columnClass = {
-  exchange: "@max-[520px]:hidden",
-  country: "@max-[860px]:hidden",
-  sector: "@max-[780px]:hidden",
-  sparkline: "@max-[680px]:hidden",
-  confidence: "@max-[580px]:hidden",
+  country: "@max-[930px]:hidden",
+  sector: "@max-[894px]:hidden",
+  sparkline: "@max-[794px]:hidden",
+  exchange: "@max-[714px]:hidden",
+  confidence: "@max-[644px]:hidden",
 } as const;
+
+/** What stands beside the name once the exchange has no column of its own. */
+export const withoutExchangeColumn = "@min-[714px]:hidden";

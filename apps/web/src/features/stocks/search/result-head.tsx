@@ -29,7 +29,7 @@ export function ResultHead({ found, known, asked, sort, onSort }: ResultHeadProp
       </div>
       <div className="flex items-center gap-3">
         {known === null || known === found.hits.length ? (
-          <span className="inline-flex items-center gap-1.5 text-11 text-soft max-tab:hidden">
+          <span className="inline-flex items-center gap-1.5 text-11 text-soft @max-[714px]:hidden">
             <span aria-hidden="true" className="h-3 w-[1.5px] bg-brand" />
             {t`review line ${line}`}
           </span>

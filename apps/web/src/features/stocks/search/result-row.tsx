@@ -7,7 +7,7 @@ import { useSectorName } from "#ui/sector-name.ts";
 import { Sparkline } from "#ui/sparkline.tsx";
 import { WatchButton } from "#ui/watch-button.tsx";
 import { Marked } from "./marked.tsx";
-import { columnClass } from "./result-columns.ts";
+import { columnClass, withoutExchangeColumn } from "./result-columns.ts";
 import { NoFigures, RowConfidence, RowPrice, RowSignal } from "./row-figures.tsx";
 import { StockLink } from "./stock-link.tsx";
 import { useRowFigures } from "./use-row-figures.ts";
@@ -34,6 +34,7 @@ export const ResultRow = memo(function ResultRow({
       </td>
       <th scope="row" className="truncate">
         <StockLink
+          short
           stock={stock}
           tabIndex={tabIndex}
           className="font-semibold outline-none after:absolute after:inset-0"
@@ -42,10 +43,13 @@ export const ResultRow = memo(function ResultRow({
         </StockLink>
       </th>
       <td className="truncate" title={stock.name}>
+        <span className={`mr-2 text-11 text-muted ${withoutExchangeColumn}`}>{stock.exchange}</span>
         <Marked text={stock.name} marks={nameMarks} />
         {stock.retired === null ? null : <span className="ml-2 text-12 text-muted">{stock.retired}</span>}
       </td>
-      <td className={classNames("text-12 text-muted", columnClass.exchange)}>{stock.exchange}</td>
+      <td className={classNames("truncate text-12 text-muted", columnClass.exchange)} title={stock.exchange}>
+        {stock.exchange}
+      </td>
       <td className={classNames("text-12 text-muted", columnClass.country)}>{stock.country}</td>
       <td className={classNames("truncate text-12 text-muted", columnClass.sector)} title={sector}>
         {sector}

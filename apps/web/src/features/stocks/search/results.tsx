@@ -8,6 +8,7 @@ import { ErrorState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { PriceTrouble } from "./price-trouble.tsx";
 import { ResultHead } from "./result-head.tsx";
 import { ResultList } from "./result-list.tsx";
 import { ResultTable } from "./result-table.tsx";
@@ -47,7 +48,7 @@ export function Results(props: ResultsProps) {
       <section
         id={id}
         aria-label={t`Results`}
-        className="flex flex-col tab:h-[640px] desk:absolute desk:inset-0 desk:h-auto"
+        className="@container flex flex-col tab:h-[640px] desk:absolute desk:inset-0 desk:h-auto"
       >
         <ResultHead
           found={found}
@@ -73,12 +74,13 @@ export function Results(props: ResultsProps) {
           ref={props.list}
           onKeyDown={keys.onListKey}
           onFocus={(event) => keys.onListFocus(event.target)}
-          className="@container min-h-0 flex-1 overflow-x-hidden px-(--cell-x) tab:overflow-y-auto tab:px-3"
+          className="min-h-0 flex-1 overflow-x-hidden px-(--cell-x) tab:overflow-y-auto tab:px-3"
         >
           <Rows {...props} />
         </div>
         <footer className="mx-(--cell-x) flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-13 text-soft">
           <HiddenNote text={text} filters={filters} total={found.total} onFilters={props.onFilters} />
+          <PriceTrouble />
           <SeenLately />
         </footer>
       </section>

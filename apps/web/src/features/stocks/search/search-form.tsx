@@ -34,12 +34,12 @@ export function SearchForm({ filters, onFilters, onSubmit, onClear, ...boxProps 
       </button>
     );
   return (
-    <search className="cell block">
+    <search className="@container cell block">
       <form
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 tab:max-desk:grid-cols-[repeat(5,auto)_minmax(0,1fr)] desk:grid-cols-[minmax(180px,1fr)_auto_minmax(96px,126px)_minmax(110px,150px)_auto_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 tab:grid-cols-[auto_minmax(96px,1fr)_minmax(110px,1fr)_auto_auto] tab:@min-[1120px]:grid-cols-[minmax(200px,1fr)_auto_126px_150px_auto_auto_auto]"
       >
-        <div className="min-w-0 tab:max-desk:order-first tab:max-desk:col-span-5">
+        <div className="min-w-0 tab:order-first tab:col-span-4 tab:@min-[1120px]:col-span-1">
           <SearchBox {...boxProps} />
         </div>
         {phone ? (
@@ -72,7 +72,7 @@ export function SearchForm({ filters, onFilters, onSubmit, onClear, ...boxProps 
         ) : (
           <>
             <FilterFields filters={filters} onChange={onFilters} />
-            <div className="tab:max-desk:order-first tab:max-desk:justify-self-end">
+            <div className="order-first justify-self-end @min-[1120px]:order-none">
               <div className="mb-1.5 flex h-4 justify-end">{clear}</div>
               <Button type="submit" variant="primary">
                 {t`Search`}

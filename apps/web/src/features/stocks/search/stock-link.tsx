@@ -4,18 +4,20 @@ import { rememberOpened } from "./last-opened.ts";
 
 export interface StockLinkProps {
   stock: { instrument_id: string; symbol: string; name: string };
+  /** What is shown is the symbol alone: the name is spoken after it. */
+  short?: boolean;
   tabIndex?: number | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Opens the detail of a listing. Its name is spoken; what is shown may be shorter. */
-export function StockLink({ stock, tabIndex, className, children }: StockLinkProps) {
+/** Opens the detail of a listing. */
+export function StockLink({ stock, short = false, tabIndex, className, children }: StockLinkProps) {
   return (
     <TabLink
       tab="stocks"
       symbol={stock.instrument_id}
-      label={`${stock.symbol} ${stock.name}`}
+      {...(short ? { label: `${stock.symbol} ${stock.name}` } : {})}
       tabIndex={tabIndex}
       onClick={() => rememberOpened(stock.instrument_id)}
       {...(className === undefined ? {} : { className })}

@@ -63,7 +63,7 @@ function WatchedRow({ instrument, dragged, movable, grip }: WatchedRowProps) {
     <li
       ref={row}
       className={classNames(
-        "group relative grid h-9 grid-cols-[20px_minmax(0,1fr)_auto_76px_24px] items-center gap-x-2 border-b border-grid px-2 last:border-b-0 max-tab:h-12 max-tab:grid-cols-[32px_minmax(0,1fr)_auto_76px_32px]",
+        "group relative grid h-9 grid-cols-[20px_minmax(0,1fr)_24px_96px_76px] items-center gap-x-2 border-b border-grid px-2 last:border-b-0 max-tab:h-12 max-tab:grid-cols-[32px_minmax(0,1fr)_36px_96px_76px]",
         dragged && "z-1 bg-brand-wash",
       )}
     >
@@ -87,9 +87,18 @@ function WatchedRow({ instrument, dragged, movable, grip }: WatchedRowProps) {
         <span className="font-semibold">{symbol}</span>
         <span className="truncate text-12 text-muted">{instrument.retired ?? instrument.exchange}</span>
       </StockLink>
+      <IconButton
+        icon="close"
+        size="sm"
+        label={t`Stop watching ${symbol}`}
+        className="relative z-1 size-6! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-tab:size-9! max-tab:opacity-100"
+        onClick={() => void unwatch(instrument)}
+      />
       {figures.state === "there" ? (
         <>
-          <RowPrice figures={figures} currency={instrument.currency} />
+          <span className="text-end">
+            <RowPrice figures={figures} currency={instrument.currency} />
+          </span>
           <span className="text-end">
             <Delta percent={figures.changePercent} />
           </span>
@@ -99,13 +108,6 @@ function WatchedRow({ instrument, dragged, movable, grip }: WatchedRowProps) {
           <NoFigures figures={figures} />
         </span>
       )}
-      <IconButton
-        icon="close"
-        size="sm"
-        label={t`Stop watching ${symbol}`}
-        className="relative z-1 size-6! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-tab:size-9! max-tab:opacity-100"
-        onClick={() => void unwatch(instrument)}
-      />
     </li>
   );
 }

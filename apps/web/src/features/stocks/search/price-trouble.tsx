@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { glancesFail } from "#data/load-glance.ts";
+import { queryClient } from "#data/query-client.ts";
+import { useStore } from "#lib/store.ts";
+import { Icon } from "#ui/icon.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+
+/** Rows without figures because the server did not answer: said once, under them. */
+export function PriceTrouble() {
+  const { t } = useLingui();
+  const failing = useStore(glancesFail);
+  return (
+    <div role="alert">
+      {failing ? (
+        <p className="flex items-center gap-2 text-warn">
+          <Icon name="warning" size={14} />
+          {t`Prices and signals could not be loaded.`}
+          <button
+            type="button"
+            className={textLinkClass}
+            onClick={() => void queryClient.refetchQueries({ queryKey: ["stockGlance"], type: "active" })}
+          >
+            {t`Retry`}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
