@@ -12,7 +12,7 @@ import type { PieceCache } from "../../http/encoded/piece-cache.ts";
 import type { Bars } from "./bars.ts";
 import { CHART_INDICATORS } from "./chart-indicators.ts";
 import type { ReadHistory } from "./read-history.ts";
-import { shownPoints, shownPrice } from "./shown-number.ts";
+import { shownLine, shownPoints, shownPrice } from "./shown-number.ts";
 
 type History = AnswerOf<"stockHistory">;
 export type HistoryHead = Omit<History, "prices" | "indicators">;
@@ -80,21 +80,24 @@ interface Line {
   readonly key: string;
   /** Of the timeframe, NaN while warming up. */
   readonly values: Float64Array;
+  readonly closes: Float64Array;
 }
 
 async function lineParts(
   { pieces }: Written,
-  { indicator, key, values }: Line,
+  { indicator, key, values, closes }: Line,
   place: string,
 ): Promise<readonly GzipPiece[]> {
-  const shown = CHART_INDICATORS[indicator].unit === "points" ? shownPoints : shownPrice;
+  const isPoints = CHART_INDICATORS[indicator].unit === "points";
+  const shown = (value: number, index: number) =>
+    isPoints ? shownPoints(value) : shownLine(value, closes[index] ?? 1);
   const text = (index: number) => {
     const value = values[index] ?? Number.NaN;
-    return Number.isNaN(value) ? "null" : numberText(shown(value));
+    return Number.isNaN(value) ? "null" : numberText(shown(value, index));
   };
   const completed = values.length - 1;
   if (completed < 0) return [];
-  const print = fingerprint([values.subarray(0, completed)]);
+  const print = fingerprint([values.subarray(0, completed), closes.subarray(0, completed)]);
   const kept = await pieces.get(`${place} ${indicator} ${key} ${completed} ${print}`, async () =>
     compressPiece(await joinedTexts(completed, text)),
   );
@@ -113,7 +116,7 @@ async function indicatorParts(
     const opening = `${number > 0 ? "," : ""}{"key":"${indicator}","pane":"${pane}","lines":[`;
     parts.push(storePiece(opening));
     for (const [at, [key, column]] of Object.entries(linesOf(closes)).entries()) {
-      const line = { indicator, key, values: column.subarray(warm) };
+      const line = { indicator, key, values: column.subarray(warm), closes: closes.subarray(warm) };
       parts.push(storePiece(`${at > 0 ? "," : ""}{"key":"${key}","values":[`));
       parts.push(...(await lineParts(written, line, place)), storePiece("]}"));
     }

@@ -81,7 +81,7 @@ onBothDatabases("a price history", (database) => {
       const whole = lineOf(all, key);
       for (const [index, value] of whole.entries()) {
         if (value === null) expect(column[index], key).toBeNaN();
-        else expect(value, `${key} ${index}`).toBeCloseTo(column[index]!, key === "rsi" ? 1 : 3);
+        else expect(value, `${key} ${index}`).toBeCloseTo(column[index]!, key === "rsi" ? 1 : 2);
       }
       expect(lineOf(month, key), key).toEqual(whole.slice(-month.prices.length));
     }
