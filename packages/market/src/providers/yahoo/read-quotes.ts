@@ -75,7 +75,8 @@ function spreadOf(result: Fields): Pick<LiveQuote, "bid" | "ask"> {
   const isOpen = textIn(result, "marketState") === "REGULAR";
   const bid = isOpen ? positiveIn(result, "bid") : null;
   const ask = isOpen ? positiveIn(result, "ask") : null;
-  return bid !== null && ask !== null && bid > ask ? { bid: null, ask: null } : { bid, ask };
+  if (bid !== null && ask !== null && bid > ask) return { bid: null, ask: null };
+  return { bid: bid && plainPrice(bid), ask: ask && plainPrice(ask) };
 }
 
 interface Day {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
+import { roundToTick, tickOf } from "../../../series/price-tick.ts";
 import { startLoopbackServer } from "../../../testing/loopback-server.ts";
 import {
   chartOfDays,
@@ -152,7 +153,8 @@ async function quoteAnswer(query: URLSearchParams, { market, isAdmitted, now }: 
 function quoteOf(listing: FakeListing, now: number) {
   const { instrument, today } = listing;
   const last = lastTradeOf(listing);
-  const cent = Math.max(0.01, last.price * 0.0002);
+  const step = tickOf(last.price);
+  const around = (steps: number) => roundToTick(last.price + steps * step);
   return {
     quoteType: KINDS[instrument.type],
     symbol: instrument.ticker,
@@ -176,8 +178,8 @@ function quoteOf(listing: FakeListing, now: number) {
     // Far away on purpose: whoever takes them for a regular price is found out.
     postMarketPrice: last.price * 2,
     preMarketPrice: last.price / 2,
-    bid: today === null ? 0 : last.price - cent,
-    ask: today === null ? 0 : last.price + cent,
+    bid: today === null ? 0 : around(-1),
+    ask: today === null ? 0 : around(1),
     marketCap: Math.round(last.price * 1e9),
     exchangeDataDelayedBy: instrument.country === "CA" ? 15 : 0,
   };
