@@ -3,7 +3,7 @@ import type { Bars } from "@neuro/quant";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { orders, users } from "../db/schema/index.ts";
-import { measuredInstruments, measuredProvider } from "../research/measure-signals-job.ts";
+import { measuredInstruments } from "../research/measure-signals-job.ts";
 import { evaluationRules } from "../research/strategies/evaluation-rules.ts";
 import { writeEvaluation } from "../research/strategies/evaluation-store.ts";
 import { knownEvaluation } from "../research/strategies/measure-strategies-job.ts";
@@ -178,7 +178,7 @@ onBothDatabases("what each strategy does", (database) => {
       {
         key: "chosen",
         rules: evaluationRules(await measuredInstruments(market)),
-        provider: measuredProvider(market)?.id ?? null,
+        provider: market.providers[0]?.id ?? null,
         ...{ label: null, strategies: none, from: null, to: null, measuredAt: server.clock.now() },
         chosen: {
           rsi_macd_bollinger: { "XTSE:RY": [0, 3, 6] },

@@ -6,7 +6,12 @@ import type { AppContext } from "../context.ts";
 import { sweepMarketDataJob } from "../market-data/sweep-market-data-job.ts";
 import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
-import { measureInWorker, SIGNALS_WORKER, STRATEGIES_WORKER } from "../research/measure-in-worker.ts";
+import {
+  measureInWorker,
+  measureOrder,
+  SIGNALS_WORKER,
+  STRATEGIES_WORKER,
+} from "../research/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/strategies/measure-strategies-job.ts";
 import { sweepPreviewsJob } from "../trading/preview/sweep-previews-job.ts";
@@ -15,7 +20,6 @@ import { reviveTrainingsJob, trainingJob } from "../training/training-job.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
 export function allJobs(ctx: AppContext): readonly JobDefinition[] {
-  const order = (key: string) => ({ market: ctx.config.market, now: ctx.market.clock.now(), key });
   return [
     {
       queue: "sweep-demo-users",
@@ -36,8 +40,12 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepPreviewsJob(ctx),
     sweepMarketDataJob(ctx),
     creditDividendsJob(ctx),
-    measureSignalsJob(ctx, (key, signal) => measureInWorker(SIGNALS_WORKER, order(key), signal)),
-    measureStrategiesJob(ctx, (key, signal) => measureInWorker(STRATEGIES_WORKER, order(key), signal)),
+    measureSignalsJob(ctx, async (key, signal) =>
+      measureInWorker(SIGNALS_WORKER, await measureOrder(ctx, key), signal),
+    ),
+    measureStrategiesJob(ctx, async (key, signal) =>
+      measureInWorker(STRATEGIES_WORKER, await measureOrder(ctx, key), signal),
+    ),
     autoTradingJob(ctx),
     trainingJob(ctx),
     reviveTrainingsJob(ctx),

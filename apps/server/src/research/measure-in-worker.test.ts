@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { NOTHING_KEPT } from "./kept-histories.ts";
 import { type MeasureOrder, measureInWorker } from "./measure-in-worker.ts";
 
-const order: MeasureOrder = { market: {}, now: 0, key: "any" };
+const order: MeasureOrder = { market: {}, now: 0, key: "any", provider: null, kept: NOTHING_KEPT };
 
 /** A worker that lasts a while and says from when to when it ran, epoch ms. */
 const slow = new URL(

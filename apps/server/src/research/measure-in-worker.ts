@@ -1,12 +1,31 @@
 /** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
 import { Worker } from "node:worker_threads";
 import type { MarketEnvironment } from "@neuro/market";
+import type { AppContext } from "../context.ts";
+import { type KeptHistories, keptHistories, measuredSource } from "./kept-histories.ts";
 
 export interface MeasureOrder {
   readonly market: MarketEnvironment;
   /** Market time, epoch ms; the worker's clock stands there. */
   readonly now: number;
   readonly key: string;
+  /** Of the provider whose listings are measured; null when none has enough. */
+  readonly provider: string | null;
+  readonly kept: KeptHistories;
+}
+
+/** An order for the market at hand, with what is kept of its vendors. */
+export async function measureOrder(
+  ctx: Pick<AppContext, "config" | "market" | "marketStore" | "pins">,
+  key: string,
+): Promise<MeasureOrder> {
+  return {
+    market: ctx.config.market,
+    now: ctx.market.clock.now(),
+    key,
+    provider: (await measuredSource(ctx))?.source.id ?? null,
+    kept: await keptHistories(ctx),
+  };
 }
 
 /** What passes by is short-lived: a small nursery keeps it from piling up. */

@@ -6,13 +6,16 @@ import type { AppContext } from "../context.ts";
 import type { JobDefinition } from "../jobs/job-definition.ts";
 import { currentSession, northAmericanDays } from "../market-data/session-days.ts";
 import { readAccuracy, writeAccuracy } from "./accuracy-store.ts";
+import { measuredSource } from "./kept-histories.ts";
 import { type MeasuredAccuracy, measureSignalAccuracy } from "./measure-signal-accuracy.ts";
+import { sourceMeasured } from "./open-measured-market.ts";
 
 const QUEUE = "measure-signals";
 /** Raise it when signals or their measurement work another way. */
 const METHOD_VERSION = 3;
 
-type ResearchParts = Pick<AppContext, "db" | "jobs" | "market" | "wall">;
+type ResearchParts = Pick<AppContext, "db" | "jobs" | "market" | "wall" | "marketStore" | "pins">;
+type MeasuredParts = Pick<AppContext, "market" | "marketStore" | "pins">;
 
 /** Well-known listings which the market at hand has. */
 export async function measuredInstruments(market: Market): Promise<readonly Instrument[]> {
@@ -20,16 +23,24 @@ export async function measuredInstruments(market: Market): Promise<readonly Inst
   return found.filter((instrument) => instrument !== null);
 }
 
-/** The provider whose listings are measured: the one asked first, so that real prices and simulated ones never mix. */
-export function measuredProvider(market: Market) {
-  return market.providers[0] ?? null;
+/** Names the listings that are measured: another text means that a new measurement would differ. */
+export async function measuredNames(parts: MeasuredParts): Promise<readonly unknown[]> {
+  const { market } = parts;
+  const session = currentSession(northAmericanDays(market), market.clock.now());
+  const measured = await measuredSource(parts);
+  const ids = measured?.ids ?? (await measuredInstruments(market)).map(({ id }) => id);
+  return [measured?.source.id ?? null, ids, session];
 }
 
-/** Another key means that a new measurement would differ. */
-function measurementKey(market: Market, instruments: readonly Instrument[]): string {
-  const session = currentSession(northAmericanDays(market), market.clock.now());
-  const ids = instruments.map(({ id }) => id);
-  const names = [METHOD_VERSION, SIGNAL_PARAMETERS, measuredProvider(market), ids, session];
+/** Whether figures are of a provider that the market at hand measures. Which vendor it is changes with what was looked at. */
+export function isMeasuredHere({ providers }: Pick<Market, "providers">, provider: string | null): boolean {
+  const afterVendors = providers.findIndex(({ isLive }) => !isLive);
+  const measurable = afterVendors < 0 ? providers : providers.slice(0, afterVendors + 1);
+  return measurable.some(({ id }) => id === provider);
+}
+
+async function measurementKey(parts: MeasuredParts): Promise<string> {
+  const names = [METHOD_VERSION, SIGNAL_PARAMETERS, ...(await measuredNames(parts))];
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }
 
@@ -39,17 +50,18 @@ export async function knownAccuracy({
   market,
 }: Pick<AppContext, "db" | "market">): Promise<MeasuredAccuracy | null> {
   const known = await readAccuracy(db.orm);
-  return known !== null && known.provider === measuredProvider(market)?.id ? known : null;
+  return known !== null && isMeasuredHere(market, known.provider) ? known : null;
 }
 
 type Measure = (key: string, signal: AbortSignal) => Promise<MeasuredAccuracy>;
 
 /** In the calling thread, on the market at hand. */
-function measureHere(market: Market): Measure {
+function measureHere(parts: MeasuredParts): Measure {
+  const { market } = parts;
   return async (key, signal) =>
     measureSignalAccuracy({
       market,
-      provider: measuredProvider(market),
+      provider: sourceMeasured((await measuredSource(parts))?.source ?? null),
       instruments: await measuredInstruments(market),
       key,
       signal,
@@ -57,14 +69,15 @@ function measureHere(market: Market): Measure {
 }
 
 export function measureSignalsJob(
-  { db, market, wall }: Omit<ResearchParts, "jobs">,
-  measure: Measure = measureHere(market),
+  parts: Omit<ResearchParts, "jobs">,
+  measure: Measure = measureHere(parts),
 ): JobDefinition {
+  const { db, wall } = parts;
   return {
     queue: QUEUE,
     cron: "40 16 * * 1-5",
     run: async (_data, { signal }) => {
-      const key = measurementKey(market, await measuredInstruments(market));
+      const key = await measurementKey(parts);
       if ((await readAccuracy(db.orm))?.key === key) return;
       await writeAccuracy(db.orm, await measure(key, signal), wall());
     },

@@ -4,7 +4,9 @@ import {
   EMBEDDED_INSTRUMENTS,
   type Instrument,
   type Market,
+  type MarketSource,
 } from "@neuro/market";
+import { storeOf } from "./kept-histories.ts";
 import type { MeasureOrder } from "./measure-in-worker.ts";
 
 export interface MeasuredMarket {
@@ -14,23 +16,41 @@ export interface MeasuredMarket {
   readonly instruments: readonly Instrument[];
 }
 
+/** Of a vendor only what somebody has looked at is known here, and the label says so. */
+export function sourceMeasured(source: MarketSource | null): MeasuredMarket["provider"] {
+  if (source === null) return null;
+  const { id, label, isLive } = source;
+  return { id, label: isLive ? `${label}, listings looked at` : label };
+}
+
 /** A measurement goes through the listings one by one. */
 const HISTORIES_KEPT = 8;
 
+/** Vendors are not asked: what is kept of them is all there is. */
 export async function openMeasuredMarket({
   market: environment,
   now,
-}: Pick<MeasureOrder, "market" | "now">): Promise<MeasuredMarket> {
+  kept,
+  provider,
+}: Pick<MeasureOrder, "market" | "now" | "kept"> &
+  Partial<Pick<MeasureOrder, "provider">>): Promise<MeasuredMarket> {
   const opened = await createMarketFromEnvironment(
     { ...environment, REPLAY_FROM: new Date(now).toISOString(), REPLAY_SPEED: undefined },
-    { wall: () => now, resumeNoEarlierThan: null, log: () => undefined, historiesKept: HISTORIES_KEPT },
+    {
+      wall: () => now,
+      resumeNoEarlierThan: null,
+      log: () => undefined,
+      historiesKept: HISTORIES_KEPT,
+      store: await storeOf(kept),
+      isOffline: true,
+    },
   );
   if (!opened.ok) throw new Error(opened.message);
   const { market } = opened;
   const listed = await Promise.all(EMBEDDED_INSTRUMENTS.map(({ id }) => market.instrument(id)));
   return {
     market,
-    provider: market.providers[0] ?? null,
+    provider: sourceMeasured(market.providers.find(({ id }) => id === provider) ?? null),
     instruments: listed.filter((instrument) => instrument !== null),
   };
 }

@@ -2,6 +2,7 @@
 import { isErrorCode } from "@neuro/contract";
 import type { Market, MarketEnvironment } from "@neuro/market";
 import type { AppContext } from "../context.ts";
+import { keptHistories } from "../research/kept-histories.ts";
 import { announceTraining } from "./announce-training.ts";
 import { modelRowOf } from "./model-row.ts";
 import { writeModel } from "./model-store.ts";
@@ -15,8 +16,11 @@ import {
   type TrainingSnapshot,
 } from "./training-store.ts";
 
-export type TrainingContext = Pick<AppContext, "db" | "wall" | "stream" | "log" | "trainingThreads"> & {
-  readonly market: Pick<Market, "clock">;
+export type TrainingContext = Pick<
+  AppContext,
+  "db" | "wall" | "stream" | "log" | "trainingThreads" | "marketStore" | "pins"
+> & {
+  readonly market: Pick<Market, "clock" | "providers">;
   readonly config: { readonly market: MarketEnvironment };
 };
 
@@ -65,11 +69,13 @@ async function attempt(
   stopped: AbortSignal,
 ): Promise<void> {
   const keeper = new ProgressKeeper(ctx, row);
+  const kept = await keptHistories(ctx, [row.instrumentId]);
   const outcome = await ctx.trainingThreads.run(row.id, (cancelled) =>
     train(
       {
         market: ctx.config.market,
         now: ctx.market.clock.now(),
+        kept,
         instrumentId: row.instrumentId,
         days: row.days,
         seed: row.seed,

@@ -1,12 +1,14 @@
 /** Sends a training to a thread of its own, so that requests never wait for it. */
 import { Worker } from "node:worker_threads";
 import type { MarketEnvironment } from "@neuro/market";
+import type { KeptHistories } from "../research/kept-histories.ts";
 import type { TrainingSnapshot } from "./training-store.ts";
 
 export interface TrainOrder {
   readonly market: MarketEnvironment;
   /** Market time, epoch ms; the thread's clock stands there. */
   readonly now: number;
+  readonly kept: KeptHistories;
   readonly instrumentId: string;
   /** Calendar days a network learns from. */
   readonly days: number;

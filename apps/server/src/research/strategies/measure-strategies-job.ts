@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { Market } from "@neuro/market";
 import type { AppContext } from "../../context.ts";
 import type { JobDefinition } from "../../jobs/job-definition.ts";
-import { currentSession, northAmericanDays } from "../../market-data/session-days.ts";
-import { measuredInstruments, measuredProvider } from "../measure-signals-job.ts";
+import { measuredSource } from "../kept-histories.ts";
+import { isMeasuredHere, measuredInstruments, measuredNames } from "../measure-signals-job.ts";
+import { sourceMeasured } from "../open-measured-market.ts";
 import {
   evaluateStrategies,
   type MeasuredEvaluation,
@@ -13,16 +14,15 @@ import {
 import { evaluationRules } from "./evaluation-rules.ts";
 import { readEvaluation, writeEvaluation } from "./evaluation-store.ts";
 
+type MeasuredParts = Pick<AppContext, "market" | "marketStore" | "pins">;
+
 const QUEUE = "measure-strategies";
 
 type Measure = (key: string, signal: AbortSignal) => Promise<MeasuredEvaluation>;
 
 /** Another key means that a new evaluation would differ. */
-async function evaluationKey(market: Market): Promise<string> {
-  const session = currentSession(northAmericanDays(market), market.clock.now());
-  const instruments = await measuredInstruments(market);
-  const ids = instruments.map(({ id }) => id);
-  const names = [evaluationRules(instruments), measuredProvider(market), ids, session];
+async function evaluationKey(parts: MeasuredParts): Promise<string> {
+  const names = [evaluationRules(await measuredInstruments(parts.market)), ...(await measuredNames(parts))];
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }
 
@@ -41,27 +41,30 @@ export async function knownEvaluation({
   market,
 }: Pick<AppContext, "db" | "market">): Promise<StrategyEvaluation | null> {
   const known = await readEvaluation(db.orm);
-  if (known === null || known.provider !== measuredProvider(market)?.id) return null;
+  if (known === null || !isMeasuredHere(market, known.provider)) return null;
   return known.rules === (await rulesFor(market)) ? known : null;
 }
 
 /** In the calling thread, on the market at hand. */
-function measureHere(market: Market): Measure {
+function measureHere(parts: MeasuredParts): Measure {
+  const { market } = parts;
   return async (key, signal) => {
     const instruments = await measuredInstruments(market);
-    return await evaluateStrategies({ market, provider: measuredProvider(market), instruments, key, signal });
+    const provider = sourceMeasured((await measuredSource(parts))?.source ?? null);
+    return await evaluateStrategies({ market, provider, instruments, key, signal });
   };
 }
 
 export function measureStrategiesJob(
-  { db, market, wall }: Pick<AppContext, "db" | "market" | "wall">,
-  measure: Measure = measureHere(market),
+  parts: MeasuredParts & Pick<AppContext, "db" | "wall">,
+  measure: Measure = measureHere(parts),
 ): JobDefinition {
+  const { db, wall } = parts;
   return {
     queue: QUEUE,
     cron: "50 16 * * 1-5",
     run: async (_data, { signal }) => {
-      const key = await evaluationKey(market);
+      const key = await evaluationKey(parts);
       if ((await readEvaluation(db.orm))?.key === key) return;
       await writeEvaluation(db.orm, await measure(key, signal), wall());
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createMarket, createSimulatedProvider } from "@neuro/market";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../config.ts";
+import { NOTHING_KEPT } from "../kept-histories.ts";
 import { measureInWorker, STRATEGIES_WORKER } from "../measure-in-worker.ts";
 import type { MeasuredEvaluation } from "./evaluate-strategies.ts";
 import { readTestedData } from "./tested-data.ts";
@@ -67,6 +68,8 @@ test("the worker evaluates every strategy over its own market", async () => {
     market: loaded.config.market,
     now: NOW,
     key: "this one",
+    provider: "files",
+    kept: NOTHING_KEPT,
   });
   await rm(folder, { recursive: true });
   expect(evaluation).toMatchObject({ key: "this one", provider: "files", measuredAt: NOW });
