@@ -3,7 +3,7 @@ import { errorText, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { type Failure, failure } from "../../failure.ts";
 
-export function isOutage({ providers }: Pick<Market, "providers">): boolean {
+function isOutage({ providers }: Pick<Market, "providers">): boolean {
   return providers.some((provider) => provider.state().state === "failing");
 }
 

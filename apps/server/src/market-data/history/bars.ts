@@ -6,15 +6,6 @@ export type Bars = Omit<DailySeries, "adjClose">;
 
 const COLUMNS = ["open", "high", "low", "close", "volume"] as const;
 
-export const NO_BARS: Bars = {
-  dates: [],
-  open: new Float64Array(),
-  high: new Float64Array(),
-  low: new Float64Array(),
-  close: new Float64Array(),
-  volume: new Float64Array(),
-};
-
 function columnsOf(columnOf: (name: (typeof COLUMNS)[number]) => Float64Array): Omit<Bars, "dates"> {
   return {
     open: columnOf("open"),

@@ -9,7 +9,7 @@ import { shownPrice } from "./shown-number.ts";
 
 type Marks = AnswerOf<"stockHistory">["marks"];
 
-export const NO_MARKS: Marks = { dividends: [], splits: [], trades: [] };
+const NO_MARKS: Marks = { dividends: [], splits: [], trades: [] };
 
 interface MarksAsked {
   readonly market: Market;

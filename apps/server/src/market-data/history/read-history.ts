@@ -18,7 +18,7 @@ export interface ReadHistory {
   readonly statistics: Statistics;
 }
 
-export function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
+function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
   return timeframe === "1D" || timeframe === "1W";
 }
 

@@ -8,7 +8,7 @@ import { type Bar, barsOf, joinBars } from "./bars.ts";
 import type { FoundBars } from "./fine-bars.ts";
 
 /** The session under way as a bar of what happened so far; null when its bar is among the completed ones. */
-export function unfinishedBar(daily: DailySeries, quote: Quote, session: string): Bar | null {
+function unfinishedBar(daily: DailySeries, quote: Quote, session: string): Bar | null {
   const { dayOpen, dayHigh, dayLow, price, volume } = quote;
   if ((daily.dates.at(-1) ?? "") >= session || dayOpen === null || dayHigh === null || dayLow === null)
     return null;
