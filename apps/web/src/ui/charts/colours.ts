@@ -23,9 +23,10 @@ export function chartColours(element: Element) {
 
 export type ChartColours = ReturnType<typeof chartColours>;
 
-/** A token colour (#rrggbb) with an opacity of 0 to 1. */
+/** A token colour (#rrggbb, or #rgb as a stylesheet may shorten it) with an opacity of 0 to 1. */
 export function withAlpha(colour: string, alpha: number): string {
-  return `${colour}${Math.round(alpha * 255)
+  const full = /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, "$&$&") : colour;
+  return `${full}${Math.round(alpha * 255)
     .toString(16)
     .padStart(2, "0")}`;
 }

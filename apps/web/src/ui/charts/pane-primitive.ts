@@ -14,6 +14,9 @@ type DrawTarget = Parameters<
   >["draw"]
 >[0];
 
+const NAME_FONT = '400 11px "Instrument Sans Chart", sans-serif';
+const VALUE_FONT = '600 11px "Instrument Sans Chart", sans-serif';
+
 export interface PaneWords {
   /** Name and last value, written at the upper left. */
   name: string;
@@ -81,17 +84,22 @@ export class PanePrimitive implements ISeriesPrimitive<Time> {
 
   #write(target: DrawTarget): void {
     const { name, value } = this.#words;
+    const shown = this.#read ?? value;
     // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
     target.useMediaCoordinateSpace(({ context }) => {
       context.textAlign = "left";
       context.textBaseline = "top";
-      context.font = '400 11px "Instrument Sans Chart", sans-serif';
+      context.font = NAME_FONT;
+      const width = context.measureText(`${name}  `).width;
+      context.font = VALUE_FONT;
+      // Lines run under it, not through it.
+      context.fillStyle = withAlpha(this.#colours.surface, 0.85);
+      context.fillRect(0, 3, width + context.measureText(shown).width + 6, 15);
+      context.fillStyle = this.#colours.ink;
+      context.fillText(shown, 2 + width, 5);
+      context.font = NAME_FONT;
       context.fillStyle = this.#colours.muted;
       context.fillText(name, 2, 5);
-      const width = context.measureText(`${name}  `).width;
-      context.font = '600 11px "Instrument Sans Chart", sans-serif';
-      context.fillStyle = this.#colours.ink;
-      context.fillText(this.#read ?? value, 2 + width, 5);
     });
   }
 }

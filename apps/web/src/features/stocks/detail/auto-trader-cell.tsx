@@ -82,7 +82,7 @@ function Levels({ signal }: { signal: NeuroSignal }) {
     const price = format.price(entry);
     return (
       <p className="border-y border-line py-3 text-13 text-soft">
-        {t`HOLD: no order now, so no stop and no target. Price ${price}.`}
+        {t`HOLD: no order now, so no stop and no target. Price when analyzed ${price}.`}
       </p>
     );
   }
@@ -93,7 +93,7 @@ function Levels({ signal }: { signal: NeuroSignal }) {
   };
   const levels: LadderLevel[] = [
     { key: "target", name: t`Take-profit`, price: target, note: note(target), tone: "gain" },
-    { key: "entry", name: t`Entry`, price: entry, note: t`price now`, tone: "now" },
+    { key: "entry", name: t`Entry`, price: entry, note: t`price when analyzed`, tone: "now" },
     { key: "stop", name: t`Stop-loss`, price: stop, note: note(stop), tone: "loss" },
   ];
   return (

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { CheckBox } from "#ui/check-box.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { type ChartKind, indicatorOrder } from "./chart-choice.ts";
+import { type ChartKind, indicatorOrder } from "./kept-choice.ts";
 import { PopMenu } from "./pop-menu.tsx";
 
 interface ChartControlsProps {

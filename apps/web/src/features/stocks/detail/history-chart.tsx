@@ -7,9 +7,9 @@ import type { Store } from "#lib/store.ts";
 import { CandleChart } from "#ui/candle-chart.tsx";
 import { timeOfPoint } from "#ui/charts/point-time.ts";
 import type { BarNotes } from "./bar-notes.ts";
-import type { ChartKind } from "./chart-choice.ts";
 import type { ChartView, History } from "./chart-view.ts";
 import { HistoryTable } from "./history-table.tsx";
+import type { ChartKind } from "./kept-choice.ts";
 import { liveBar } from "./live-bar.ts";
 import { useRangeSpans } from "./use-chart-words.ts";
 

@@ -109,7 +109,7 @@ function Figure({ name, spoken, value }: { name: string; spoken: string; value: 
       <span aria-hidden="true" className="text-muted">
         {name}
       </span>
-      <span className="sr-only">{spoken}</span> <span className="font-book">{value}</span>
+      <span className="sr-only">{spoken}</span> <span className="ml-1 font-book text-ink">{value}</span>
     </span>
   );
 }

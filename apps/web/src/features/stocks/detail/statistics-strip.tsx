@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
+import { type Listing, useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Delta } from "#ui/delta.tsx";
@@ -24,7 +25,7 @@ export function StatisticsStrip({ detail, history, range }: StatisticsStripProps
   const short = useTimeframeNames().find(({ value }) => value === range)?.label ?? range;
   const span = usePhone() ? short : spans[range];
   const { stock, quote, key_figures: key } = detail;
-  const statistics = history?.statistics;
+  const statistics = useLiveStatistics(stock, history?.statistics);
   const noSession = t`The market in use has no sessions of it.`;
   const price = (value: number | null | undefined, why: string): ReactNode =>
     value == null ? <Unknown why={why} /> : format.price(value);
@@ -67,6 +68,22 @@ export function StatisticsStrip({ detail, history, range }: StatisticsStripProps
       <Holding held={useHeld(stock.instrument_id)} />
     </dl>
   );
+}
+
+type Statistics = AnswerOf<"stockHistory">["statistics"];
+
+/** The range's figures with the price as it ticks, so that the same price stands everywhere. */
+function useLiveStatistics(listing: Listing, answered: Statistics | undefined): Statistics | undefined {
+  const price = useListingQuote(listing)?.price;
+  if (answered === undefined || price === undefined) return answered;
+  const base = answered.current_price - answered.change;
+  return {
+    current_price: price,
+    change: price - base,
+    change_percent: base > 0 ? (price / base - 1) * 100 : 0,
+    high: Math.max(answered.high, price),
+    low: Math.min(answered.low, price),
+  };
 }
 
 function LastDividend({
