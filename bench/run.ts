@@ -14,6 +14,7 @@ import { load, type Target } from "./load.ts";
 import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
 import { measureOrders } from "./measure-orders.ts";
+import { measureViewers } from "./measure-viewers.ts";
 import { writeSection } from "./write-section.ts";
 
 const clientCounts = [1, 8, 32];
@@ -39,6 +40,8 @@ try {
     const onPostgres = await withPostgres((url) => ordersOn("PostgreSQL", url));
     writeSection("orders", ordersText([...embedded, ...onPostgres]));
   }
+  if (isWanted("viewers"))
+    writeSection("viewers", await measureViewers(mkdtempSync(join(folder, "viewers-"))));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { EventQueue, type Waiting } from "./event-queue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
+import { inTurn } from "./in-turns.ts";
 import type { QuoteFrame } from "./quote-frame.ts";
 import { ResponseWriter } from "./response-writer.ts";
 import type { Listener, OwnEvent, StreamHub } from "./stream-hub.ts";
@@ -42,6 +43,7 @@ export function serveEvents(request: EventsRequest): void {
     return waiting && format(waiting);
   };
   const writer = new ResponseWriter({ response, next, stalledMs: limits.stalledMs });
+  const pump = () => writer.pump();
 
   const listener: Listener = {
     userId,
@@ -52,7 +54,7 @@ export function serveEvents(request: EventsRequest): void {
     },
     deliverQuotes(quotes) {
       queue.addQuotes(quotes);
-      writer.pump();
+      inTurn(pump);
     },
     end: () => response.end(),
   };

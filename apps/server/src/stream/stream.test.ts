@@ -115,7 +115,9 @@ onBothDatabases("the event stream", (database) => {
     let text = "";
     while (!text.includes(`id: ${before + 2}\nevent: portfolio`)) text += (await raw.read()).value ?? "";
     expect(text).toContain('"resumed":true');
-    expect(text).not.toContain(`id: ${before + 1}\n`);
+    expect(text).not.toContain(`id: ${before + 1}\nevent: portfolio`);
+    // A break right after the greeting resumes where this one did.
+    expect(text).toContain(`id: ${before + 1}\nevent: hello`);
     await raw.cancel();
     await theirs.cancel();
   });

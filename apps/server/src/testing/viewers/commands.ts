@@ -21,6 +21,14 @@ export interface MemoryHeld {
   readonly rss: number;
 }
 
+export interface Effort {
+  /** Processor time since the start. */
+  readonly cpuMs: number;
+  /** How late the event loop was since the last question. */
+  readonly loopP99Ms: number;
+  readonly loopMaxMs: number;
+}
+
 export type Command =
   | { readonly do: "listen" }
   | { readonly do: "users"; readonly count: number }
@@ -37,6 +45,7 @@ export type Command =
   | { readonly do: "latest" }
   | { readonly do: "listening"; readonly userIds: readonly string[] }
   | { readonly do: "memory" }
+  | { readonly do: "effort" }
   | { readonly do: "end" };
 
 export interface Answer {
@@ -49,5 +58,6 @@ export interface Answer {
   readonly latest: readonly (readonly [instrumentId: string, number: number])[];
   readonly listening: readonly string[];
   readonly memory: MemoryHeld;
+  readonly effort: Effort;
   readonly end: undefined;
 }

@@ -2,6 +2,7 @@
  * The whole server as a process of its own, over a market whose prices move only when its parent says so. Run with
  * `--expose-gc`, it also tells how much memory it holds.
  */
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openEmbeddedDatabase } from "../../db/open-embedded-database.ts";
 import { createStillMarket } from "../still-market.ts";
 import { createTestApp, withoutAccounts } from "../test-app.ts";
@@ -21,14 +22,17 @@ const server = await createTestApp(database, {
 });
 const { ctx } = server;
 const instruments = await market.instruments();
-let price = 100;
+const loopDelay = monitorEventLoopDelay({ resolution: 1 });
+loopDelay.enable();
+let rounds = 0;
 
-/** Every `share`-th listing moves, another part each time; then all are polled. */
+/** Every `share`-th listing moves, another part each time; then all are polled. The price is the time: it tells delays. */
 async function round(share: number): Promise<void> {
-  price += 0.01;
-  const offset = Math.round(price * 100) % share;
+  rounds += 1;
+  const price = Date.now();
+  const offset = rounds % share;
   instruments.forEach(({ id }, index) => {
-    if (index % share === offset) market.setPrice(id, Math.round(price * 100) / 100);
+    if (index % share === offset) market.setPrice(id, price);
   });
   await ctx.quotes.poll();
 }
@@ -68,6 +72,12 @@ async function answerTo(command: Command): Promise<Answer[typeof command.do]> {
       for (let run = 0; run < 3; run += 1) await globalThis.gc?.({ execution: "async" });
       const { heapUsed, arrayBuffers, external, rss } = process.memoryUsage();
       return { heapUsed, arrayBuffers, external, rss };
+    }
+    case "effort": {
+      const { user, system } = process.cpuUsage();
+      const [loopP99Ms, loopMaxMs] = [loopDelay.percentile(99) / 1e6, loopDelay.max / 1e6];
+      loopDelay.reset();
+      return { cpuMs: (user + system) / 1_000, loopP99Ms, loopMaxMs };
     }
     case "end":
       ctx.stream.closeAll();

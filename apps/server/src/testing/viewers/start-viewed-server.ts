@@ -11,8 +11,11 @@ export interface ViewedServer {
   end(): Promise<void>;
 }
 
-export async function startViewedServer(setUp: ViewersSetUp): Promise<ViewedServer> {
-  const script = fileURLToPath(new URL("./serve-viewers.ts", import.meta.url));
+/** `script` speaks the same commands; default: the whole server. */
+export async function startViewedServer(
+  setUp: ViewersSetUp,
+  script = fileURLToPath(new URL("./serve-viewers.ts", import.meta.url)),
+): Promise<ViewedServer> {
   const child = fork(script, [JSON.stringify(setUp)], {
     execArgv: ["--expose-gc"],
     env: { PATH: process.env.PATH ?? "", MARKET_PROVIDERS: "simulated" },
