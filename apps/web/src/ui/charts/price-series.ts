@@ -35,7 +35,7 @@ export function addPrice(
       type: "custom",
       minMove: 0.0001,
       formatter: (value: number) => format.price(value),
-      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks(bars, format) }),
+      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks(bars, levels, format) }),
     },
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
@@ -62,8 +62,12 @@ export function addPrice(
   return candles as ISeriesApi<SeriesType>;
 }
 
-/** Whole numbers without decimals, none under the flag of the last price, and none beside the volume, where they mean nothing. */
-function priceTicks(bars: Bars, format: Format): (ticks: readonly number[]) => string[] {
+/** Whole numbers without decimals, none under a flag, and none beside the volume, where they mean nothing. */
+function priceTicks(
+  bars: Bars,
+  levels: NonNullable<CandleChartProps["levels"]>,
+  format: Format,
+): (ticks: readonly number[]) => string[] {
   const lowest = bars.low.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const highest = bars.high.reduce((most, value) => Math.max(most, value), 0);
   const floor = lowest - (highest - lowest) * VOLUME_REACH;
@@ -71,7 +75,9 @@ function priceTicks(bars: Bars, format: Format): (ticks: readonly number[]) => s
     const whole = ticks.every((tick) => Number.isInteger(tick));
     const text = (tick: number): string =>
       tick < floor ? "" : whole ? format.number(tick, { digits: 0 }) : format.price(tick);
-    return ticksBesideFlag(text, bars.close.at(-1))(ticks);
+    const flags = [bars.close.at(-1), ...levels.map(({ price }) => price)];
+    const shown = flags.map((flag) => ticksBesideFlag(text, flag)(ticks));
+    return ticks.map((tick, index) => (shown.some((texts) => texts[index] === "") ? "" : text(tick)));
   };
 }
 

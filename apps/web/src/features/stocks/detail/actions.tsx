@@ -5,9 +5,14 @@ import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { WatchButton } from "#ui/watch-button.tsx";
-import { useOpenTrade } from "./open-trade.ts";
+import type { OrderTicket } from "./use-order-ticket.tsx";
 
 type Detail = AnswerOf<"stockDetail">;
+
+interface ActionsProps {
+  detail: Detail;
+  ticket: OrderTicket;
+}
 
 /** Whether there is anything to do with it: it has prices and still trades. */
 export function isTradable({ quote, stock }: Detail): boolean {
@@ -15,9 +20,8 @@ export function isTradable({ quote, stock }: Detail): boolean {
 }
 
 /** What can be done with the stock, at the right of its head. */
-export function Actions({ detail }: { detail: Detail }) {
+export function Actions({ detail, ticket }: ActionsProps) {
   const { t } = useLingui();
-  const openTrade = useOpenTrade();
   const { instrument_id: id } = detail.stock;
   if (!isTradable(detail)) return <WatchButton instrument={detail.stock} />;
   return (
@@ -31,17 +35,14 @@ export function Actions({ detail }: { detail: Detail }) {
         <Icon name="play" />
         {t`Simulate`}
       </TabLink>
-      <Button variant="primary" onClick={() => openTrade(detail.stock)}>
-        {t`Trade`}
-      </Button>
+      <TradeButton ticket={ticket} />
     </>
   );
 }
 
 /** The same at the foot of the phone, over the navigation. */
-export function ActionBar({ detail }: { detail: Detail }) {
+export function ActionBar({ detail, ticket }: ActionsProps) {
   const { t } = useLingui();
-  const openTrade = useOpenTrade();
   if (!isTradable(detail)) return null;
   const { instrument_id: id } = detail.stock;
   return (
@@ -52,9 +53,22 @@ export function ActionBar({ detail }: { detail: Detail }) {
       <TabLink tab="neural" section="simulation" symbol={id} className={`flex-1 ${buttonClass({})}`}>
         {t`Simulate`}
       </TabLink>
-      <Button variant="primary" className="flex-[1.3]" onClick={() => openTrade(detail.stock)}>
-        {t`Trade`}
-      </Button>
+      <TradeButton ticket={ticket} className="flex-[1.3]" />
     </div>
+  );
+}
+
+function TradeButton({ ticket, className }: { ticket: OrderTicket; className?: string }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="primary"
+      className={className}
+      onPointerEnter={ticket.prepare}
+      onFocus={ticket.prepare}
+      onClick={ticket.openTrade}
+    >
+      {t`Trade`}
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { Source } from "#ui/source.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WatchButton } from "#ui/watch-button.tsx";
 import { Actions } from "./actions.tsx";
+import type { OrderTicket } from "./use-order-ticket.tsx";
 
 type Detail = AnswerOf<"stockDetail">;
 
@@ -15,11 +16,12 @@ export interface DetailHeadProps {
   /** As asked for, shown until the stock is known. */
   symbol: string;
   detail: Detail | undefined;
+  ticket: OrderTicket;
   onBack(): void;
 }
 
 /** Which listing this is, where its price comes from, and what can be done with it. */
-export function DetailHead({ symbol, detail, onBack }: DetailHeadProps) {
+export function DetailHead({ symbol, detail, ticket, onBack }: DetailHeadProps) {
   const { t } = useLingui();
   const phone = usePhone();
   const stock = detail?.stock;
@@ -65,7 +67,7 @@ export function DetailHead({ symbol, detail, onBack }: DetailHeadProps) {
         {detail === undefined ? null : <Origin detail={detail} />}
       </div>
       <div className="flex flex-none flex-wrap justify-end gap-2 pt-1.5">
-        {detail === undefined ? null : <Actions detail={detail} />}
+        {detail === undefined ? null : <Actions detail={detail} ticket={ticket} />}
       </div>
     </div>
   );

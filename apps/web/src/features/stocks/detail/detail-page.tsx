@@ -13,6 +13,7 @@ import { DetailSheet } from "./detail-sheet.tsx";
 import { NotShown } from "./not-shown.tsx";
 import type { StockDetailProps } from "./stock-detail.tsx";
 import { useHistory } from "./use-history.ts";
+import { useOrderTicket } from "./use-order-ticket.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";
 
 const FRESH_MS = 15_000;
@@ -32,10 +33,11 @@ export default function DetailPage({ symbol, onBack }: StockDetailProps) {
   const choice = useChartChoice();
   const history = useHistory({ symbol, range, indicators: choice.indicators, enabled: isSymbol });
   const { data: detail, error } = query;
+  const ticket = useOrderTicket(detail?.stock.instrument_id);
   const unknown = !isSymbol || (detail === undefined && error?.code === "symbol_unknown");
   return (
     <>
-      <DetailHead symbol={symbol} detail={detail} onBack={onBack} />
+      <DetailHead symbol={symbol} detail={detail} ticket={ticket} onBack={onBack} />
       {detail !== undefined ? (
         <DetailSheet
           symbol={symbol}
@@ -44,6 +46,7 @@ export default function DetailPage({ symbol, onBack }: StockDetailProps) {
           range={range}
           onRange={setRange}
           choice={choice}
+          side={ticket.side}
         />
       ) : visitor || unknown ? (
         <NotShown reason={visitor ? "visitor" : "unknown"} symbol={symbol} onBack={onBack} />
@@ -62,7 +65,8 @@ export default function DetailPage({ symbol, onBack }: StockDetailProps) {
       ) : (
         <WaitingSheet indicators={choice.indicators} />
       )}
-      {phone && detail !== undefined ? <ActionBar detail={detail} /> : null}
+      {phone && detail !== undefined ? <ActionBar detail={detail} ticket={ticket} /> : null}
+      {ticket.over}
     </>
   );
 }

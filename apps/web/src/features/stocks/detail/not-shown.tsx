@@ -3,6 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Similar } from "./similar.tsx";
 
 /** In place of the sheet: nobody knows the symbol, or nobody is logged in. */
 export function NotShown({
@@ -17,7 +18,7 @@ export function NotShown({
   const { t } = useLingui();
   const typed = symbol.toUpperCase();
   return (
-    <Sheet>
+    <Sheet className={reason === "unknown" ? "desk:grid-cols-2" : ""}>
       <Cell>
         {reason === "visitor" ? (
           <LoginNote>{t`Chart, live price and analysis of ${typed} are there once you log in, or in the demo.`}</LoginNote>
@@ -30,6 +31,11 @@ export function NotShown({
           </EmptyState>
         )}
       </Cell>
+      {reason === "unknown" ? (
+        <Cell>
+          <Similar symbol={symbol} />
+        </Cell>
+      ) : null}
     </Sheet>
   );
 }
