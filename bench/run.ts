@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
- * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls` and
- * `market-files`, which loads the market folder.
+ * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
+ * folder, and `history`, what a stock's page asks for.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { findPostgres } from "../scripts/find-postgres.ts";
 import { load, type Target } from "./load.ts";
 import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
+import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measureViewers } from "./measure-viewers.ts";
 import { writeSection } from "./write-section.ts";
@@ -29,6 +30,10 @@ try {
   if (isWanted("market-files")) {
     if (marketDir) measureMarketFiles(marketDir);
     else console.log("MARKET_DIR is not set: the figures of the market folder were left as they are.");
+  }
+  if (isWanted("history")) {
+    if (marketDir) await measureHistory(marketDir, folder);
+    else console.log("MARKET_DIR is not set: the figures of price histories were left as they are.");
   }
   if (isWanted("calls")) {
     const embedded = await measure("embedded (PGlite)", {});
