@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Sessions looked at for warming up: half an hour's mean of 200 takes sixteen. */
 const WARM_SESSIONS = 22;
+/** Earlier sessions read together; one of minutes is mostly enough, and each may be a request to a vendor. */
+const SESSIONS_AT_ONCE = { "1D": 1, "1W": 4 } as const;
 /** So many earlier sessions without a bar, and there are no more. */
 const EMPTY_SESSIONS = 3;
 
@@ -91,27 +93,37 @@ async function latestBars(
   return { session: recorded, bars: await read(recorded) };
 }
 
+/** The next ones before those it has named already, oldest first. */
+function sessionsBefore(calendar: ExchangeCalendar, latest: string): (count: number) => string[] {
+  let session = latest;
+  return (count) => {
+    const named: string[] = [];
+    while (named.length < count) {
+      session = calendar.previousSession(session);
+      named.unshift(session);
+    }
+    return named;
+  };
+}
+
 export async function fineBars(asked: Asked): Promise<FoundBars> {
   const { market, instrument, timeframe, warmBars } = asked;
   const calendar = market.calendar(instrument.mic);
   const read = readerOf(asked, calendar);
   const latest = await latestBars(asked, calendar, read);
-  const range = [latest.bars];
-  let session = latest.session;
-  for (let left = sessionsOf(timeframe, instrument) - 1; left > 0; left -= 1) {
-    session = calendar.previousSession(session);
-    range.unshift(await read(session));
-  }
+  const earlier = sessionsBefore(calendar, latest.session);
+  const range = await Promise.all(earlier(sessionsOf(timeframe, instrument) - 1).map(read));
   const warm: Bars[] = [];
-  let [warmed, empty] = [0, 0];
-  for (let left = WARM_SESSIONS; left > 0 && warmed < warmBars && empty < EMPTY_SESSIONS; left -= 1) {
-    session = calendar.previousSession(session);
-    const bars = await read(session);
-    warm.unshift(bars);
-    warmed += bars.dates.length;
-    empty = bars.dates.length === 0 ? empty + 1 : 0;
+  let [looked, warmed, empty] = [0, 0, 0];
+  while (warmed < warmBars && empty < EMPTY_SESSIONS && looked < WARM_SESSIONS) {
+    const found = await Promise.all(earlier(SESSIONS_AT_ONCE[timeframe]).map(read));
+    const counted = found.reduce((sum, { dates }) => sum + dates.length, 0);
+    warm.unshift(...found);
+    looked += found.length;
+    warmed += counted;
+    empty = counted === 0 ? empty + found.length : 0;
   }
-  const bars = joinBars([...warm, ...range]);
+  const bars = joinBars([...warm, ...range, latest.bars]);
   if (timeframe !== "1D" || instrument.mic !== "CRYPTO") return { bars, first: warmed };
   const dayAgo = new Date(Date.parse(bars.dates.at(-1) ?? "1970-01-01") - DAY_MS).toISOString();
   return {

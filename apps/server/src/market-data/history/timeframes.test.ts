@@ -6,6 +6,7 @@ import {
   type IntradaySeries,
   type MarketDataProvider,
 } from "@neuro/market";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinMinutes } from "./fine-bars.ts";
 import { readHistory } from "./read-history.ts";
@@ -217,6 +218,29 @@ test("lines warm up on as many earlier bars as asked for, where history allows",
     expect(closes.length).toBe(warm + count);
   }
   expect((await at(time, "1W", { warmBars: 0 })).warm).toBe(0);
+});
+
+test("at any instant bars ascend, none is later than the clock, and statistics span them all", async () => {
+  const instants = fc.date({ min: new Date("2025-01-01"), max: new Date("2027-06-30"), noInvalidDate: true });
+  const timeframes = fc.constantFrom("1D", "1W", "1M", "3M", "1Y", "ALL");
+  const listings = fc.constantFrom(stock, coin);
+  await fc.assert(
+    fc.asyncProperty(instants, timeframes, listings, async (instant, timeframe, instrument) => {
+      const read = await at(instant.toISOString(), timeframe, { instrument, warmBars: 50 });
+      const { dates, bars, closes, warm, statistics, quote } = read;
+      expect(dates.length).toBeGreaterThan(0);
+      for (const [index, date] of dates.entries()) {
+        if (index > 0) expect(date > (dates[index - 1] ?? "")).toBe(true);
+        expect(Date.parse(date)).toBeLessThanOrEqual(instant.getTime());
+      }
+      expect(warm).toBeGreaterThanOrEqual(timeframe === "ALL" ? 0 : 50);
+      expect(closes.slice(warm)).toEqual(bars.close);
+      expect(statistics.current_price).toBe(quote.price);
+      expect(statistics.high).toBeGreaterThanOrEqual(Math.max(...bars.high) - 1e-4);
+      expect(statistics.low).toBeLessThanOrEqual(Math.min(...bars.low) + 1e-4);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test("a joined bar opens with its first minute, closes with its last and spans all of them", () => {
