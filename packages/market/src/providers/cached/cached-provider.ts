@@ -85,11 +85,39 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     onStoreFailure,
   });
 
+  const askSplits = provider.splits?.bind(provider);
+  const dividendsOf = (instrument: Instrument, isEnough: (known: Known<unknown>) => boolean) =>
+    dividends.get({
+      key: keyOf("dividends", instrument),
+      isEnough,
+      ask: () => provider.dividends(instrument),
+    });
+  const splitsOf = (instrument: Instrument, isEnough: (known: Known<unknown>) => boolean) =>
+    splits.get({
+      key: keyOf("splits", instrument),
+      isEnough,
+      ask: async () => (await askSplits?.(instrument)) ?? null,
+    });
+
+  /** A vendor that answers with bars, dividends and splits at once is asked once; a rewritten history has new ones. */
+  const dailyWithEvents: MarketDataProvider["dailySeries"] = (instrument, since) => {
+    const bars = provider.dailySeries(instrument, since);
+    if (since === undefined) {
+      const never = () => false;
+      const events = [dividendsOf(instrument, never), askSplits && splitsOf(instrument, never)];
+      // Whoever needs them asks again, and hears why not.
+      void Promise.allSettled(events);
+    }
+    return bars;
+  };
+
   const dailySeries = async (instrument: Instrument): Promise<DailySeries | null> => {
     const doubt = doubts.get(instrument.id);
     const isDoubtful = doubt?.isOpen === true;
     const key = keyOf("daily", instrument);
-    const series = await daily.get(dailyQuestion({ provider, instrument, key, wall, isDoubtful }));
+    const series = await daily.get(
+      dailyQuestion({ provider: { dailySeries: dailyWithEvents }, instrument, key, wall, isDoubtful }),
+    );
     if (doubt !== undefined) doubt.isOpen = false;
     return series;
   };
@@ -156,12 +184,7 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     },
     dailySeries,
     minuteSeries,
-    dividends: (instrument) =>
-      dividends.get({
-        key: keyOf("dividends", instrument),
-        isEnough: isYounger(DAY_MS),
-        ask: () => provider.dividends(instrument),
-      }),
+    dividends: (instrument) => dividendsOf(instrument, isYounger(DAY_MS)),
     usdCad: () =>
       rates.get({
         key: keyOf("fx", { id: "USDCAD" }),
@@ -171,18 +194,8 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     lastSession: async () => null,
     close: keeper.close,
   };
-  const askSplits = provider.splits?.bind(provider);
   const withSplits: Partial<MarketDataProvider> =
-    askSplits === undefined
-      ? {}
-      : {
-          splits: (instrument) =>
-            splits.get({
-              key: keyOf("splits", instrument),
-              isEnough: isYounger(DAY_MS),
-              ask: () => askSplits(instrument),
-            }),
-        };
+    askSplits === undefined ? {} : { splits: (instrument) => splitsOf(instrument, isYounger(DAY_MS)) };
   if (isOffline) return { ...base, ...withSplits };
   return {
     ...base,

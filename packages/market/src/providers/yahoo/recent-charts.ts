@@ -10,7 +10,8 @@ export interface RecentCharts {
 }
 
 const DAY_MS = 86_400_000;
-const KEPT = 6;
+/** Those of a first screen, so that what belongs to one of them is not asked for again. */
+const KEPT = 24;
 const KEPT_MS = 60_000;
 
 export function createRecentCharts({
