@@ -28,7 +28,7 @@ function stockShown({ instrument, bars, quote }: PricedListing, base: number): M
 
 /** Listings too young for the timeframe are left out. */
 export function mappedStocks(view: MarketView, timeframe: MapTimeframe): MappedStocks {
-  const from = baseSession(timeframe, view.calendar, view.now);
+  const from = baseSession(timeframe, view);
   const stocks: MappedStock[] = [];
   const listings: PricedListing[] = [];
   for (const listing of view.counted) {
