@@ -98,7 +98,7 @@ onBothDatabases("a price history", (database) => {
     for (const { prices, indicators } of [day, week]) {
       const closes = prices.map(({ close }) => close);
       const mean = closes.slice(-20).reduce((sum, close) => sum + close, 0) / 20;
-      expect(indicators[0]!.lines[0]!.values.at(-1)).toBeCloseTo(mean, 3);
+      expect(indicators[0]!.lines[0]!.values.at(-1)).toBeCloseTo(mean, 2);
     }
     expect(day.prices[0]!.date.slice(0, 10)).toBe("2026-05-28");
     expect(week.prices[0]!.date).toBe("2026-05-22T13:30:00.000Z");
