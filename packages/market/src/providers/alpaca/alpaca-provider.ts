@@ -6,7 +6,7 @@ import { type AlpacaFeed, FEEDS } from "./alpaca-feed.ts";
 import { createAssetSearch } from "./assets.ts";
 import { corporateActions } from "./corporate-actions.ts";
 import { cryptoDays, cryptoMinutes } from "./crypto-history.ts";
-import { cryptoQuotes } from "./crypto-quotes.ts";
+import { createCryptoQuotes } from "./crypto-quotes.ts";
 import { newsOf } from "./news.ts";
 import { stockDays, stockMinutes } from "./stock-history.ts";
 import { createStockQuotes } from "./stock-quotes.ts";
@@ -54,6 +54,7 @@ export function createAlpacaProvider(options: AlpacaProviderOptions): MarketData
     wall,
   );
   const stockQuotes = createStockQuotes(data, feed);
+  const cryptoQuotes = createCryptoQuotes(data);
   const until = () => wall() - rules.historyDelayMs;
   const isCoin = ({ type }: Instrument) => type === "crypto";
 
@@ -95,7 +96,7 @@ export function createAlpacaProvider(options: AlpacaProviderOptions): MarketData
       const now = wall();
       const [stocks, coins] = await Promise.all([
         stockQuotes(bySymbol(false), now),
-        cryptoQuotes(data, bySymbol(true), now),
+        cryptoQuotes(bySymbol(true), now),
       ]);
       return new Map<string, LiveQuote>([...stocks, ...coins]);
     },

@@ -18,7 +18,7 @@ async function quoteOf({ provider }: AlpacaRig, instrument: Instrument): Promise
 }
 
 const apple = listed("XNAS:AAPL");
-const shopify = listed("XNAS:MSFT");
+const microsoft = listed("XNAS:MSFT");
 const bitcoin = listed("CRYPTO:BTC");
 
 const daily = (date: string, close: number, volume: number) => ({
@@ -90,6 +90,21 @@ test("on the free plan the price is of one exchange and the day's figures of all
   });
 });
 
+test("figures that change slowly are asked for seldom", async () => {
+  const rig = await setUp({
+    data: { snapshots: { iex: { AAPL: IEX }, delayed_sip: { AAPL: DELAYED } }, cryptoSnapshots: {} },
+  });
+  const both = () => rig.provider.quotes!([apple, bitcoin]);
+  await both();
+  expect(rig.server.asked).toHaveLength(4);
+  rig.clock.now += 2_000;
+  expect((await both()).get(apple.id)).toMatchObject({ price: 103.5, volume: 35_000_000 });
+  expect(rig.server.asked).toHaveLength(6);
+  rig.clock.now += 30_000;
+  await both();
+  expect(rig.server.asked).toHaveLength(10);
+});
+
 test("a subscription gives all of it at once, with the best prices of all exchanges", async () => {
   const rig = await setUp({ data: { snapshots: { sip: { AAPL: SIP } } }, feed: "sip", plan: "plus" });
   expect(await quoteOf(rig, apple)).toMatchObject({
@@ -113,7 +128,7 @@ test("delayed quotes say so", async () => {
   });
 });
 
-test("where the plan does not give the figures of all exchanges, those of one stand, and it is not asked each time", async () => {
+test("where the plan does not give the figures of all exchanges, those of one stand, and they are rarely asked for", async () => {
   const rig = await setUp({
     data: { snapshots: { iex: { AAPL: IEX } } },
     instead: (path, response) => {
@@ -123,8 +138,10 @@ test("where the plan does not give the figures of all exchanges, those of one st
       return true;
     },
   });
-  for (let i = 0; i < 3; i++)
+  for (let i = 0; i < 3; i++) {
     expect(await quoteOf(rig, apple)).toMatchObject({ price: 103.5, previousClose: 101.9, volume: 12_000 });
+    rig.clock.now += 60_000;
+  }
   expect(rig.server.asked).toHaveLength(4);
   expect(rig.provider.state!().state).toBe("ok");
 });
@@ -193,8 +210,8 @@ test("a trade that was taken back, one of the future and a crossed quote do not 
     feed: "sip",
     plan: "plus",
   });
-  const quotes = await rig.provider.quotes!([apple, shopify]);
-  for (const { id } of [apple, shopify])
+  const quotes = await rig.provider.quotes!([apple, microsoft]);
+  for (const { id } of [apple, microsoft])
     expect(quotes.get(id)).toMatchObject({ price: 103.6, asOf: MARKET_TIME });
   expect(quotes.get(apple.id)).toMatchObject({ bid: null, ask: null });
 });

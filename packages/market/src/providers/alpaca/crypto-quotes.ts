@@ -1,25 +1,48 @@
 import { isoDateOf } from "../../calendar/civil-date.ts";
 import type { Instrument, LiveQuote } from "../../port.ts";
 import type { AlpacaClient } from "./alpaca-client.ts";
+import { createSeldom } from "./ask-seldom.ts";
 import { cryptoBars } from "./bars.ts";
 import { daysOf } from "./crypto-history.ts";
-import { cryptoSnapshots } from "./snapshots.ts";
+import { cryptoSnapshots, type Snapshot } from "./snapshots.ts";
+import type { WireBar } from "./wire.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Coins are quoted around the clock; their day is the UTC day, so its figures are made of hours. */
-export async function cryptoQuotes(
-  client: AlpacaClient,
+/** The hours of yesterday and today change little in this time; the last trade is put on top of them. */
+const HOURS_AGE_MS = 30_000;
+
+export type AskCryptoQuotes = (
   symbols: ReadonlyMap<string, Instrument>,
   now: number,
-): Promise<Map<string, LiveQuote>> {
-  const names = [...symbols.keys()];
-  if (names.length === 0) return new Map();
+) => Promise<Map<string, LiveQuote>>;
+
+/** Coins are quoted around the clock; their day is the UTC day, so its figures are made of hours. */
+export function createCryptoQuotes(client: AlpacaClient): AskCryptoQuotes {
+  const hoursOf = createSeldom(HOURS_AGE_MS, (names, now) => {
+    const from = (Math.floor(now / DAY_MS) - 1) * DAY_MS;
+    return cryptoBars(client, names, { timeframe: "1Hour", from, to: now });
+  });
+  return async (symbols, now) => {
+    const names = [...symbols.keys()];
+    if (names.length === 0) return new Map();
+    const [snapshots, hours] = await Promise.all([cryptoSnapshots(client, names), hoursOf(names, now)]);
+    return quotesOf({ symbols, snapshots, hours, now });
+  };
+}
+
+function quotesOf({
+  symbols,
+  snapshots,
+  hours,
+  now,
+}: {
+  readonly symbols: ReadonlyMap<string, Instrument>;
+  readonly snapshots: ReadonlyMap<string, Snapshot>;
+  readonly hours: ReadonlyMap<string, readonly WireBar[]>;
+  readonly now: number;
+}): Map<string, LiveQuote> {
   const today = Math.floor(now / DAY_MS);
-  const [snapshots, hours] = await Promise.all([
-    cryptoSnapshots(client, names),
-    cryptoBars(client, names, { timeframe: "1Hour", from: (today - 1) * DAY_MS, to: now }),
-  ]);
   const quotes = new Map<string, LiveQuote>();
   for (const [symbol, instrument] of symbols) {
     const snapshot = snapshots.get(symbol);

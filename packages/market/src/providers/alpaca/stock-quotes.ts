@@ -4,9 +4,12 @@ import type { Instrument, LiveQuote } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { type AlpacaClient, NotSubscribed } from "./alpaca-client.ts";
 import { type AlpacaFeed, FEEDS } from "./alpaca-feed.ts";
+import { createSeldom } from "./ask-seldom.ts";
 import { type Snapshot, stockSnapshots } from "./snapshots.ts";
 import type { WireBar, WireTrade } from "./wire.ts";
 
+/** Figures that are a quarter of an hour late need not be asked for every two seconds. */
+const WHOLE_DAY_AGE_MS = 30_000;
 const NOT_SUBSCRIBED_AGAIN_MS = 3_600_000;
 
 export type AskStockQuotes = (
@@ -21,7 +24,7 @@ export type AskStockQuotes = (
  */
 export function createStockQuotes(client: AlpacaClient, feed: AlpacaFeed): AskStockQuotes {
   let refusedAt = Number.NEGATIVE_INFINITY;
-  const consolidated = async (names: readonly string[], now: number): Promise<Snapshots> => {
+  const consolidated = createSeldom(WHOLE_DAY_AGE_MS, async (names, now): Promise<Snapshots> => {
     const age = now - refusedAt;
     if (feed !== "iex" || (age >= 0 && age < NOT_SUBSCRIBED_AGAIN_MS)) return new Map();
     try {
@@ -31,7 +34,7 @@ export function createStockQuotes(client: AlpacaClient, feed: AlpacaFeed): AskSt
       if (error instanceof ProviderUnavailable) return new Map();
       throw error;
     }
-  };
+  });
   const live = async (names: readonly string[]): Promise<Snapshots> => {
     try {
       return await stockSnapshots(client, names, feed);
@@ -92,7 +95,7 @@ function quoteOf(options: {
 interface DayFigures {
   readonly day: WireBar;
   readonly dayBefore: WireBar;
-  /** How late they are. */
+  /** How late they may be. */
   readonly delayMs: number;
 }
 
@@ -114,7 +117,11 @@ function dayFigures({
     whole?.dayBefore != null &&
     (trade === null || easternDate(late.time) === easternDate(trade.time))
   )
-    return { day: late, dayBefore: whole.dayBefore, delayMs: FEEDS.delayed_sip.quoteDelaySeconds * 1_000 };
+    return {
+      day: late,
+      dayBefore: whole.dayBefore,
+      delayMs: FEEDS.delayed_sip.quoteDelaySeconds * 1_000 + WHOLE_DAY_AGE_MS,
+    };
   const { day, dayBefore } = snapshot;
   if (day === null || dayBefore === null) return null;
   return { day, dayBefore, delayMs: FEEDS[feed].quoteDelaySeconds * 1_000 };
