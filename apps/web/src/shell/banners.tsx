@@ -1,16 +1,20 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRefreshBalances } from "#data/balances.ts";
 import { wordsOf } from "#data/client.ts";
 import { useSession } from "#data/session.ts";
+import { useMarket } from "#data/use-market.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { DemoButton } from "./demo-button.tsx";
+
+/** Rarely needed, so it is not in the first load. */
+const OutageNote = lazy(() => import("./outage-note.tsx").then((file) => ({ default: file.OutageNote })));
 
 export interface BannersProps {
   tab: TabId;
@@ -33,8 +37,18 @@ export function Banners({ tab, summary, connected }: BannersProps) {
           action={<IconButton icon="close" size="sm" label={t`Close`} onClick={() => setClosed(true)} />}
         />
       ) : null}
+      <Outage />
       <Whose tab={tab} summary={summary} />
     </section>
+  );
+}
+
+function Outage() {
+  const messages = useMarket()?.providers.flatMap(({ message }) => message ?? []) ?? [];
+  return messages.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <OutageNote messages={messages} />
+    </Suspense>
   );
 }
 

@@ -38,6 +38,13 @@ export function MarketLine({ market, short = false }: { market: MarketStatus | u
             {market.clock_mode === "replay" ? ` · ${t`replaying past sessions`}` : ""}
           </span>
           <span className="text-muted">{market.providers.map((provider) => provider.label).join(", ")}</span>
+          {market.providers.map(({ id, message }) =>
+            message === null ? null : (
+              <span key={id} className="text-warn">
+                {message}
+              </span>
+            ),
+          )}
         </span>
       }
     >
