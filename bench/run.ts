@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, and `history`, what a stock's page asks for.
+ * folder, `history`, what a stock's page asks for, `search`, finding securities, and `viewers`, browsers on the live channel.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +15,7 @@ import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
+import { measureSearch } from "./measure-search.ts";
 import { measureViewers } from "./measure-viewers.ts";
 import { writeSection } from "./write-section.ts";
 
@@ -34,6 +35,10 @@ try {
   if (isWanted("history")) {
     if (marketDir) await measureHistory(marketDir, folder);
     else console.log("MARKET_DIR is not set: the figures of price histories were left as they are.");
+  }
+  if (isWanted("search")) {
+    if (marketDir) await measureSearch(marketDir, folder);
+    else console.log("MARKET_DIR is not set: the figures of finding securities were left as they are.");
   }
   if (isWanted("calls")) {
     const embedded = await measure("embedded (PGlite)", {});

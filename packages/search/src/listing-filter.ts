@@ -40,7 +40,7 @@ function columnOf(listed: readonly ListedStock[], read: (stock: ListedStock) => 
 }
 
 /** One flag a code: whether listings with that value are meant. */
-export function codesWhere(column: Column, isMeant: (value: string | null) => boolean): Uint8Array {
+function codesWhere(column: Column, isMeant: (value: string | null) => boolean): Uint8Array {
   return Uint8Array.from(column.values, (value) => Number(isMeant(value)));
 }
 
