@@ -6,7 +6,6 @@ import { createClient, type ListedStock } from "@neuro/contract";
 import { everywhere, inFolder } from "../apps/server/src/testing/typed-queries.ts";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
-import { root } from "../scripts/run-tool.ts";
 import { machineDescription, today } from "./machine.ts";
 import { median } from "./medians.ts";
 import { processorTimeMs } from "./processor-time.ts";
@@ -115,7 +114,7 @@ async function measureServer(marketDir: string, folder: string): Promise<ServerF
 }
 
 async function measurePeer(engine: SearchEngine, marketDir: string): Promise<ServerFigures> {
-  const child = fork(join(root, "bench/search-peer.ts"), [engine.name, marketDir]);
+  const child = fork(new URL("./search-peer.ts", import.meta.url), [engine.name, marketDir]);
   try {
     const [port] = (await once(child, "message")) as [number];
     const times = await timed({ url: `http://127.0.0.1:${port}/`, token: "" }, child.pid ?? 0);
