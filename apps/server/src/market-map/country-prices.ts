@@ -57,7 +57,7 @@ export function createCountryPrices(country: Country, parts: CountryPricesParts)
   const { market, log, wall } = parts;
   const { clock } = market;
   const calendar = market.calendar(HOME_EXCHANGE[country]);
-  const hasVendor = clock.mode === "live" && market.providers.some(({ isInvented }) => !isInvented);
+  const hasVendor = clock.mode === "live" && market.providers.some(({ isLive }) => isLive);
   const slices = hasVendor ? VENDOR_SLICE : COMPUTED_SLICE;
   let known: readonly KnownListing[] = [];
   let pricedAt = Number.NEGATIVE_INFINITY;

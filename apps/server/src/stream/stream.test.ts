@@ -1,3 +1,6 @@
+import { request } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { streamEvents } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -120,6 +123,49 @@ onBothDatabases("the event stream", (database) => {
     expect(text).toContain(`id: ${before + 1}\nevent: hello`);
     await raw.cancel();
     await theirs.cancel();
+  });
+
+  test("who leaves while its symbols are looked up is not listened to, nor asked for", async () => {
+    const { token, user } = await demo();
+    const { resolve } = market;
+    let goOn: (() => void) | null = null;
+    market.resolve = async (text) => {
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+      return await resolve(text);
+    };
+    let socket: Socket | undefined;
+    server.app.server.once("connection", (connected: Socket) => {
+      socket = connected;
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = request(`${url}/api/stream?symbols=TD`, { headers, agent: false });
+    asked.on("error", () => undefined).end();
+    while (goOn === null) await pause(5);
+    asked.destroy();
+    while (socket?.destroyed !== true) await pause(5);
+    market.resolve = resolve;
+    (goOn as () => void)();
+    await pause(20);
+    expect(server.ctx.stream.isListening(user.user_id)).toBe(false);
+    const questions = market.quotesAsked();
+    await server.ctx.quotes.poll();
+    await server.ctx.quotes.poll();
+    expect(market.quotesAsked() - questions).toBe(0);
+  });
+
+  test("a listing is watched by its own identity as well", async () => {
+    const { token } = await demo();
+    const events = await open(token, "XTSE:RY,RY");
+    await events.next();
+    market.setPrice("XTSE:RY", 120);
+    await server.ctx.quotes.poll();
+    let quotes: unknown;
+    do quotes = (await events.next())?.data.quotes;
+    while (!JSON.stringify(quotes).includes('"price":120'));
+    expect(quotes).toEqual([expect.objectContaining({ instrument_id: "XTSE:RY", price: 120 })]);
+    await events.cancel();
   });
 
   test("one instrument is asked once per poll, however many watch it", async () => {
