@@ -34,6 +34,17 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("advanced", 210, [shared, recommendations]),
   tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", recommendations]),
   tab("stocks", 210, [shared]),
+  // With the chart library, which comes after the figures.
+  {
+    ...tab("stocks", 290, [
+      shared,
+      "src/features/stocks/detail/detail-page.tsx",
+      "src/features/stocks/detail/locales/en.po",
+      "src/ui/charts/candle-canvas.tsx",
+    ]),
+    name: "stock-detail",
+    path: "/dashboard?tab=stocks&symbol=RY",
+  },
   tab("neuro-trader", 210, [shared]),
   tab("neural", 210, [shared]),
 ];

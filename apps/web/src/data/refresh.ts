@@ -25,8 +25,12 @@ export const autoTradingReads = [
   "analysisRunDetails",
 ] as const satisfies readonly OperationId[];
 
-/** Everything that follows from an order. */
-export const orderReads = [...ledgerReads, "tradingStatus"] as const satisfies readonly OperationId[];
+/** Everything that follows from an order; a chart marks the user's own trades. */
+export const orderReads = [
+  ...ledgerReads,
+  "tradingStatus",
+  "stockHistory",
+] as const satisfies readonly OperationId[];
 
 /** Marks answers stale, whatever their input; those on screen are asked again at once. */
 export function refresh(ids: readonly OperationId[]): void {

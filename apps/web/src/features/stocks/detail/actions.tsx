@@ -53,7 +53,7 @@ export function ActionBar({ detail, ticket }: ActionsProps) {
       <TabLink tab="neural" section="simulation" symbol={id} className={`flex-1 ${buttonClass({})}`}>
         {t`Simulate`}
       </TabLink>
-      <TradeButton ticket={ticket} className="flex-[1.3]" />
+      <TradeButton ticket={ticket} className="flex-1" />
     </div>
   );
 }

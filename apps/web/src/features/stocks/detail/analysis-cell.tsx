@@ -36,7 +36,7 @@ export function AnalysisCell({
       </CellHead>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
         <Signal signal={signal.signal_type} />
-        <span className="flex min-w-40 flex-1 justify-end">
+        <span className="flex flex-1 justify-end">
           <ConfidenceBar
             confidence={signal.confidence}
             baseRate={signal.confidence_basis.base_rate}

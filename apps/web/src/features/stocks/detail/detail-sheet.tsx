@@ -34,11 +34,7 @@ export function DetailSheet({ symbol, detail, history, range, onRange, choice, s
   const error = "error" in detail.ai_analysis ? detail.ai_analysis.error : null;
   if (detail.quote === null) return <NoPrices detail={detail} why={error} />;
   return (
-    <Sheet
-      className={classNames(
-        side !== undefined && "desk:grid-cols-[minmax(0,1fr)_392px] wide:grid-cols-[minmax(0,1fr)_400px]",
-      )}
-    >
+    <Sheet className={classNames(side !== undefined && "desk:grid-cols-[minmax(0,1fr)_392px]")}>
       <Stack className="content-start">
         <ChartCell
           detail={detail}

@@ -1,7 +1,6 @@
 import type { ChartIndicator } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { type Store, useStore } from "#lib/store.ts";
-import type { LineTone } from "#ui/candle-chart.tsx";
 import { type History, overlayLooks } from "./chart-view.ts";
 
 interface LegendProps {
@@ -11,16 +10,6 @@ interface LegendProps {
   history: History | undefined;
   cursor: Store<number | null>;
 }
-
-const strokes: Record<LineTone, string> = {
-  ink: "border-ink",
-  brand: "border-brand",
-  muted: "border-muted",
-  h1: "border-h1",
-  h2: "border-h2",
-  h4: "border-h4",
-  h6: "border-h6",
-};
 
 /** The lines over the prices by name, with their values at the bar being read, otherwise the last. */
 export function Legend({ indicators, names, history, cursor }: LegendProps) {
@@ -42,7 +31,11 @@ export function Legend({ indicators, names, history, cursor }: LegendProps) {
         <li key={key} className="inline-flex min-h-5 items-center gap-2 whitespace-nowrap">
           <span
             aria-hidden="true"
-            className={`w-4 border-t-[1.5px] ${strokes[overlayLooks[key]?.tone ?? "brand"]} ${overlayLooks[key]?.dashed ? "border-dashed" : ""}`}
+            className="w-4 border-t"
+            style={{
+              borderColor: `var(--${overlayLooks[key]?.tone ?? "brand"})`,
+              borderTopStyle: overlayLooks[key]?.dashed ? "dashed" : "solid",
+            }}
           />
           {names[key]} <span className="font-book text-ink">{valuesOf(key)}</span>
         </li>

@@ -30,7 +30,7 @@ export function NewsCell({ symbol }: { symbol: string }) {
               className="text-13 font-semibold hover:underline"
             >
               {title}
-              <Icon name="arrowRight" size={11} className="ml-1.5 inline -rotate-45 text-muted" />
+              <Icon name="arrowRight" size={11} className="ml-1.5 inline text-muted" />
               <span className="sr-only">{t`(opens another site)`}</span>
             </a>
             <p className="text-12 text-muted">

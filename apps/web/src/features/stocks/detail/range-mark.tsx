@@ -10,10 +10,7 @@ export function RangeMark({ low, high, at }: { low: number | null; high: number 
       {format.price(low)}
       <span aria-hidden="true" className="relative h-1 min-w-4 flex-1 rounded-[2px] bg-track">
         {share === null ? null : (
-          <span
-            className="absolute -top-1 h-3 w-[2px] -translate-x-px rounded-[1px] bg-ink"
-            style={{ left: `${share * 100}%` }}
-          />
+          <span className="absolute -inset-y-1 w-[1.5px] bg-ink" style={{ left: `${share * 100}%` }} />
         )}
       </span>
       {format.price(high)}

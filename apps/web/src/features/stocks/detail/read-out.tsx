@@ -20,7 +20,7 @@ interface ReadOutProps {
 export function ReadOut({ detail, bars, notes, cursor }: ReadOutProps) {
   const index = useStore(cursor);
   return (
-    <div className="flex min-h-9 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 text-12 tab:min-h-5 tab:flex-nowrap tab:overflow-hidden">
+    <div className="flex min-h-9 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-12 tab:min-h-5">
       {bars === null || index === null || bars.times[index] === undefined ? (
         <DayFigures detail={detail} />
       ) : (

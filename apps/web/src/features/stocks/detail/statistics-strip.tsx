@@ -45,9 +45,6 @@ export function StatisticsStrip({ detail, history, range }: StatisticsStripProps
           format.percent(key.annual_volatility, { digits: 1 })
         )}
       </Fact>
-      <Fact name={t`52-week range`} wide>
-        <RangeMark low={key?.week52_low ?? null} high={key?.week52_high ?? null} at={current ?? null} />
-      </Fact>
       <Fact name={t`Average volume`}>
         {key?.average_volume == null ? <Unknown why={noSession} /> : format.compact(key.average_volume)}
       </Fact>
@@ -66,6 +63,9 @@ export function StatisticsStrip({ detail, history, range }: StatisticsStripProps
       </Fact>
       <LastDividend dividend={key?.last_dividend ?? null} currency={stock.currency} />
       <Holding held={useHeld(stock.instrument_id)} />
+      <Fact name={t`52-week range`} wide>
+        <RangeMark low={key?.week52_low ?? null} high={key?.week52_high ?? null} at={current ?? null} />
+      </Fact>
     </dl>
   );
 }
@@ -135,9 +135,7 @@ interface FactProps {
 
 function Fact({ name, children, note, wide = false }: FactProps) {
   return (
-    <div
-      className={`min-h-[62px] min-w-0 px-6 py-3 max-tab:px-4 ${wide ? "max-tab:order-last max-tab:col-span-3" : ""}`}
-    >
+    <div className={`min-h-15 min-w-0 px-6 py-3 max-tab:px-4 ${wide ? "max-tab:col-span-3" : ""}`}>
       <dt className="truncate text-12 text-muted">{name}</dt>
       <dd className="mt-0.5 min-w-0 truncate text-14 font-semibold">
         {children}

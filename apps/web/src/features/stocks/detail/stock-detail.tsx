@@ -28,7 +28,7 @@ function Waiting() {
         <Skeleton heights={[32, 16]} widths={["280px", "200px"]} />
       </div>
       <Sheet>
-        <div className="cell h-[640px] max-tab:h-[560px]">
+        <div className="cell" style={{ height: 640 }}>
           <Skeleton heights={[40, 16]} widths={["240px", "320px"]} />
         </div>
       </Sheet>

@@ -16,14 +16,14 @@ export function WaitingSheet({ indicators }: { indicators: readonly ChartIndicat
             widths={["240px", "320px", "100%"]}
           />
         </Cell>
-        <Cell className="h-[125px]">
+        <Cell style={{ height: 124 }}>
           <Skeleton heights={[36, 36]} />
         </Cell>
         <Split className="tab:grid-cols-2">
-          <Cell className="min-h-[320px]">
+          <Cell style={{ minHeight: 320 }}>
             <Skeleton heights={[20, 16, 160]} />
           </Cell>
-          <Cell className="min-h-[320px]">
+          <Cell style={{ minHeight: 320 }}>
             <Skeleton heights={[20, 16, 160]} />
           </Cell>
         </Split>

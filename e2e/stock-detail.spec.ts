@@ -1,0 +1,277 @@
+/** One stock in a browser: every figure against the API, the chart by mouse and keyboard, own trades in it, and what may go wrong. */
+import { type AnswerOf, type Client, createClient } from "@neuro/contract";
+import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings } from "./harness/accessibility.ts";
+import { readDailyBars } from "./harness/daily-bars.ts";
+import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
+import { tabTo } from "./harness/keyboard.ts";
+import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
+import { placePaperOrder } from "./harness/place-order.ts";
+import type { ServerProcess } from "./harness/server-process.ts";
+import { definitionOf, figureAt, figureIn } from "./harness/shown-figures.ts";
+import { expect, test } from "./harness/test.ts";
+
+const phone = { width: 390, height: 844 };
+const chartOf = (page: Page): Locator => page.getByRole("slider", { name: /^(Prices of|Cours de) / });
+const canvasOf = (page: Page): Locator => chartOf(page).locator("canvas").first();
+const rangeTab = (page: Page, name: string): Locator => page.getByRole("radio", { name, exact: true });
+
+interface Opened {
+  readonly session: DemoSession;
+  readonly client: Client;
+}
+
+async function openStock(page: Page, server: ServerProcess, query: string): Promise<Opened> {
+  const session = await newDemoSession(server.url);
+  await setSession(page, session);
+  await page.goto(`/dashboard?tab=stocks&${query}`);
+  const client = createClient({
+    baseUrl: `${server.url}/api`,
+    fetch,
+    token: () => session.token,
+    locale: () => "en",
+  });
+  return { session, client };
+}
+
+/** What the chart says of the bar it stands on, as figures. */
+async function barRead(page: Page): Promise<{ text: string; figures: number[] }> {
+  const text = (await chartOf(page).getAttribute("aria-valuetext")) ?? "";
+  const figures = [...text.matchAll(/(?:open|high|low|close) ([\d,.]+\d)/g)].map(([, each]) =>
+    figureIn(each ?? ""),
+  );
+  return { text, figures };
+}
+
+function expectBar(figures: number[], bar: { open: number; high: number; low: number; close: number }): void {
+  const wanted = [bar.open, bar.high, bar.low, bar.close];
+  expect(figures).toHaveLength(4);
+  wanted.forEach((value, index) => {
+    expect(Math.abs((figures[index] ?? 0) - value)).toBeLessThanOrEqual(0.005 + 1e-9);
+  });
+}
+
+test("head, figures and bars are what the API says, and on file what the file says", async ({
+  page,
+  server,
+  market,
+}) => {
+  await watchLayoutShift(page);
+  const { client } = await openStock(page, server, "symbol=XTSE:RY&range=3M");
+  await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
+  await expect(canvasOf(page)).toBeVisible();
+  const params = { symbol: "XTSE:RY" };
+  const detail = await client.call("stockDetail", { params });
+  const history = await client.call("stockHistory", { params, query: { timeframe: "3M" } });
+  await expectFigures(page, detail, history);
+
+  await chartOf(page).focus();
+  await page.keyboard.press("Home");
+  const first = history.prices[0];
+  if (first === undefined) throw new Error("There are no bars.");
+  const { figures } = await barRead(page);
+  expectBar(figures, first);
+  if (market.name === "files") {
+    const bars = readDailyBars(market.env.MARKET_DIR ?? "", "RY.TO");
+    expectBar(figures, bars.find(({ date }) => date === first.date) ?? first);
+  }
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  expectBar((await barRead(page)).figures, history.prices.at(-2) ?? first);
+  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+async function expectFigures(
+  page: Page,
+  { key_figures: key, quote }: AnswerOf<"stockDetail">,
+  { statistics }: AnswerOf<"stockHistory">,
+): Promise<void> {
+  const near = (value: number): number => value * 0.02;
+  const price = await figureAt(definitionOf(page, /^Current$/));
+  expect(Math.abs(price - (quote?.price ?? 0))).toBeLessThan(near(price));
+  const low = await figureAt(definitionOf(page, /^Low, 3 months$/));
+  const high = await figureAt(definitionOf(page, /^High, 3 months$/));
+  expect(low).toBeCloseTo(statistics.low, 2);
+  expect(high).toBeCloseTo(statistics.high, 2);
+  expect(await figureAt(definitionOf(page, /^Volatility$/))).toBeCloseTo(key?.annual_volatility ?? 0, 1);
+  const year = (await definitionOf(page, /^52-week range$/).textContent()) ?? "";
+  expect(year).toContain((key?.week52_low ?? 0).toFixed(2));
+  expect(year).toContain((key?.week52_high ?? 0).toFixed(2));
+}
+
+test("each range has its bars, the address keeps it, and the last picture stays until the next is there", async ({
+  page,
+  server,
+}) => {
+  const { client } = await openStock(page, server, "symbol=RY");
+  await expect(canvasOf(page)).toBeVisible();
+  await expect(rangeTab(page, "1 month")).toBeChecked();
+  for (const [name, timeframe, inAddress] of [
+    ["1 day", "1D", "1D"],
+    ["1 week", "1W", "1W"],
+    ["3 months", "3M", "3M"],
+    ["1 year", "1Y", "1YR"],
+    ["Since the start", "ALL", "ALL"],
+  ] as const) {
+    await rangeTab(page, name).check();
+    await expect(page).toHaveURL(new RegExp(`range=${inAddress}`));
+    // Never an empty place: what was there stays until the other is painted.
+    await expect(canvasOf(page)).toBeVisible();
+    const { prices } = await client.call("stockHistory", { params: { symbol: "RY" }, query: { timeframe } });
+    const last = async (): Promise<number> => Number(await chartOf(page).getAttribute("aria-valuemax"));
+    await expect.poll(async () => Math.abs((await last()) + 1 - prices.length)).toBeLessThanOrEqual(1);
+  }
+  await page.reload();
+  await expect(rangeTab(page, "Since the start")).toBeChecked();
+});
+
+test("indicators are drawn and kept, evidence stands where its series does, the table says the same", async ({
+  page,
+  server,
+}) => {
+  const { client } = await openStock(page, server, "symbol=RY&range=3M");
+  await expect(canvasOf(page)).toBeVisible();
+  const macd = page.getByRole("checkbox", { name: "MACD 12 26 9" });
+  await page.getByRole("button", { name: /^Indicators/ }).click();
+  await macd.check();
+  await page.getByRole("checkbox", { name: "200-day average" }).check();
+  await page.keyboard.press("Escape");
+  await expect(macd).toBeHidden();
+  const answer = await client.call("stockHistory", {
+    params: { symbol: "RY" },
+    query: { timeframe: "3M", indicators: "sma_200,macd" as never },
+  });
+  await page.getByRole("button", { name: "Show as table" }).click();
+  const table = page.getByRole("region", { name: "Prices bar by bar" });
+  const heads = table.getByRole("columnheader");
+  await expect(heads.filter({ hasText: "200-day average" })).toHaveCount(1);
+  await expect(heads.filter({ hasText: "MACD gap" })).toHaveCount(1);
+  const at = (await heads.allInnerTexts()).indexOf("200-day average");
+  const row = table.getByRole("row").nth(2);
+  const shown = figureIn((await row.locator("th, td").nth(at).textContent()) ?? "");
+  const wanted = answer.indicators.find(({ key }) => key === "sma_200")?.lines[0]?.values.at(-2);
+  expect(shown).toBeCloseTo(wanted ?? 0, 2);
+
+  await page.reload();
+  await expect(canvasOf(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Indicators 4" })).toBeVisible();
+  const { ai_analysis: analysis } = await client.call("stockDetail", { params: { symbol: "RY" } });
+  if ("error" in analysis) throw new Error(analysis.error);
+  const drawn = analysis.evidence.filter(({ kind }) => kind !== "network").length;
+  await expect(page.getByTitle("On the chart")).toHaveCount(drawn);
+});
+
+test("an order placed beside the chart is marked in it, in the list and in the table", async ({
+  page,
+  server,
+}) => {
+  await openStock(page, server, "symbol=XTSE:RY&range=1M");
+  const marks = page.getByRole("list", { name: "Marks in the chart" });
+  await expect(canvasOf(page)).toBeVisible();
+  await page.getByRole("button", { name: "Trade", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Order ticket" })).toBeVisible();
+  await page.locator("[name=quantity]").fill("2");
+  await placePaperOrder(page);
+  await expect(marks.getByText("You bought 2 at")).toHaveCount(1);
+  await chartOf(page).focus();
+  await page.keyboard.press("End");
+  expect((await barRead(page)).text).toContain("You bought 2 at");
+  await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(
+    page.getByRole("region", { name: "Prices bar by bar" }).getByText("You bought 2 at"),
+  ).toBeVisible();
+});
+
+test("the keyboard alone opens a range, reads candles and reaches the ticket", async ({ page, server }) => {
+  await openStock(page, server, "symbol=XTSE:RY");
+  await expect(canvasOf(page)).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { name: "1 month", exact: true }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/range=3M/);
+  await tabTo(page, chartOf(page));
+  await page.keyboard.press("ArrowLeft");
+  const one = (await barRead(page)).text;
+  await page.keyboard.press("Shift+ArrowLeft");
+  const eleven = (await barRead(page)).text;
+  expect(eleven).not.toBe(one);
+  // The figures over the chart follow what is read.
+  await expect(page.getByRole("main")).toContainText(eleven.split(":")[0] ?? "");
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").focus();
+  await tabTo(page, page.getByRole("button", { name: "Trade", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[name=quantity]")).toBeFocused();
+});
+
+test("the buttons lead to the network and to the simulation with the stock filled in", async ({
+  page,
+  server,
+}) => {
+  await openStock(page, server, "symbol=XTSE:RY");
+  await page.getByRole("link", { name: "Train Neural Network" }).click();
+  await expect(page).toHaveURL(/tab=neural/);
+  await expect(page.locator("[name=simulation-symbol]")).toHaveValue("XTSE:RY");
+  await page.goBack();
+  await page.getByRole("link", { name: "Simulate" }).click();
+  await expect(page).toHaveURL(/tab=neural.*#simulation/);
+  await expect(page.locator("[name=simulation-symbol]")).toHaveValue("XTSE:RY");
+});
+
+test("an unknown symbol leads back or to similar ones, a failed history can be asked for again", async ({
+  page,
+  server,
+}) => {
+  await openStock(page, server, "symbol=SHOPPY");
+  await expect(page.getByText("No security is called SHOPPY")).toBeVisible();
+  const similar = page.getByRole("list", { name: "Listings with a similar name" }).getByRole("link").first();
+  const meant = (await similar.locator("span").nth(1).textContent()) ?? "";
+  await similar.click();
+  await expect(page.getByRole("heading", { level: 2, name: meant })).toBeVisible();
+
+  let fails = true;
+  await page.route("**/historical**", (route) =>
+    fails
+      ? route.fulfill({ status: 503, json: { code: "market_data_unavailable", detail: "Out." } })
+      : route.continue(),
+  );
+  await rangeTab(page, "1 year").check();
+  await expect(page.getByText("The price history could not be loaded.")).toBeVisible({ timeout: 20_000 });
+  fails = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The price history could not be loaded.")).toBeHidden();
+  await expect(canvasOf(page)).toBeVisible();
+});
+
+test("on a phone, in French, dark: ranges under the chart, actions at the foot, nothing to find fault with", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    localStorage.setItem("neuro.language", "fr");
+    localStorage.setItem("neuro.theme", "dark");
+  });
+  await watchLayoutShift(page);
+  await openStock(page, server, "symbol=XTSE:RY&range=3M");
+  await expect(canvasOf(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Négociateur automatique Neuro" })).toBeVisible();
+  const chart = await chartOf(page).boundingBox();
+  const ranges = await rangeTab(page, "3 mois").boundingBox();
+  expect(ranges?.y ?? 0).toBeGreaterThan((chart?.y ?? 0) + (chart?.height ?? 0) - 1);
+  const trade = page.getByRole("button", { name: "Négocier", exact: true });
+  await expect(trade).toBeInViewport();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await trade.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a coin and a stock on the desktop are free of findings", async ({ page, server }) => {
+  await openStock(page, server, "symbol=BTC&range=1W");
+  await expect(canvasOf(page)).toBeVisible();
+  await expect(page.getByText("Crypto, 24 h")).toBeVisible();
+  await page.locator(".skeleton").first().waitFor({ state: "detached" });
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
