@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@neuro/contract";
+import { startFakeYahoo } from "@neuro/market/testing";
 import { afterEach, expect, test } from "vitest";
 import { newDataDirectory, newPostgresqlUrl, OPEN_TIMEOUT_MS } from "./testing/databases.ts";
 import { runEntryPoint, type ServerProcess } from "./testing/server-process.ts";
@@ -96,6 +98,41 @@ test("a wrong market setting is refused by name, and the data is free again", { 
   const refused = start("main.ts", { DATA_DIR, MARKET_PROVIDERS: "crystal-ball" });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain('MARKET_PROVIDERS="crystal-ball"');
+});
+
+test("a vendor that never answers delays nothing, and what was traded meanwhile keeps its prices over kill -9", {
+  timeout,
+}, async () => {
+  const yahoo = await startFakeYahoo({ wall: Date.now });
+  cleanUps.push(() => yahoo.close());
+  yahoo.behave("hanging");
+  // What an installation has that sets nothing, but for the address.
+  const env = { DATA_DIR: dataDirectory(), MARKET_PROVIDERS: "", YAHOO_URL: yahoo.url };
+  const first = start("main.ts", env);
+  await first.untilPrinted("Ctrl-C stops the server");
+  expect(first.output()).toContain("Yahoo Finance is asked first and has not answered yet");
+  const demo = await fetch(`${addressOf(first)}/api/auth/demo-login`, { method: "POST" });
+  const { token } = (await demo.json()) as { token: string };
+  const holdings = async (server: ServerProcess) => {
+    const client = createClient({
+      baseUrl: `${addressOf(server)}/api`,
+      fetch,
+      token: () => token,
+      locale: () => "en",
+    });
+    const answer = await client.call("holdings");
+    return answer.holdings.filter(({ holding_category }) => holding_category === "other");
+  };
+  const before = await holdings(first);
+  expect(before.length).toBeGreaterThan(5);
+  expect(new Set(before.map(({ provenance }) => provenance.source))).toEqual(new Set(["Simulated market"]));
+  first.child.kill("SIGKILL");
+  await first.ended;
+  yahoo.behave("ok");
+  const again = start("main.ts", env);
+  await again.untilPrinted("Ctrl-C stops the server");
+  const after = await holdings(again);
+  expect(new Set(after.map(({ provenance }) => provenance.source))).toEqual(new Set(["Simulated market"]));
 });
 
 test("a worker of its own needs PostgreSQL and says so; with it, it runs beside a server", {
