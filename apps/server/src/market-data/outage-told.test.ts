@@ -41,12 +41,14 @@ onBothDatabases("an outage", (database) => {
         state: "failing",
         since: "2026-05-28T17:55:00.000Z",
         message:
-          "Yahoo Finance has not answered since 13:55. Its prices are the last known; where none are known, Simulated market stands in.",
+          "Yahoo Finance has not answered since 13:55. Its prices are the last known; where none are known, the simulated market stands in.",
       },
       expect.objectContaining({ id: "simulated", state: "ok", message: null }),
     ]);
     const french = await server.client(null, "fr").call("marketStatus");
-    expect(french.providers[0]?.message).toMatch(/^Yahoo Finance ne répond plus depuis 13 h 55\. /);
+    expect(french.providers[0]?.message).toMatch(
+      /^Yahoo Finance ne répond plus depuis 13 h 55\. .*le marché simulé prend le relais\.$/,
+    );
     state = failingSince(TEST_TIME - 30 * 3_600_000);
     const older = await server.client().call("marketStatus");
     expect(older.providers[0]?.message).toContain("since May 27 at 08:00");

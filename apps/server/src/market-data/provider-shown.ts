@@ -16,6 +16,10 @@ function hourShown(
   return new Intl.DateTimeFormat(`${locale}-CA`, { ...hour, ...day }).format(since);
 }
 
+function nameOf({ id, label }: MarketSource, locale: Locale): string {
+  return id === "simulated" ? message("market.simulated", locale) : label;
+}
+
 /** What people are shown meanwhile; null while the provider answers, or was not asked yet. */
 function outageMessage(
   { providers }: Pick<Market, "providers">,
@@ -29,7 +33,7 @@ function outageMessage(
   const next = after.find((other) => other.state().state !== "failing");
   return next === undefined
     ? message("market.last_known", at.locale, told)
-    : message("market.next_one", at.locale, { ...told, next: next.label });
+    : message("market.next_one", at.locale, { ...told, next: nameOf(next, at.locale) });
 }
 
 /** `wall` is the real time, epoch ms. */

@@ -3,4 +3,5 @@ export const marketEn = {
   "market.last_known": "{vendor} has not answered since {time}. Its prices are the last known.",
   "market.next_one":
     "{vendor} has not answered since {time}. Its prices are the last known; where none are known, {next} stands in.",
+  "market.simulated": "the simulated market",
 } as const;

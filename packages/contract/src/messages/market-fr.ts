@@ -5,4 +5,5 @@ export const marketFr: Record<keyof typeof marketEn, string> = {
   "market.last_known": "{vendor} ne répond plus depuis {time}. Ses prix sont les derniers connus.",
   "market.next_one":
     "{vendor} ne répond plus depuis {time}. Ses prix sont les derniers connus; là où aucun n’est connu, {next} prend le relais.",
+  "market.simulated": "le marché simulé",
 };
