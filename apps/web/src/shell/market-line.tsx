@@ -4,12 +4,14 @@ import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { HintPopover } from "#ui/hint-popover.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 
 /** "TSX open, closes in 1 h 46"; the details of both exchanges and of the clock on hover. */
 export function MarketLine({ market, short = false }: { market: MarketStatus | undefined; short?: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useMarketNow();
+  const sourceName = useSourceName();
   const toronto = market?.exchanges.find((exchange) => exchange.name === "TSX") ?? market?.exchanges[0];
   if (market === undefined || toronto === undefined) return null;
   const open = toronto.state === "open";
@@ -37,7 +39,9 @@ export function MarketLine({ market, short = false }: { market: MarketStatus | u
             {t`Market clock ${format.dateTime(market.now)}, Eastern time`}
             {market.clock_mode === "replay" ? ` · ${t`replaying past sessions`}` : ""}
           </span>
-          <span className="text-muted">{market.providers.map((provider) => provider.label).join(", ")}</span>
+          <span className="text-muted">
+            {market.providers.map((provider) => sourceName(provider.label)).join(", ")}
+          </span>
           {market.providers.map(({ id, message }) =>
             message === null ? null : (
               <span key={id} className="text-warn">
