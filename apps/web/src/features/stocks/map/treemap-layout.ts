@@ -25,7 +25,7 @@ export interface PlacedStock extends Place {
 }
 
 /** Height of a sector's name over its fields. */
-export const SECTOR_HEAD = 18;
+const SECTOR_HEAD = 18;
 const BETWEEN_SECTORS = 4;
 const BETWEEN_FIELDS = 2;
 /** Listings that hardly trade still have a field that can be pointed at: a share of the largest. */
