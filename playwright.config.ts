@@ -11,7 +11,14 @@ const REPLAY_FROM = "2026-05-28T10:00:00-04:00";
 /** What depends on the market's prices; how a screen looks and behaves is proven once, on the simulated market. */
 const filesProject = (folder: string) => ({
   name: "files",
-  testMatch: ["smoke.spec.ts", "main-job.spec.ts", "stocks.spec.ts", "advanced.spec.ts", "backtest.spec.ts"],
+  testMatch: [
+    "smoke.spec.ts",
+    "main-job.spec.ts",
+    "stocks.spec.ts",
+    "stock-detail.spec.ts",
+    "advanced.spec.ts",
+    "backtest.spec.ts",
+  ],
   use: {
     market: {
       name: "files" as const,

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, `history`, what a stock's page asks for, `search`, finding securities, and `viewers`, browsers on the live channel.
+ * folder, `history`, what a stock's page asks for, `search`, finding securities, `viewers`, browsers on
+ * the live channel, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +14,7 @@ import { findPostgres } from "../scripts/find-postgres.ts";
 import { load, type Target } from "./load.ts";
 import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
+import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measureSearch } from "./measure-search.ts";
@@ -40,6 +42,7 @@ try {
     if (marketDir) await measureSearch(marketDir, folder);
     else console.log("MARKET_DIR is not set: the figures of finding securities were left as they are.");
   }
+  if (isWanted("chart-paint")) await measureChartPaint(folder);
   if (isWanted("calls")) {
     const embedded = await measure("embedded (PGlite)", {});
     const onPostgres = await withPostgres((url) => measure("PostgreSQL", { DATABASE_URL: url }));

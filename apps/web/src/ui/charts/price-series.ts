@@ -23,7 +23,7 @@ const VOLUME_REACH = 0.12;
 
 export function addPrice(
   chart: IChartApi,
-  { bars, kind, levels = [], reading }: CandleChartProps,
+  { bars, band, kind, levels = [], reading }: CandleChartProps,
   colours: ChartColours,
   format: Format,
 ): ISeriesApi<SeriesType> {
@@ -35,7 +35,7 @@ export function addPrice(
       type: "custom",
       minMove: 0.0001,
       formatter: (value: number) => format.price(value),
-      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks(bars, levels, format) }),
+      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks({ bars, band, levels }, format) }),
     },
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
   } as const;
@@ -64,18 +64,21 @@ export function addPrice(
 
 /** Whole numbers without decimals, none under a flag, and none beside the volume, where they mean nothing. */
 function priceTicks(
-  bars: Bars,
-  levels: NonNullable<CandleChartProps["levels"]>,
+  { bars, band, levels }: Required<Pick<CandleChartProps, "bars" | "band" | "levels">>,
   format: Format,
 ): (ticks: readonly number[]) => string[] {
-  const lowest = bars.low.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const drawn = [...bars.low, ...(band?.lower ?? []), ...(levels ?? []).map(({ price }) => price)];
+  const lowest = drawn.reduce<number>(
+    (least, value) => Math.min(least, value ?? least),
+    Number.POSITIVE_INFINITY,
+  );
   const highest = bars.high.reduce((most, value) => Math.max(most, value), 0);
   const floor = lowest - (highest - lowest) * VOLUME_REACH;
   return (ticks) => {
     const whole = ticks.every((tick) => Number.isInteger(tick));
     const text = (tick: number): string =>
       tick < floor ? "" : whole ? format.number(tick, { digits: 0 }) : format.price(tick);
-    const flags = [bars.close.at(-1), ...levels.map(({ price }) => price)];
+    const flags = [bars.close.at(-1), ...(levels ?? []).map(({ price }) => price)];
     const shown = flags.map((flag) => ticksBesideFlag(text, flag)(ticks));
     return ticks.map((tick, index) => (shown.some((texts) => texts[index] === "") ? "" : text(tick)));
   };

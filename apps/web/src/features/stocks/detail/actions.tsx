@@ -15,7 +15,7 @@ interface ActionsProps {
 }
 
 /** Whether there is anything to do with it: it has prices and still trades. */
-export function isTradable({ quote, stock }: Detail): boolean {
+function isTradable({ quote, stock }: Detail): boolean {
   return quote !== null && stock.retired === null;
 }
 

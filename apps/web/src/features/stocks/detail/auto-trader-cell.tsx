@@ -89,7 +89,7 @@ function Levels({ signal }: { signal: NeuroSignal }) {
   const note = (level: number): string => {
     const share = format.percent((level / entry - 1) * 100, { digits: 1, signed: true });
     const money = format.money(level - entry, { currency, signed: true });
-    return t`${share}, ${money} a share`;
+    return t`${share}, ${money} each`;
   };
   const levels: LadderLevel[] = [
     { key: "target", name: t`Take-profit`, price: target, note: note(target), tone: "gain" },

@@ -79,8 +79,12 @@ function Tags({ stock }: { stock: Detail["stock"] }) {
   const kind = kinds[stock.type];
   return (
     <span className="flex flex-wrap gap-1.5">
-      {stock.type === "crypto" ? null : <Tag>{stock.country}</Tag>}
-      <Tag>{stock.exchange}</Tag>
+      {stock.type === "crypto" ? null : (
+        <>
+          <Tag>{stock.country}</Tag>
+          <Tag>{stock.exchange}</Tag>
+        </>
+      )}
       <Tag>{stock.currency}</Tag>
       {kind === null ? null : <Tag>{kind}</Tag>}
       {stock.retired === null ? null : <Tag tone="ink">{stock.retired}</Tag>}

@@ -33,7 +33,7 @@ export function NoPrices({
           {stock.retired === null
             ? t`The listing is known, but the market in use has no prices of it, so there is no chart, no signal and nothing to trade.`
             : t`There are no prices of it any more, so there is no chart, no signal and nothing to trade.`}
-          {why === null ? null : <span className="mt-1 block">{why}</span>}
+          {why === null || stock.retired === null ? null : <span className="mt-1 block">{why}</span>}
           {sources === "" ? null : (
             <span className="mt-1 block text-12 text-muted">{t`Asked: ${sources}`}</span>
           )}
