@@ -58,6 +58,7 @@ export async function spawnServerProcess(
       PORT: String(port),
       DATA_DIR: options.dataDir,
       ...noRateLimits,
+      ...noVendors,
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -83,6 +84,13 @@ export async function spawnServerProcess(
 }
 
 /** The server's settings come from the caller alone; what the developer has exported must not change a test. */
+/** Nobody answers there: no test and no bench ever asks a vendor of the real world. */
+const noVendors = {
+  YAHOO_URL: "http://127.0.0.1:9",
+  ALPACA_DATA_URL: "http://127.0.0.1:9",
+  ALPACA_TRADING_URL: "http://127.0.0.1:9",
+};
+
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const kept = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "NODE_OPTIONS", "CI"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
