@@ -1,5 +1,6 @@
 /** Browsers on the live channel: what reaches them, how late, and what they cost; beside a plain broadcaster. */
 
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
@@ -155,7 +156,8 @@ function sectionText(measured: readonly Measured[]): string {
     `second's round. Memory is of a connected browser, and of one that reads nothing for ${sleptRounds} rounds, beyond what the kernel holds.`,
     "Beside it server-sent events over node:http as one would first write them: each quote a message of its own to each browser,",
     `without login, session, merging or limit. Neuro takes ${ratio.toFixed(2)} times the processor's time of it.`,
-    `Machine: ${machineDescription()}; server and browsers share it. Repeat: \`npm run bench -- viewers\`.`,
+    `Machine: ${machineDescription()}; server and browsers share it (load average ${loadavg()[0]?.toFixed(0)} over the last minute).`,
+    "Repeat: `npm run bench -- viewers`.",
     "",
     "| server | quotes/s | messages/s | delay p50 | p99 | processor a round | loop late p99 | at most | a browser | one that sleeps |",
     "|---|---|---|---|---|---|---|---|---|---|",
