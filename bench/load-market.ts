@@ -1,5 +1,6 @@
 /** `npm run bench -- market-files`: loading the market folder and answering from it, written to docs/performance.md. */
 import { spawnSync } from "node:child_process";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/run-tool.ts";
 import { csvParserRows } from "./csv-parsers.ts";
@@ -12,6 +13,7 @@ import { writeSection } from "./write-section.ts";
 const loads = 5;
 
 export function measureMarketFiles(marketDir: string): void {
+  const busy = loadavg()[0] ?? Number.NaN;
   const measured = Array.from({ length: loads }, () => loadOnce(marketDir));
   const of = (pick: (load: MarketLoad) => number): number => median(measured.map(pick));
   const [first] = measured;
@@ -22,7 +24,7 @@ export function measureMarketFiles(marketDir: string): void {
       `Every price file of the market folder through the files provider, one after the other, in a fresh process: the middle of ${loads}, ${today()}.`,
       "Memory is what a forced collection leaves over what there was before, all histories held (the server keeps the last 160).",
       "An answer is a copy cut to the clock; 2,000 in a row, as here, copy 700 MB, and the slowest ones wait for their collection.",
-      `Machine: ${machineDescription()}. Repeat: \`npm run bench -- market-files\` with \`MARKET_DIR\`.`,
+      `Machine: ${machineDescription()}, load ${busy.toFixed(1)} before it began. Repeat: \`npm run bench -- market-files\` with \`MARKET_DIR\`.`,
       "",
       "| what | figure |",
       "|---|---|",
