@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, `history`, what a stock's page asks for, `search`, finding securities, `viewers`, browsers on
- * the live channel, and `chart-paint`, which paints a long history in a browser.
+ * folder, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
+ * browser, `viewers`, browsers on the live channel, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measureSearch } from "./measure-search.ts";
+import { measureSearchPaint } from "./measure-search-paint.ts";
 import { measureViewers } from "./measure-viewers.ts";
 import { writeSection } from "./write-section.ts";
 
@@ -43,6 +44,10 @@ try {
     else console.log("MARKET_DIR is not set: the figures of finding securities were left as they are.");
   }
   if (isWanted("chart-paint")) await measureChartPaint(folder);
+  if (isWanted("search-paint")) {
+    if (marketDir) await measureSearchPaint(marketDir, folder);
+    else console.log("MARKET_DIR is not set: the figures of the search were left as they are.");
+  }
   if (isWanted("calls")) {
     const embedded = await measure("embedded (PGlite)", {});
     const onPostgres = await withPostgres((url) => measure("PostgreSQL", { DATABASE_URL: url }));

@@ -10,6 +10,11 @@ export function wasOpenedHere(instrumentId: string): boolean {
   return opened === instrumentId;
 }
 
+/** Somebody comes back to a list from a detail that it opened. */
+export function isReturning(): boolean {
+  return opened !== null;
+}
+
 /** The listing to return to; asked for once. */
 export function takeLastOpened(): string | null {
   const last = opened;

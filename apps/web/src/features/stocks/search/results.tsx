@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
+import { isReturning } from "./last-opened.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { PriceTrouble } from "./price-trouble.tsx";
 import { ResultHead } from "./result-head.tsx";
@@ -91,9 +92,11 @@ export function Results(props: ResultsProps) {
 function Rows({ found, order: { sorted }, text, filters, keys, onClear }: ResultsProps) {
   const { t } = useLingui();
   const phone = usePhone();
-  const [more, setMore] = useState<unknown>(null);
+  // The row to return to may be any of them.
+  const [returning] = useState(isReturning);
+  const [more, setMore] = useState<unknown>(returning ? found.hits : null);
   const cut = phone && more !== found.hits ? sorted.slice(0, PHONE_ROWS) : sorted;
-  const rows = useRowsInTurn(cut, { all: keys.current >= PHONE_ROWS });
+  const rows = useRowsInTurn(cut, { all: returning });
   if (found.hits.length === 0) {
     if (found.state === "failed")
       return (

@@ -8,7 +8,8 @@ export function useRowFigures(stock: Listing, wanted: boolean) {
   const known = glance?.quote ?? null;
   const live = useListingQuote(wanted && known !== null ? stock : undefined);
   const quote = live ?? known;
-  if (glance === undefined) return { state: query.isError ? ("failed" as const) : ("waiting" as const) };
+  if (glance === undefined)
+    return { state: query.isError && !query.isFetching ? ("failed" as const) : ("waiting" as const) };
   if (glance === null || quote === null) return { state: "none" as const, why: glance?.missing ?? null };
   return {
     state: "there" as const,
