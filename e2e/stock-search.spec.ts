@@ -174,6 +174,8 @@ test("prices that could not be loaded are said once and are there after Retry", 
   await expect(results(page).getByText("not loaded").first()).toBeVisible();
   isBroken = false;
   await said.getByRole("button", { name: "Retry" }).click();
+  await expect(results(page).getByText("not loaded")).toHaveCount(0);
+  await rows(page).first().scrollIntoViewIfNeeded();
   // The first signals of a listing are worked out when they are asked for.
   await expect(results(page).getByRole("row").nth(1)).toContainText("%", { timeout: 30_000 });
   await expect(said).toHaveCount(0);

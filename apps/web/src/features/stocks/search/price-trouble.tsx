@@ -5,6 +5,13 @@ import { useStore } from "#lib/store.ts";
 import { Icon } from "#ui/icon.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 
+/** Rows in view ask at once, the others when they come into view. */
+function askAgain(): void {
+  glancesFail.set(false);
+  const isFailed = ({ state }: { state: { status: string } }): boolean => state.status === "error";
+  void queryClient.resetQueries({ queryKey: ["stockGlance"], predicate: isFailed });
+}
+
 /** Rows without figures because the server did not answer: said once, under them. */
 export function PriceTrouble() {
   const { t } = useLingui();
@@ -15,11 +22,7 @@ export function PriceTrouble() {
         <p className="flex items-center gap-2 text-warn">
           <Icon name="warning" size={14} />
           {t`Prices and signals could not be loaded.`}
-          <button
-            type="button"
-            className={textLinkClass}
-            onClick={() => void queryClient.refetchQueries({ queryKey: ["stockGlance"], type: "active" })}
-          >
+          <button type="button" className={textLinkClass} onClick={askAgain}>
             {t`Retry`}
           </button>
         </p>
