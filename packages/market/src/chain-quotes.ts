@@ -10,7 +10,7 @@ import type {
   MarketDataProvider,
   Quote,
 } from "./port.ts";
-import type { ProviderChain, ProviderProblem } from "./provider-chain.ts";
+import { isOnlyBusy, type ProviderChain, type ProviderProblem } from "./provider-chain.ts";
 import { quoteAt } from "./quote.ts";
 import { createQuoteBases } from "./quote-basis.ts";
 
@@ -155,8 +155,9 @@ export function createChainQuotes({
     for (const instrument of asked) {
       const { id } = instrument;
       await fromKept(round, instrument);
+      const failed = round.failed.get(id) ?? [];
       const owner = chain.lastOwner(id);
-      if (owner !== undefined && round.failed.get(id)?.includes(owner)) round.open.delete(id);
+      if (failed.some((provider) => provider === owner || isOnlyBusy(provider))) round.open.delete(id);
     }
   };
 

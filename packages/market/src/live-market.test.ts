@@ -119,6 +119,20 @@ test("what the vendor never served falls down to the simulated market in an outa
   expect((await market.daily(royal))?.provider).toBe("vendor");
 });
 
+test("a vendor with too much to do is no outage: no price rather than an invented one", async () => {
+  const { market } = open();
+  const royal = await listing(market, "RY");
+  const bank = (await market.instrument("XTSE:TD")) ?? expect.fail("TD is not listed");
+  vendor.isBusy = true;
+  later();
+  expect(await market.quote(bank)).toBeNull();
+  expect(await market.daily(bank)).toBeNull();
+  expect((await market.quote(royal))?.provider).toBe("vendor");
+  vendor.isBusy = false;
+  later();
+  expect((await market.quote(bank))?.provider).toBe("vendor");
+});
+
 test("another vendor stands in with fresh prices before the last known ones are shown", async () => {
   const second = createScriptedProvider({ id: "second", now: () => now, through });
   const { market } = open([vendor, second]);

@@ -46,6 +46,11 @@ export interface ProviderChainOptions {
   readonly isPinned?: (id: InstrumentId) => boolean;
 }
 
+/** Has too many questions waiting, or trouble with one listing alone: invented prices must not take its place meanwhile. */
+export function isOnlyBusy({ isLive, state }: MarketDataProvider): boolean {
+  return isLive === true && state !== undefined && state().state !== "failing";
+}
+
 export function createProviderChain(options: ProviderChainOptions): ProviderChain {
   const { providers, onProblem, isPinned = () => false } = options;
   const failing = new Set<string>();
@@ -82,6 +87,7 @@ export function createProviderChain(options: ProviderChainOptions): ProviderChai
         owners.set(instrument.id, provider);
         return { provider, daily: answer.value };
       }
+      if (!answer.ok && isOnlyBusy(provider)) isOwnerMissing = true;
       // A vendor may quote what it has no history of.
       if (!answer.ok || provider.isLive === true) isOwnerMissing ||= provider === known;
     }

@@ -14,6 +14,8 @@ export interface ScriptedProvider extends MarketDataProvider {
   /** `dailySeries XTSE:RY`, `quotes XTSE:RY,XTSE:TD`, in the order they were asked. */
   readonly asked: string[];
   isDown: boolean;
+  /** Has too many questions waiting to take one more. */
+  isBusy: boolean;
   /** Changes a quote before it is given. */
   alter: (quote: LiveQuote, instrument: Instrument) => LiveQuote | null;
   /** What a search finds. */
@@ -38,6 +40,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions): Script
 
   const ask = <T>(what: string, answer: () => Promise<T>): Promise<T> => {
     asked.push(what);
+    if (scripted.isBusy) return Promise.reject(new ProviderUnavailable(`${id}: too many questions wait`));
     if (!scripted.isDown) {
       downSince = null;
       return answer();
@@ -90,6 +93,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions): Script
     isLive: true,
     asked,
     isDown: false,
+    isBusy: false,
     alter: (quote) => quote,
     findable: [],
     state: (): ProviderState =>
