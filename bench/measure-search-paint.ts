@@ -1,5 +1,6 @@
 /** How long a key press in the search of stocks takes until the browser has painted the list that answers it. */
 import { mkdtempSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { newDemoSession, setSession } from "../e2e/harness/demo-session.ts";
@@ -126,7 +127,7 @@ function sectionText(listed: string, rows: readonly string[]): string {
     `${today()}: ${texts.map((text) => `“${text}”`).join(", ")}, letter by letter, ${rounds} times. The time ends with the first task after the frame that`,
     "shows the answer, so it holds the search, the rows in view, layout, paint and the wait for the frame (up to 17 ms); prices come later.",
     "The main thread's own time is counted in its processor's time, so other programs do not add to it.",
-    `Machine: ${machineDescription()}; the server and the browser share it. Repeat: \`npm run bench -- search-paint\` with \`MARKET_DIR\`.`,
+    `Machine: ${machineDescription()}; the server and the browser share it, load ${(loadavg()[0] ?? Number.NaN).toFixed(1)} at the end. Repeat: \`npm run bench -- search-paint\` with \`MARKET_DIR\`.`,
     "",
     "| processor | keys | half within | 95 % within | slowest | main thread’s own time, half and 95 % |",
     "|---|---|---|---|---|---|",
