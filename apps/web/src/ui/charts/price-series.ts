@@ -67,13 +67,12 @@ function priceTicks(
   { bars, band, levels }: Required<Pick<CandleChartProps, "bars" | "band" | "levels">>,
   format: Format,
 ): (ticks: readonly number[]) => string[] {
-  const drawn = [...bars.low, ...(band?.lower ?? []), ...(levels ?? []).map(({ price }) => price)];
-  const lowest = drawn.reduce<number>(
-    (least, value) => Math.min(least, value ?? least),
-    Number.POSITIVE_INFINITY,
-  );
+  const least = (values: ReadonlyArray<number | null>): number =>
+    values.reduce<number>((lowest, value) => Math.min(lowest, value ?? lowest), Number.POSITIVE_INFINITY);
+  const lowest = least(bars.low);
   const highest = bars.high.reduce((most, value) => Math.max(most, value), 0);
-  const floor = lowest - (highest - lowest) * VOLUME_REACH;
+  const under = least([...(band?.lower ?? []), ...(levels ?? []).map(({ price }) => price)]);
+  const floor = Math.min(lowest - (highest - lowest) * VOLUME_REACH, under);
   return (ticks) => {
     const whole = ticks.every((tick) => Number.isInteger(tick));
     const text = (tick: number): string =>
