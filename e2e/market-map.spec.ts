@@ -14,6 +14,7 @@ async function openMap(page: Page, server: ServerProcess) {
   const session = await newDemoSession(server.url);
   await setSession(page, session);
   await page.goto("/dashboard?tab=stocks");
+  await page.locator("#market-map").scrollIntoViewIfNeeded();
   await expect(heatMap(page).getByRole("link").first()).toBeVisible();
   return createClient({
     baseUrl: `${server.url}/api`,
@@ -81,6 +82,7 @@ test("on the phone in French the map keeps to the screen and is free of findings
   const session = await newDemoSession(server.url);
   await setSession(page, session);
   await page.goto("/dashboard?tab=stocks");
+  await page.locator("#market-map").scrollIntoViewIfNeeded();
   await expect(page.getByRole("list", { name: "Carte thermique" }).getByRole("link").first()).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);

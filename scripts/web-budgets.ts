@@ -17,6 +17,7 @@ const dashboard = [...everyPage, "src/app.tsx", "src/shell/locales/en.po", "src/
 const shared = "virtual:neuro-texts/en";
 /** Texts of the recommendations that two tabs show. */
 const recommendations = "src/ui/recommendations/locales/en.po";
+const order = "src/ui/order/locales/en.po";
 
 const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
   name,
@@ -32,11 +33,11 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations]),
-  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", recommendations]),
-  tab("stocks", 210, [shared]),
+  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", order, recommendations]),
+  tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stock-list-loader.ts"]),
   // With the chart library, which comes after the figures.
   {
-    ...tab("stocks", 290, [
+    ...tab("stocks", 260, [
       shared,
       "src/features/stocks/detail/detail-page.tsx",
       "src/features/stocks/detail/locales/en.po",

@@ -48,6 +48,9 @@ export const timeframes = ["1D", "1W", "1M", "3M", "1Y", "ALL"] as const;
 export type Timeframe = (typeof timeframes)[number];
 /** The stock chart writes one year as `1YR`; both names mean the same. */
 export const stockTimeframes = ["1D", "1W", "1M", "3M", "1YR", "ALL"] as const;
+/** Of the market map. */
+export const mapTimeframes = ["1D", "1W", "1M", "1YR"] as const;
+export type MapTimeframe = (typeof mapTimeframes)[number];
 export const defaultTimeframe = "1M" satisfies Timeframe;
 export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];

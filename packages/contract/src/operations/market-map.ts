@@ -1,12 +1,10 @@
 /** The whole market at a glance: heat map, breadth and movers over the well-known listings of a country. */
 import * as z from "zod/mini";
+import { mapTimeframes } from "../constants.ts";
 import { figures } from "../figure.ts";
 import { limitQuery } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { count, currency, isoDate, money, percent, shares, words } from "../units.ts";
-
-export const mapTimeframes = ["1D", "1W", "1M", "1YR"] as const;
-export type MapTimeframe = (typeof mapTimeframes)[number];
 
 const country = z._default(z.enum(["CA", "US"]), "CA");
 const timeframe = z._default(z.enum(mapTimeframes), "1D");

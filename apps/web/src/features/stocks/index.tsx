@@ -1,9 +1,15 @@
+import { lazy, Suspense } from "react";
 import { useSampleView, useSession } from "#data/session.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { StockDetail } from "./detail/stock-detail.tsx";
 import { useBackToList } from "./search/use-back-to-list.ts";
-import { StocksPage } from "./stocks-page.tsx";
-import { VisitorPage } from "./visitor-page.tsx";
+
+const loadPage = () => import("./stocks-page.tsx");
+const StocksPage = lazy(loadPage);
+const VisitorPage = lazy(() => import("./visitor-page.tsx"));
+
+// Most come for the list: its code travels together with this file's texts.
+if (!new URLSearchParams(window.location.search).has("symbol")) void loadPage();
 
 /** Find any stock, see many side by side; one of them in detail when the address names it. */
 export default function Stocks() {
@@ -11,6 +17,8 @@ export default function Stocks() {
   const visitor = useSampleView();
   const { user } = useSession();
   const back = useBackToList(symbol, user?.user_id);
-  if (visitor) return <VisitorPage />;
-  return symbol === undefined ? <StocksPage /> : <StockDetail key={symbol} symbol={symbol} onBack={back} />;
+  if (symbol !== undefined) return <StockDetail key={symbol} symbol={symbol} onBack={back} />;
+  return (
+    <Suspense fallback={<div className="h-dvh" />}>{visitor ? <VisitorPage /> : <StocksPage />}</Suspense>
+  );
 }

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { Stack } from "#ui/sheet.tsx";
-import { GroupCell } from "./group-cell.tsx";
 import { groupOf } from "./groups.ts";
+import { MapPlace } from "./map-place.tsx";
 import { OverviewCell } from "./overview-cell.tsx";
 import { QuickCell } from "./quick-cell.tsx";
 import { SearchPage } from "./search/search-page.tsx";
 import { WatchlistCell } from "./watchlist/watchlist-cell.tsx";
 
-const MarketMap = lazy(() => import("./map/index.tsx"));
+const GroupCell = lazy(async () => ({ default: (await import("./group-cell.tsx")).GroupCell }));
 
 /** The first page of the tab. A group in the address opens its comparison in place of the short one. */
-export function StocksPage() {
+export default function StocksPage() {
   const { group } = useDashboardSearch();
   const compared = group === undefined ? undefined : groupOf(group);
   return (
@@ -24,10 +24,12 @@ export function StocksPage() {
         </Stack>
       }
     >
-      {compared === undefined ? null : <GroupCell group={compared} visitor={false} />}
-      <Suspense fallback={<div className="h-[860px] max-tab:h-[1600px]" />}>
-        <MarketMap />
-      </Suspense>
+      {compared === undefined ? null : (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <GroupCell group={compared} visitor={false} />
+        </Suspense>
+      )}
+      <MapPlace />
     </SearchPage>
   );
 }

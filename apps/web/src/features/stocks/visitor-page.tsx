@@ -6,7 +6,7 @@ import { groupOf } from "./groups.ts";
 import { PublicOverviewCell } from "./overview-cell.tsx";
 
 /** Without a session: whom the groups are made of, one real signal, and what an account would find here. */
-export function VisitorPage() {
+export default function VisitorPage() {
   const { t } = useLingui();
   const { group } = useDashboardSearch();
   return (

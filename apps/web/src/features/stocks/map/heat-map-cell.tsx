@@ -67,7 +67,7 @@ export function HeatMapCell() {
         query={query}
         failed={t`The heat map could not be loaded.`}
         skeleton={
-          <div className="h-[452px] max-tab:h-[608px]">
+          <div className="h-[420px] max-tab:h-[560px]">
             <Skeleton heights={[420]} />
           </div>
         }
