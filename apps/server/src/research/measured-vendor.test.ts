@@ -69,7 +69,6 @@ test("enough looked at: the vendor's are measured, as many as there are, and the
 test("a thread is given the listing it is about, and nothing of a pinned one", async () => {
   const parts = await partsOf(await lookAt(2), [stocks[1]!.id]);
   const { histories } = await keptHistories(parts, [stocks[0]!.id]);
-  expect(histories.map(([{ instrumentId, kind }]) => `${instrumentId} ${kind}`)).toEqual([
-    `${stocks[0]!.id} daily`,
-  ]);
+  expect(new Set(histories.map(([{ instrumentId }]) => instrumentId))).toEqual(new Set([stocks[0]!.id]));
+  expect(histories.map(([{ kind }]) => kind)).toContain("daily");
 });
