@@ -54,7 +54,9 @@ export function HeatMapCell() {
           </>
         }
       >
-        <HeatLegend timeframe={timeframe} />
+        <span className="max-tab:hidden">
+          <HeatLegend timeframe={timeframe} />
+        </span>
         <RangeTabs
           label={t`Timeframe of the map`}
           value={timeframe}
@@ -104,6 +106,9 @@ function Shown({ map, asTable }: { map: HeatMap; asTable: boolean }) {
         ) : (
           <PointedStock stock={pointed} />
         )}
+        <span className="tab:hidden">
+          <HeatLegend timeframe={map.timeframe} />
+        </span>
         <Source of={map.provenance} />
       </div>
     </>

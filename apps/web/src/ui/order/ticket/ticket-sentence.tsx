@@ -12,7 +12,11 @@ export function TicketSentence({ state }: { state: TicketState }) {
   const base = "min-h-10 text-13";
   if (words === null) {
     return (
-      <p className={`${base} text-muted`}>{t`Give a symbol and a quantity to see what the order does.`}</p>
+      <p className={`${base} text-muted`}>
+        {read.symbol === ""
+          ? t`Give a symbol and a quantity to see what the order does.`
+          : t`Give a quantity to see what the order does.`}
+      </p>
     );
   }
   const name = account === undefined ? t`your demo account` : typeName(account.display_name);
