@@ -402,7 +402,7 @@ test("a stock and a target need nothing but a keyboard", async ({ page, server }
   const suggestions = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   const shopify = suggestions.filter({ hasText: /^SHOP/ }).first();
   await tabTo(page, symbol);
-  await page.keyboard.type("sho");
+  await page.keyboard.type("shop");
   await expect(shopify).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(suggestions).toHaveCount(0);

@@ -227,8 +227,8 @@ test("a backtest needs nothing but a keyboard", async ({ page, server }) => {
   await openNeuroTrader(page, server.url);
   await tabTo(page, page.getByRole("combobox", { name: "Symbol" }));
   await page.keyboard.press("Control+a");
-  await page.keyboard.type("sho");
-  await expect(page.getByRole("option", { name: /^SHOP/ })).toBeVisible();
+  await page.keyboard.type("shop");
+  await expect(page.getByRole("option", { name: /^SHOP .* TSX$/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Symbol" })).toHaveValue("SHOP");
