@@ -8,13 +8,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
+import { instant } from "./columns.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const owner = () =>
   uuid("user_id")
     .notNull()

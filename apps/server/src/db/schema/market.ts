@@ -1,23 +1,7 @@
 /** What providers of market data have answered, kept so that it is asked once; and what users watch. */
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => "bytea",
-  // One driver gives a Buffer, a window into memory it shares with others.
-  fromDriver: (value) => new Uint8Array(value),
-});
+import { bytes, instant } from "./columns.ts";
 
 export const marketHistories = pgTable(
   "market_histories",

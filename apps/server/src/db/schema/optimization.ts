@@ -1,8 +1,7 @@
 /** What the server proposed to users and may be asked to carry out: only a stored proposal can be implemented. */
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { instant } from "./columns.ts";
 
 export const optimizationProposals = pgTable(
   "optimization_proposals",

@@ -12,13 +12,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
+import { instant } from "./columns.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** Exact decimals travel as strings. */
 const exact = (name: string) => numeric(name, { precision: 38, scale: 18 });
 

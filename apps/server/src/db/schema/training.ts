@@ -1,25 +1,9 @@
 /** The users' neural networks: trainings under way and done, the models they made, and simulations. */
 import { sql } from "drizzle-orm";
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
+import { bytes, instant } from "./columns.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => "bytea",
-  // One driver gives a Buffer, a window into memory it shares with others.
-  fromDriver: (value) => new Uint8Array(value),
-});
 const user = () =>
   uuid("user_id")
     .notNull()

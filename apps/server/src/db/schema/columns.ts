@@ -1,0 +1,11 @@
+/** Kinds of columns that several tables have. */
+import { customType, timestamp } from "drizzle-orm/pg-core";
+
+/** A moment with its time zone, to the microsecond. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // One driver gives a Buffer, a window into memory it shares with others.
+  fromDriver: (value) => new Uint8Array(value),
+});
