@@ -57,8 +57,21 @@ export type AnalyticsRange = (typeof analyticsRanges)[number];
 export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
 export const stockHistoryDays = 90;
 
+/** What an allocation is looked at by, and a target is set for. */
+export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;
+export type AllocationDimension = (typeof allocationDimensions)[number];
+
 /** Stands between the names of several sources in one provenance. */
 export const sourceSeparator = " · ";
+
+export const passwordLengthMin = 10;
+export const passwordLengthMax = 200;
+export const secondFactorDigits = 6;
+/** For so long after somebody proved who they are, dangerous acts ask nothing more; a live order may follow for longer. */
+export const stepUpMs = 15 * 60_000;
+export const stepUpForLiveOrderMs = 12 * 3_600_000;
+/** A browser that was trusted at login is not asked for the second step for so long. */
+export const trustedBrowserDays = 30;
 
 export const symbolLengthLimit = 10;
 /** A symbol may stand behind its exchange, `XTSE:TECK.B`: only the part behind the colon counts. */
@@ -117,6 +130,22 @@ export const connectionStatuses = [
 ] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const connectedStatuses = ["connected", "sandbox_connected"] as const;
+/** Hours a connection's pulse shows. */
+export const connectionPulseHours = 24;
+/** Kinds of journal entries that people see; the rest is bookkeeping. */
+export const activityKinds = [
+  "trade",
+  "deposit",
+  "withdrawal",
+  "dividend",
+  "interest",
+  "fx",
+  "transfer",
+  "adjustment",
+  "split",
+  "fee",
+  "tax",
+] as const;
 export const demoAccountMark = "demo";
 /** Accounts whose id contains "demo" are left out of the connected count. */
 export function isDemoAccountId(accountId: string): boolean {
@@ -150,6 +179,10 @@ export const settingsDefaults = {
   review_threshold: reviewThreshold,
 } as const;
 export const settingsPercentStep = 0.1;
+/** Securities that one run of auto-trading looks at; what is beyond is told. */
+export const autoRunLimit = 50;
+/** Companies that stand for the chosen sectors together. */
+export const autoRunSectorCompanies = 24;
 export const defaultSymbol = "AAPL";
 export const defaultWatchList = ["AAPL", "GOOGL", "MSFT"] as const;
 export const quickTestSymbols = ["AAPL", "GOOGL", "MSFT", "TSLA"] as const;

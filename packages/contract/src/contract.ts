@@ -9,6 +9,8 @@ import { analysisOperations } from "./operations/analysis.ts";
 import { assistantOperations } from "./operations/assistant.ts";
 import { autoTradingOperations } from "./operations/auto-trading.ts";
 import { connectionOperations } from "./operations/connection.ts";
+import { externalLoginOperations } from "./operations/external-login.ts";
+import { fundsOperations } from "./operations/funds.ts";
 import { marketOperations } from "./operations/market.ts";
 import { marketMapOperations } from "./operations/market-map.ts";
 import { neuralOperations } from "./operations/neural.ts";
@@ -17,6 +19,9 @@ import { notificationOperations } from "./operations/notifications.ts";
 import { optimizationOperations } from "./operations/optimization.ts";
 import { performanceOperations } from "./operations/performance.ts";
 import { portfolioOperations } from "./operations/portfolio.ts";
+import { portfolioTruthOperations } from "./operations/portfolio-truth.ts";
+import { profileOperations } from "./operations/profile.ts";
+import { securityOperations } from "./operations/security.ts";
 import { showcaseOperations } from "./operations/showcase.ts";
 import { stockGlanceOperations } from "./operations/stock-glance.ts";
 import { stockSearchOperations } from "./operations/stock-search.ts";
@@ -30,6 +35,7 @@ import { watchlistOperations } from "./operations/watchlist.ts";
 export const operations = {
   ...accessOperations,
   ...portfolioOperations,
+  ...portfolioTruthOperations,
   ...performanceOperations,
   ...analysisOperations,
   ...advancedOperations,
@@ -40,11 +46,15 @@ export const operations = {
   ...marketMapOperations,
   ...streamOperations,
   ...accountOperations,
+  ...externalLoginOperations,
+  ...profileOperations,
+  ...securityOperations,
   ...adminOperations,
   ...tradingHaltOperations,
   ...assistantOperations,
   ...autoTradingOperations,
   ...connectionOperations,
+  ...fundsOperations,
   ...neuralOperations,
   ...neuroOperations,
   ...notificationOperations,

@@ -1,6 +1,12 @@
 /** Schemas of what people and callers type in: trimmed, coerced, bounded, with the catalogue's words as errors. */
 import * as z from "zod/mini";
-import { isSymbolTooLong, orderQuantityLimit, pageSizeLimit } from "./constants.ts";
+import {
+  isSymbolTooLong,
+  orderQuantityLimit,
+  pageSizeLimit,
+  passwordLengthMax,
+  passwordLengthMin,
+} from "./constants.ts";
 import type { SharedKey } from "./messages/shared-message.ts";
 
 /** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
@@ -104,10 +110,22 @@ export const emailInput = z
 
 export const newPasswordInput = z
   .string(says("login.password_required"))
-  .check(z.minLength(10, says("login.password_too_short")), z.maxLength(200));
+  .check(
+    z.minLength(passwordLengthMin, says("login.password_too_short")),
+    z.maxLength(passwordLengthMax, says("login.password_too_long")),
+  );
 export const passwordInput = z
   .string(says("login.password_required"))
-  .check(z.minLength(1, says("login.password_required")), z.maxLength(200));
+  .check(
+    z.minLength(1, says("login.password_required")),
+    z.maxLength(passwordLengthMax, says("login.password_too_long")),
+  );
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens mean nothing. */
+export const secondFactorCode = z
+  .string(says("login.code_required"))
+  .check(z.trim(), z.minLength(1, says("login.code_required")), z.maxLength(40, says("login.code_invalid")));
+/** Of a link in an e-mail. */
+export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 /** Free text of a person; control characters other than line breaks and tabs are refused. */
 export function textInput(maxLength: number, required: SharedKey = "field.required") {

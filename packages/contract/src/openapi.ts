@@ -112,6 +112,8 @@ function goodAnswer(spec: OperationSpec, components: Components): JsonSchema {
     return { description: "Go there", headers: { Location: { required: true, schema: { type: "string" } } } };
   }
   const schema = jsonSchemaOf(spec.response, "output", components);
+  if (kindOf(spec) === "file")
+    return { description: "A file to keep", content: { "application/octet-stream": { schema: {} } } };
   if (kindOf(spec) !== "stream") return { description: "Done", content: { "application/json": { schema } } };
   const events = Object.keys(streamEvents).map((name) => `\`${name}\` (${eventSchemaName(name)})`);
   return {

@@ -6,8 +6,11 @@ export type Schema = z.core.$ZodType;
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** Who may call: anybody, a session, an administrator's session. The server denies what no policy allows. */
 export type Policy = "public" | "user" | "admin";
-/** `stream`: server-sent events. `redirect`: answers 302 with a Location. `raw`: the body is checked as bytes (webhooks). */
-export type OperationKind = "json" | "stream" | "redirect" | "raw";
+/**
+ * `stream`: server-sent events. `redirect`: answers 302 with a Location. `raw`: the body is checked as bytes (webhooks).
+ * `file`: a download.
+ */
+export type OperationKind = "json" | "stream" | "redirect" | "raw" | "file";
 
 export interface OperationSpec {
   readonly method: Method;
@@ -19,6 +22,8 @@ export interface OperationSpec {
   /** False while the server answers 501 `not_built`. */
   readonly built: boolean;
   readonly kind?: OperationKind;
+  /** Calls that try passwords, codes or links, or make users, are counted more strictly. */
+  readonly limit?: "login";
   /** Status of a good answer, 200 unless set. */
   readonly status?: 201 | 202 | 302;
   readonly params?: Schema;

@@ -3,6 +3,9 @@ export const accessEn = {
   "login.email_invalid": "Please enter a valid email address",
   "login.password_required": "Please enter your password",
   "login.password_too_short": "The password must have at least 10 characters",
+  "login.password_too_long": "The password can have at most 200 characters",
+  "login.code_required": "Please enter the code",
+  "login.code_invalid": "This is neither a code of 6 digits nor a recovery code",
   "login.demo_offline":
     "The demo could not be opened on the server, so you see sample data on this device only.",
   "login.expired": "Your session has expired. Please log in again.",

@@ -4,6 +4,9 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "login.email_invalid": "Entrez une adresse courriel valide",
   "login.password_required": "Entrez votre mot de passe",
   "login.password_too_short": "Le mot de passe doit compter au moins 10 caractères",
+  "login.password_too_long": "Le mot de passe peut avoir au plus 200 caractères",
+  "login.code_required": "Entrez le code",
+  "login.code_invalid": "Ce n’est ni un code de 6 chiffres ni un code de secours",
   "login.demo_offline":
     "La démo n’a pas pu être ouverte sur le serveur; vous voyez des données d’exemple sur cet appareil seulement.",
   "login.expired": "Votre session a expiré. Connectez-vous de nouveau.",

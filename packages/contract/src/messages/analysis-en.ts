@@ -64,6 +64,10 @@ export const analysisEn = {
   "activity.interest": "Interest",
   "activity.fx": "Currency exchange",
   "activity.transfer": "Transfer",
+  "activity.adjustment": "Reported by the broker, transaction to follow",
+  "activity.split": "Split of {symbol}",
+  "activity.fee": "Fee",
+  "activity.tax": "Tax withheld",
   "stock.no_price": "This market has no prices of {symbol}.",
   "stock.waiting": "Its prices are being fetched. Look again in a moment.",
 } as const;

@@ -66,6 +66,10 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "activity.interest": "Intérêts",
   "activity.fx": "Conversion de devises",
   "activity.transfer": "Transfert",
+  "activity.adjustment": "Déclaré par le courtier, opération à venir",
+  "activity.split": "Fractionnement de {symbol}",
+  "activity.fee": "Frais",
+  "activity.tax": "Impôt retenu",
   "stock.no_price": "Ce marché n’a aucun cours pour {symbol}.",
   "stock.waiting": "Ses cours sont en cours de chargement. Regardez de nouveau dans un instant.",
 };

@@ -12,9 +12,25 @@ export const errorsEn = {
   "error.invalid_credentials":
     "The email or password is not correct. Please try again or reset your password.",
   "error.invalid_session_id": "This login link was already used or has expired. Please log in again.",
+  "error.second_factor_wrong":
+    "That code is not right. Please check the clock of your phone, or use a recovery code.",
+  "detail.second_factor_wrong":
+    "That code is not right. Please check the clock of your phone, or use a recovery code. {left} tries left.",
+  "error.challenge_expired": "This login took too long. Please enter your password again.",
+  "error.registration_closed":
+    "This installation takes no new accounts. Please ask its administrator, or try the demo.",
+  "error.second_factor_on": "The second step is already on. Turn it off first to set it up anew.",
+  "error.second_factor_off": "The second step is not on, or was not begun. Please start setting it up again.",
+  "error.identity_taken":
+    "This external login already belongs to another account here. Please log in with it, or use another one.",
+  "error.last_way_in": "This is your only way to log in. Please set a password first.",
+  "error.password_weak": "This password is too easy to guess. Please choose a longer or less common one.",
+  "error.mail_unreachable": "The e-mail could not be sent. Please try again in a few minutes.",
   "error.subscription_required": "This needs an active subscription. Reading and paper trading stay free.",
   "error.forbidden": "You do not have permission to do this.",
-  "error.step_up_required": "Please confirm your password to continue.",
+  "error.last_administrator":
+    "You are the only administrator, and others still use this installation. Please make somebody else administrator first.",
+  "error.step_up_required": "Please confirm that it is you to continue.",
   "error.not_found": "We could not find what you asked for. It may have been removed.",
   "error.route_not_found": "This address does not exist. Please check the path and method.",
   "error.account_not_found": "This account does not exist. Please choose one of your accounts.",
@@ -52,10 +68,24 @@ export const errorsEn = {
   "detail.weight_invalid": "The weight of {symbol} is {weight}, but must lie between 0 and 100%.",
   "error.weight_twice": "The target allocation names the same security twice. Please keep one of them.",
   "detail.weight_twice": "{first} and {second} are the same security. Please keep one of them.",
+  "error.target_key_unknown":
+    "The target names something that this dimension does not have. Please choose from the list.",
+  "detail.target_key_unknown": "{key} is not something this target can name. Please choose from the list.",
+  "error.target_key_twice": "The target names something twice. Please keep one of them.",
+  "detail.target_key_twice": "The target names {key} twice. Please keep one of them.",
+  "error.funds_coming_soon":
+    "Adding funds to a live account is coming soon. You can do it at your broker today.",
+  "error.transfer_coming_soon":
+    "Moving holdings between live accounts is coming soon. You can do it at your broker today.",
+  "error.transfer_needs_two_accounts": "You need at least 2 connected accounts to move holdings.",
+  "detail.transfer_needs_two_accounts":
+    "You need at least 2 connected accounts to move holdings. You have {count}.",
+  "error.transfer_same_account":
+    "The holding is already in this account. Please choose another account to move it to.",
   "error.optimization_impossible":
     "No weights meet these constraints. Please change the constraints or the method.",
   "error.account_locked": "Too many failed logins. Please wait before you try again.",
-  "detail.account_locked": "Too many failed logins. Please try again in {minutes} minutes.",
+  "detail.account_locked": "Too many failed logins. Please try again in {wait}.",
   "error.rate_limited": "Too many requests. Please wait a moment and try again.",
   "detail.rate_limited": "Too many requests. Please try again in {seconds} seconds.",
   "error.training_quota": "Too many trainings. Please wait for one to finish, or cancel one.",
@@ -67,6 +97,8 @@ export const errorsEn = {
   "error.not_built": "This is not available yet.",
   "error.not_configured": "This is not set up on this installation. Please ask its administrator.",
   "error.market_data_unavailable": "Market data cannot be reached right now. Please try again shortly.",
+  "error.connection_not_found": "This connection does not exist. Please reload the list.",
+  "error.portal_link_expired": "This link was used or has expired. Please ask for a new one.",
   "error.broker_unreachable":
     "The brokerage cannot be reached right now. Your last known values stay on screen.",
   "error.service_unavailable": "The service is busy or restarting. Please try again in a moment.",

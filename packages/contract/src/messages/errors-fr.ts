@@ -10,10 +10,29 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.invalid_credentials":
     "Le courriel ou le mot de passe est incorrect. Réessayez ou réinitialisez votre mot de passe.",
   "error.invalid_session_id": "Ce lien de connexion a déjà servi ou a expiré. Connectez-vous de nouveau.",
+  "error.second_factor_wrong":
+    "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou utilisez un code de secours.",
+  "detail.second_factor_wrong":
+    "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou utilisez un code de secours. Il reste {left} essais.",
+  "error.challenge_expired": "Cette connexion a pris trop de temps. Entrez de nouveau votre mot de passe.",
+  "error.registration_closed":
+    "Cette installation n’accepte pas de nouveaux comptes. Adressez-vous à son administrateur ou essayez la démo.",
+  "error.second_factor_on":
+    "La deuxième étape est déjà activée. Désactivez-la d’abord pour la configurer de nouveau.",
+  "error.second_factor_off":
+    "La deuxième étape n’est pas activée, ou n’a pas été commencée. Recommencez sa configuration.",
+  "error.identity_taken":
+    "Cette connexion externe appartient déjà à un autre compte ici. Utilisez-la pour vous connecter, ou choisissez-en une autre.",
+  "error.last_way_in": "C’est votre seule façon de vous connecter. Choisissez d’abord un mot de passe.",
+  "error.password_weak":
+    "Ce mot de passe est trop facile à deviner. Choisissez-en un plus long ou moins courant.",
+  "error.mail_unreachable": "Le courriel n’a pas pu être envoyé. Réessayez dans quelques minutes.",
   "error.subscription_required":
     "Cette action exige un abonnement actif. La consultation et la simulation restent gratuites.",
   "error.forbidden": "Vous n’avez pas la permission de faire cela.",
-  "error.step_up_required": "Confirmez votre mot de passe pour continuer.",
+  "error.last_administrator":
+    "Vous êtes la seule personne qui administre cette installation, et d’autres l’utilisent encore. Nommez d’abord quelqu’un d’autre.",
+  "error.step_up_required": "Confirmez que c’est bien vous pour continuer.",
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",
   "error.account_not_found": "Ce compte n’existe pas. Choisissez l’un de vos comptes.",
@@ -51,10 +70,24 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.weight_invalid": "Le poids de {symbol} est de {weight}, mais doit être compris entre 0 et 100 %.",
   "error.weight_twice": "La répartition cible nomme deux fois le même titre. Gardez-en un seul.",
   "detail.weight_twice": "{first} et {second} sont le même titre. Gardez-en un seul.",
+  "error.target_key_unknown":
+    "La cible nomme un élément que cette dimension ne contient pas. Choisissez dans la liste.",
+  "detail.target_key_unknown": "Cette cible ne peut pas nommer {key}. Choisissez dans la liste.",
+  "error.target_key_twice": "La cible nomme deux fois le même élément. Gardez-en un seul.",
+  "detail.target_key_twice": "La cible nomme deux fois {key}. Gardez-en un seul.",
+  "error.funds_coming_soon":
+    "L’ajout de fonds à un compte réel sera bientôt offert. Vous pouvez le faire dès maintenant chez votre courtier.",
+  "error.transfer_coming_soon":
+    "Le transfert de titres entre comptes réels sera bientôt offert. Vous pouvez le faire dès maintenant chez votre courtier.",
+  "error.transfer_needs_two_accounts": "Il faut au moins 2 comptes connectés pour transférer des titres.",
+  "detail.transfer_needs_two_accounts":
+    "Il faut au moins 2 comptes connectés pour transférer des titres. Vous en avez {count}.",
+  "error.transfer_same_account":
+    "Ce titre est déjà dans ce compte. Choisissez un autre compte de destination.",
   "error.optimization_impossible":
     "Aucun poids ne respecte ces contraintes. Modifiez les contraintes ou la méthode.",
   "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",
-  "detail.account_locked": "Trop de connexions échouées. Réessayez dans {minutes} minutes.",
+  "detail.account_locked": "Trop de connexions échouées. Réessayez dans {wait}.",
   "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",
   "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} secondes.",
   "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
@@ -66,6 +99,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.not_configured": "Cette fonction n’est pas configurée ici. Adressez-vous à l’administrateur.",
   "error.market_data_unavailable":
     "Les données de marché sont inaccessibles pour l’instant. Réessayez sous peu.",
+  "error.connection_not_found": "Cette connexion n’existe pas. Veuillez recharger la liste.",
+  "error.portal_link_expired": "Ce lien a servi ou a expiré. Veuillez en demander un nouveau.",
   "error.broker_unreachable":
     "Le courtier est inaccessible pour l’instant. Vos dernières valeurs connues restent affichées.",
   "error.service_unavailable": "Le service est occupé ou redémarre. Réessayez dans un instant.",

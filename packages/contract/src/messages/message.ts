@@ -3,6 +3,12 @@ import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
 import { autoTradingEn } from "./auto-trading-en.ts";
 import { autoTradingFr } from "./auto-trading-fr.ts";
+import { connectionEn } from "./connection-en.ts";
+import { connectionFr } from "./connection-fr.ts";
+import { credentialsEn } from "./credentials-en.ts";
+import { credentialsFr } from "./credentials-fr.ts";
+import { exportEn } from "./export-en.ts";
+import { exportFr } from "./export-fr.ts";
 import { fill } from "./fill-places.ts";
 import { marketEn } from "./market-en.ts";
 import { marketFr } from "./market-fr.ts";
@@ -12,6 +18,10 @@ import { optimizationEn } from "./optimization-en.ts";
 import { optimizationFr } from "./optimization-fr.ts";
 import { ordersEn } from "./orders-en.ts";
 import { ordersFr } from "./orders-fr.ts";
+import { portfolioEn } from "./portfolio-en.ts";
+import { portfolioFr } from "./portfolio-fr.ts";
+import { securityEn } from "./security-en.ts";
+import { securityFr } from "./security-fr.ts";
 import { settingsEn } from "./settings-en.ts";
 import { settingsFr } from "./settings-fr.ts";
 import { type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
@@ -22,10 +32,15 @@ const english = {
   ...sharedEn,
   ...analysisEn,
   ...autoTradingEn,
+  ...connectionEn,
+  ...credentialsEn,
+  ...exportEn,
   ...marketEn,
   ...neuralEn,
   ...optimizationEn,
   ...ordersEn,
+  ...portfolioEn,
+  ...securityEn,
   ...settingsEn,
   ...strategiesEn,
 };
@@ -33,10 +48,15 @@ const french: Record<keyof typeof english, string> = {
   ...sharedFr,
   ...analysisFr,
   ...autoTradingFr,
+  ...connectionFr,
+  ...credentialsFr,
+  ...exportFr,
   ...marketFr,
   ...neuralFr,
   ...optimizationFr,
   ...ordersFr,
+  ...portfolioFr,
+  ...securityFr,
   ...settingsFr,
   ...strategiesFr,
 };

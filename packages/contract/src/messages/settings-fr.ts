@@ -10,4 +10,6 @@ export const settingsFr: Record<keyof typeof settingsEn, string> = {
   "kill_switch.kept":
     "Ordres stop et de prise de bénéfices conservés pour protéger ce que vous détenez\u00a0: {count}.",
   "portfolio_type.rehearsal": "Argent fictif, négocié comme de l’argent réel",
+  "deletion.broker_unreachable":
+    "Un courtier n’a pas confirmé l’annulation de vos ordres\u00a0: rien n’a été supprimé et votre négociation reste arrêtée. Réessayez dans un instant.",
 };

@@ -49,10 +49,6 @@ export const tradingEn = {
   "optimization.balanced": "Portfolio looks well balanced! No optimization needed.",
   "funds.error": "Error: {message}",
   "transfer.failed": "Transfer failed: {message}",
-  "funds.coming_soon": "Adding funds to a live account is coming soon. You can do it at your broker today.",
-  "transfer.coming_soon":
-    "Moving holdings between live accounts is coming soon. You can do it at your broker today.",
-  "transfer.needs_two_accounts": "You need at least 2 connected accounts to move holdings. You have {count}.",
   "goal.down_payment": "Down payment",
   "goal.retirement": "Retirement",
   "goal.growth": "Growth",

@@ -51,12 +51,6 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "optimization.balanced": "Le portefeuille est bien équilibré! Aucune optimisation nécessaire.",
   "funds.error": "Erreur\u00a0: {message}",
   "transfer.failed": "Échec du transfert\u00a0: {message}",
-  "funds.coming_soon":
-    "L’ajout de fonds à un compte réel sera bientôt offert. Vous pouvez le faire dès maintenant chez votre courtier.",
-  "transfer.coming_soon":
-    "Le transfert de titres entre comptes réels sera bientôt offert. Vous pouvez le faire dès maintenant chez votre courtier.",
-  "transfer.needs_two_accounts":
-    "Il faut au moins 2 comptes connectés pour transférer des titres. Vous en avez {count}.",
   "goal.down_payment": "Mise de fonds",
   "goal.retirement": "Retraite",
   "goal.growth": "Croissance",

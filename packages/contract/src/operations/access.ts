@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailInput, newPasswordInput, passwordInput, textInput } from "../inputs.ts";
+import { emailInput, newPasswordInput, passwordInput, secondFactorCode, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { isoDateTime, words } from "../units.ts";
 
@@ -18,10 +18,23 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const login = z.object({
+const deviceToken = z.string().check(z.maxLength(200));
+/** What a browser holds after somebody came in. */
+export const login = z.object({
   token: words("Opaque bearer token for the Authorization header"),
   user,
   expires_at: isoDateTime("End of the session whatever happens; idle sessions end sooner"),
+  device_token: z.nullable(
+    words(
+      "Names this browser at its next login, so that strangers who guess passwords cannot lock its owner out; null where there was none to give",
+    ),
+  ),
+});
+const secondStep = z.object({
+  second_factor: z.object({
+    challenge: words("To be sent back with the code"),
+    expires_at: isoDateTime("The challenge is worthless afterwards"),
+  }),
 });
 const done = z.object({ success: z.literal(true) });
 
@@ -33,6 +46,7 @@ export const accessOperations = {
     tags: ["access"],
     policy: "public",
     built: true,
+    limit: "login",
     response: login,
     errors: ["rate_limited"],
   }),
@@ -44,9 +58,10 @@ export const accessOperations = {
     policy: "public",
     built: true,
     status: 201,
+    limit: "login",
     body: z.object({ email: emailInput, password: newPasswordInput, name: z.optional(textInput(100)) }),
     response: login,
-    errors: ["email_taken", "rate_limited"],
+    errors: ["email_taken", "password_weak", "registration_closed", "rate_limited"],
   }),
   authLogin: operation({
     method: "POST",
@@ -55,9 +70,44 @@ export const accessOperations = {
     tags: ["access"],
     policy: "public",
     built: true,
-    body: z.object({ email: emailInput, password: passwordInput }),
-    response: login,
+    limit: "login",
+    body: z.object({
+      email: emailInput,
+      password: passwordInput,
+      device_token: z.optional(deviceToken),
+    }),
+    response: z.union([login, secondStep]),
     errors: ["invalid_credentials", "account_locked", "rate_limited"],
+  }),
+  authSecondFactor: operation({
+    method: "POST",
+    path: "/auth/login/second-factor",
+    summary: "Finish a login with the code of an authenticator app, or a recovery code",
+    tags: ["access"],
+    policy: "public",
+    built: true,
+    limit: "login",
+    body: z.object({
+      challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+      code: secondFactorCode,
+      device_token: z.optional(deviceToken),
+      trust_browser: z._default(z.boolean(), false),
+    }),
+    response: login,
+    errors: ["second_factor_wrong", "challenge_expired", "rate_limited"],
+  }),
+  authOptions: operation({
+    method: "GET",
+    path: "/auth/options",
+    summary: "Ways to log in on this installation",
+    tags: ["access"],
+    policy: "public",
+    built: true,
+    response: z.object({
+      external: z.nullable(z.object({ name: words("Of the external login provider") })),
+      registration_open: z.boolean(),
+      mail: z.boolean().check(z.meta({ description: "Whether this installation can send e-mail" })),
+    }),
   }),
   authSessionData: operation({
     method: "POST",
@@ -66,15 +116,20 @@ export const accessOperations = {
     tags: ["access"],
     policy: "public",
     built: true,
-    headers: z.looseObject({ "x-session-id": z.string().check(z.minLength(1), z.maxLength(200)) }),
-    response: z.object({
-      token: z.string(),
-      user_id: z.string(),
-      email: z.nullable(z.string()),
-      is_admin: z.boolean(),
-      user,
-      expires_at: isoDateTime("End of the session"),
+    headers: z.looseObject({
+      "x-session-id": z.string().check(z.minLength(1), z.maxLength(200)),
+      "x-device-token": z.optional(deviceToken),
     }),
+    limit: "login",
+    response: z.union([
+      z.object({
+        ...login.shape,
+        user_id: z.string(),
+        email: z.nullable(z.string()),
+        is_admin: z.boolean(),
+      }),
+      secondStep,
+    ]),
     errors: ["invalid_session_id"],
   }),
   authMe: operation({

@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { symbolLengthLimit } from "../constants.ts";
-import {
-  emailInput,
-  identifier,
-  newPasswordInput,
-  numberInput,
-  passwordInput,
-  symbolInput,
-} from "../inputs.ts";
+import { identifier, numberInput, symbolInput } from "../inputs.ts";
 import { sectors } from "../instrument-lists.ts";
 import { operation } from "../operation.ts";
 import { cad, count, fraction, isoDateTime, percent, words } from "../units.ts";
@@ -82,69 +75,7 @@ const settingsInput = z.object({
   ),
 });
 
-const done = z.object({ success: z.literal(true) });
-/** A path inside this site, so that a login can never send anybody elsewhere. */
-const localPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
-
 export const accountOperations = {
-  authExternalLogin: operation({
-    method: "GET",
-    path: "/auth/login/external",
-    summary: "Go to the external login provider",
-    tags: ["access"],
-    policy: "public",
-    built: false,
-    kind: "redirect",
-    status: 302,
-    query: z.object({ redirect: z._default(localPath, "/dashboard?tab=connect&firstLogin=true") }),
-    response: z.null(),
-    errors: ["not_configured"],
-  }),
-  authExternalCallback: operation({
-    method: "GET",
-    path: "/auth/login/external/callback",
-    summary: "Where the login provider returns to; goes on to the dashboard with a one-time session id",
-    tags: ["access"],
-    policy: "public",
-    built: false,
-    kind: "redirect",
-    status: 302,
-    query: z.looseObject({
-      state: z.optional(z.string().check(z.maxLength(2_000))),
-      code: z.optional(z.string().check(z.maxLength(4_000))),
-      error: z.optional(z.string().check(z.maxLength(200))),
-    }),
-    response: z.null(),
-    errors: ["not_configured"],
-  }),
-  authPasswordReset: operation({
-    method: "POST",
-    path: "/auth/password-reset",
-    summary: "Ask for a reset link by email, or set a new password with the token of one",
-    tags: ["access"],
-    policy: "public",
-    built: false,
-    body: z.union([
-      z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)), password: newPasswordInput }),
-      z.object({ email: emailInput }),
-    ]),
-    response: z.object({
-      success: z.literal(true),
-      message: words("The same whether or not the address is known"),
-    }),
-    errors: ["link_expired", "rate_limited"],
-  }),
-  deleteAccount: operation({
-    method: "DELETE",
-    path: "/user/delete-account",
-    summary: "Delete the caller's account and everything of it",
-    tags: ["access"],
-    policy: "user",
-    built: false,
-    body: z.object({ password: passwordInput }),
-    response: done,
-    errors: ["invalid_credentials", "step_up_required"],
-  }),
   accountSettings: operation({
     method: "GET",
     path: "/account/settings",
@@ -170,6 +101,7 @@ export const accountOperations = {
       "account_not_found",
       "account_read_only",
       "live_requires_connection",
+      "step_up_required",
     ],
   }),
 } as const;

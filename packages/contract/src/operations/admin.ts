@@ -119,7 +119,7 @@ export const adminOperations = {
     summary: "Renew a user's brokerage secret",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     params: userPath,
     response: outcome,
     errors: ["broker_unreachable"],

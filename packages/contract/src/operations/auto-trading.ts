@@ -86,6 +86,7 @@ const draftErrors = [
   "preview_required",
   "preview_expired",
   "preview_differs",
+  "step_up_required",
   "market_data_unavailable",
   "subscription_required",
 ] as const;
@@ -231,6 +232,7 @@ export const autoTradingOperations = {
       "nothing_to_trade",
       "account_not_found",
       "run_under_way",
+      "step_up_required",
       "subscription_required",
       "idempotency_conflict",
       "market_data_unavailable",
@@ -273,6 +275,7 @@ export const autoTradingOperations = {
     errors: [
       "rate_limited",
       "run_under_way",
+      "step_up_required",
       "nothing_to_trade",
       "account_required",
       "market_closed_weekend",

@@ -128,6 +128,7 @@ const chosenRecommendations = z.object({
 
 const implementErrors = [
   "proposal_expired",
+  "step_up_required",
   "nothing_to_trade",
   "subscription_required",
   "live_requires_connection",

@@ -3,12 +3,31 @@ import { timeframes } from "../constants.ts";
 import { figures, fxRate, series } from "../figure.ts";
 import { operation } from "../operation.ts";
 import { percent, words } from "../units.ts";
-import { performanceByTimeframe } from "./portfolio-shapes.ts";
+import { performanceByTimeframe, timeframePerformance } from "./portfolio-shapes.ts";
 
 /** What the same money would have become in an index fund, deposits and withdrawals on the same days. */
 export const benchmarkLine = z.object({
   series,
   return_percent: z.nullable(percent("Total return of the fund over the timeframe, dividends included")),
+});
+
+const returnsOver = z.pick(timeframePerformance, {
+  value: true,
+  change: true,
+  change_percent: true,
+  twr_percent: true,
+  xirr_percent: true,
+});
+/** What one account became over each timeframe. */
+export const accountReturns = z.object({
+  account_id: z.string(),
+  display_name: z.string(),
+  timeframes: z.object(
+    Object.fromEntries(timeframes.map((name) => [name, returnsOver])) as Record<
+      (typeof timeframes)[number],
+      typeof returnsOver
+    >,
+  ),
 });
 
 export const performanceOperations = {
@@ -33,6 +52,7 @@ export const performanceOperations = {
           ),
         }),
       ),
+      accounts: z.array(accountReturns),
       fx: z.nullable(fxRate),
     }),
   }),

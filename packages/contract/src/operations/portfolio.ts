@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
-import { analyticsRanges, connectionStatuses } from "../constants.ts";
+import { activityKinds, analyticsRanges, connectionStatuses } from "../constants.ts";
 import { figures, fxRate, provenance } from "../figure.ts";
-import { identifier, limitQuery } from "../inputs.ts";
+import { identifier, limitQuery, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { cad, count, currency, epochMs, isoDateTime, money, percent, shares, words } from "../units.ts";
+import {
+  cad,
+  count,
+  currency,
+  epochMs,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  shares,
+  words,
+} from "../units.ts";
 import {
   account,
   accountDetails,
@@ -15,6 +26,7 @@ import {
 
 const accountList = { accounts: z.array(account), fx: z.nullable(fxRate) };
 const period = z.enum(analyticsRanges);
+const activityKind = z.enum(activityKinds);
 
 export const portfolioOperations = {
   accounts: operation({
@@ -166,12 +178,26 @@ export const portfolioOperations = {
     tags: ["portfolio"],
     policy: "user",
     built: true,
-    query: z.object({ limit: limitQuery(20), account_id: z.optional(identifier) }),
+    query: z.object({
+      limit: limitQuery(20),
+      offset: z._default(
+        z.coerce
+          .number<number | string>()
+          .check(z.int(), z.gte(0), z.lte(1_000_000), z.meta({ description: "Newer entries to leave out" })),
+        0,
+      ),
+      account_id: z.optional(identifier),
+      kind: z.optional(activityKind),
+      symbol: z.optional(textInput(24)),
+      from: z.optional(isoDate("First day")),
+      to: z.optional(isoDate("Last day")),
+    }),
     response: z.object({
+      total: count("Entries that fit, on all pages"),
       activities: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(["trade", "deposit", "withdrawal", "dividend", "interest", "fx", "transfer"]),
+          kind: activityKind,
           title: words("One line in the caller's language"),
           account_id: z.string(),
           account_name: z.string(),

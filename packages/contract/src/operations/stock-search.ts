@@ -47,7 +47,12 @@ export const stockSearchOperations = {
       currency: z.optional(currency),
       is_etf: z.optional(flagQuery),
       prefer: z.optional(
-        z.enum(["CA", "US"]).check(z.meta({ description: "Whose listing comes first; CA unless given" })),
+        z.enum(["CA", "US"]).check(
+          z.meta({
+            description:
+              "Whose listing comes first; that of the caller's country unless given, CA for who has none",
+          }),
+        ),
       ),
       limit: limitQuery(stockSearchLimit, stockSearchLimit),
     }),

@@ -17,7 +17,7 @@ export const subscriptionOperations = {
     summary: "The caller's subscription",
     tags: ["subscription"],
     policy: "user",
-    built: false,
+    built: true,
     response: z.object({ subscription }),
   }),
   cancelSubscription: operation({

@@ -22,6 +22,7 @@ export const orderErrors = [
   "preview_required",
   "preview_expired",
   "preview_differs",
+  "step_up_required",
   "subscription_required",
 ] as const;
 
