@@ -1,3 +1,4 @@
+export * from "./aggregator/port.ts";
 export * from "./checked-venue.ts";
 export {
   DEFAULT_PAPER_COSTS,
@@ -16,5 +17,16 @@ export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
 export * from "./sandbox/sandbox-accounts.ts";
+export { redact } from "./snaptrade/redact.ts";
+export type { SnaptradeSettings } from "./snaptrade/settings.ts";
+export { createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
+export {
+  needsAttention,
+  type SubmittedOrder,
+  type SubmittedStore,
+} from "./snaptrade/submitted-store.ts";
+export { createSnaptradeVenue } from "./snaptrade/venue.ts";
+export type { TradedAccount } from "./snaptrade/venue-desk.ts";
+export { readWebhook } from "./snaptrade/webhook.ts";
 export * from "./watched/watched-store.ts";
 export * from "./watched/watched-venue.ts";

@@ -1,4 +1,4 @@
-/** The brokerage port: the paper exchange is its first adapter, an aggregator will be the next. */
+/** The brokerage port: the paper exchange is one adapter, trading through an aggregator the other. */
 import type { ApprovedOrder, CommissionSchedule, OrderType, TimeInForce, VenueEvent } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 

@@ -1,10 +1,21 @@
 export * from "./apply-venue-event.ts";
 export * from "./balances.ts";
+export {
+  adjustmentEntry,
+  exchangeEntry,
+  feeEntry,
+  splitEntry,
+  taxEntry,
+  type Unexplained,
+  unitsEntry,
+} from "./broker-entries.ts";
+export { brokerTradeEntry, tradeCash } from "./broker-trade.ts";
 export * from "./check-balanced.ts";
 export * from "./check-context.ts";
 export * from "./check-order.ts";
 export * from "./commission.ts";
 export * from "./decimal.ts";
+export * from "./in-trading-order.ts";
 export {
   conversionEntry,
   depositEntry,

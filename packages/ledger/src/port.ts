@@ -17,6 +17,8 @@ export type Book =
   | "income:dividend"
   | "income:interest"
   | "expense:commission"
+  | "expense:fee" // of the account itself, not of a trade
+  | "expense:tax" // withheld at the source
   | "expense:fx";
 
 export interface Posting {
@@ -35,7 +37,12 @@ export type EntryKind =
   | "dividend"
   | "interest"
   | "fx"
-  | "transfer";
+  | "transfer"
+  | "split" // units of one listing for units of another, or more of its own; the cost stays
+  | "fee"
+  | "tax"
+  /** What a broker reports and no transaction received so far explains; taken back before those are booked. */
+  | "adjustment";
 
 /**
  * What the units of an entry cost (buy, transfer in: price × quantity + commission) or brought (sale: less commission).
@@ -58,11 +65,12 @@ export interface JournalEntry {
   readonly memo: string;
   /**
    * Unique within an account: a second posting of the same cause is a no-op. `fill:<id>`, `fx:<cause>`,
-   * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`.
+   * `reserve:<order>`, `release:<order>`, `dividend:<instrument>:<exDate>`, `activity:<fingerprint>`,
+   * `opening`, `adjust:<number>`, `unadjust:<number>`.
    */
   readonly cause: string;
   readonly orderId: string | null;
-  /** Set on trades and incoming transfers; null elsewhere. */
+  /** Set on trades, incoming transfers and adjustments of units; null elsewhere. */
   readonly basis: Basis | null;
   /** Sum per commodity is exactly zero. */
   readonly postings: readonly Posting[];

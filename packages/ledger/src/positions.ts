@@ -118,6 +118,9 @@ function move(position: Position, change: UnitChange, basis: Basis | null) {
 function changed(position: Position, change: UnitChange, entry: JournalEntry): Position {
   const committed = formatDecimal(decimal(position.committed).plus(change.committed));
   if (change.units.eq(ZERO)) return { ...position, committed };
+  // More pieces of the same cake: what it cost stays, nothing is realized.
+  if (entry.kind === "split")
+    return { ...position, committed, units: formatDecimal(decimal(position.units).plus(change.units)) };
   const { native, home } = move(position, change, entry.basis);
   return {
     ...position,

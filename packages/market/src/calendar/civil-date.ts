@@ -21,8 +21,16 @@ export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
+/** Texts of the days asked for so far, from 1970 to 2079: calendars ask for the same few thousand over and over. */
+const texts: string[] = [];
+const LAST_KEPT = 40_000;
+
 export function isoDateOf(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+  const kept = texts[number];
+  if (kept !== undefined) return kept;
+  const text = new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (number >= 0 && number <= LAST_KEPT && Number.isInteger(number)) texts[number] = text;
+  return text;
 }
 
 export function addDays(date: string, days: number): string {

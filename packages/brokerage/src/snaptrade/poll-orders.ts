@@ -1,0 +1,72 @@
+/** News of the orders at brokerages: one question per account, and one more for each order older than its list. */
+import type { VenueEvent } from "@neuro/ledger";
+import type { OrderRecord } from "./order-answers.ts";
+import type { SubmittedOrder } from "./submitted-store.ts";
+import { changeSubmitted, noteRecord, type VenueDesk } from "./venue-desk.ts";
+
+export interface PollOptions {
+  readonly pollMs: number;
+  readonly onSkipped:
+    | ((skipped: { readonly accountId: string; readonly reason: string }) => void)
+    | undefined;
+}
+
+/** Called every second and with quotes; each account is asked far less often. */
+export function createPolls(desk: VenueDesk, { pollMs, onSkipped }: PollOptions) {
+  const lastLook = new Map<string, number>();
+  return async (): Promise<readonly VenueEvent[]> => {
+    const open = await desk.store.openOrders();
+    const byAccount = Map.groupBy(open, ({ order }) => order.accountId);
+    for (const accountId of lastLook.keys()) if (!byAccount.has(accountId)) lastLook.delete(accountId);
+    const news: VenueEvent[] = [];
+    for (const [accountId, orders] of byAccount) {
+      const now = desk.client.now();
+      const isDue = now >= (lastLook.get(accountId) ?? 0) + pollMs;
+      if (isDue) lastLook.set(accountId, now);
+      const looked = isDue ? await look(accountId, orders, desk) : { orders, problem: null };
+      if (looked.problem !== null) onSkipped?.({ accountId, reason: looked.problem });
+      for (const submitted of looked.orders) news.push(...(await tell(submitted, desk)));
+    }
+    return news;
+  };
+}
+
+interface Looked {
+  readonly orders: readonly SubmittedOrder[];
+  /** Why some of them could not be looked at. */
+  readonly problem: string | null;
+}
+
+async function look(accountId: string, orders: readonly SubmittedOrder[], desk: VenueDesk): Promise<Looked> {
+  const account = await desk.accountOf(accountId);
+  if (account === null) return { orders, problem: "the account is not linked" };
+  if (orders.every(({ state }) => state !== "placed")) return { orders, problem: null };
+  const recent = await desk.client.recentOrders(account);
+  if (!recent.ok) return { orders, problem: recent.message };
+  const records = new Map(recent.value.map((record) => [record.brokerageOrderId, record]));
+  let problem: string | null = null;
+  const looked: SubmittedOrder[] = [];
+  for (const submitted of orders) {
+    const { state, brokerageOrderId } = submitted;
+    if (state !== "placed" || brokerageOrderId === null) {
+      looked.push(submitted);
+      continue;
+    }
+    let record: OrderRecord | undefined = records.get(brokerageOrderId);
+    if (record === undefined) {
+      const older = await desk.client.order(account, brokerageOrderId);
+      if (older.ok) record = older.value;
+      else problem = older.message;
+    }
+    looked.push(record === undefined ? submitted : await noteRecord(submitted, record, desk));
+  }
+  return { orders: looked, problem };
+}
+
+/** What was not told yet, told now; nothing when somebody else is telling it. */
+async function tell(submitted: SubmittedOrder, desk: VenueDesk): Promise<readonly VenueEvent[]> {
+  const { events, told } = submitted;
+  if (told === events.length) return [];
+  const changed = await changeSubmitted(submitted, { told: events.length }, desk);
+  return changed === null ? [] : events.slice(told);
+}

@@ -1,0 +1,115 @@
+/** The vendor's calls about orders. Placing and cancelling are sent once, whatever comes back. */
+import type { ApprovedOrder } from "@neuro/ledger";
+import type { AggregatorUser, BrokerListing } from "../aggregator/port.ts";
+import type { Asked } from "./ask-vendor.ts";
+import { confirmation } from "./connection-answers.ts";
+import { type OrderRecord, orderRecord, recentOrders, symbolsFound } from "./order-answers.ts";
+import { asVendorUser, createVendorClient, type SnaptradeOptions } from "./vendor-client.ts";
+
+/** An account as the vendor knows it. */
+export interface VendorAccount {
+  readonly user: AggregatorUser;
+  readonly externalId: string;
+}
+
+export interface TradingClient {
+  /** Securities that can be traded in the account and match the symbol, on whatever exchange. */
+  symbols(account: VendorAccount, symbol: string): Promise<Asked<readonly BrokerListing[]>>;
+  /** Of the last 24 hours, in whatever state, always fresh. */
+  recentOrders(account: VendorAccount): Promise<Asked<readonly OrderRecord[]>>;
+  /** Fresh; only of orders placed through the vendor. */
+  order(account: VendorAccount, brokerageOrderId: string): Promise<Asked<OrderRecord>>;
+  place(account: VendorAccount, order: PlacedOrder): Promise<Asked<OrderRecord>>;
+  cancel(account: VendorAccount, brokerageOrderId: string): Promise<Asked<null>>;
+  now(): number;
+}
+
+export interface PlacedOrder {
+  readonly order: ApprovedOrder;
+  readonly universalSymbolId: string;
+  readonly clientOrderId: string;
+}
+
+type VendorOrderType = "Market" | "Limit" | "Stop" | "StopLimit";
+
+/** One that is two in one cannot be sent: the server watches it. */
+function vendorTypeOf({ type }: ApprovedOrder): VendorOrderType {
+  if (type === "OCO") throw new Error("an OCO order is watched here, never sent");
+  return type;
+}
+
+export function createTradingClient(options: SnaptradeOptions): TradingClient {
+  const client = createVendorClient(options);
+  return {
+    now: () => client.now(),
+    symbols: ({ user, externalId: accountId }, substring) =>
+      client.ask({
+        name: "symbolSearchUserAccount",
+        kind: "read",
+        user,
+        schema: symbolsFound,
+        call: ({ referenceData }, options) =>
+          referenceData.symbolSearchUserAccount({ ...asVendorUser(user), accountId, substring }, options),
+      }),
+    recentOrders: ({ user, externalId: accountId }) =>
+      client.ask({
+        name: "getUserAccountRecentOrders",
+        kind: "read",
+        user,
+        schema: recentOrders,
+        call: ({ accountInformation }, options) =>
+          accountInformation.getUserAccountRecentOrders(
+            { ...asVendorUser(user), accountId, onlyExecuted: false },
+            options,
+          ),
+      }),
+    order: ({ user, externalId: accountId }, brokerageOrderId) =>
+      client.ask({
+        name: "getUserAccountOrderDetail",
+        kind: "read",
+        user,
+        schema: orderRecord,
+        call: ({ accountInformation }, options) =>
+          accountInformation.getUserAccountOrderDetail(
+            { ...asVendorUser(user), accountId, brokerage_order_id: brokerageOrderId },
+            options,
+          ),
+      }),
+    place: ({ user, externalId }, placed) =>
+      client.ask({
+        name: "placeForceOrder",
+        kind: "order",
+        user,
+        schema: orderRecord,
+        call: ({ trading }, options) =>
+          trading.placeForceOrder({ ...asVendorUser(user), ...bodyOf(externalId, placed) }, options),
+      }),
+    cancel: ({ user, externalId: accountId }, brokerageOrderId) =>
+      client.ask({
+        name: "cancelOrder",
+        kind: "order",
+        user,
+        schema: confirmation,
+        call: ({ trading }, options) =>
+          trading.cancelOrder(
+            { ...asVendorUser(user), accountId, brokerage_order_id: brokerageOrderId },
+            options,
+          ),
+      }),
+  };
+}
+
+function bodyOf(accountId: string, { order, universalSymbolId, clientOrderId }: PlacedOrder) {
+  const { limitPrice, stopPrice } = order;
+  return {
+    account_id: accountId,
+    action: order.side,
+    universal_symbol_id: universalSymbolId,
+    order_type: vendorTypeOf(order),
+    time_in_force: order.timeInForce,
+    units: Number(order.quantity),
+    ...(limitPrice === null ? {} : { price: Number(limitPrice) }),
+    ...(stopPrice ? { stop: Number(stopPrice) } : {}),
+    client_order_id: clientOrderId,
+  };
+}

@@ -1,0 +1,84 @@
+/** The vendor's own client, kept from repeating orders, following redirects and throwing what carries secrets. */
+import type { ZodMiniType } from "zod/mini";
+import type { AggregatorUser } from "../aggregator/port.ts";
+import { type Asked, createAsk, type VendorAnswer } from "./ask-vendor.ts";
+import { ORDER_TIMEOUT_MS, READ_TIMEOUT_MS, SNAPTRADE_URL, type SnaptradeSettings } from "./settings.ts";
+
+export interface SnaptradeOptions {
+  readonly settings: SnaptradeSettings;
+  /** Real time, epoch ms. */
+  readonly now?: () => number;
+  readonly pause?: (ms: number) => Promise<void>;
+  readonly random?: () => number;
+  readonly readTimeoutMs?: number;
+  readonly orderTimeoutMs?: number;
+}
+
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
+export interface Call<T> {
+  readonly name: string;
+  /** `order` is sent once and waited for longer, `once` is sent once, `read` may be asked again. */
+  readonly kind: "read" | "once" | "order";
+  /** Null for calls of the installation itself. */
+  readonly user: AggregatorUser | null;
+  readonly schema: ZodMiniType<T>;
+  call(sdk: Sdk, options: { readonly signal: AbortSignal }): Promise<VendorAnswer>;
+}
+
+export interface VendorClient {
+  ask<T>(call: Call<T>): Promise<Asked<T>>;
+  now(): number;
+}
+
+/** An activity page of a thousand rows is about a megabyte. */
+const LARGEST_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** Loaded with the first question: installations that ask none save its quarter of a second and 30 MB. */
+async function loadSdk({ clientId, consumerKey, url }: SnaptradeSettings) {
+  const { Snaptrade, SnaptradeAuth } = await import("snaptrade-typescript-sdk");
+  return new Snaptrade({
+    basePath: url ?? SNAPTRADE_URL,
+    auth: SnaptradeAuth.commercialApiKey({ clientId, consumerKey }),
+    baseOptions: {
+      // Every status is an answer: the client would repeat a 429 by itself, orders too, and throw the others with the
+      // address in them, which carries the person's secret.
+      validateStatus: () => true,
+      // Nothing that carries a secret is sent on to another host.
+      maxRedirects: 0,
+      maxContentLength: LARGEST_ANSWER_BYTES,
+    },
+  });
+}
+
+const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export function createVendorClient(options: SnaptradeOptions): VendorClient {
+  const { settings, now = Date.now, pause = realPause, random = Math.random } = options;
+  const { readTimeoutMs = READ_TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = options;
+  let loading: Promise<Sdk> | null = null;
+  const sdk = () => {
+    loading ??= loadSdk(settings);
+    return loading;
+  };
+  const ask = createAsk({ now, pause, random });
+  const own = [settings.consumerKey, settings.webhookSecret];
+  return {
+    now,
+    ask: ({ name, kind, user, schema, call }) =>
+      ask({
+        name,
+        kind: kind === "read" ? "read" : "once",
+        asUser: user !== null,
+        secrets: user === null ? own : [...own, user.secret],
+        timeoutMs: kind === "order" ? orderTimeoutMs : readTimeoutMs,
+        schema,
+        call: async (options) => call(await sdk(), options),
+      }),
+  };
+}
+
+/** How the vendor wants a person named in every call. */
+export function asVendorUser({ externalId, secret }: AggregatorUser): { userId: string; userSecret: string } {
+  return { userId: externalId, userSecret: secret };
+}
