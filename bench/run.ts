@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
+ * folder, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
  * browser, `viewers`, browsers on the live channel, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,6 +17,7 @@ import { machineDescription, today } from "./machine.ts";
 import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
+import { measurePortfolio } from "./measure-portfolio.ts";
 import { measureSearch } from "./measure-search.ts";
 import { measureSearchPaint } from "./measure-search-paint.ts";
 import { measureViewers } from "./measure-viewers.ts";
@@ -58,6 +59,8 @@ try {
     const onPostgres = await withPostgres((url) => ordersOn("PostgreSQL", url));
     writeSection("orders", ordersText([...embedded, ...onPostgres]));
   }
+  if (isWanted("portfolio"))
+    writeSection("portfolio", await measurePortfolio(mkdtempSync(join(folder, "portfolio-"))));
   if (isWanted("viewers"))
     writeSection("viewers", await measureViewers(mkdtempSync(join(folder, "viewers-"))));
 } finally {

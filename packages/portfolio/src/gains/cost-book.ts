@@ -1,0 +1,146 @@
+/**
+ * Adjusted cost bases and what was realized, kept for a growing journal: average cost by the order of trade dates, per account
+ * and listing (see the ledger's positions). A listing is replayed again only when an entry of its own came.
+ */
+import {
+  applyToPositions,
+  decimal,
+  entryInstrument,
+  inTradingOrder,
+  type JournalEntry,
+  NO_POSITIONS,
+  type Position,
+  positionKey,
+} from "@neuro/ledger";
+
+/** Units sold, with the cost they carried. Amounts are exact decimals. */
+export interface Disposal {
+  readonly entryId: string;
+  readonly accountId: string;
+  readonly instrumentId: string;
+  /** Market time of the trade, epoch ms. */
+  readonly occurredAt: number;
+  readonly units: string;
+  readonly currency: string;
+  /** Less commission; `proceeds − cost` is the gain. */
+  readonly proceeds: string;
+  readonly cost: string;
+  /** The same in the home currency, the proceeds at the rate of the sale's day, the cost at those of the purchases. */
+  readonly homeProceeds: string;
+  readonly homeCost: string;
+}
+
+/** A change of the units of a listing, split or transfer included. */
+export interface UnitMove {
+  readonly accountId: string;
+  readonly instrumentId: string;
+  readonly occurredAt: number;
+  readonly units: number;
+  readonly isPurchase: boolean;
+}
+
+export interface ListingHistory {
+  readonly position: Position;
+  /** Ascending by time. */
+  readonly disposals: readonly Disposal[];
+  readonly moves: readonly UnitMove[];
+}
+
+export interface CostBook {
+  /** Takes entries in posting order. */
+  add(entries: readonly JournalEntry[]): void;
+  /** Replays what changed; a step a listing, so that the caller can pause between them. */
+  settle(): Generator<void, void>;
+  /** Settles what is not, then gives each listing that was ever held, in the order of their first entries. */
+  listings(): readonly ListingHistory[];
+}
+
+function disposalOf(entry: JournalEntry, before: Position | undefined, after: Position): Disposal | null {
+  const units = decimal(after.units).minus(decimal(before?.units ?? "0"));
+  if (entry.kind !== "trade" || entry.basis === null) return null;
+  const gain = decimal(after.realizedGain).minus(decimal(before?.realizedGain ?? "0"));
+  const homeGain = decimal(after.homeRealizedGain).minus(decimal(before?.homeRealizedGain ?? "0"));
+  const isSale = units.lt("0");
+  // Buying back what a late fill sold short realizes as well; it brings nothing and costs what was paid.
+  if (!isSale && gain.eq("0") && homeGain.eq("0")) return null;
+  const proceeds = isSale ? decimal(entry.basis.amount) : decimal("0");
+  const homeProceeds = isSale ? decimal(entry.basis.homeAmount) : decimal("0");
+  return {
+    entryId: entry.id,
+    accountId: entry.accountId,
+    instrumentId: after.instrumentId,
+    occurredAt: entry.occurredAt,
+    units: units.abs().toFixed(),
+    currency: after.currency,
+    proceeds: proceeds.toFixed(),
+    cost: proceeds.minus(gain).toFixed(),
+    homeProceeds: homeProceeds.toFixed(),
+    homeCost: homeProceeds.minus(homeGain).toFixed(),
+  };
+}
+
+function replayListing(entries: readonly JournalEntry[], instrumentId: string): ListingHistory | null {
+  let positions = NO_POSITIONS;
+  let position: Position | undefined;
+  const disposals: Disposal[] = [];
+  const moves: UnitMove[] = [];
+  for (const entry of inTradingOrder(entries)) {
+    const { accountId, occurredAt } = entry;
+    const before = position;
+    positions = applyToPositions(positions, entry);
+    position = positions.get(positionKey(accountId, instrumentId));
+    if (position === undefined) continue;
+    const disposal = disposalOf(entry, before, position);
+    if (disposal !== null) disposals.push(disposal);
+    const units = Number(
+      decimal(position.units)
+        .minus(decimal(before?.units ?? "0"))
+        .toFixed(),
+    );
+    if (units !== 0)
+      moves.push({
+        ...{ accountId, instrumentId, occurredAt, units },
+        isPurchase: entry.kind === "trade" && units > 0,
+      });
+  }
+  return position === undefined ? null : { position, disposals, moves };
+}
+
+export function createCostBook(): CostBook {
+  const entriesOf = new Map<string, JournalEntry[]>();
+  const histories = new Map<string, ListingHistory | null>();
+  const changed = new Set<string>();
+  const seen = new Set<string>();
+
+  function* settle(): Generator<void, void> {
+    for (const key of changed) {
+      const entries = entriesOf.get(key) ?? [];
+      histories.set(key, replayListing(entries, key.slice(key.indexOf("\n") + 1)));
+      changed.delete(key);
+      yield;
+    }
+  }
+
+  return {
+    settle,
+    add(entries) {
+      for (const entry of entries) {
+        if (seen.has(entry.id)) continue;
+        seen.add(entry.id);
+        // A dividend names its listing without moving a unit of it.
+        const instrumentId = entry.kind === "dividend" ? null : entryInstrument(entry);
+        if (instrumentId === null) continue;
+        const key = positionKey(entry.accountId, instrumentId);
+        const own = entriesOf.get(key);
+        if (own === undefined) entriesOf.set(key, [entry]);
+        else own.push(entry);
+        changed.add(key);
+        if (!histories.has(key)) histories.set(key, null);
+      }
+    },
+    listings() {
+      for (const _ of settle());
+      return [...histories.values()].filter((history) => history !== null);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+export { type AllocationPart, allocate, type TargetWeight, targetFault } from "./allocation/allocate.ts";
+export {
+  type CostBook,
+  createCostBook,
+  type Disposal,
+  type ListingHistory,
+  type UnitMove,
+} from "./gains/cost-book.ts";
+export { gainEffects } from "./gains/gain-effects.ts";
+export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
+export { externalFlow, type MomentPrices } from "./history/external-flow.ts";
+export type { ListingPrices, PointColumn, ReplayPrices } from "./history/price-columns.ts";
+export {
+  createTransactionColumns,
+  isListing,
+  type TransactionColumns,
+} from "./history/transaction-columns.ts";
+export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
+export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
+export { type IncomeItem, incomeReport } from "./income/income-report.ts";
