@@ -1,5 +1,16 @@
 /** Who may enter: users, their sessions, one-time session ids, failed logins, and the audit log. */
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sessionMethods } from "@neuro/contract";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const users = pgTable(
@@ -11,12 +22,21 @@ export const users = pgTable(
     status: text("status", { enum: ["active", "suspended"] })
       .notNull()
       .default("active"),
-    /** Stored in lower case; demo users have an address of the reserved domain `demo.invalid`. */
+    /** Stored in lower case; who has none, such as a demo, gets one of the reserved domain `.invalid`. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     picture: text("picture"),
     /** Argon2id in PHC form; null for demo users and for users of an external provider. */
     passwordHash: text("password_hash"),
+    passwordChangedAt: instant("password_changed_at"),
+    /** When the owner of the address followed a link sent there, or a provider vouched for it. */
+    emailVerifiedAt: instant("email_verified_at"),
+    /** Takes the place of `email` once its link is followed. */
+    pendingEmail: text("pending_email"),
+    /** As the external login provider names it. */
+    accessLevel: text("access_level"),
+    /** Only what the user chose, by the contract's field names: language, theme, palette, privacy, country. */
+    preferences: jsonb("preferences").notNull().default({}),
     subscriptionExempt: boolean("subscription_exempt").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
@@ -38,6 +58,13 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at").notNull(),
+    method: text("method", { enum: sessionMethods }).notNull().default("password"),
+    secondFactor: boolean("second_factor").notNull().default(false),
+    /** When its user last proved who they are; null for who cannot, such as a demo. */
+    confirmedAt: instant("confirmed_at"),
+    /** Of the last use that was written down. */
+    address: text("address"),
+    userAgent: text("user_agent"),
     /** Absolute end, whatever the use. */
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
@@ -55,17 +82,33 @@ export const oneTimeSessionIds = pgTable("one_time_session_ids", {
   userId: uuid("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** SHA-256 of the cookie of the browser that went to the provider: in any other the id is worthless. */
+  browserHash: text("browser_hash"),
+  /** Ends with the swap, where somebody came back to confirm who they are. */
+  replacesSessionId: uuid("replaces_session_id"),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** One row per address tried, known or not, so that the answer never tells which addresses exist. */
-export const failedLogins = pgTable("failed_logins", {
-  /** SHA-256 of the lower-case e-mail address. */
-  emailHash: text("email_hash").primaryKey(),
-  failures: integer("failures").notNull(),
-  lockedUntil: instant("locked_until"),
-  lastFailureAt: instant("last_failure_at").notNull(),
-});
+/**
+ * Failures in a row. Whoever fails is counted by the address tried, known or not, so that the answer never tells which
+ * addresses exist; apart for each origin, so that a stranger's failures lock the stranger out and not the owner.
+ */
+export const failedLogins = pgTable(
+  "failed_logins",
+  {
+    /** SHA-256 of the lower-case e-mail address. */
+    emailHash: text("email_hash").notNull(),
+    /** SHA-256 of the known device or the network address; `all` for every stranger together. */
+    origin: text("origin").notNull().default("all"),
+    failures: integer("failures").notNull(),
+    lockedUntil: instant("locked_until"),
+    lastFailureAt: instant("last_failure_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.emailHash, table.origin] }),
+    index("failed_logins_by_time").on(table.lastFailureAt),
+  ],
+);
 
 /** Who did what to whom. Rows outlive the users they name, so ids are not foreign keys. */
 export const auditLog = pgTable(
@@ -78,6 +121,8 @@ export const auditLog = pgTable(
     action: text("action").notNull(),
     details: jsonb("details").notNull(),
     requestId: text("request_id"),
+    address: text("address"),
+    userAgent: text("user_agent"),
   },
   (table) => [index("audit_log_by_time").on(table.at), index("audit_log_by_subject").on(table.subjectId)],
 );

@@ -48,8 +48,18 @@ export const accounts = pgTable(
     /** Currencies it keeps cash in; others are converted from and to its home currency with each trade. */
     heldCurrencies: text("held_currencies").array().notNull(),
     sortOrder: integer("sort_order").notNull().default(0),
+    /** The connection it came by, and its name there; null for accounts no brokerage was linked for. */
+    connectionId: uuid("connection_id"),
+    externalId: text("external_id"),
+    /** False where the connection may only read. */
+    canTrade: boolean("can_trade").notNull().default(true),
+    /** CAD that may still be put in this year, as its owner told; null where they have not. */
+    contributionRoom: exact("contribution_room"),
   },
-  (table) => [index("accounts_by_user").on(table.userId, table.sortOrder)],
+  (table) => [
+    index("accounts_by_user").on(table.userId, table.sortOrder),
+    uniqueIndex("accounts_by_connection").on(table.connectionId, table.externalId),
+  ],
 );
 
 export const journalEntries = pgTable(
