@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions, users } from "../db/schema/index.ts";
 import { onBothDatabases } from "../testing/databases.ts";
+import { entered } from "../testing/entered.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { issueOneTimeSessionId } from "./one-time-session-id.ts";
 import { DEMO_IDLE_MS, sweepDemoUsers, sweepSessions } from "./sweep.ts";
@@ -48,9 +49,9 @@ onBothDatabases("access", (database) => {
 
   test("a password opens a session; neither it nor the token is stored as it is", async () => {
     await register("login@example.com");
-    const { token } = await visitor.call("authLogin", {
-      body: { email: " LOGIN@example.com", password: PASSWORD },
-    });
+    const { token } = entered(
+      await visitor.call("authLogin", { body: { email: " LOGIN@example.com", password: PASSWORD } }),
+    );
     const answer = await server.client(token).call("authMe");
     expect(answer.user.email).toBe("login@example.com");
     const [row] = await database().orm.select().from(users).where(eq(users.email, "login@example.com"));
@@ -114,10 +115,13 @@ onBothDatabases("access", (database) => {
 
   test("a one-time session id is swapped once, within its time", async () => {
     const { user } = await register("oidc@example.com");
-    const issue = () => issueOneTimeSessionId(database().orm, user.user_id, server.clock.now());
+    const issue = () =>
+      issueOneTimeSessionId(database().orm, {
+        ...{ userId: user.user_id, browserHash: null, now: server.clock.now() },
+      });
     const swap = (id: string) => visitor.call("authSessionData", { headers: { "x-session-id": id } });
     const id = await issue();
-    const swapped = await swap(id);
+    const swapped = entered(await swap(id));
     expect(swapped).toMatchObject({ user_id: user.user_id, email: "oidc@example.com", is_admin: false });
     expect(await me(swapped.token)).toBe("ok");
     expect(await codeOf(swap(id))).toBe("invalid_session_id");

@@ -1,5 +1,6 @@
 /** From a bearer token to a user, or to the reason why not. */
 import type { Orm } from "../db/database.ts";
+import type { RequestOrigin } from "./audit.ts";
 import { type FoundSession, findSession, touchSession } from "./session-store.ts";
 import { isTokenShaped } from "./token.ts";
 import type { Session, User } from "./user.ts";
@@ -19,6 +20,8 @@ export interface AuthenticateWith {
   /** Epoch ms. */
   readonly now: number;
   readonly idleMs: number;
+  /** Left out where a session is only asked about. */
+  readonly from?: RequestOrigin;
 }
 
 export function bearerToken(authorization: string | undefined): string | null {
@@ -32,12 +35,12 @@ function isOver(found: FoundSession, now: number, idleMs: number): boolean {
 
 export async function authenticate(
   token: string | null,
-  { orm, now, idleMs }: AuthenticateWith,
+  { orm, now, idleMs, from }: AuthenticateWith,
 ): Promise<Authentication> {
   if (token === null || !isTokenShaped(token)) return { state: "absent" };
   const found = await findSession(orm, token);
   if (!found) return { state: "absent" };
   if (isOver(found, now, idleMs)) return { state: "ended" };
-  if (now - found.lastUsedAt >= TOUCH_EVERY_MS) await touchSession(orm, found, now);
+  if (now - found.lastUsedAt >= TOUCH_EVERY_MS) await touchSession(orm, found, { now, from });
   return { state: "valid", user: found.user, session: found.session };
 }

@@ -1,39 +1,73 @@
 /** The id an external login leaves in the address bar: short lived, good once, worthless afterwards. */
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { oneTimeSessionIds, users } from "../db/schema/index.ts";
 import { type Failure, failure } from "../failure.ts";
-import { createSession } from "./session-store.ts";
+import type { RequestOrigin } from "./audit.ts";
+import { type Entered, finishLogin, type SecondStepAsked } from "./finish-login.ts";
+import { revokeSession } from "./session-store.ts";
 import { digest, newToken } from "./token.ts";
-import type { User } from "./user.ts";
 
 const LIFETIME_MS = 2 * 60_000;
 
-export async function issueOneTimeSessionId(orm: Orm, userId: string, now: number): Promise<string> {
+interface NewId {
+  readonly userId: string;
+  /** SHA-256 of the cookie of the only browser that may swap it; null for any. */
+  readonly browserHash: string | null;
+  /** The session that ends when the new one begins. */
+  readonly replaces?: string | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export async function issueOneTimeSessionId(
+  orm: Orm,
+  { userId, browserHash, replaces = null, now }: NewId,
+): Promise<string> {
   const id = newToken();
   const expiresAt = new Date(now + LIFETIME_MS);
-  await orm.insert(oneTimeSessionIds).values({ idHash: digest(id), userId, expiresAt });
+  await orm
+    .insert(oneTimeSessionIds)
+    .values({ idHash: digest(id), userId, browserHash, replacesSessionId: replaces, expiresAt });
   return id;
 }
 
 type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config">;
 
+export interface SwappedId {
+  readonly id: string;
+  /** SHA-256 of the cookie of the browser that swaps it; null for none. */
+  readonly browserHash: string | null;
+  /** What the browser kept of an earlier login; null for nothing. */
+  readonly deviceToken: string | null;
+  readonly from: RequestOrigin;
+}
+
 /** Swaps the id for a session. Deleting it and reading it are one statement, so that two swaps cannot both win. */
 export function swapSessionId(
-  { db, wall, newId, config }: Parts,
-  id: string,
-): Promise<{ readonly user: User; readonly token: string } | Failure> {
-  const now = wall();
-  return db.transaction(async (tx) => {
+  parts: Parts,
+  { id, browserHash, deviceToken, from }: SwappedId,
+): Promise<Entered | SecondStepAsked | Failure> {
+  const now = parts.wall();
+  return parts.db.transaction(async (tx) => {
     const [taken] = await tx
       .delete(oneTimeSessionIds)
-      .where(and(eq(oneTimeSessionIds.idHash, digest(id)), gt(oneTimeSessionIds.expiresAt, new Date(now))))
-      .returning({ userId: oneTimeSessionIds.userId });
+      .where(
+        and(
+          eq(oneTimeSessionIds.idHash, digest(id)),
+          gt(oneTimeSessionIds.expiresAt, new Date(now)),
+          or(isNull(oneTimeSessionIds.browserHash), eq(oneTimeSessionIds.browserHash, browserHash ?? "")),
+        ),
+      )
+      .returning();
     if (!taken) return failure("invalid_session_id");
-    const [user] = await tx.select().from(users).where(eq(users.id, taken.userId));
-    if (user?.status !== "active") return failure("invalid_session_id");
-    const session = { id: newId(), userId: user.id, now, absoluteMs: config.sessionAbsoluteMs };
-    return { user, token: await createSession(tx, session) };
+    const [row] = await tx.select().from(users).where(eq(users.id, taken.userId));
+    if (row?.status !== "active") return failure("invalid_session_id");
+    const entered = await finishLogin(parts, tx, { row, method: "external", deviceToken, from });
+    const { replacesSessionId: replaced } = taken;
+    // Where the second step is still to come, the session it would take the place of stays as it was.
+    if (replaced !== null && "token" in entered) await revokeSession(tx, replaced, now);
+    return entered;
   });
 }

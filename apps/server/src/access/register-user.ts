@@ -1,58 +1,56 @@
-import { count, eq } from "drizzle-orm";
+import type { Locale } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
-import { users } from "../db/schema/index.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
 import { type Failure, failure } from "../failure.ts";
-import { audit } from "./audit.ts";
-import { hashPassword } from "./password.ts";
-import { createSession } from "./session-store.ts";
-import type { User } from "./user.ts";
+import type { RequestOrigin } from "./audit.ts";
+import { createMember } from "./create-member.ts";
+import { sendFirstVerification } from "./credentials/verify-email.ts";
+import { type Entered, enter } from "./finish-login.ts";
+import { refuseWeak } from "./password-strength/judge-password.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "log">;
+type Parts = Pick<
+  AppContext,
+  | "db"
+  | "wall"
+  | "newId"
+  | "config"
+  | "log"
+  | "passwords"
+  | "strength"
+  | "mailer"
+  | "afterwards"
+  | "publicOrigin"
+>;
 
 export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly name: string | null;
-  readonly requestId: string;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
 }
 
-async function isFirstMember(tx: Orm): Promise<boolean> {
-  const [row] = await tx.select({ members: count() }).from(users).where(eq(users.kind, "member"));
-  return row?.members === 0;
-}
-
-/** Creates a member with a password and logs them in; the first of an installation becomes administrator. */
+/** Creates a member with a password and logs them in. */
 export async function registerUser(
-  { db, wall, newId, config, log }: Parts,
-  { email: typedEmail, password, name, requestId }: Registration,
-): Promise<{ readonly user: User; readonly token: string } | Failure> {
+  parts: Parts,
+  { email: typedEmail, password, name, locale, from }: Registration,
+): Promise<Entered | Failure> {
+  const { db, log, config, passwords } = parts;
+  if (!config.registrationOpen) return failure("registration_closed");
   const email = typedEmail.trim().toLowerCase();
-  const passwordHash = await hashPassword(password);
-  const now = wall();
+  const weak = await refuseWeak(parts, { password, locale, email, name }, "password");
+  if (weak) return weak;
+  const passwordHash = await passwords.hash(password);
   const create = async (tx: Orm) => {
-    const role = config.firstUserAdmin && (await isFirstMember(tx)) ? "admin" : "user";
-    const user: User = {
-      id: newId(),
-      kind: "member",
-      role,
-      email,
-      name: name?.trim() || (email.split("@")[0] ?? email),
-      picture: null,
-      subscriptionExempt: false,
-    };
-    const at = new Date(now);
-    await tx.insert(users).values({ ...user, passwordHash, createdAt: at, lastSeenAt: at });
-    const line = { id: newId(), at: now, action: "user.registered", details: { role }, requestId };
-    await audit(tx, { ...line, actorId: user.id, subjectId: user.id });
-    const session = { id: newId(), userId: user.id, now, absoluteMs: config.sessionAbsoluteMs };
-    return { user, token: await createSession(tx, session) };
+    const row = await createMember(parts, tx, { email, name, passwordHash, from });
+    const newcomer = { row, method: "registration", deviceToken: null, from } as const;
+    return enter(parts, tx, { ...newcomer, secondStep: { taken: false } });
   };
   try {
-    // Serializable: of two first users registering at once only one becomes administrator.
     const made = await db.transaction(create, { isolationLevel: "serializable" });
     if (made.user.role === "admin") log.info({ userId: made.user.id }, "first user became administrator");
+    sendFirstVerification(parts, { user: made.user, locale });
     return made;
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION) return failure("email_taken");

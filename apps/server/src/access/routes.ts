@@ -1,55 +1,40 @@
 /** The calls of access: demo, registration, login, the swap of a one-time id, who am I, logout. */
-import type { AnswerOf } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import { isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { audit } from "./audit.ts";
+import { announceLogin } from "./credentials/announce-login.ts";
+import { browserHash } from "./external/browser-cookie.ts";
 import { logIn } from "./log-in.ts";
+import { enteredShown, loginShown, secondStepShown, wireUser } from "./login-shown.ts";
 import { swapSessionId } from "./one-time-session-id.ts";
 import { registerUser } from "./register-user.ts";
 import { revokeSession } from "./session-store.ts";
 import { startDemo } from "./start-demo.ts";
-import type { User } from "./user.ts";
-
-type WireUser = AnswerOf<"authMe">["user"];
-
-function wireUser(user: User): WireUser {
-  return {
-    user_id: user.id,
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    is_admin: user.role === "admin",
-    access_level: null,
-    subscription_exempt: user.subscriptionExempt,
-    is_demo: user.kind === "demo",
-    snaptrade_user_id: user.kind === "demo" ? user.id : null,
-    user_secret: null,
-  };
-}
 
 export function accessHandlers(ctx: AppContext) {
-  const loginAnswer = ({ user, token }: { readonly user: User; readonly token: string }) => ({
-    token,
-    user: wireUser(user),
-    expires_at: new Date(ctx.wall() + ctx.config.sessionAbsoluteMs).toISOString(),
-  });
-
   return {
-    authDemoLogin: async ({ requestId }) => loginAnswer(await startDemo(ctx, requestId)),
-    authRegister: async ({ body, requestId }) => {
+    authDemoLogin: async ({ from }) => enteredShown(await startDemo(ctx, from)),
+    authRegister: async ({ body, locale, from }) => {
       const { email, password, name = null } = body;
-      const made = await registerUser(ctx, { email, password, name, requestId });
-      return isFailure(made) ? made : loginAnswer(made);
+      const made = await registerUser(ctx, { email, password, name, locale, from });
+      return isFailure(made) ? made : enteredShown(made);
     },
-    authLogin: async ({ body }) => {
-      const entered = await logIn(ctx, body);
-      return isFailure(entered) ? entered : loginAnswer(entered);
-    },
-    authSessionData: async ({ headers }) => {
-      const entered = await swapSessionId(ctx, headers["x-session-id"]);
+    authLogin: async ({ body, locale, from }) => {
+      const { email, password, device_token: deviceToken = null } = body;
+      const entered = await logIn(ctx, { email, password, deviceToken, locale, from });
       if (isFailure(entered)) return entered;
-      const answer = loginAnswer(entered);
+      announceLogin(ctx, entered, { locale, from });
+      return loginShown(entered);
+    },
+    authSessionData: async ({ headers, locale, from }, reply) => {
+      const { "x-session-id": id, "x-device-token": deviceToken = null } = headers;
+      const browser = browserHash(reply, ctx.publicOrigin);
+      const entered = await swapSessionId(ctx, { id, browserHash: browser, deviceToken, from });
+      if (isFailure(entered)) return entered;
+      announceLogin(ctx, entered, { locale, from });
+      if ("challenge" in entered) return secondStepShown(entered);
+      const answer = enteredShown(entered);
       const { user_id, email, is_admin } = answer.user;
       return { ...answer, user_id, email, is_admin };
     },
@@ -57,11 +42,11 @@ export function accessHandlers(ctx: AppContext) {
       user: wireUser(user),
       expires_at: new Date(session.expiresAt).toISOString(),
     }),
-    authLogout: async ({ user, session, requestId }) => {
+    authLogout: async ({ user, session, from }) => {
       const at = ctx.wall();
       await ctx.db.transaction(async (tx) => {
         await revokeSession(tx, session.id, at);
-        const line = { id: ctx.newId(), at, action: "user.logged_out", requestId };
+        const line = { id: ctx.newId(), at, action: "user.logged_out", from };
         await audit(tx, { ...line, actorId: user.id, subjectId: user.id });
       });
       return { success: true };

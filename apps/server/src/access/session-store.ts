@@ -1,9 +1,14 @@
 /** Sessions in the database: made, found by token, touched, ended. */
+import type { SessionMethod } from "@neuro/contract";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
-import { oneTimeSessionIds, sessions, users } from "../db/schema/index.ts";
+import { knownDevices, loginChallenges, oneTimeSessionIds, sessions, users } from "../db/schema/index.ts";
+import { type RequestOrigin, shownUserAgent } from "./audit.ts";
 import { digest, newToken } from "./token.ts";
-import type { Session, User } from "./user.ts";
+import { type Session, type User, userOf } from "./user.ts";
+
+/** A browser nobody came back with for so long is a stranger again. */
+const FORGET_DEVICE_MS = 400 * 24 * 3_600_000;
 
 export interface FoundSession {
   readonly user: User;
@@ -16,20 +21,32 @@ export interface FoundSession {
 interface NewSession {
   readonly id: string;
   readonly userId: string;
+  readonly method: SessionMethod;
+  /** A second step was taken. */
+  readonly secondFactor?: boolean;
   /** Epoch ms. */
   readonly now: number;
   readonly absoluteMs: number;
+  readonly from: RequestOrigin;
 }
 
 /** Stores a session and returns its token, which exists nowhere else from then on. */
-export async function createSession(tx: Orm, { id, userId, now, absoluteMs }: NewSession): Promise<string> {
+export async function createSession(tx: Orm, session: NewSession): Promise<string> {
+  const { id, userId, method, secondFactor = false, now, absoluteMs, from } = session;
   const token = newToken();
+  const at = new Date(now);
   await tx.insert(sessions).values({
     id,
     userId,
     tokenHash: digest(token),
-    createdAt: new Date(now),
-    lastUsedAt: new Date(now),
+    method,
+    secondFactor,
+    createdAt: at,
+    lastUsedAt: at,
+    // A demo has nothing to prove anything with, and nothing real to protect.
+    confirmedAt: method === "demo" ? null : at,
+    address: from.address,
+    userAgent: shownUserAgent(from),
     expiresAt: new Date(now + absoluteMs),
   });
   return token;
@@ -42,11 +59,12 @@ export async function findSession(orm: Orm, token: string): Promise<FoundSession
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, digest(token)));
   if (!row) return null;
-  const { id, kind, role, email, name, picture, subscriptionExempt } = row.users;
   return {
-    user: { id, kind, role, email, name, picture, subscriptionExempt },
+    user: userOf(row.users),
     session: {
       id: row.sessions.id,
+      method: row.sessions.method,
+      confirmedAt: row.sessions.confirmedAt?.getTime() ?? null,
       createdAt: row.sessions.createdAt.getTime(),
       expiresAt: row.sessions.expiresAt.getTime(),
     },
@@ -56,10 +74,33 @@ export async function findSession(orm: Orm, token: string): Promise<FoundSession
   };
 }
 
-export async function touchSession(orm: Orm, found: FoundSession, now: number): Promise<void> {
+/** `from`: whence it was used; left out, what is stored stays. */
+export async function touchSession(
+  orm: Orm,
+  found: FoundSession,
+  { now, from }: { readonly now: number; readonly from: RequestOrigin | undefined },
+): Promise<void> {
   const at = new Date(now);
-  await orm.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, found.session.id));
+  const place = from && { address: from.address, userAgent: shownUserAgent(from) };
+  await orm
+    .update(sessions)
+    .set({ lastUsedAt: at, ...place })
+    .where(eq(sessions.id, found.session.id));
   await orm.update(users).set({ lastSeenAt: at }).where(eq(users.id, found.user.id));
+}
+
+/**
+ * Its user has just proved who they are. The token changes with it: one that was stolen before is worthless, instead of being
+ * raised along. Null when the session has ended.
+ */
+export async function confirmSession(tx: Orm, sessionId: string, now: number): Promise<string | null> {
+  const token = newToken();
+  const confirmed = await tx
+    .update(sessions)
+    .set({ tokenHash: digest(token), confirmedAt: new Date(now) })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return confirmed.length === 0 ? null : token;
 }
 
 export async function revokeSession(orm: Orm, sessionId: string, now: number): Promise<void> {
@@ -78,5 +119,7 @@ export async function deleteEndedSessions(orm: Orm, now: number, idleMs: number)
   );
   const gone = await orm.delete(sessions).where(ended).returning({ id: sessions.id });
   await orm.delete(oneTimeSessionIds).where(lt(oneTimeSessionIds.expiresAt, new Date(now)));
+  await orm.delete(loginChallenges).where(lt(loginChallenges.expiresAt, new Date(now)));
+  await orm.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now - FORGET_DEVICE_MS)));
   return gone.length;
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from "../context.ts";
 import { users } from "../db/schema/index.ts";
-import { audit } from "./audit.ts";
+import { audit, type RequestOrigin } from "./audit.ts";
+import type { Entered } from "./finish-login.ts";
 import { createSession } from "./session-store.ts";
 import type { User } from "./user.ts";
 
@@ -9,8 +10,8 @@ type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "provisionDem
 /** Makes an isolated demo user with its sandbox accounts and a session: all of it, or nothing. */
 export async function startDemo(
   { db, wall, newId, config, provisionDemo }: Parts,
-  requestId: string,
-): Promise<{ readonly user: User; readonly token: string }> {
+  from: RequestOrigin,
+): Promise<Entered> {
   const id = newId();
   const user: User = {
     id,
@@ -19,8 +20,10 @@ export async function startDemo(
     email: `demo-${id.slice(0, 8)}-${id.slice(-12)}@demo.invalid`,
     name: "Demo",
     picture: null,
+    accessLevel: null,
     // Live trading by Neuro needs a subscription, which a rehearsal of it cannot buy.
     subscriptionExempt: config.rehearseLive,
+    country: null,
   };
   // Prices and histories are read before the transaction opens: they take long and touch no row.
   const provision = await provisionDemo(user);
@@ -43,9 +46,16 @@ export async function startDemo(
       action: "user.demo_started",
       actorId: id,
       subjectId: id,
-      requestId,
+      from,
     });
-    return createSession(tx, { id: newId(), userId: id, now, absoluteMs: config.sessionAbsoluteMs });
+    return createSession(tx, {
+      id: newId(),
+      userId: id,
+      method: "demo",
+      now,
+      absoluteMs: config.sessionAbsoluteMs,
+      from,
+    });
   });
-  return { user, token };
+  return { user, token, deviceToken: null, newBrowser: false, expiresAt: now + config.sessionAbsoluteMs };
 }

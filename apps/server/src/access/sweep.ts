@@ -1,8 +1,11 @@
-/** What time removes: demo users nobody used for a day, and sessions that ended. Both can run again at any moment. */
-import { and, eq, inArray, lt } from "drizzle-orm";
+/** What time removes: idle demo users, sessions that ended, counts of failed logins, logins that never came back. Safe to run at any moment. */
+import { and, eq, lt } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
-import { accounts, users } from "../db/schema/index.ts";
-import { audit } from "./audit.ts";
+import { users } from "../db/schema/index.ts";
+import { sweepLinks } from "./credentials/link-token.ts";
+import { deleteExpiredTrips } from "./external/trip-store.ts";
+import { sweepFailures } from "./login-lock.ts";
+import { lockForRemoval, removeUser } from "./remove-user.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 
 export const DEMO_IDLE_MS = 24 * 3_600_000;
@@ -18,19 +21,12 @@ async function sweepBatch({ db, wall, newId }: Parts): Promise<number> {
     const candidates = await tx.select({ id: users.id }).from(users).where(idle).limit(BATCH);
     const ids = candidates.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    // Accounts first, as everybody who trades locks them: an order under way is waited for, not run into.
-    await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.userId, ids)).for("update");
-    const found = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, ids), idle))
-      .for("update");
-    for (const { id } of found) {
-      // Accounts, books, orders and sessions go with the user.
-      await tx.delete(users).where(eq(users.id, id));
-      await audit(tx, { id: newId(), at: now, action: "user.demo_removed", actorId: null, subjectId: id });
-    }
-    return found.length;
+    const found = await lockForRemoval(tx, ids);
+    // Somebody may have come back while their accounts were waited for.
+    const stillIdle = found.filter(({ lastSeenAt }) => lastSeenAt.getTime() < now - DEMO_IDLE_MS);
+    for (const user of stillIdle)
+      await removeUser(tx, user, { id: newId(), at: now, action: "user.demo_removed", actorId: null });
+    return stillIdle.length;
   });
 }
 
@@ -43,6 +39,9 @@ export async function sweepDemoUsers(parts: Parts): Promise<number> {
   }
 }
 
-export function sweepSessions({ db, wall, config }: Parts): Promise<number> {
+export async function sweepSessions({ db, wall, config }: Parts): Promise<number> {
+  await sweepFailures(db.orm, wall());
+  await sweepLinks(db.orm, wall());
+  await deleteExpiredTrips(db.orm, wall());
   return deleteEndedSessions(db.orm, wall(), config.sessionIdleMs);
 }

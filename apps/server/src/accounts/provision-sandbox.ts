@@ -5,16 +5,15 @@ import {
   planDemoHistory,
   SANDBOX_BROKERAGE_NAME,
 } from "@neuro/brokerage";
-import type { Market } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { Platform, ProvisionDemo } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { type accounts, fills, orders } from "../db/schema/index.ts";
-import { isStandIn } from "../market-data/market-pins.ts";
 import { insertAccounts } from "./account-store.ts";
 import { writeRehearsal } from "./provision-rehearsal.ts";
 import { settleDemoPrices } from "./settle-demo-prices.ts";
+import { standInsOf } from "./stand-ins-of.ts";
 
 function accountRow(
   { account, accountId, openedAt }: DemoAccountHistory,
@@ -99,21 +98,6 @@ async function writeHistory(
   await tx
     .insert(fills)
     .values(trades.map(({ fill: { filledAt, ...fill } }) => ({ ...fill, filledAt: new Date(filledAt) })));
-}
-
-/** Listings with invented prices where a vendor's were wanted, by the provider that invents them. */
-async function standInsOf(
-  market: Market,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>();
-  for (const id of ids) {
-    const instrument = await market.instrument(id);
-    const daily = instrument && (await market.daily(instrument, { limit: 1 }));
-    if (!daily || !isStandIn(market, daily.provider)) continue;
-    found.set(daily.provider, [...(found.get(daily.provider) ?? []), id]);
-  }
-  return found;
 }
 
 export function createSandboxProvision({

@@ -1,0 +1,61 @@
+/** Whoever holds a session proves to be its user: by the password, and where the second step is on by a code as well. */
+import type { Locale } from "@neuro/contract";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../../context.ts";
+import type { Orm } from "../../db/database.ts";
+import { users } from "../../db/schema/index.ts";
+import { type Failure, failure } from "../../failure.ts";
+import { audit, type RequestOrigin } from "../audit.ts";
+import { lockedOut } from "../locked-out.ts";
+import { forgetFailures, type Guesser, giveBack, takeGuess } from "../login-lock.ts";
+import { isSecondFactorOn } from "../second-factor/second-factor-store.ts";
+import { takeCode } from "../second-factor/take-code.ts";
+import type { Session, User } from "../user.ts";
+
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "passwords" | "vault">;
+
+export interface Proof {
+  readonly user: Pick<User, "id">;
+  readonly session: Pick<Session, "id">;
+  readonly password: string;
+  readonly code: string | undefined;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
+}
+
+/**
+ * Runs `work` in the transaction that uses the code up, or says why not. Password and code are one guess, counted for the
+ * session alone: a stolen one cannot guess for ever, and strangers' failures do not keep the owner from it.
+ */
+export async function proveIdentity<T>(
+  parts: Parts,
+  proof: Proof,
+  work: (tx: Orm) => Promise<T | Failure>,
+): Promise<T | Failure> {
+  const { db, wall, newId, passwords } = parts;
+  const { user, session, password, code, locale, from } = proof;
+  const [row] = await db.orm.select().from(users).where(eq(users.id, user.id));
+  if (!row) return failure("session_expired");
+  const guesser: Guesser = { email: row.email, origin: { kind: "session", id: session.id } };
+  const guess = await takeGuess(db, guesser, wall());
+  if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
+  const refuse = async (by: "password" | "code") => {
+    const line = { id: newId(), at: wall(), action: "identity.refused", from };
+    await audit(db.orm, { ...line, actorId: user.id, subjectId: user.id, details: { by } });
+    return failure(by === "password" ? "invalid_credentials" : "second_factor_wrong");
+  };
+  const matches = await passwords.matches(row.passwordHash, password).catch(async (error: unknown) => {
+    await giveBack(db.orm, guess);
+    throw error;
+  });
+  if (!matches) return refuse("password");
+  const outcome = await db.transaction(async (tx) => {
+    const isRight =
+      !(await isSecondFactorOn(tx, user.id)) ||
+      (code !== undefined && (await takeCode(parts, tx, { userId: user.id, code, from })));
+    if (!isRight) return "wrong code" as const;
+    await forgetFailures(tx, guesser);
+    return { done: await work(tx) };
+  });
+  return outcome === "wrong code" ? refuse("code") : outcome.done;
+}

@@ -1,0 +1,45 @@
+import type { Locale } from "@neuro/contract";
+import { eq } from "drizzle-orm";
+import type { AppContext } from "../context.ts";
+import { users } from "../db/schema/index.ts";
+import { type Failure, failure } from "../failure.ts";
+import { audit, type RequestOrigin } from "./audit.ts";
+import { lockedOut } from "./locked-out.ts";
+import { forgetFailures, type Guesser, giveBack, takeGuess } from "./login-lock.ts";
+import type { Session, User } from "./user.ts";
+
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "passwords">;
+
+export interface TypedPassword {
+  readonly user: Pick<User, "id">;
+  readonly session: Pick<Session, "id">;
+  readonly password: string;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
+}
+
+/**
+ * Whether somebody who is logged in knows the account's password; null when they do. Failures count for their session alone:
+ * neither can a stolen one be used to guess for ever, nor do strangers' failures keep the owner from it.
+ */
+export async function checkPassword(
+  { db, wall, newId, passwords }: Parts,
+  { user, session, password, locale, from }: TypedPassword,
+): Promise<Failure | null> {
+  const [row] = await db.orm.select().from(users).where(eq(users.id, user.id));
+  if (!row) return failure("session_expired");
+  const guesser: Guesser = { email: row.email, origin: { kind: "session", id: session.id } };
+  const guess = await takeGuess(db, guesser, wall());
+  if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
+  const matches = await passwords.matches(row.passwordHash, password).catch(async (error) => {
+    await giveBack(db.orm, guess);
+    throw error;
+  });
+  if (matches) {
+    await forgetFailures(db.orm, guesser);
+    return null;
+  }
+  const line = { id: newId(), at: wall(), action: "identity.refused", from };
+  await audit(db.orm, { ...line, actorId: user.id, subjectId: user.id, details: { by: "password" } });
+  return failure("invalid_credentials");
+}

@@ -1,0 +1,106 @@
+/** Where every way in ends: in a session, or first in the question for the second step. */
+import type { SessionMethod } from "@neuro/contract";
+import type { AppContext } from "../context.ts";
+import type { Orm } from "../db/database.ts";
+import { loginChallenges, type users } from "../db/schema/index.ts";
+import { audit, type RequestOrigin } from "./audit.ts";
+import { findDevice, noteDevice } from "./known-devices.ts";
+import { isSecondFactorOn } from "./second-factor/second-factor-store.ts";
+import { createSession } from "./session-store.ts";
+import { digest, newToken } from "./token.ts";
+import { type User, userOf } from "./user.ts";
+
+export const CHALLENGE_LIFE_MS = 5 * 60_000;
+
+type Parts = Pick<AppContext, "wall" | "newId" | "config">;
+
+/** Somebody who has proved who they are by one of the ways in, and what their browser is. */
+export interface Entrant {
+  readonly row: typeof users.$inferSelect;
+  readonly method: Exclude<SessionMethod, "demo">;
+  /** What the browser kept of an earlier login; null for nothing. */
+  readonly deviceToken: string | null;
+  readonly from: RequestOrigin;
+}
+
+export interface Entered {
+  readonly user: User;
+  readonly token: string;
+  /** For the browser to keep; null for a demo, which never logs in again. */
+  readonly deviceToken: string | null;
+  /** The owner has not come in here before, and may want to know. */
+  readonly newBrowser: boolean;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** The way in was right, and the code of an authenticator app is still to come. */
+export interface SecondStepAsked {
+  readonly challenge: string;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+async function issueChallenge(
+  tx: Orm,
+  { userId, method, now }: { userId: string; method: "password" | "external"; now: number },
+): Promise<SecondStepAsked> {
+  const challenge = newToken();
+  const expiresAt = now + CHALLENGE_LIFE_MS;
+  await tx
+    .insert(loginChallenges)
+    .values({ idHash: digest(challenge), userId, method, expiresAt: new Date(expiresAt) });
+  return { challenge, expiresAt };
+}
+
+interface SecondStep {
+  readonly taken: boolean;
+  /** Epoch ms until which this browser is not asked again; left out, nothing changes. */
+  readonly trustedUntil?: number;
+}
+
+/** Opens the session of an entrant of whom nothing more is asked, in the transaction of what let them in. */
+export async function enter(
+  { wall, newId, config }: Parts,
+  tx: Orm,
+  { row, method, deviceToken, from, secondStep }: Entrant & { readonly secondStep: SecondStep },
+): Promise<Entered> {
+  const now = wall();
+  const userId = row.id;
+  const { taken, ...trust } = secondStep;
+  const device = await noteDevice(tx, { userId, token: deviceToken, now, from, ...trust });
+  const absoluteMs = config.sessionAbsoluteMs;
+  const token = await createSession(tx, {
+    ...{ id: newId(), userId, method, secondFactor: taken },
+    ...{ now, absoluteMs, from },
+  });
+  // A registration has its own line.
+  if (method !== "registration")
+    await audit(tx, {
+      ...{ id: newId(), at: now, action: "user.logged_in", actorId: userId, subjectId: userId },
+      details: { method, second_factor: taken, trusted: trust.trustedUntil !== undefined },
+      from,
+    });
+  return {
+    user: userOf(row),
+    token,
+    deviceToken: device.token,
+    newBrowser: device.isNew && method !== "registration",
+    expiresAt: now + absoluteMs,
+  };
+}
+
+/** A session, unless the user's second step is on and this browser is not trusted: then a challenge. */
+export async function finishLogin(
+  parts: Parts,
+  tx: Orm,
+  entrant: Entrant,
+): Promise<Entered | SecondStepAsked> {
+  const { row, method, deviceToken } = entrant;
+  const now = parts.wall();
+  if (method !== "registration" && (await isSecondFactorOn(tx, row.id))) {
+    const device = await findDevice(tx, { userId: row.id, token: deviceToken });
+    if ((device?.trustedUntil ?? 0) <= now) return issueChallenge(tx, { userId: row.id, method, now });
+  }
+  return enter(parts, tx, { ...entrant, secondStep: { taken: false } });
+}

@@ -1,0 +1,20 @@
+/** Whether whoever asks to delete an account is its owner: by password and code, or without a password by a fresh login. */
+import { stepUpMs } from "@neuro/contract";
+import { eq } from "drizzle-orm";
+import { proveIdentity } from "../access/account-security/prove-identity.ts";
+import { requireConfirmed } from "../access/step-up.ts";
+import type { AppContext } from "../context.ts";
+import { users } from "../db/schema/index.ts";
+import type { Failure } from "../failure.ts";
+import type { Leaving } from "./delete-account.ts";
+
+/** Null when it is. A demo has nothing to prove itself with. */
+export async function confirmLeaving(ctx: AppContext, leaving: Leaving): Promise<Failure | null> {
+  const { user, session, password = "" } = leaving;
+  if (user.kind === "demo") return null;
+  const [row] = await ctx.db.orm.select().from(users).where(eq(users.id, user.id));
+  // Deleted a moment ago: nothing is left to protect.
+  if (row === undefined) return null;
+  if (row.passwordHash === null) return requireConfirmed(session, { now: ctx.wall(), withinMs: stepUpMs });
+  return await proveIdentity(ctx, { ...leaving, password }, async () => null);
+}

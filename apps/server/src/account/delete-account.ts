@@ -1,0 +1,81 @@
+/** A user leaves for good: what they have outside ends first, then everything here goes in one transaction, or nothing does. */
+import { type Locale, message } from "@neuro/contract";
+import { refuseLastAdministrator } from "../access/administrators.ts";
+import type { RequestOrigin } from "../access/audit.ts";
+import { lockForRemoval, removeUser } from "../access/remove-user.ts";
+import type { Session, User } from "../access/user.ts";
+import type { AppContext } from "../context.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
+import { openOrdersOf } from "../settings/stop-for-departure.ts";
+import { confirmLeaving } from "./confirm-leaving.ts";
+
+export type RemovalContext = Pick<AppContext, "db" | "wall" | "newId" | "log" | "stream" | "departures">;
+
+export interface Removal {
+  readonly user: User;
+  /** Of whoever wanted it; null for the command line. */
+  readonly actorId: string | null;
+  readonly by: "user" | "administrator" | "command line";
+}
+
+/** The same for everybody who removes a user. Asked for twice, the second finds nothing left to do. */
+export async function removeEverything(
+  ctx: RemovalContext,
+  { user, actorId, by }: Removal,
+): Promise<Failure | null> {
+  const { db, wall, newId, log, stream } = ctx;
+  const early = await db.transaction((tx) => refuseLastAdministrator(tx, user));
+  if (early !== null) return early;
+  for (const { name, leave } of ctx.departures) {
+    const refused = await leave(user);
+    if (refused === null) continue;
+    log.warn({ userId: user.id, departure: name, code: refused.code }, "a user could not be removed yet");
+    return { ...refused, params: { ...refused.params, departure: name } };
+  }
+  const outcome = await db.transaction(async (tx) => {
+    const refused = await refuseLastAdministrator(tx, user);
+    if (refused !== null) return refused;
+    const [found] = await lockForRemoval(tx, [user.id]);
+    if (found === undefined) return null;
+    // Placed between the departure and here, by a tab that turned the switch off again.
+    if ((await openOrdersOf(tx, user.id)).length > 0) return failure("broker_unreachable");
+    await removeUser(tx, found, {
+      ...{ id: newId(), at: wall(), action: "account.deleted", actorId },
+      details: { by },
+    });
+    return null;
+  });
+  if (outcome !== null) return outcome;
+  stream.closeUser(user.id);
+  return null;
+}
+
+export interface Leaving {
+  readonly user: User;
+  readonly session: Session;
+  readonly password: string | undefined;
+  readonly code: string | undefined;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
+}
+
+/** What has not ended outside: an order at its venue, or the access to brokers. */
+function wordsFor({ params }: Failure) {
+  return params?.departure === "brokers" ? "deletion.access_not_revoked" : "deletion.broker_unreachable";
+}
+
+/** The caller's own account. */
+export async function deleteAccount(
+  ctx: AppContext,
+  leaving: Leaving,
+): Promise<{ readonly success: true; readonly message: string } | Failure> {
+  const { user, locale } = leaving;
+  const refused =
+    (await confirmLeaving(ctx, leaving)) ??
+    (await removeEverything(ctx, { user, actorId: user.id, by: "user" }));
+  if (isFailure(refused))
+    return refused.code === "broker_unreachable"
+      ? { ...refused, detail: message(wordsFor(refused), locale) }
+      : refused;
+  return { success: true, message: message("account.deleted", locale) };
+}
