@@ -1,30 +1,61 @@
-/** What an account's journal says: entries, positions with their cost, cash. Kept in memory while it has not changed. */
-import { type JournalEntry, type Position, positionsOf } from "@neuro/ledger";
-import { readJournal } from "../books/read-books.ts";
+/**
+ * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
+ * what is new of it is read, and only the listings it moves are replayed.
+ */
+import type { JournalEntry, Position } from "@neuro/ledger";
+import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
+import { readJournalPages } from "../books/read-books.ts";
 import type { Database } from "../db/database.ts";
-import { createKeptPromises } from "./kept-promises.ts";
+import { createGrowingStates } from "./growing-states.ts";
+import { createPause } from "./pauses.ts";
 import { type AccountWithBooks, readAccountsWithBooks } from "./portfolio-store.ts";
 
-export interface AccountBooks extends AccountWithBooks {
+interface Journal {
+  /** In posting order. */
   readonly entries: readonly JournalEntry[];
+  /** Those among them that brought something in from outside or took it out. */
+  readonly external: readonly JournalEntry[];
+  /** Of each listing that was ever held. */
+  readonly listings: readonly ListingHistory[];
   /** Units above zero only. */
   readonly positions: readonly Position[];
 }
+
+export interface AccountBooks extends AccountWithBooks, Journal {}
 
 export interface BooksReader {
   /** All accounts of the user, in their order. */
   read(userId: string): Promise<readonly AccountBooks[]>;
 }
 
+interface KeptJournal extends Journal {
+  readonly version: number;
+  readonly costs: CostBook;
+}
+
 const KEPT_JOURNALS = 2_000;
 
 export function createBooksReader(db: Database): BooksReader {
-  const journals = createKeptPromises<Pick<AccountBooks, "entries" | "positions">>(KEPT_JOURNALS);
+  const journals = createGrowingStates<KeptJournal>(KEPT_JOURNALS);
 
-  async function load(accountId: string) {
-    const entries = await readJournal(db.orm, accountId);
-    const positions = [...positionsOf(entries).values()].filter(({ units }) => Number(units) > 0);
-    return { entries, positions };
+  async function continued(own: AccountWithBooks, known: KeptJournal | null): Promise<KeptJournal> {
+    // A caller that read its version before somebody else's newer one gets the newer books.
+    if (known !== null && known.version >= own.version) return known;
+    const pause = createPause();
+    const costs = known?.costs ?? createCostBook();
+    const entries = [...(known?.entries ?? [])];
+    const external = [...(known?.external ?? [])];
+    const range = { after: known?.version ?? 0, upTo: own.version };
+    for await (const page of readJournalPages(db.orm, own.account.id, range)) {
+      entries.push(...page);
+      external.push(...page.filter(({ postings }) => postings.some(({ book }) => book === "external")));
+      costs.add(page);
+      await pause();
+    }
+    for (const _ of costs.settle()) await pause();
+    const listings = costs.listings();
+    const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
+    return { version: own.version, costs, entries, external, listings, positions };
   }
 
   return {
@@ -32,9 +63,9 @@ export function createBooksReader(db: Database): BooksReader {
       const found = await readAccountsWithBooks(db.orm, userId);
       return await Promise.all(
         found.map(async (own) => {
-          const { account, version } = own;
-          const journal = await journals.get(account.id, String(version), () => load(account.id));
-          return { ...own, ...journal };
+          const journal = await journals.grow(own.account.id, (known) => continued(own, known));
+          const { costs: _, ...known } = journal;
+          return { ...own, ...known };
         }),
       );
     },

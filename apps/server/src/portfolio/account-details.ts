@@ -45,7 +45,8 @@ export function accountDetailsShown(parts: {
   const interest = bookedInterest(valued, portfolio);
   const estimated = ["risk_level", "interest_rate", "management_fee"];
   if (interest === null) estimated.push("earned_interest");
-  if (isTfsa) estimated.push("contribution_room");
+  const room = account.contributionRoom === null ? null : Number(account.contributionRoom);
+  if (isTfsa && room === null) estimated.push("contribution_room");
   return {
     account_details: {
       account_type: account.type,
@@ -63,7 +64,7 @@ export function accountDetailsShown(parts: {
     interest_rate: estimates.interestRatePercent,
     earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),
     management_fee: estimates.managementFee,
-    contribution_room: isTfsa ? estimates.tfsaContributionRoomCad : null,
+    contribution_room: room ?? (isTfsa ? estimates.tfsaContributionRoomCad : null),
     contributions_this_year: contributionsThisYear(deposits, portfolio.now),
     performance,
     holdings: holdingsShown(portfolio, locale),

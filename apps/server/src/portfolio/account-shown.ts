@@ -38,7 +38,7 @@ export function accountShown(
     needs_refresh: account.needsRefresh,
     is_demo: isDemoAccountId(account.id),
     mode: account.mode,
-    can_trade: account.isConnected && account.status === "active",
+    can_trade: account.canTrade && account.isConnected && account.status === "active",
     brokerage_name: account.brokerageName,
     last_synced_at: account.lastSyncedAt.toISOString(),
     provenance: provenanceOf({ accounts: [valued], now }),

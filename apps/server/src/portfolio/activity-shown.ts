@@ -1,23 +1,15 @@
 /** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
 import type { AnswerOf, Locale } from "@neuro/contract";
-import { message } from "@neuro/contract";
+import { activityKinds, message } from "@neuro/contract";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
-import type { Market } from "@neuro/market";
+import { easternDate, type Market } from "@neuro/market";
 import type { AccountBooks } from "./account-books.ts";
 import { cents } from "./figure-shown.ts";
 
 export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
 type ShownKind = Activity["kind"];
 
-const SHOWN: ReadonlySet<string> = new Set<ShownKind>([
-  "trade",
-  "deposit",
-  "withdrawal",
-  "dividend",
-  "interest",
-  "fx",
-  "transfer",
-]);
+const SHOWN: ReadonlySet<string> = new Set<ShownKind>(activityKinds);
 
 function isShown(entry: JournalEntry): entry is JournalEntry & { readonly kind: ShownKind } {
   return SHOWN.has(entry.kind);
@@ -44,6 +36,7 @@ function unitsMoved({ postings }: JournalEntry): number | null {
 }
 
 function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {
+  if (entry.kind === "split") return message("activity.split", locale, { symbol });
   if (entry.kind !== "trade") return message(`activity.${entry.kind}`, locale);
   return message((unitsMoved(entry) ?? 0) >= 0 ? "activity.bought" : "activity.sold", locale, { symbol });
 }
@@ -71,15 +64,46 @@ async function activityOf(
   };
 }
 
-/** Newest first. */
+/** What the caller wants to see of it; what is left out is not asked about. */
+export interface ActivityWanted {
+  readonly limit: number;
+  readonly offset: number;
+  readonly kind?: ShownKind | undefined;
+  readonly symbol?: string | undefined;
+  /** Eastern days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Whether an entry's listing is the one asked for, by its symbol or its whole identity. */
+function names(entry: JournalEntry, wanted: string): boolean {
+  const id = entryInstrument(entry);
+  const upper = wanted.toUpperCase();
+  return id !== null && (id === upper || id.slice(id.indexOf(":") + 1) === upper);
+}
+
+function isWanted(entry: JournalEntry, { kind, symbol, from, to }: ActivityWanted): boolean {
+  if (kind !== undefined && entry.kind !== kind) return false;
+  if (symbol !== undefined && !names(entry, symbol)) return false;
+  if (from === undefined && to === undefined) return true;
+  const day = easternDate(entry.occurredAt);
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+/** A page of what fits, newest first, and how much there is of it. */
 export async function recentActivity(
   market: Market,
   books: readonly AccountBooks[],
-  options: { readonly limit: number; readonly locale: Locale },
-): Promise<Activity[]> {
-  const all = books.flatMap((own) => own.entries.filter(isShown).map((entry, seq) => ({ own, entry, seq })));
-  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
-  return await Promise.all(
-    all.slice(0, options.limit).map(({ own, entry }) => activityOf(market, own, entry, options.locale)),
+  { locale, ...wanted }: ActivityWanted & { readonly locale: Locale },
+): Promise<{ readonly total: number; readonly activities: Activity[] }> {
+  const all = books.flatMap((own) =>
+    own.entries
+      .filter(isShown)
+      .map((entry, seq) => ({ own, entry, seq }))
+      .filter(({ entry }) => isWanted(entry, wanted)),
   );
+  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
+  const page = all.slice(wanted.offset, wanted.offset + wanted.limit);
+  const activities = await Promise.all(page.map(({ own, entry }) => activityOf(market, own, entry, locale)));
+  return { total: all.length, activities };
 }

@@ -1,6 +1,6 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
 import type { DailySeries, Instrument, Market } from "@neuro/market";
-import type { DayPrices } from "./value-history.ts";
+import { createPause, type Pause } from "./pauses.ts";
 
 /** Position of the last element at or before `key` in an ascending list; -1 when all are later. */
 export function lastAtOrBefore<K extends string | number>(sorted: ArrayLike<K>, key: K): number {
@@ -45,8 +45,11 @@ export function createRateBook(market: Market): RateBook {
     async gather(dates) {
       const today = market.calendar("XTSE").dateOf(market.clock.now());
       const rates: number[] = [];
+      const pause = createPause();
       for (const date of dates) {
-        rates.push(kept.get(date) ?? (await ask(date, date < today)));
+        const known = kept.get(date);
+        if (known === undefined) await pause();
+        rates.push(known ?? (await ask(date, date < today)));
       }
       return (date) => rates[Math.max(0, lastAtOrBefore(dates, date))] ?? 1;
     },
@@ -73,7 +76,7 @@ export interface HistorySource {
 export async function readHistories(
   { market, onMissing }: HistorySource,
   instrumentIds: readonly string[],
-  limit?: number,
+  { limit, pause }: { readonly limit?: number; readonly pause?: Pause } = {},
 ): Promise<ReadonlyMap<string, ListingHistory>> {
   const histories = new Map<string, ListingHistory>();
   for (const id of instrumentIds) {
@@ -86,17 +89,7 @@ export async function readHistories(
         return null;
       });
     histories.set(id, { instrument, series: daily?.value ?? null });
+    await pause?.();
   }
   return histories;
-}
-
-export function dayPrices(histories: ReadonlyMap<string, ListingHistory>, rateOn: RateOn): DayPrices {
-  return {
-    closeOn(instrumentId, date) {
-      const own = histories.get(instrumentId);
-      return own === undefined ? null : closeOn(own, date);
-    },
-    toCadOn: (currency, date) => (currency === "CAD" ? 1 : rateOn(date)),
-    currencyOf: (instrumentId) => histories.get(instrumentId)?.instrument.currency ?? null,
-  };
 }

@@ -1,11 +1,12 @@
 /** Points of value inside the latest sessions. */
 import type { IntradaySeries } from "@neuro/market";
+import { createValueReplay, isListing, type TransactionColumns } from "@neuro/portfolio";
 import { latestSessions, sessionOf } from "../market-data/session-days.ts";
-import type { AccountBooks } from "./account-books.ts";
-import { instrumentsOf, type LineParts } from "./daily-line.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
+import type { LineParts } from "./line-parts.ts";
+import type { Pause } from "./pauses.ts";
 import type { ValuePoint } from "./performance.ts";
-import { type DayPrices, valueHistory } from "./value-history.ts";
+import { replayPrices } from "./point-prices.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough daily bars to reach before a week of sessions, also of a coin that trades every day. */
@@ -49,6 +50,16 @@ function priceAt({ before, sessions }: ListingMinutes, time: number): number | n
   return session.close[lastAtOrBefore(session.time, lastStart)] ?? before;
 }
 
+/** Listings held when the line begins, or moved since; the others need no price. */
+function shownListings({ commodities }: TransactionColumns, start: number): readonly string[] {
+  return [...commodities].flatMap(([commodity, { count, time, held }]) => {
+    if (!isListing(commodity)) return [];
+    const units = held.subarray(0, count).reduce((sum, change) => sum + change, 0);
+    const isMoved = count > 0 && (time[count - 1] ?? 0) > start;
+    return isMoved || Math.abs(units) > 1e-9 ? [commodity] : [];
+  });
+}
+
 /** The close before the first session, then a point every step of each session up to now. Epoch ms. */
 function timesOf({ market, days }: LineParts, before: string, dates: readonly string[], stepMinutes: number) {
   const now = market.clock.now();
@@ -68,30 +79,36 @@ function timesOf({ market, days }: LineParts, before: string, dates: readonly st
  */
 export async function fineLine(
   parts: LineParts,
-  books: AccountBooks,
-  span: FineSpan,
+  transactions: TransactionColumns,
+  { span, pause }: { readonly span: FineSpan; readonly pause: Pause },
 ): Promise<readonly ValuePoint[]> {
   const { market, days, rates } = parts;
   const dates = latestSessions(days, market.clock.now(), span.sessions);
   const before = days.previousSession(dates[0] ?? "");
   const rateOn = await rates.gather([before, ...dates]);
+  const times = timesOf(parts, before, dates, span.stepMinutes);
   const listings = new Map<string, ListingMinutes>();
-  for (const [id, history] of await readHistories(parts, instrumentsOf(books), DAILY_BARS))
+  const wanted = shownListings(transactions, times[0] ?? 0);
+  for (const [id, history] of await readHistories(parts, wanted, { limit: DAILY_BARS, pause })) {
     listings.set(id, await minutesOf(parts, history, { before, dates }));
-  // The replay's days are moments here: ISO times, which sort like dates.
-  const keyOf = (time: number) => new Date(time).toISOString();
-  const prices: DayPrices = {
-    closeOn(instrumentId, key) {
-      const own = listings.get(instrumentId);
-      return own === undefined ? null : priceAt(own, Date.parse(key));
+    await pause();
+  }
+  const prices = replayPrices({
+    first: 0,
+    count: times.length,
+    priceAt: (id, point) => {
+      const own = listings.get(id);
+      return own === undefined ? Number.NaN : (priceAt(own, times[point] ?? 0) ?? Number.NaN);
     },
-    toCadOn: (currency, key) => (currency === "CAD" ? 1 : rateOn(sessionOf(days, Date.parse(key)))),
-    currencyOf: (instrumentId) => listings.get(instrumentId)?.instrument.currency ?? null,
-  };
-  const keys = timesOf(parts, before, dates, span.stepMinutes).map(keyOf);
-  return valueHistory(books.entries, keys, prices, keyOf).map(({ date, value, flow }, index) => ({
-    time: Date.parse(date),
-    value,
-    flow: index === 0 ? 0 : flow,
+    currencyOf: (id) => listings.get(id)?.instrument.currency ?? null,
+    usdCadAt: (point) => rateOn(sessionOf(days, times[point] ?? 0)),
+  });
+  const replay = createValueReplay(transactions);
+  for (const _ of replay.extend(times, prices)) await pause();
+  const { values, flows } = replay.columns();
+  return times.map((time, point) => ({
+    time,
+    value: values[point] ?? 0,
+    flow: point === 0 ? 0 : (flows[point] ?? 0),
   }));
 }

@@ -1,12 +1,17 @@
-/** Lines of value of accounts, without their value of now; kept until the journal or the time they show changes. */
+/** Lines of value of accounts, without their value of now; kept, and continued when the journal or the time has moved on. */
 import type { Market } from "@neuro/market";
+import { createTransactionColumns, type TransactionColumns } from "@neuro/portfolio";
 import type { Logger } from "pino";
 import { currentSession, northAmericanDays, type SessionDays } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
-import { dailyLine, depositsOf, type LineParts } from "./daily-line.ts";
+import { type DailyHistory, dailyHistory } from "./daily-history.ts";
+import { dailyLine, depositsOf } from "./daily-line.ts";
 import { createRateBook } from "./day-prices.ts";
 import { fineLine } from "./fine-line.ts";
+import { createGrowingStates } from "./growing-states.ts";
 import { createKeptPromises } from "./kept-promises.ts";
+import type { LineParts } from "./line-parts.ts";
+import { createPause } from "./pauses.ts";
 import type { Deposit, ValuePoint } from "./performance.ts";
 
 /** `day`: the current session by 5 minutes; `week`: five sessions by 30 minutes; `daily`: all sessions before. */
@@ -19,18 +24,39 @@ export interface LineBook {
   deposits(books: AccountBooks): Promise<readonly Deposit[]>;
 }
 
-const KEPT_LINES = 3_000;
+interface KeptDaily {
+  /** What it shows: version of the books and session. */
+  readonly state: string;
+  readonly history: DailyHistory | null;
+  readonly line: readonly ValuePoint[];
+}
+
+interface KeptColumns {
+  readonly transactions: TransactionColumns;
+  readonly entryCount: number;
+}
+
+const KEPT_ACCOUNTS = 1_000;
 const FINE_KEPT_MS = 60_000;
 const SPANS = {
   day: { sessions: 1, stepMinutes: 5 },
   week: { sessions: 5, stepMinutes: 30 },
 } as const;
 
+/** The columns with what is new in the journal. */
+async function columnsOf({ entries }: AccountBooks, known: KeptColumns | null): Promise<KeptColumns> {
+  const { transactions, entryCount } = known ?? { transactions: createTransactionColumns(), entryCount: 0 };
+  transactions.add(entries.slice(entryCount));
+  return { transactions, entryCount: Math.max(entryCount, entries.length) };
+}
+
 export function createLineBook(market: Market, log: Logger): LineBook {
   const days = northAmericanDays(market);
   const rates = createRateBook(market);
-  const lines = createKeptPromises<readonly ValuePoint[]>(KEPT_LINES);
-  const deposits = createKeptPromises<readonly Deposit[]>(KEPT_LINES);
+  const dailies = createGrowingStates<KeptDaily>(KEPT_ACCOUNTS);
+  const columns = createGrowingStates<KeptColumns>(KEPT_ACCOUNTS);
+  const fines = createKeptPromises<readonly ValuePoint[]>(2 * KEPT_ACCOUNTS);
+  const deposits = createKeptPromises<readonly Deposit[]>(KEPT_ACCOUNTS);
   /** A line with a gap is shown but not kept, so that the next caller asks the market again. */
   const partsOf = (onGap: () => void): LineParts => ({
     market,
@@ -41,17 +67,42 @@ export function createLineBook(market: Market, log: Logger): LineBook {
       onGap();
     },
   });
+
+  async function daily(books: AccountBooks): Promise<readonly ValuePoint[]> {
+    const { id } = books.account;
+    let hasGap = false;
+    const parts = partsOf(() => {
+      hasGap = true;
+    });
+    const kept = await dailies.grow(id, async (known) => {
+      const state = `${books.version} ${currentSession(days, market.clock.now())}`;
+      const isNewer = (known?.history?.entryCount ?? 0) > books.entries.length;
+      if (known !== null && (known.state === state || isNewer)) return known;
+      if (books.entries.length === 0) return { state, history: null, line: [] };
+      const history = await dailyHistory(parts, books, {
+        known: known?.history ?? null,
+        pause: createPause(),
+      });
+      return { state, history, line: dailyLine(history) };
+    });
+    if (hasGap) dailies.forget(id);
+    return kept.line;
+  }
+
+  function fine(books: AccountBooks, name: "day" | "week"): Promise<readonly ValuePoint[]> {
+    const { id } = books.account;
+    const key = `${name} ${id}`;
+    const shows = Math.floor(market.clock.now() / FINE_KEPT_MS);
+    return fines.get(key, `${books.version} ${shows}`, async () => {
+      const { transactions } = await columns.grow(id, (known) => columnsOf(books, known));
+      const parts = partsOf(() => fines.forget(key));
+      return await fineLine(parts, transactions, { span: SPANS[name], pause: createPause() });
+    });
+  }
+
   return {
     days,
-    line(books, name) {
-      const key = `${name} ${books.account.id}`;
-      const now = market.clock.now();
-      const shows = name === "daily" ? currentSession(days, now) : Math.floor(now / FINE_KEPT_MS);
-      return lines.get(key, `${books.version} ${shows}`, () => {
-        const parts = partsOf(() => lines.forget(key));
-        return name === "daily" ? dailyLine(parts, books) : fineLine(parts, books, SPANS[name]);
-      });
-    },
+    line: (books, name) => (name === "daily" ? daily(books) : fine(books, name)),
     deposits: (books) =>
       deposits.get(books.account.id, String(books.version), () =>
         depositsOf(

@@ -39,6 +39,8 @@ export interface PortfolioReader {
     portfolio: Portfolio,
     names: readonly T[],
   ): Promise<PerTimeframe<T, PerformanceFigures>>;
+  /** All accounts with their journals, whatever their status, without asking for a price. */
+  books(userId: string): Promise<readonly AccountBooks[]>;
   /** All deposits and withdrawals, oldest first. */
   deposits(portfolio: Portfolio): Promise<readonly Deposit[]>;
 }
@@ -100,6 +102,7 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
   }
 
   return {
+    books: books.read,
     deposits,
     async read(userId) {
       const all = await books.read(userId);

@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts } from "../db/schema/index.ts";
+import type { BrokerPrice } from "./broker-price.ts";
 
 export interface CashBalance {
   readonly currency: string;
@@ -17,6 +18,8 @@ export interface AccountWithBooks {
   readonly version: number;
   /** The account's own currency, and each other one it has money in. */
   readonly cash: readonly CashBalance[];
+  /** What the broker of a linked account last said its holdings are worth. */
+  readonly brokerPrices: readonly BrokerPrice[];
 }
 
 type CashRow = readonly [book: "cash" | "reserved", currency: string, amount: string];
@@ -29,6 +32,15 @@ const version = sql<string>`coalesce((
 const cashRows = sql<string>`coalesce((
   select json_agg(json_build_array(balances.book, balances.commodity, balances.amount::text)) from balances
   where balances.account_id = accounts.id and balances.book in ('cash', 'reserved') and balances.amount <> 0
+), '[]')::text`;
+
+const brokerPrices = sql<string>`coalesce((
+  select json_agg(json_build_object(
+    'instrumentId', held ->> 'instrumentId', 'name', held ->> 'name', 'currency', held ->> 'currency',
+    'price', (held ->> 'price')::float8, 'asOf', (extract(epoch from broker_snapshots.as_of) * 1000)::bigint
+  ))
+  from broker_snapshots, jsonb_array_elements(broker_snapshots.positions) as held
+  where broker_snapshots.account_id = accounts.id and held ->> 'price' is not null
 ), '[]')::text`;
 
 function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalance[] {
@@ -44,13 +56,14 @@ function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalanc
 
 export async function readAccountsWithBooks(db: Orm, userId: string): Promise<readonly AccountWithBooks[]> {
   const rows = await db
-    .select({ ...getTableColumns(accounts), version, cashRows })
+    .select({ ...getTableColumns(accounts), version, cashRows, brokerPrices })
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
-  return rows.map(({ version: newest, cashRows: cash, ...account }) => ({
+  return rows.map(({ version: newest, cashRows: cash, brokerPrices: prices, ...account }) => ({
     account,
     version: Number(newest),
     cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
+    brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
   }));
 }

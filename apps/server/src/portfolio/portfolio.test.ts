@@ -7,6 +7,7 @@ import {
   type OperationId,
   timeframes,
 } from "@neuro/contract";
+import { easternDate } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../db/schema/index.ts";
@@ -192,6 +193,28 @@ onBothDatabases("the portfolio of a demo user", (database) => {
     expect(status).toMatchObject({ status: "sandbox_connected", message: "4 comptes connectés." });
   });
 
+  test("activity comes in pages, and by kind, security and day, with how much there is of it", async () => {
+    const whole = await client.call("portfolioActivity", { query: { limit: 100 } });
+    expect(whole.total).toBeGreaterThan(60);
+    const next = await client.call("portfolioActivity", { query: { limit: 30, offset: 30 } });
+    expect(next.total).toBe(whole.total);
+    expect(next.activities).toEqual(whole.activities.slice(30, 60));
+    const past = await client.call("portfolioActivity", { query: { offset: whole.total } });
+    expect(past.activities).toEqual([]);
+
+    const trades = await client.call("portfolioActivity", { query: { limit: 100, kind: "trade" } });
+    expect(trades.total).toBeLessThan(whole.total);
+    expect(new Set(trades.activities.map(({ kind }) => kind))).toEqual(new Set(["trade"]));
+    const [first] = trades.activities;
+    const day = easternDate(first!.time);
+    const query = { kind: "trade", symbol: first!.symbol!.toLowerCase(), from: day, to: day } as const;
+    const one = await client.call("portfolioActivity", { query });
+    expect(one.activities).toEqual(
+      trades.activities.filter(({ symbol, time }) => symbol === first!.symbol && easternDate(time) === day),
+    );
+    expect((await client.call("portfolioActivity", { query: { to: "2001-01-01" } })).total).toBe(0);
+  });
+
   test("another user's account does not exist", async () => {
     const other = await newDemo();
     const id = other.tfsa.id;
@@ -213,6 +236,9 @@ onBothDatabases("the portfolio of a demo user", (database) => {
       ["portfolioActivity", { query: { limit: 0 } }, "limit"],
       ["portfolioActivity", { query: { limit: 1e9 } }, "limit"],
       ["portfolioActivity", { query: { limit: "many" } }, "limit"],
+      ["portfolioActivity", { query: { offset: -1 } }, "offset"],
+      ["portfolioActivity", { query: { kind: "gift" } }, "kind"],
+      ["portfolioActivity", { query: { from: "yesterday" } }, "from"],
       ["holdings", { query: { account_id: "a b" } }, "account_id"],
       ["accountDetails", { params: { id: "x".repeat(200) } }, "id"],
     ];

@@ -1,8 +1,8 @@
 /** What came into accounts or left them since a moment, at the prices of now. */
 import type { FxRate, Market } from "@neuro/market";
+import { externalFlow, type MomentPrices } from "@neuro/portfolio";
 import type { LastKnown } from "./last-known.ts";
 import type { ValuedAccount } from "./value-account.ts";
-import { type DayPrices, externalFlow } from "./value-history.ts";
 
 export interface RecentFlows {
   /** CAD, signed: money and securities that came in after a moment (epoch ms) no earlier than the one gathered from. */
@@ -16,19 +16,18 @@ interface Sources {
 }
 
 /** Quotes of the securities that moved: only transfers in kind have any. */
-async function pricesNow({ market, lastKnown, fx }: Sources, ids: ReadonlySet<string>): Promise<DayPrices> {
-  const prices = new Map<string, { readonly price: number; readonly currency: string }>();
+async function pricesNow(
+  { market, lastKnown, fx }: Sources,
+  ids: ReadonlySet<string>,
+): Promise<MomentPrices> {
+  const rate = (currency: string) => (currency === "CAD" ? 1 : fx.rate);
+  const worths = new Map<string, number>();
   for (const id of ids) {
     const instrument = await market.instrument(id);
     const quote = instrument === null ? null : await lastKnown.quote(instrument);
-    if (instrument !== null && quote !== null)
-      prices.set(id, { price: quote.price, currency: instrument.currency });
+    if (instrument !== null && quote !== null) worths.set(id, quote.price * rate(instrument.currency));
   }
-  return {
-    closeOn: (id) => prices.get(id)?.price ?? null,
-    toCadOn: (currency) => (currency === "CAD" ? 1 : fx.rate),
-    currencyOf: (id) => prices.get(id)?.currency ?? null,
-  };
+  return { worth: (id) => worths.get(id) ?? null, rate };
 }
 
 export async function gatherRecentFlows(
@@ -37,13 +36,11 @@ export async function gatherRecentFlows(
   since: number,
 ): Promise<RecentFlows> {
   const entries = accounts
-    .flatMap(({ books }) => books.entries)
-    .filter(
-      ({ occurredAt, postings }) => occurredAt > since && postings.some(({ book }) => book === "external"),
-    );
+    .flatMap(({ books }) => books.external)
+    .filter(({ occurredAt }) => occurredAt > since);
   const moved = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
   const prices = await pricesNow(sources, new Set(moved.filter((commodity) => commodity.includes(":"))));
-  const flows = entries.map((entry) => ({ at: entry.occurredAt, amount: externalFlow(entry, "", prices) }));
+  const flows = entries.map((entry) => ({ at: entry.occurredAt, amount: externalFlow(entry, prices) }));
   return {
     after: (time) => flows.reduce((sum, { at, amount }) => (at > time ? sum + amount : sum), 0),
   };

@@ -4,12 +4,10 @@ import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { recentActivity } from "./activity-shown.ts";
-import { connectionStatus } from "./connection-status.ts";
 import { cents, LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
 import { listAccounts, listAccountsEnhanced } from "./list-accounts.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
-import { refreshAccounts } from "./refresh-accounts.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./show-performance.ts";
 import { showPerformanceChart } from "./show-performance-chart.ts";
 import { summarize } from "./summary-shown.ts";
@@ -49,10 +47,6 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       return await showAccountDetails(reader, { portfolio, valued, locale });
     },
 
-    connectionStatus: async ({ user, locale }) => connectionStatus(await reader.read(user.id), locale),
-
-    refreshAccounts: ({ user }) => refreshAccounts(ctx, user.id),
-
     dashboardSummary: async ({ user, locale }) => {
       const portfolio = await reader.read(user.id);
       const books = portfolio.accounts.map((valued) => valued.books);
@@ -82,7 +76,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       if (portfolio === null) return failure("account_not_found");
       const books = portfolio.accounts.map((valued) => valued.books);
       return {
-        activities: await recentActivity(market, books, { limit: query.limit, locale }),
+        ...(await recentActivity(market, books, { ...query, locale })),
         provenance: {
           basis: "real" as const,
           asOf: new Date(portfolio.now).toISOString(),

@@ -15,6 +15,8 @@ import { type Deposit, performanceOver, type ValuePoint } from "./performance.ts
 import type { PerTimeframe, Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 import type { ValuedAccount } from "./value-account.ts";
 
+type AccountReturns = AnswerOf<"portfolioPerformance">["accounts"][number];
+
 export async function showAnalytics(
   reader: PortfolioReader,
   portfolio: Portfolio,
@@ -48,6 +50,25 @@ function performanceShown(
   return Object.fromEntries(shown) as AnswerOf<"portfolioPerformance">["performance"];
 }
 
+/** What became of one account over each timeframe. */
+async function accountReturns(
+  reader: PortfolioReader,
+  portfolio: Portfolio,
+  own: ValuedAccount,
+): Promise<AccountReturns> {
+  const figures = await reader.performance({ ...portfolio, accounts: [own] }, timeframes);
+  const shown = timeframes.map((name) => {
+    const { value, change, change_percent, twr_percent, xirr_percent } = figures[name];
+    return [name, { value, change, change_percent, twr_percent, xirr_percent }] as const;
+  });
+  const { id, displayName } = own.books.account;
+  return {
+    account_id: id,
+    display_name: displayName,
+    timeframes: Object.fromEntries(shown) as AccountReturns["timeframes"],
+  };
+}
+
 export async function showPerformance(
   parts: { readonly reader: PortfolioReader; readonly market: Market },
   portfolio: Portfolio,
@@ -60,6 +81,7 @@ export async function showPerformance(
   const provenance = provenanceOf(portfolio);
   return {
     performance: performanceShown(lines, deposits, provenance),
+    accounts: await Promise.all(portfolio.accounts.map((own) => accountReturns(reader, portfolio, own))),
     benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, lines),
     fx: portfolioFx(portfolio),
     provenance,

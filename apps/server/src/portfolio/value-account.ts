@@ -3,7 +3,9 @@
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
 import type { AccountBooks } from "./account-books.ts";
+import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 import type { LastKnown } from "./last-known.ts";
+import { createPause } from "./pauses.ts";
 import type { CashBalance } from "./portfolio-store.ts";
 
 export interface ValuedPosition {
@@ -68,10 +70,16 @@ function unknownListing({ instrumentId, currency }: Position): Instrument {
 async function valuePosition(
   { market, lastKnown, fx }: Pricing,
   position: Position,
+  { account, brokerPrices }: AccountBooks,
 ): Promise<ValuedPosition> {
   const listed = await market.instrument(position.instrumentId);
-  const instrument = listed ?? unknownListing(position);
-  const quote = listed === null ? null : await lastKnown.quote(listed);
+  const atBroker = brokerPrices.find(({ instrumentId }) => instrumentId === position.instrumentId) ?? null;
+  const unlisted = unknownListing(position);
+  const instrument = listed ?? (atBroker === null ? unlisted : listingAtBroker(unlisted, atBroker));
+  const of = { now: market.clock.now(), brokerage: account.brokerageName };
+  const quote =
+    (listed === null ? null : await lastKnown.quote(listed)) ??
+    (atBroker === null ? null : quoteOfBroker(instrument, atBroker, of));
   const units = Number(position.units);
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;
@@ -88,13 +96,22 @@ async function valuePosition(
   };
 }
 
+/** Positions priced before others get their turn. */
+const ASKED_TOGETHER = 25;
+
 function sumCash(cash: readonly CashBalance[], fx: FxRate, part: (own: CashBalance) => number): number {
   return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
 }
 
 export async function valueAccount(pricing: Pricing, books: AccountBooks): Promise<ValuedAccount> {
   const { fx } = pricing;
-  const valued = await Promise.all(books.positions.map((position) => valuePosition(pricing, position)));
+  const valued: ValuedPosition[] = [];
+  const pause = createPause();
+  for (let from = 0; from < books.positions.length; from += ASKED_TOGETHER) {
+    const some = books.positions.slice(from, from + ASKED_TOGETHER);
+    valued.push(...(await Promise.all(some.map((position) => valuePosition(pricing, position, books)))));
+    await pause();
+  }
   const positions = valued.sort((a, b) => b.marketValueCad - a.marketValueCad);
   const cashCad = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
   const investmentsCad = positions.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);

@@ -2,7 +2,7 @@
  * The one door of every order. Risk gate → journal the intent and its reservation in one transaction → venue → events →
  * ledger. Nothing else writes positions or cash.
  */
-import type { Locale, OrderOrigin } from "@neuro/contract";
+import { type Locale, type OrderOrigin, stepUpForLiveOrderMs } from "@neuro/contract";
 import {
   type ApprovedOrder,
   checkOrder,
@@ -13,6 +13,7 @@ import {
 } from "@neuro/ledger";
 import type { User } from "../access/user.ts";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
+import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { requireSubscription } from "../billing/entitlement.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
@@ -30,7 +31,7 @@ import {
   type PlacedOrder,
 } from "./order-store.ts";
 import { type PreparedOrder, prepareOrder } from "./prepare-order.ts";
-import { confirmPreview } from "./preview/confirm-preview.ts";
+import { confirmPreview, OF_A_PERSON } from "./preview/confirm-preview.ts";
 import { refusalOf } from "./refusal-told.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
@@ -41,6 +42,8 @@ export interface Submission {
   /** Same key, same request: the first order is the answer. */
   readonly idempotencyKey: string;
   readonly locale: Locale;
+  /** Of the person who places it; without one no person's order moves real money. */
+  readonly session?: ProvenSession | undefined;
   /** The preview it confirms; live orders of a person need one. */
   readonly previewId?: string | null;
   /** The decision of Neuro that wants it; null for a person's own. */
@@ -122,6 +125,12 @@ async function journalInTransaction(
   const { origin } = request;
   const account = await lockAccount(tx, prepared.account.id);
   if (account === null) return failure("account_not_found");
+  if (OF_A_PERSON.has(origin)) {
+    const proof = { session: admission.session, now: ctx.wall(), withinMs: stepUpForLiveOrderMs };
+    const unproven = requireProof(account, proof);
+    // Nothing is stored: neither key nor preview is used up, and both are good after the proof.
+    if (unproven !== null) return unproven;
+  }
   const unconfirmed = await confirmPreview(tx, {
     userId: user.id,
     origin,

@@ -41,7 +41,7 @@ function checkedQuote(quote: Quote): CheckedQuote {
 
 function checkedAccount(account: AccountRow): CheckedAccount {
   const { id, mode, currency, heldCurrencies, isConnected } = account;
-  const tradable = account.status === "active" ? "active" : "read_only";
+  const tradable = account.status === "active" && account.canTrade ? "active" : "read_only";
   const status = isConnected ? tradable : "disconnected";
   return { id, mode, status, homeCurrency: currency, heldCurrencies };
 }

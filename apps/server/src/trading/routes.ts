@@ -1,7 +1,7 @@
 /** The calls of the trading capability. */
 import { randomUUID } from "node:crypto";
 import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
-import type { User } from "../access/user.ts";
+import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -17,6 +17,7 @@ import { isWatched } from "./watched-order.ts";
 
 interface OrderCall {
   readonly user: User;
+  readonly session: Session;
   readonly locale: Locale;
   readonly body: OrderBody;
   readonly headers: { readonly "idempotency-key"?: string | undefined };
@@ -24,11 +25,12 @@ interface OrderCall {
 
 async function place(
   ctx: TradingContext,
-  { user, locale, body, headers }: OrderCall,
+  { user, session, locale, body, headers }: OrderCall,
   origin: OrderOrigin,
 ): Promise<AnswerOf<"placeOrder"> | Failure> {
   const placed = await submitOrder(ctx, {
     user,
+    session,
     locale,
     request: requestOf(body, origin),
     idempotencyKey: headers["idempotency-key"] ?? randomUUID(),

@@ -5,7 +5,7 @@ import { type Failure, failure } from "../../failure.ts";
 import { takePreview } from "./preview-store.ts";
 
 /** A person's own orders; with real money they are confirmed, never sent at the first click. */
-const OF_A_PERSON: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
+export const OF_A_PERSON: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
   "place-order",
   "quick-trade",
   "ai-draft",

@@ -1,0 +1,145 @@
+/** Connections in the database. Every read names the user: another user's connection does not exist. */
+import type { AggregatorConnection, FailureReason } from "@neuro/brokerage";
+import { connectionPulseHours } from "@neuro/contract";
+import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import type { Orm } from "../db/database.ts";
+import { accounts, brokerConnections, connectionHours } from "../db/schema/index.ts";
+
+export type ConnectionRow = typeof brokerConnections.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+
+export async function listConnectionRows(db: Orm, userId: string): Promise<readonly ConnectionRow[]> {
+  return await db
+    .select()
+    .from(brokerConnections)
+    .where(and(eq(brokerConnections.userId, userId), isNull(brokerConnections.removedAt)))
+    .orderBy(asc(brokerConnections.authorizedAt), asc(brokerConnections.id));
+}
+
+/** Null when the user has no such connection, or has removed it. */
+export async function findConnection(
+  db: Orm,
+  key: { readonly userId: string; readonly id: string },
+): Promise<ConnectionRow | null> {
+  const rows = await listConnectionRows(db, key.userId);
+  return rows.find(({ id }) => id === key.id) ?? null;
+}
+
+/** Makes the rows what the aggregator lists: new ones are added, those it no longer knows are removed. */
+export async function storeConnections(
+  tx: Orm,
+  listed: readonly AggregatorConnection[],
+  place: {
+    readonly userId: string;
+    readonly aggregator: ConnectionRow["aggregator"];
+    readonly now: number;
+    readonly newId: () => string;
+  },
+): Promise<void> {
+  const { userId, aggregator, now, newId } = place;
+  for (const { id: externalId, brokerage, access, authorizedAt, disabledAt } of listed) {
+    const told = {
+      ...{ brokerageSlug: brokerage.slug, brokerageName: brokerage.name, access },
+      authorizedAt: new Date(authorizedAt),
+      disabledAt: disabledAt === null ? null : new Date(disabledAt),
+      removedAt: null,
+    };
+    await tx
+      .insert(brokerConnections)
+      .values({ id: newId(), userId, aggregator, externalId, ...told })
+      .onConflictDoUpdate({
+        target: [brokerConnections.aggregator, brokerConnections.externalId],
+        set: told,
+        setWhere: eq(brokerConnections.userId, userId),
+      });
+  }
+  const known = listed.map(({ id }) => id);
+  const gone = await tx
+    .select({ id: brokerConnections.id })
+    .from(brokerConnections)
+    .where(
+      and(
+        eq(brokerConnections.userId, userId),
+        eq(brokerConnections.aggregator, aggregator),
+        isNull(brokerConnections.removedAt),
+        known.length === 0 ? undefined : notInArray(brokerConnections.externalId, known),
+      ),
+    );
+  await markRemoved(
+    tx,
+    gone.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Their accounts stay as history. */
+export async function markRemoved(tx: Orm, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(brokerConnections)
+    .set({ removedAt: new Date(now) })
+    .where(inArray(brokerConnections.id, [...ids]));
+  await tx
+    .update(accounts)
+    .set({ isConnected: false, canTrade: false, status: "inactive", needsRefresh: false })
+    .where(inArray(accounts.connectionId, [...ids]));
+}
+
+export interface Attempt {
+  readonly at: number;
+  /** Null when all was good. */
+  readonly error: FailureReason | null;
+}
+
+/** A good attempt of an hour outweighs its failures. */
+export async function noteAttempt(tx: Orm, connectionId: string, { at, error }: Attempt): Promise<void> {
+  const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS);
+  await tx
+    .update(brokerConnections)
+    .set({
+      ...{ lastAttemptAt: new Date(at), lastError: error },
+      ...(error === null ? { lastSyncedAt: new Date(at), disabledAt: null } : {}),
+      ...(error === "connection_disabled"
+        ? {
+            disabledAt: sql`coalesce(${brokerConnections.disabledAt}, ${new Date(at).toISOString()}::timestamptz)`,
+          }
+        : {}),
+    })
+    .where(eq(brokerConnections.id, connectionId));
+  await tx
+    .insert(connectionHours)
+    .values({ connectionId, hour, outcome: error === null ? "synced" : "missed" })
+    .onConflictDoUpdate({
+      target: [connectionHours.connectionId, connectionHours.hour],
+      set: {
+        outcome: sql`case when excluded.outcome = 'synced' then 'synced' else ${connectionHours.outcome} end`,
+      },
+    });
+}
+
+/** By connection, oldest first, the present hour last. */
+export async function readPulses(
+  db: Orm,
+  ids: readonly string[],
+  now: number,
+): Promise<(connectionId: string) => ("synced" | "missed" | "none")[]> {
+  const first = (Math.floor(now / HOUR_MS) - connectionPulseHours + 1) * HOUR_MS;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(connectionHours)
+          .where(
+            and(inArray(connectionHours.connectionId, [...ids]), gte(connectionHours.hour, new Date(first))),
+          );
+  const found = new Map(
+    rows.map(({ connectionId, hour, outcome }) => [`${connectionId} ${hour.getTime()}`, outcome]),
+  );
+  return (connectionId) =>
+    Array.from(
+      { length: connectionPulseHours },
+      (_, index) => found.get(`${connectionId} ${first + index * HOUR_MS}`) ?? "none",
+    );
+}

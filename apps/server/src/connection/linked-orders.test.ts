@@ -1,0 +1,139 @@
+/** Orders in linked accounts: through the one door to the vendor's stand-in, and back into the books. */
+import { findVendorDocument, WITHOUT_DOCUMENT } from "@neuro/brokerage/testing";
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { accounts, orders } from "../db/schema/index.ts";
+import { brokenLaws } from "../testing/book-laws.ts";
+import { codeOf } from "../testing/code-of.ts";
+import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { reconcileOpenOrders } from "../trading/reconcile-orders.ts";
+import { passOver } from "../trading/run-venues.ts";
+import { findConnection } from "./connection-store.ts";
+import { syncConnection } from "./sync/sync-connection.ts";
+import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
+import { wholeJournal } from "./testing/whole-journal.ts";
+
+const document = findVendorDocument();
+const MINUTE_MS = 60_000;
+
+describe.skipIf(document === null)(
+  `linked orders${document === null ? ` (${WITHOUT_DOCUMENT})` : ""}`,
+  () => {
+    onBothDatabases("orders in linked accounts", (database) => {
+      let server: LinkedApp;
+      beforeAll(async () => {
+        server = await createLinkedApp(database());
+      }, OPEN_TIMEOUT_MS);
+      afterEach(async () => {
+        server.fake.heal();
+        expect(server.fake.violations).toEqual([]);
+        // What was held before the account was linked was never filled here.
+        const broken = (await brokenLaws(database())).filter(
+          (law) => !law.startsWith("positions equal fills"),
+        );
+        expect(broken).toEqual([]);
+      });
+      afterAll(() => server.close());
+
+      const rowOf = async (id: string) => {
+        const [row] = await database().orm.select().from(orders).where(eq(orders.id, id));
+        if (row === undefined) throw new Error(`no order ${id}`);
+        return row;
+      };
+
+      /** Somebody with a margin account, and that account at the stand-in. */
+      async function trader(slug?: string) {
+        const own = await server.link(slug);
+        const [row] = await database()
+          .orm.select()
+          .from(accounts)
+          .where(and(eq(accounts.userId, own.userId), eq(accounts.type, "margin")));
+        const atBroker = own.connection.accounts.find(({ id }) => id === row?.externalId);
+        if (row === undefined || atBroker === undefined) throw new Error("no margin account");
+        const quote = await server.ctx.market
+          .instrument("XTSE:RY")
+          .then((found) => found && server.ctx.market.quote(found));
+        if (!quote) throw new Error("RY has no price");
+        server.fake.state.setPrice("RY.TO", quote.price);
+        return { own, accountId: row.id, atBroker, price: quote.price };
+      }
+
+      async function place({ client }: Linked, accountId: string, more: object = {}): Promise<string> {
+        const body = {
+          symbol: "TSX:RY",
+          action: "BUY",
+          quantity: 2,
+          account_id: accountId,
+          ...more,
+        } as const;
+        const { preview_id } = await client.call("previewOrder", { body });
+        const { order } = await client.call("placeOrder", { body: { ...body, preview_id } });
+        return order?.id ?? "";
+      }
+
+      const syncAll = async ({ userId, connectionId }: Linked) => {
+        server.clock.advance(MINUTE_MS);
+        const found = await findConnection(database().orm, { userId, id: connectionId });
+        if (found !== null) await syncConnection(server.ctx, found);
+      };
+
+      test("a market order is filled at the broker's price, and its transaction is not booked again", async () => {
+        const { own, accountId, atBroker, price } = await trader();
+        const id = await place(own, accountId);
+        expect(await rowOf(id)).toMatchObject({ status: "filled", accountId });
+        expect(atBroker.orders).toMatchObject([{ status: "EXECUTED", units: 2, average: price }]);
+        const tradesBefore = (await wholeJournal(database().orm, accountId)).filter(
+          ({ orderId }) => orderId === id,
+        );
+        server.fake.state.importTransactions(atBroker);
+        await syncAll(own);
+        const journal = await wholeJournal(database().orm, accountId);
+        expect(journal.filter(({ orderId }) => orderId === id)).toEqual(tradesBefore);
+        expect(journal.filter(({ kind }) => kind === "adjustment")).toEqual([]);
+      });
+
+      test("a limit order rests at the broker and is filled with the next look after its price came", async () => {
+        const { own, accountId, price } = await trader();
+        const limit = Number((price * 0.97).toFixed(2));
+        const id = await place(own, accountId, { order_type: "Limit", limit_price: limit });
+        expect((await rowOf(id)).status).toBe("working");
+        server.fake.state.setPrice("RY.TO", Number((price * 0.96).toFixed(2)));
+        server.clock.advance(MINUTE_MS);
+        await passOver(server.ctx, 1);
+        expect((await rowOf(id)).status).toBe("filled");
+      });
+
+      test("an order whose answer is lost is found again, and exists once", async () => {
+        const { own, accountId, atBroker } = await trader();
+        server.fake.fail({ operation: "Trading_placeForceOrder", kind: "reset_after", times: 1 });
+        const id = await place(own, accountId);
+        expect((await rowOf(id)).status).toBe("unconfirmed");
+        server.clock.advance(MINUTE_MS);
+        await reconcileOpenOrders(server.ctx, { olderThanMs: 0 });
+        expect((await rowOf(id)).status).toBe("filled");
+        expect(atBroker.orders).toHaveLength(1);
+      });
+
+      test("an order the broker is too busy for is rejected, gives back what was set aside, and is sent once", async () => {
+        const { own, accountId, atBroker } = await trader();
+        const answer = { status: 429, body: { detail: "Request was throttled." } };
+        server.fake.fail({ operation: "Trading_placeForceOrder", kind: "answer", answer });
+        const sent = () =>
+          server.fake.calls.filter(({ operation }) => operation === "Trading_placeForceOrder").length;
+        const before = sent();
+        await place(own, accountId).catch(() => null);
+        const [row] = await database().orm.select().from(orders).where(eq(orders.accountId, accountId));
+        expect(row).toMatchObject({ status: "rejected" });
+        await reconcileOpenOrders(server.ctx, { olderThanMs: 0 });
+        await passOver(server.ctx, 1);
+        expect(sent() - before).toBe(1);
+        expect(atBroker.orders).toHaveLength(0);
+      });
+
+      test("an account at a broker that only reads takes no orders", async () => {
+        const { own, accountId } = await trader("QUESTRADE");
+        expect(await codeOf(place(own, accountId))).toBe("account_read_only");
+      });
+    });
+  },
+);

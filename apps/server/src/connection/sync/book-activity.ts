@@ -1,0 +1,189 @@
+/** One activity of a broker as journal entries, or why it cannot be one. Pure. */
+import type { BrokerActivity } from "@neuro/brokerage";
+import {
+  type Basis,
+  brokerTradeEntry,
+  decimal,
+  depositEntry,
+  dividendEntry,
+  type EntryHead,
+  entryId,
+  feeEntry,
+  formatDecimal,
+  interestEntry,
+  type JournalEntry,
+  roundMoney,
+  splitEntry,
+  taxEntry,
+  tradeCash,
+  unitsEntry,
+  withdrawalEntry,
+  ZERO,
+} from "@neuro/ledger";
+
+/** Why an activity is not in the books; what it changed shows as a difference instead. */
+export type SetAside =
+  | "unknown_type"
+  | "currency_unsupported"
+  | "security_missing"
+  | "amount_missing"
+  | "before_opening"
+  | "awaiting_fill";
+
+export interface Booking {
+  readonly accountId: string;
+  /** Market time the entries get, epoch ms. */
+  readonly occurredAt: number;
+  /** CAD for one unit of the activity's currency on its day. */
+  readonly homeRate: string;
+  /** On the paper exchange dividends are credited by ex-date, so theirs must have the same cause. */
+  readonly isPaper: boolean;
+}
+
+export type BookedActivity = { readonly entries: readonly JournalEntry[] } | { readonly setAside: SetAside };
+
+const HOME = "CAD";
+const BOOKED_CURRENCIES: ReadonlySet<string> = new Set(["CAD", "USD"]);
+
+export function activityCause({ fingerprint }: Pick<BrokerActivity, "fingerprint">): string {
+  return `activity:${fingerprint}`;
+}
+
+const cents = (amount: string) => formatDecimal(roundMoney(decimal(amount)));
+const size = (amount: string) => formatDecimal(decimal(amount).abs());
+const isNothing = (amount: string | null): amount is null => amount === null || decimal(amount).eq(ZERO);
+
+interface Case {
+  readonly activity: BrokerActivity;
+  readonly booking: Booking;
+  readonly head: EntryHead;
+  /** Whole cents, signed; null when the broker gave none. */
+  readonly amount: string | null;
+  readonly currency: string;
+}
+
+const of = (...entries: JournalEntry[]): BookedActivity => ({ entries });
+const aside = (setAside: SetAside): BookedActivity => ({ setAside });
+
+function trade({ activity, booking, head, amount, currency }: Case, side: "BUY" | "SELL"): BookedActivity {
+  const { listing, price } = activity;
+  if (listing === null) return aside("security_missing");
+  const units = size(activity.units);
+  if (decimal(units).eq(ZERO)) return aside("amount_missing");
+  const named = size(cents(activity.fee));
+  const cash = isNothing(amount) ? tradeCash({ side, units, price, commission: named }) : size(amount);
+  if (decimal(cash).eq(ZERO)) return aside("amount_missing");
+  // A fee beyond what was paid is not part of it.
+  const commission = side === "BUY" && decimal(named).gt(decimal(cash)) ? "0" : named;
+  const { instrumentId } = listing;
+  const terms = { homeCurrency: HOME, homeRate: booking.homeRate };
+  return of(brokerTradeEntry(head, { side, instrumentId, units, currency, cash, commission, ...terms }));
+}
+
+function dividend({ activity, booking, head, amount, currency }: Case): BookedActivity {
+  if (amount === null || isNothing(amount)) return aside("amount_missing");
+  const { listing, fingerprint, tradeDate } = activity;
+  if (listing === null) return of(interestEntry(head, { currency, amount }));
+  const exDate = booking.isPaper ? tradeDate : fingerprint;
+  return of(dividendEntry(head, { instrumentId: listing.instrumentId, exDate, currency, amount }));
+}
+
+/** Bought with a dividend: where the broker names no cash for it, the dividend is part of it. */
+function reinvested(own: Case): BookedActivity {
+  const { activity, head, currency, amount } = own;
+  const bought = trade(own, "BUY");
+  if (!("entries" in bought) || !isNothing(amount) || activity.listing === null) return bought;
+  const paid = bought.entries[0]?.basis?.amount ?? "0";
+  const { instrumentId } = activity.listing;
+  return of(
+    dividendEntry(head, { instrumentId, exDate: activity.fingerprint, currency, amount: paid }),
+    ...bought.entries,
+  );
+}
+
+function transfer(
+  { activity, booking, head, amount, currency }: Case,
+  direction: 1 | -1 | 0,
+): BookedActivity {
+  const { listing, units, price } = activity;
+  const sign = (text: string) =>
+    direction === 0 ? text : direction === 1 ? size(text) : negated(size(text));
+  if (listing === null || decimal(units).eq(ZERO)) {
+    if (amount === null || isNothing(amount)) return aside("amount_missing");
+    return of(unitsEntry(head, { instrumentId: currency, units: sign(amount), basis: null }));
+  }
+  const moved = sign(units);
+  const value = cents(formatDecimal(decimal(price).times(decimal(units)).abs()));
+  const home = cents(formatDecimal(decimal(value).times(decimal(booking.homeRate))));
+  const basis: Basis = { currency, amount: value, homeCurrency: HOME, homeAmount: home };
+  const { instrumentId } = listing;
+  return of(unitsEntry(head, { instrumentId, units: moved, basis: decimal(moved).gt(ZERO) ? basis : null }));
+}
+
+function negated(amount: string): string {
+  return formatDecimal(decimal(amount).neg());
+}
+
+/** More pieces without money: a split, or a dividend in shares. */
+function pieces({ activity: { listing, units }, head }: Case): BookedActivity {
+  if (listing === null) return aside("security_missing");
+  if (decimal(units).eq(ZERO)) return aside("amount_missing");
+  return of(splitEntry(head, { instrumentId: listing.instrumentId, units }));
+}
+
+function money(
+  { head, amount, currency }: Case,
+  entry: (head: EntryHead, money: Money) => JournalEntry,
+): BookedActivity {
+  return amount === null || isNothing(amount)
+    ? aside("amount_missing")
+    : of(entry(head, { currency, amount }));
+}
+
+interface Money {
+  readonly currency: string;
+  readonly amount: string;
+}
+
+const inOrOut = (head: EntryHead, { currency, amount }: Money) =>
+  decimal(amount).gt(ZERO)
+    ? depositEntry(head, { currency, amount })
+    : withdrawalEntry(head, { currency, amount: size(amount) });
+
+const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActivity>> = {
+  buy: (own) => trade(own, "BUY"),
+  sell: (own) => trade(own, "SELL"),
+  dividend,
+  reinvested_dividend: reinvested,
+  stock_dividend: pieces,
+  split: pieces,
+  interest: (own) => money(own, interestEntry),
+  contribution: (own) => money(own, inOrOut),
+  withdrawal: (own) => money(own, inOrOut),
+  transfer: (own) => transfer(own, 0),
+  transfer_in: (own) => transfer(own, 1),
+  transfer_out: (own) => transfer(own, -1),
+  fee: (own) =>
+    money(own, (head, { currency, amount }) => feeEntry(head, { currency, amount: negated(amount) })),
+  tax: (own) =>
+    money(own, (head, { currency, amount }) => taxEntry(head, { currency, amount: negated(amount) })),
+  adjustment: (own) => transfer(own, 0),
+  option_event: () => aside("unknown_type"),
+  other: () => aside("unknown_type"),
+};
+
+export function bookActivity(activity: BrokerActivity, booking: Booking): BookedActivity {
+  const currency = activity.currency ?? activity.listing?.currency ?? HOME;
+  const isPieces = activity.type === "split" || activity.type === "stock_dividend";
+  if (!BOOKED_CURRENCIES.has(currency) && !isPieces) return aside("currency_unsupported");
+  const { accountId, occurredAt } = booking;
+  const memo = activity.description || activity.rawType;
+  const amount = activity.amount === null ? null : cents(activity.amount);
+  const head = { accountId, occurredAt, memo, cause: activityCause(activity) };
+  return BY_TYPE[activity.type]({ activity, booking, head, amount, currency });
+}
+
+/** The entry that a fill of our own was booked as. */
+export function fillEntryId(accountId: string, fillId: string): string {
+  return entryId(accountId, `fill:${fillId}`);
+}

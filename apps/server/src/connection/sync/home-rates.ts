@@ -1,0 +1,33 @@
+/** Rates into Canadian dollars that a synchronization books by, asked before its transaction. */
+import type { BrokerActivity } from "@neuro/brokerage";
+import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
+import type { Market } from "@neuro/market";
+import type { EasternDay } from "./eastern-day.ts";
+
+export interface HomeRates {
+  /** CAD for one unit of the currency on that day. */
+  on(currency: string, day: EasternDay): string;
+  now(currency: string): string;
+}
+
+const DECIMALS = 6;
+
+function textOf(rate: number): string {
+  return formatDecimal(decimalOfNumber(rate).round(DECIMALS));
+}
+
+export async function gatherHomeRates(
+  market: Market,
+  activities: readonly BrokerActivity[],
+): Promise<HomeRates> {
+  const days = new Set(
+    activities.filter(({ currency }) => currency === "USD").map(({ tradeDate }) => tradeDate),
+  );
+  const current = textOf((await market.fx("USD", "CAD")).rate);
+  const found = new Map<string, string>();
+  for (const day of days) found.set(day, textOf((await market.fx("USD", "CAD", day)).rate));
+  return {
+    on: (currency, day) => (currency === "USD" ? (found.get(day) ?? current) : "1"),
+    now: (currency) => (currency === "USD" ? current : "1"),
+  };
+}

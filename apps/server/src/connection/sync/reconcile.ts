@@ -1,0 +1,143 @@
+/**
+ * Brings the books to the broker's numbers: what no transaction explains is an opening the first time, an adjustment later. An
+ * unchanged difference books nothing; a changed one is taken back before the new one is booked. Pure.
+ */
+import {
+  adjustmentCause,
+  adjustmentEntry,
+  type Basis,
+  decimal,
+  formatDecimal,
+  isCurrency,
+  type JournalEntry,
+  reversalOf,
+  roundMoney,
+  unitsEntry,
+  ZERO,
+} from "@neuro/ledger";
+import type { OpenOrder } from "./match-fills.ts";
+import { beyondBooks, heldIn, type Snapshot } from "./snapshot.ts";
+import { addUp, heldByEntries, less, listed, type Sums, sumOf } from "./sums.ts";
+
+export interface Difference {
+  /** A currency, or an instrument. */
+  readonly commodity: string;
+  readonly broker: string;
+  /** What transactions explain. */
+  readonly ledger: string;
+  /** Epoch ms at which it was first seen. */
+  readonly since: number;
+}
+
+export interface Comparison {
+  readonly accountId: string;
+  readonly snapshot: Snapshot;
+  /** What the account holds with everything that is booked, standing adjustments included. */
+  readonly held: Sums;
+  /** Adjustments not taken back. */
+  readonly standing: readonly JournalEntry[];
+  /** What was traded after the broker's numbers were made. */
+  readonly ahead: Sums;
+  readonly open: readonly OpenOrder[];
+  readonly before: readonly Difference[];
+  /** Of securities the broker gives no price for, what they last traded at in the activities. */
+  readonly lastPrices: ReadonlyMap<string, string>;
+  /** Of the first synchronization: when the books begin. Null afterwards. */
+  readonly opensAt: number | null;
+  readonly now: number;
+  /** CAD for one unit of a currency now. */
+  homeRate(currency: string): string;
+  readonly newId: () => string;
+}
+
+export interface Reconciled {
+  readonly entries: readonly JournalEntry[];
+  readonly differences: readonly Difference[];
+}
+
+const MEMO = { opening: "Opening balance", adjustment: "Reported by the broker, transaction to follow" };
+
+/** What units come with: the broker's own cost at the opening, its price for a difference. */
+function basisOf(comparison: Comparison, commodity: string, amount: string): Basis | null {
+  if (isCurrency(commodity) || !decimal(amount).gt(ZERO)) return null;
+  const { snapshot, opensAt, lastPrices } = comparison;
+  const position = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
+  const last = lastPrices.get(commodity) ?? "0";
+  const each = (opensAt === null ? position?.price : (position?.cost ?? position?.price)) ?? last;
+  const currency = position?.currency ?? "CAD";
+  const value = roundMoney(decimal(each).times(decimal(amount)));
+  const home = roundMoney(value.times(decimal(comparison.homeRate(currency))));
+  return { currency, amount: formatDecimal(value), homeCurrency: "CAD", homeAmount: formatDecimal(home) };
+}
+
+function opening(comparison: Comparison, wanted: Sums, opensAt: number): readonly JournalEntry[] {
+  const { accountId } = comparison;
+  return listed(wanted).map(({ commodity, amount }) =>
+    unitsEntry(
+      { accountId, occurredAt: opensAt, memo: MEMO.opening, cause: `opening:${commodity}` },
+      { instrumentId: commodity, units: amount, basis: basisOf(comparison, commodity, amount) },
+    ),
+  );
+}
+
+function adjust(comparison: Comparison, wanted: Sums): readonly JournalEntry[] {
+  const { accountId, standing, now, newId } = comparison;
+  const there = heldByEntries(standing);
+  const changed = new Set(
+    [...wanted.keys(), ...there.keys()].filter(
+      (key) => !decimal(sumOf(wanted, key)).eq(decimal(sumOf(there, key))),
+    ),
+  );
+  const reversed = standing.filter((entry) => entry.postings.some(({ commodity }) => changed.has(commodity)));
+  const added = [...changed].flatMap((commodity) => {
+    const amount = sumOf(wanted, commodity);
+    const head = {
+      ...{ accountId, occurredAt: now, memo: MEMO.adjustment },
+      cause: adjustmentCause(`${newId()}:${commodity}`),
+    };
+    const entry = adjustmentEntry(head, { commodity, amount, basis: basisOf(comparison, commodity, amount) });
+    return entry === null ? [] : [entry];
+  });
+  return [...reversed.map(reversalOf), ...added];
+}
+
+/** Units that an order of ours may have moved without our knowing yet, and the cash they would have moved: left as they are. */
+function awaited({ open }: Comparison, gap: Sums): ReadonlySet<string> {
+  const left = new Set<string>();
+  for (const { instrumentId, side, remaining, currency } of open) {
+    const units = decimal(sumOf(gap, instrumentId));
+    const moved = side === "BUY" ? units : units.neg();
+    if (!moved.gt(ZERO) || moved.gt(decimal(remaining))) continue;
+    left.add(instrumentId);
+    left.add(currency);
+  }
+  return left;
+}
+
+export function reconcile(comparison: Comparison): Reconciled {
+  const { snapshot, held, standing, ahead, before, opensAt, now } = comparison;
+  const there = heldByEntries(standing);
+  const explained = less(held, there);
+  const reported = addUp(listed(heldIn(snapshot)), listed(ahead));
+  const gap = less(reported, explained);
+  if (opensAt !== null)
+    return { entries: opening(comparison, gap, opensAt), differences: differencesOf(new Map()) };
+  const left = awaited(comparison, gap);
+  const wanted = new Map([
+    ...[...gap].filter(([commodity]) => !left.has(commodity)),
+    ...[...there].filter(([commodity]) => left.has(commodity)),
+  ]);
+  return { entries: adjust(comparison, wanted), differences: differencesOf(wanted) };
+
+  function differencesOf(sums: Sums): readonly Difference[] {
+    const since = (commodity: string) => before.find((known) => known.commodity === commodity)?.since ?? now;
+    const found = [...sums.keys()].map((commodity) => ({
+      ...{ commodity, broker: sumOf(reported, commodity), ledger: sumOf(explained, commodity) },
+      since: since(commodity),
+    }));
+    const beyond = listed(beyondBooks(snapshot)).map(({ commodity, amount }) => ({
+      ...{ commodity, broker: amount, ledger: "0", since: since(commodity) },
+    }));
+    return [...found, ...beyond].sort((a, b) => (a.commodity < b.commodity ? -1 : 1));
+  }
+}

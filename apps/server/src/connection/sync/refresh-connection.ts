@@ -1,0 +1,33 @@
+/** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
+import type { AppContext } from "../../context.ts";
+import { type Failure, failure } from "../../failure.ts";
+import { creditDividends } from "../../portfolio/credit-dividends.ts";
+import { asAggregatorUser } from "../aggregator-user.ts";
+import type { ConnectionRow } from "../connection-store.ts";
+import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
+
+export type RefreshParts = SyncParts & Pick<AppContext, "market">;
+
+/** Between two that a person asks for. */
+const REFRESH_PAUSE_MS = 30_000;
+
+/** Seconds until it may be asked again; null when it may now. */
+function waitBefore({ lastAttemptAt }: ConnectionRow, now: number): number | null {
+  const waited = lastAttemptAt === null ? REFRESH_PAUSE_MS : now - lastAttemptAt.getTime();
+  return waited >= REFRESH_PAUSE_MS ? null : Math.ceil((REFRESH_PAUSE_MS - waited) / 1_000);
+}
+
+export async function refreshConnection(
+  parts: RefreshParts,
+  connection: ConnectionRow,
+): Promise<SyncOutcome | Failure> {
+  const seconds = waitBefore(connection, parts.wall());
+  if (seconds !== null) return failure("rate_limited", { params: { seconds } });
+  const { aggregator, log } = parts;
+  const { id: connectionId, userId, externalId } = connection;
+  if (connection.aggregator === "sandbox") await creditDividends(parts, { userId });
+  const asked = await asAggregatorUser(parts, userId, (user) => aggregator.refresh(user, externalId));
+  // What the aggregator has already is read all the same.
+  if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
+  return await syncConnection(parts, connection);
+}

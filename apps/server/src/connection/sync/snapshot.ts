@@ -1,0 +1,72 @@
+/** A broker's numbers of an account, in the form they are compared with the books and kept. */
+import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
+import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
+import { addUp, type Sums } from "./sums.ts";
+
+export interface HeldAtBroker {
+  readonly instrumentId: string;
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly kind: BrokerListingKind;
+  readonly currency: string;
+  readonly units: string;
+  /** Of one unit; null when the broker gave none. */
+  readonly price: string | null;
+  /** Average cost of one unit; null when the broker gave none. */
+  readonly cost: string | null;
+}
+
+export interface Snapshot {
+  /** Epoch ms. */
+  readonly asOf: number;
+  readonly positions: readonly HeldAtBroker[];
+  readonly balances: readonly BrokerBalance[];
+}
+
+/** The books know two currencies; what is in others is told as a difference. */
+const BOOKED_CURRENCIES: ReadonlySet<string> = new Set(["CAD", "USD"]);
+/** Shares behind one option contract. */
+const CONTRACT_SIZE = "100";
+
+const perContract = (price: string | null, kind: BrokerListingKind) =>
+  price === null || kind !== "option" ? price : formatDecimal(decimal(price).times(decimal(CONTRACT_SIZE)));
+
+export function snapshotOf(
+  { asOf, positions }: BrokerPositions,
+  balances: readonly BrokerBalance[],
+): Snapshot {
+  const held = positions
+    // The broker counts them in its cash already.
+    .filter(({ isCashEquivalent }) => !isCashEquivalent)
+    .map(({ listing: { instrumentId, symbol, name, kind }, currency, units, price, cost }) => ({
+      ...{ instrumentId, symbol, name, kind, currency, units, cost },
+      price: perContract(price, kind),
+    }));
+  return { asOf, positions: held, balances };
+}
+
+/** What the books should hold. */
+export function heldIn({ positions, balances }: Snapshot): Sums {
+  const units = positions
+    .filter(({ currency }) => BOOKED_CURRENCIES.has(currency))
+    .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount }));
+  const cash = balances
+    .filter(({ currency }) => BOOKED_CURRENCIES.has(currency))
+    .map(({ currency, cash: amount }) => ({
+      commodity: currency,
+      amount: formatDecimal(roundMoney(decimal(amount))),
+    }));
+  return addUp(units, cash);
+}
+
+/** What the broker reports and the books cannot hold. */
+export function beyondBooks({ positions, balances }: Snapshot): Sums {
+  return addUp(
+    positions
+      .filter(({ currency }) => !BOOKED_CURRENCIES.has(currency))
+      .map(({ instrumentId, units: amount }) => ({ commodity: instrumentId, amount })),
+    balances
+      .filter(({ currency }) => !BOOKED_CURRENCIES.has(currency))
+      .map(({ currency, cash: amount }) => ({ commodity: currency, amount })),
+  );
+}

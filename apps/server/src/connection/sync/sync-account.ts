@@ -1,0 +1,127 @@
+/**
+ * Brings one account's books up to what its broker answered, in one transaction under the account's lock: everything of it or
+ * nothing. The same answer twice books nothing the second time; an older one than was booked already changes nothing.
+ */
+import type { BrokerActivity, BrokerBalance, BrokerPositions } from "@neuro/brokerage";
+import { eq } from "drizzle-orm";
+import { lockAccount } from "../../accounts/account-store.ts";
+import { postEntries } from "../../books/post-entries.ts";
+import { readStandingAdjustments } from "../../books/read-books.ts";
+import type { AppContext } from "../../context.ts";
+import type { Orm } from "../../db/database.ts";
+import { accounts } from "../../db/schema/index.ts";
+import { bookActivities } from "./book-activities.ts";
+import { beforeTrading, easternDay } from "./eastern-day.ts";
+import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
+import { reconcile } from "./reconcile.ts";
+import { snapshotOf } from "./snapshot.ts";
+import {
+  heldNow,
+  heldSince,
+  keepActivities,
+  keepSnapshot,
+  openOrders,
+  readSnapshot,
+  settledFingerprints,
+  unclaimedFills,
+  waitingActivities,
+} from "./sync-store.ts";
+
+export interface FetchedAccount {
+  readonly balances: readonly BrokerBalance[];
+  readonly positions: BrokerPositions;
+  readonly activities: readonly BrokerActivity[];
+  /** Epoch ms of the question: an answer to an earlier question never replaces one to a later. */
+  readonly askedAt: number;
+}
+
+type Parts = Pick<AppContext, "db" | "market" | "newId">;
+
+/** Returns how many entries were posted. */
+export async function syncAccount(parts: Parts, accountId: string, fetched: FetchedAccount): Promise<number> {
+  const rates = await gatherHomeRates(parts.market, fetched.activities);
+  return await parts.db.transaction((tx) => bookAccount(tx, { ...parts, rates }, accountId, fetched));
+}
+
+interface Booking extends Parts {
+  readonly rates: HomeRates;
+}
+
+async function bookAccount(
+  tx: Orm,
+  parts: Booking,
+  accountId: string,
+  fetched: FetchedAccount,
+): Promise<number> {
+  const account = await lockAccount(tx, accountId);
+  const before = await readSnapshot(tx, accountId);
+  if (account === null || (before !== null && fetched.askedAt < before.receivedAt)) return 0;
+  const { market, rates, newId } = parts;
+  const now = market.clock.now();
+  const isFirst = before === null;
+  const openedOn = isFirst ? null : easternDay(account.openedAt.getTime());
+  const open = await openOrders(tx, accountId);
+  const known = await settledFingerprints(tx, accountId);
+  const settled = bookActivities(await newActivities(tx, accountId, fetched.activities, known), {
+    ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now },
+    unclaimed: await unclaimedFills(tx, accountId),
+    homeRate: rates.on,
+  });
+  const snapshot = snapshotOf(fetched.positions, fetched.balances);
+  const posted = await postEntries(
+    tx,
+    settled.flatMap(({ entries }) => entries),
+  );
+  const opensAt = isFirst ? openingOf(fetched.activities, now) : null;
+  const { entries, differences } = reconcile({
+    ...{ accountId, snapshot, open, now, newId, opensAt },
+    held: await heldNow(tx, accountId),
+    standing: await readStandingAdjustments(tx, accountId),
+    ahead: await heldSince(tx, accountId, snapshot.asOf),
+    before: before?.differences ?? [],
+    lastPrices: lastPricesOf(fetched.activities),
+    homeRate: rates.now,
+  });
+  const adjusted = await postEntries(tx, entries);
+  await keepActivities(tx, accountId, { settled, now });
+  await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });
+  await tx
+    .update(accounts)
+    .set({
+      ...{ lastSyncedAt: new Date(now), needsRefresh: false },
+      ...(opensAt === null ? {} : { openedAt: new Date(opensAt) }),
+    })
+    .where(eq(accounts.id, accountId));
+  return posted.length + adjusted.length;
+}
+
+/** Each fingerprint once, by day. */
+async function newActivities(
+  tx: Orm,
+  accountId: string,
+  fetched: readonly BrokerActivity[],
+  known: ReadonlySet<string>,
+): Promise<readonly BrokerActivity[]> {
+  const waiting = await waitingActivities(tx, accountId);
+  const fresh = new Map<string, BrokerActivity>();
+  for (const activity of [...waiting, ...fetched])
+    if (!known.has(activity.fingerprint)) fresh.set(activity.fingerprint, activity);
+  return [...fresh.values()].sort((a, b) =>
+    a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0,
+  );
+}
+
+/** Before the first activity, so that what it sold was there. */
+function openingOf(activities: readonly BrokerActivity[], now: number): number {
+  const days = activities.map(({ tradeDate }) => tradeDate).sort();
+  return days[0] === undefined ? now : beforeTrading(days[0], now);
+}
+
+/** What was there before the first known trade is taken at that trade's price. */
+function lastPricesOf(activities: readonly BrokerActivity[]): ReadonlyMap<string, string> {
+  const prices = new Map<string, string>();
+  for (const { listing, price } of activities)
+    if (listing !== null && Number(price) > 0 && !prices.has(listing.instrumentId))
+      prices.set(listing.instrumentId, price);
+  return prices;
+}

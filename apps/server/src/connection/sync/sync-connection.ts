@@ -1,0 +1,124 @@
+/** Asks a connection's broker for everything new, account by account: one that fails keeps what it had, the others go on. */
+import type { AggregatorAccount, FailureReason, Outcome } from "@neuro/brokerage";
+import type { AppContext } from "../../context.ts";
+import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
+import { type ConnectionRow, noteAttempt } from "../connection-store.ts";
+import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
+import { type FetchedAccount, syncAccount } from "./sync-account.ts";
+import { latestActivity } from "./sync-store.ts";
+
+export type SyncParts = AggregatorParts & Pick<AppContext, "market" | "log" | "booksChanged">;
+
+export interface SyncOutcome {
+  readonly synced: number;
+  readonly failed: number;
+  /** The first failure; null when all was good. */
+  readonly error: FailureReason | null;
+}
+
+/** Brokers tell late of what happened: so much of the past is asked for again each time. */
+const OVERLAP_MS = 14 * 86_400_000;
+/** Failures that say nothing about this account, but about all of them. */
+const ENDS_ALL: ReadonlySet<FailureReason> = new Set(["user_refused", "connection_disabled"]);
+
+async function fetchAccount(
+  parts: SyncParts,
+  { userId }: ConnectionRow,
+  { accountId, account }: PlacedAccount,
+): Promise<Outcome<FetchedAccount>> {
+  const { aggregator, db, wall } = parts;
+  const askedAt = wall();
+  const latest = await latestActivity(db.orm, accountId);
+  const from = latest === null ? null : new Date(Date.parse(latest) - OVERLAP_MS).toISOString().slice(0, 10);
+  const ask = <T>(question: Parameters<typeof asAggregatorUser<T>>[2]) =>
+    asAggregatorUser(parts, userId, question);
+  const activities = await ask((user) => aggregator.activities(user, account.id, { from }));
+  if (!activities.ok) return activities;
+  const balances = await ask((user) => aggregator.balances(user, account.id));
+  if (!balances.ok) return balances;
+  const positions = await ask((user) => aggregator.positions(user, account.id));
+  if (!positions.ok) return positions;
+  const value = {
+    askedAt,
+    activities: activities.value,
+    balances: balances.value,
+    positions: positions.value,
+  };
+  return { ok: true, value };
+}
+
+/** Null when it is good. */
+async function bringUpToDate(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  placed: PlacedAccount,
+): Promise<FailureReason | null> {
+  const { accountId, account } = placed;
+  // Books that begin with half of an import would be wrong for good.
+  if (account.isSyncing) return "busy";
+  const fetched = await fetchAccount(parts, connection, placed);
+  if (!fetched.ok) {
+    const { reason, message } = fetched;
+    parts.log.warn(
+      { connectionId: connection.id, accountId, reason, message },
+      "an account was not synchronized",
+    );
+    return reason;
+  }
+  try {
+    await syncAccount(parts, accountId, fetched.value);
+    return null;
+  } catch (err) {
+    parts.log.error({ err, connectionId: connection.id, accountId }, "an account could not be booked");
+    return "malformed";
+  }
+}
+
+async function listAccounts(
+  parts: SyncParts,
+  connection: ConnectionRow,
+): Promise<Outcome<readonly AggregatorAccount[]>> {
+  const listed = await asAggregatorUser(parts, connection.userId, (user) => parts.aggregator.accounts(user));
+  if (!listed.ok) return listed;
+  return {
+    ok: true,
+    value: listed.value.filter(({ connectionId }) => connectionId === connection.externalId),
+  };
+}
+
+async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<SyncOutcome> {
+  const { db, market, newId } = parts;
+  const listed = await listAccounts(parts, connection);
+  if (!listed.ok) {
+    const known = await accountsOf(db.orm, connection.id);
+    await markStale(
+      db.orm,
+      known.map(({ id }) => id),
+    );
+    return { synced: 0, failed: known.length, error: listed.reason };
+  }
+  const placing = { connection, now: market.clock.now(), newId };
+  const placed = await db.transaction((tx) => storeAccounts(tx, listed.value, placing));
+  const failed: string[] = [];
+  let error: FailureReason | null = null;
+  for (const one of placed) {
+    const failure: FailureReason | null =
+      error !== null && ENDS_ALL.has(error) ? error : await bringUpToDate(parts, connection, one);
+    if (failure === null) continue;
+    failed.push(one.accountId);
+    error ??= failure;
+    if (ENDS_ALL.has(failure)) error = failure;
+  }
+  await markStale(db.orm, failed);
+  return { synced: placed.length - failed.length, failed: failed.length, error };
+}
+
+/** May be called at any moment, also by two at once: what was booked is not booked again. */
+export async function syncConnection(parts: SyncParts, connection: ConnectionRow): Promise<SyncOutcome> {
+  const outcome = await syncAll(parts, connection);
+  await parts.db.transaction((tx) =>
+    noteAttempt(tx, connection.id, { at: parts.wall(), error: outcome.error }),
+  );
+  parts.booksChanged(connection.userId);
+  return outcome;
+}

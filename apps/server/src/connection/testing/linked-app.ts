@@ -1,0 +1,69 @@
+/** The server with the vendor's stand-in behind it, and people who link accounts there. */
+import { createSnaptradeAggregator } from "@neuro/brokerage";
+import { type FakeConnection, type FakeSnaptrade, startFakeSnaptrade } from "@neuro/brokerage/testing";
+import type { Client } from "@neuro/contract";
+import type { Database } from "../../db/database.ts";
+import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
+import { findAggregatorUser } from "../aggregator-user.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+export interface Linked {
+  readonly userId: string;
+  readonly client: Client;
+  readonly connection: FakeConnection;
+  /** Ours. */
+  readonly connectionId: string;
+}
+
+export interface LinkedApp extends TestApp {
+  readonly fake: FakeSnaptrade;
+  register(): Promise<{ userId: string; client: Client }>;
+  /** Somebody who has linked the stand-in's three accounts, synchronized. */
+  link(slug?: string, access?: "read" | "trade"): Promise<Linked>;
+}
+
+export async function createLinkedApp(database: Database): Promise<LinkedApp> {
+  const clock = testClock();
+  const fake = await startFakeSnaptrade({ now: clock.now });
+  const { settings } = fake;
+  const noPause = async () => undefined;
+  const aggregator = createSnaptradeAggregator({
+    settings,
+    now: clock.now,
+    pause: noPause,
+    readTimeoutMs: 1_500,
+  });
+  const server = await createTestApp(database, { clock, aggregator, config: { snaptrade: settings } });
+  let people = 0;
+
+  async function register() {
+    people += 1;
+    const body = { email: `linked${people}-${clock.now()}@example.com`, password: PASSWORD };
+    const { token, user } = await server.client().call("authRegister", { body });
+    return { userId: user.user_id, client: server.client(token) };
+  }
+
+  return {
+    ...server,
+    fake,
+    register,
+    async link(slug = "WEBULL", access = "trade") {
+      const { userId, client } = await register();
+      await client.call("connectionUrl", { query: { broker: slug, access } });
+      const registered = await findAggregatorUser(server.ctx, database.orm, userId);
+      const person = fake.state.users.get(registered?.externalId ?? "");
+      if (person === undefined) throw new Error("nobody was registered at the stand-in");
+      const connection = fake.state.connect(person, slug, access);
+      await client.call("connectionStatus");
+      await server.ctx.afterwards.idle();
+      const { connections } = await client.call("connections");
+      return { userId, client, connection, connectionId: connections[0]?.id ?? "" };
+    },
+    async close() {
+      await server.ctx.afterwards.idle();
+      await server.close();
+      await fake.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
+import type { Instrument, Quote } from "@neuro/market";
+
+export interface BrokerPrice {
+  readonly instrumentId: string;
+  readonly name: string | null;
+  readonly currency: string;
+  /** Of one unit. */
+  readonly price: number;
+  /** When the broker's numbers were made, epoch ms. */
+  readonly asOf: number;
+}
+
+/** Older than a day, a broker owes another. */
+const FRESH_MS = 86_400_000;
+const PROVIDER = "broker";
+
+/** As the broker names it; what the books say of it otherwise. */
+export function listingAtBroker(instrument: Instrument, { name, currency }: BrokerPrice): Instrument {
+  const known = currency === "USD" || currency === "CAD" ? currency : instrument.currency;
+  return { ...instrument, name: name ?? instrument.name, currency: known };
+}
+
+/** Without a previous close: nobody said what changed today. */
+export function quoteOfBroker(
+  instrument: Instrument,
+  { price, asOf }: BrokerPrice,
+  { now, brokerage }: { readonly now: number; readonly brokerage: string },
+): Quote {
+  return {
+    ...{ instrument, price, bid: price, ask: price, previousClose: price, change: 0, changeRatio: 0 },
+    ...{ dayOpen: null, dayHigh: null, dayLow: null, volume: 0, asOf, stale: now - asOf > FRESH_MS },
+    ...{ provider: PROVIDER, label: brokerage },
+  };
+}

@@ -1,0 +1,24 @@
+/** Keeps states that grow with what they are made of: each call continues the latest one, one after the other for each key. */
+export interface GrowingStates<T> {
+  /** `step` gets the state so far (null without) and gives the next; a failed step leaves none. */
+  grow(key: string, step: (known: T | null) => Promise<T>): Promise<T>;
+  /** The next call begins anew. */
+  forget(key: string): void;
+}
+
+/** At most `capacity` keys; the one unused for the longest time goes first. */
+export function createGrowingStates<T>(capacity: number): GrowingStates<T> {
+  const latest = new Map<string, Promise<T>>();
+  return {
+    forget: (key) => void latest.delete(key),
+    grow(key, step) {
+      const before = latest.get(key) ?? Promise.resolve(null);
+      const next = before.catch(() => null).then(step);
+      latest.delete(key);
+      latest.set(key, next);
+      const oldest = latest.size > capacity ? latest.keys().next().value : undefined;
+      if (oldest !== undefined) latest.delete(oldest);
+      return next;
+    },
+  };
+}

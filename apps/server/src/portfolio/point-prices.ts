@@ -1,0 +1,52 @@
+/** Prices and rates of an account's points, as the replay wants them. */
+import type { JournalEntry } from "@neuro/ledger";
+import type { Split } from "@neuro/market";
+import { isListing, type ReplayPrices } from "@neuro/portfolio";
+
+/** Of points `first`, `first + 1`, … of a line. */
+export interface PointPrices {
+  readonly first: number;
+  readonly count: number;
+  /** In the listing's currency; NaN where none is known. */
+  priceAt(instrumentId: string, point: number): number;
+  /** Null for a listing nobody knows. */
+  currencyOf(instrumentId: string): string | null;
+  /** CAD for one USD. */
+  usdCadAt(point: number): number;
+  readonly splits?: ReadonlyMap<string, readonly Split[]>;
+}
+
+const SPLIT_REACH_MS = 7 * 86_400_000;
+
+/** Of the declared split nearest to a time, when one is near. */
+function ratioNear(splits: readonly Split[], time: number): number | null {
+  const distance = ({ exDate }: Split) => Math.abs(Date.parse(exDate) - time);
+  const [nearest] = splits.toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined || distance(nearest) > SPLIT_REACH_MS) return null;
+  return nearest.numerator / nearest.denominator;
+}
+
+export function replayPrices(points: PointPrices): ReplayPrices {
+  const { first, count } = points;
+  const column = (valueAt: (point: number) => number) => ({
+    first,
+    values: Float64Array.from({ length: count }, (_, index) => valueAt(first + index)),
+  });
+  const ones = column(() => 1);
+  const usdCad = column(points.usdCadAt);
+  return {
+    listing(instrumentId) {
+      const currency = points.currencyOf(instrumentId);
+      if (currency === null) return null;
+      return { currency, ...column((point) => points.priceAt(instrumentId, point)) };
+    },
+    rate: (currency) => (currency === "CAD" ? ones : usdCad),
+    splitRatio: (instrumentId, time) => ratioNear(points.splits?.get(instrumentId) ?? [], time),
+  };
+}
+
+/** Listings that entries move, and those a dividend was paid for are not among them. */
+export function movedListings(entries: readonly JournalEntry[]): readonly string[] {
+  const moved = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
+  return [...new Set(moved.filter(isListing))];
+}

@@ -1,0 +1,69 @@
+/** Under which key a holding counts in each dimension of an allocation, and how a key is called. */
+import { type AllocationDimension, type Locale, message, sectors } from "@neuro/contract";
+import type { Instrument, Market } from "@neuro/market";
+
+const CASH = "cash";
+const CLASSES = ["stock", "etf", "crypto", CASH] as const;
+const COUNTRIES = ["CA", "US", "none", CASH] as const;
+const CURRENCIES = ["CAD", "USD"] as const;
+/** Funds are not looked through, and coins belong to no sector. */
+const SECTORS = [...sectors, "etf", "crypto", "other", CASH] as const;
+
+export type DimensionKeys = Readonly<Record<AllocationDimension, string>>;
+
+export function keysOfListing({ id, type, sector, country, currency }: Instrument): DimensionKeys {
+  const known = sectors.find((name) => name === sector);
+  return {
+    asset: id,
+    class: type,
+    sector: type === "stock" ? (known ?? "other") : type,
+    country: type === "crypto" ? "none" : country,
+    currency,
+  };
+}
+
+export function keysOfCash(currency: string): DimensionKeys {
+  return { asset: CASH, class: CASH, sector: CASH, country: CASH, currency };
+}
+
+/** The key a target means, or null when the dimension has none of that name. A symbol stands for its listing. */
+export async function targetKey(
+  market: Market,
+  dimension: AllocationDimension,
+  told: string,
+): Promise<string | null> {
+  if (dimension === "asset") {
+    if (told.toLowerCase() === CASH) return CASH;
+    return (await market.instrument(told))?.id ?? (await market.resolve(told))?.id ?? null;
+  }
+  const keys: Readonly<Record<Exclude<AllocationDimension, "asset">, readonly string[]>> = {
+    class: CLASSES,
+    sector: SECTORS,
+    country: COUNTRIES,
+    currency: CURRENCIES,
+  };
+  return keys[dimension].find((key) => key.toLowerCase() === told.toLowerCase()) ?? null;
+}
+
+/** Every key but those of listings. */
+export function labelOf(dimension: AllocationDimension, key: string, locale: Locale): string {
+  if (dimension === "currency") return nameOf("currency", key, locale);
+  if (dimension === "country" && (key === "CA" || key === "US")) return nameOf("region", key, locale);
+  const sector = sectors.find((name) => name === key);
+  if (sector !== undefined) return message(`sector.${sector}`, locale);
+  switch (key) {
+    case "stock":
+    case "etf":
+    case "crypto":
+    case "none":
+    case CASH:
+      return message(`allocation.${key}`, locale);
+    default:
+      return message("allocation.other", locale);
+  }
+}
+
+function nameOf(type: "currency" | "region", code: string, locale: Locale): string {
+  const name = new Intl.DisplayNames(`${locale}-CA`, { type }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

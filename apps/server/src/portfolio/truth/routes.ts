@@ -1,0 +1,82 @@
+/** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
+import type { AppContext } from "../../context.ts";
+import { failure } from "../../failure.ts";
+import type { Handlers, RawHandlers } from "../../http/handlers.ts";
+import type { AccountBooks } from "../account-books.ts";
+import { addFunds } from "../funds/add-funds.ts";
+import { transferHolding } from "../funds/transfer-holding.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import { allocationShown } from "./allocation-shown.ts";
+import { exportPortfolio } from "./export-portfolio.ts";
+import { gainsShown } from "./gains-shown.ts";
+import { incomeShown } from "./income-shown.ts";
+import { createRateOf } from "./listings-in-cad.ts";
+import { saveParticulars } from "./save-particulars.ts";
+import { setTarget } from "./set-target.ts";
+import { readTargets } from "./target-store.ts";
+
+type TruthContext = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
+
+interface Wanted {
+  /** Active accounts, or the one asked for. */
+  readonly portfolio: Portfolio;
+  /** The same with those that are history. */
+  readonly books: readonly AccountBooks[];
+  readonly all: readonly AccountBooks[];
+}
+
+export function portfolioTruthHandlers(ctx: TruthContext) {
+  const { db, market, portfolio: reader } = ctx;
+
+  /** Null when the user has no such account. */
+  async function readWanted(userId: string, accountId: string | undefined): Promise<Wanted | null> {
+    const portfolio =
+      accountId === undefined ? await reader.read(userId) : await reader.readAccount(userId, accountId);
+    if (portfolio === null) return null;
+    const all = await reader.books(userId);
+    const books = accountId === undefined ? all : all.filter(({ account }) => account.id === accountId);
+    return { portfolio, books, all };
+  }
+
+  return {
+    portfolioAllocation: async ({ user, locale }) => {
+      const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);
+      return await allocationShown(market, portfolio, { targets, locale });
+    },
+
+    portfolioTarget: ({ user, body, locale }) => setTarget(ctx, { userId: user.id, body, locale }),
+
+    portfolioIncome: async ({ user, query }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      return await incomeShown(market, wanted.portfolio, { ...wanted, rateOf: createRateOf(market) });
+    },
+
+    portfolioGains: async ({ user, query }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const { portfolio, books, all } = wanted;
+      return await gainsShown(market, portfolio, {
+        books,
+        all,
+        year: query.year,
+        rateOf: createRateOf(market),
+      });
+    },
+
+    portfolioExport: async ({ user, params, query, locale }, reply) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      return exportPortfolio(market, { ...wanted, what: params.what, locale }, reply);
+    },
+
+    accountParticulars: ({ user, params, body }) =>
+      saveParticulars(ctx, { userId: user.id, accountId: params.id, body }),
+
+    addFunds: ({ user, body, headers, locale }) =>
+      addFunds(ctx, { userId: user.id, body, locale, key: headers["idempotency-key"] }),
+
+    transferHolding: ({ user, body, headers, locale }) =>
+      transferHolding(ctx, { userId: user.id, body, locale, key: headers["idempotency-key"] }),
+  } satisfies Handlers & RawHandlers;
+}

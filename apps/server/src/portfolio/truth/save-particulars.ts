@@ -1,0 +1,29 @@
+/** What only the user knows of an account: it stands where an estimate stood. */
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import { and, eq } from "drizzle-orm";
+import { findAccount } from "../../accounts/account-store.ts";
+import type { AppContext } from "../../context.ts";
+import { accounts } from "../../db/schema/index.ts";
+import { type Failure, failure } from "../../failure.ts";
+
+export async function saveParticulars(
+  { db }: Pick<AppContext, "db">,
+  call: {
+    readonly userId: string;
+    readonly accountId: string;
+    readonly body: InputOf<"accountParticulars">["body"];
+  },
+): Promise<AnswerOf<"accountParticulars"> | Failure> {
+  const { userId, accountId, body } = call;
+  const found = await findAccount(db.orm, { userId, accountId });
+  if (found === null) return failure("account_not_found");
+  const { contribution_room: room, goal } = body;
+  const told = {
+    ...(room === undefined ? {} : { contributionRoom: room === null ? null : room.toFixed(2) }),
+    ...(goal === undefined ? {} : { goal }),
+  };
+  const own = and(eq(accounts.id, accountId), eq(accounts.userId, userId));
+  if (Object.keys(told).length > 0) await db.orm.update(accounts).set(told).where(own);
+  const { contributionRoom, goal: kept } = { ...found, ...told };
+  return { contribution_room: contributionRoom === null ? null : Number(contributionRoom), goal: kept };
+}
