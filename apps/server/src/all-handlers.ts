@@ -1,12 +1,19 @@
 /** Every call that is built. A capability adds its own here; what is missing answers 501. */
+import { accountSecurityHandlers } from "./access/account-security/routes.ts";
+import { credentialHandlers } from "./access/credentials/routes.ts";
+import { externalLoginHandlers } from "./access/external/routes.ts";
 import { accessHandlers } from "./access/routes.ts";
+import { accountHandlers } from "./account/routes.ts";
 import { autoTradingHandlers } from "./auto-trading/routes.ts";
+import { billingHandlers } from "./billing/routes.ts";
+import { connectionHandlers } from "./connection/routes.ts";
 import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
 import { marketMapHandlers } from "./market-map/routes.ts";
 import { optimizationHandlers } from "./optimization/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
+import { portfolioTruthHandlers } from "./portfolio/truth/routes.ts";
 import { researchHandlers } from "./research/routes.ts";
 import { strategyHandlers } from "./research/strategies/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
@@ -21,6 +28,11 @@ import { watchlistHandlers } from "./watchlist/routes.ts";
 export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
   return {
     ...accessHandlers(ctx),
+    ...credentialHandlers(ctx),
+    ...accountSecurityHandlers(ctx),
+    ...externalLoginHandlers(ctx),
+    ...accountHandlers(ctx),
+    ...billingHandlers(),
     ...systemHandlers(ctx),
     ...streamHandlers(ctx),
     ...marketDataHandlers(ctx),
@@ -30,6 +42,8 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
+    ...portfolioTruthHandlers(ctx),
+    ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),
     ...autoTradingHandlers(ctx),
     ...optimizationHandlers(ctx),

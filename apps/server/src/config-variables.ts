@@ -9,7 +9,7 @@ export interface ConfigVariable {
 export const CONFIG_VARIABLES = [
   { name: "PORT", default: "4600", meaning: "Port of the web site and its API; 0 takes any free one." },
   { name: "HOST", default: "127.0.0.1", meaning: "Address to listen on; 0.0.0.0 for every interface." },
-  { name: "DATA_DIR", default: "./data", meaning: "Directory of the embedded database." },
+  { name: "DATA_DIR", default: "./data", meaning: "Directory of the embedded database and of the key file." },
   {
     name: "DATABASE_URL",
     default: "",
@@ -52,6 +52,23 @@ export const CONFIG_VARIABLES = [
     default: "",
     meaning: "Another address than Alpaca's own for the list of its assets.",
   },
+  {
+    name: "SNAPTRADE_CLIENT_ID",
+    default: "",
+    meaning:
+      "Name of this installation at SnapTrade, through which people link their brokerage accounts; unset: the sandbox brokerage.",
+  },
+  {
+    name: "SNAPTRADE_CONSUMER_KEY",
+    default: "",
+    meaning: "Its secret there, which signs every request; needed with SNAPTRADE_CLIENT_ID.",
+  },
+  { name: "SNAPTRADE_URL", default: "", meaning: "Another address than SnapTrade's own, without a path." },
+  {
+    name: "SNAPTRADE_WEBHOOK_SECRET",
+    default: "",
+    meaning: "Secret that signs SnapTrade's webhooks; unset: SNAPTRADE_CONSUMER_KEY does.",
+  },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
     name: "METRICS_PORT",
@@ -77,6 +94,43 @@ export const CONFIG_VARIABLES = [
     name: "RATE_LIMIT_LOGIN_PER_MINUTE",
     default: "20",
     meaning: "Login, registration and demo attempts per minute from one address; 0 for no limit.",
+  },
+  {
+    name: "PUBLIC_URL",
+    default: "",
+    meaning:
+      "Address people open the site at, https://neuro.example for example: links in e-mails and the way back from the login provider start with it; unset: http://HOST:PORT.",
+  },
+  {
+    name: "SECRET_KEY",
+    default: "",
+    meaning:
+      "Key that encrypts stored secrets, 32 bytes in base64; unset: a file made at the first start in DATA_DIR. Servers that share a database need the same one.",
+  },
+  {
+    name: "REGISTRATION",
+    default: "open",
+    meaning: "open: anybody may make an account; closed: only the demo and existing accounts.",
+  },
+  {
+    name: "OIDC_ISSUER",
+    default: "",
+    meaning: "Address of an OpenID provider to log in with; unset: e-mail and password only.",
+  },
+  { name: "OIDC_CLIENT_ID", default: "", meaning: "Name of this installation at the provider." },
+  { name: "OIDC_CLIENT_SECRET", default: "", meaning: "Its secret there; unset for a public client." },
+  { name: "OIDC_NAME", default: "", meaning: "What the login page calls the provider; unset: its host." },
+  { name: "OIDC_SCOPES", default: "openid email profile", meaning: "Scopes asked of the provider." },
+  {
+    name: "MAIL_URL",
+    default: "",
+    meaning:
+      "Mail server, smtp://user:password@host:587 or smtps://host:465; unset: no e-mail is sent and no address verified.",
+  },
+  {
+    name: "MAIL_FROM",
+    default: "",
+    meaning: "Sender of e-mails, Neuro <neuro@example.com>; needed with MAIL_URL.",
   },
   { name: "SESSION_IDLE_HOURS", default: "168", meaning: "A session unused for so long ends." },
   { name: "SESSION_ABSOLUTE_HOURS", default: "720", meaning: "A session ends after so long, used or not." },

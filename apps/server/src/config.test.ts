@@ -22,6 +22,14 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["METRICS_PORT", "-1"],
   ["METRICS_TOKEN", "short"],
+  ["PUBLIC_URL", "neuro.example"],
+  ["PUBLIC_URL", "https://neuro.example/app"],
+  ["SECRET_KEY", "c2hvcnQ="],
+  ["REGISTRATION", "maybe"],
+  ["OIDC_ISSUER", "ldap://somewhere"],
+  ["MAIL_URL", "http://mail.example"],
+  ["SNAPTRADE_URL", "http://broker.example"],
+  ["SNAPTRADE_URL", "https://broker.example/api/v1"],
   ["RATE_LIMIT_PER_MINUTE", "1.5"],
   ["SESSION_IDLE_HOURS", "forever"],
   ["WORKER", "some"],
@@ -57,6 +65,47 @@ test("the paper exchange's costs are the fill model's own unless the environment
     ...DEFAULT_PAPER_COSTS,
     commissionPerShare: 0,
     maxVolumeShare: 0.25,
+  });
+});
+
+test.each([
+  ["https://login.example.com", true],
+  ["http://localhost:8080/realms/home", true],
+  ["http://127.0.0.1:8080", true],
+  ["http://[::1]:8080", true],
+  ["http://login.example.com", false],
+  ["http://127.0.0.1.example.com", false],
+])("a login provider at %s is trusted: %s", (issuer, ok) => {
+  expect(loadConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "neuro" }).ok).toBe(ok);
+});
+
+test.each([
+  [{ SNAPTRADE_CLIENT_ID: "NEURO" }, "SNAPTRADE_CONSUMER_KEY"],
+  [{ SNAPTRADE_CONSUMER_KEY: "hush" }, "SNAPTRADE_CLIENT_ID"],
+])("half of SnapTrade's keys is refused, naming the other half", (env, missing) => {
+  const loaded = loadConfig(env);
+  if (loaded.ok) throw new Error("accepted");
+  expect(loaded.problems).toEqual([expect.stringMatching(new RegExp(`^${missing} is "", but must be set`))]);
+  expect(loaded.problems.join()).not.toContain("hush");
+});
+
+test("webhooks are signed by the consumer key unless they have a secret of their own", () => {
+  const keys = { SNAPTRADE_CLIENT_ID: "NEURO", SNAPTRADE_CONSUMER_KEY: "ck" };
+  const snaptradeOf = (env: Record<string, string>) => {
+    const loaded = loadConfig(env);
+    return loaded.ok ? loaded.config.snaptrade : loaded.problems;
+  };
+  expect(snaptradeOf({})).toBeNull();
+  expect(snaptradeOf(keys)).toEqual({
+    clientId: "NEURO",
+    consumerKey: "ck",
+    url: null,
+    webhookSecret: "ck",
+  });
+  const moved = { SNAPTRADE_URL: "http://127.0.0.1:4700", SNAPTRADE_WEBHOOK_SECRET: "wh" };
+  expect(snaptradeOf({ ...keys, ...moved })).toMatchObject({
+    url: "http://127.0.0.1:4700",
+    webhookSecret: "wh",
   });
 });
 

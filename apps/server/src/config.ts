@@ -1,6 +1,6 @@
 /** The environment, read once at start, typed. A wrong value is refused with its name, the value and what is allowed. */
 import { resolve } from "node:path";
-import type { PaperCosts } from "@neuro/brokerage";
+import type { PaperCosts, SnaptradeSettings } from "@neuro/brokerage";
 import type { MarketEnvironment } from "@neuro/market";
 import { CONFIG_VARIABLES, type ConfigName } from "./config-variables.ts";
 
@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** As written; the market package validates its own settings when it is opened. */
   readonly market: MarketEnvironment;
+  /** Null: people link the sandbox brokerage. */
+  readonly snaptrade: SnaptradeSettings | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
@@ -23,6 +25,13 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   readonly rateLimitUserPerMinute: number;
   readonly rateLimitLoginPerMinute: number;
+  /** Origin without a path, as https://neuro.example; null: the address it listens on. */
+  readonly publicUrl: string | null;
+  /** 32 bytes; null: from a file. */
+  readonly secretKey: Uint8Array | null;
+  readonly registrationOpen: boolean;
+  readonly openId: OpenIdSettings | null;
+  readonly mail: MailSettings | null;
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
   readonly worker: "inprocess" | "none";
@@ -32,6 +41,21 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Of the paper exchange, its previews and the backtests. */
   readonly paperCosts: PaperCosts;
+}
+
+export interface OpenIdSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+  /** What people call the provider. */
+  readonly name: string;
+  readonly scopes: string;
+}
+
+export interface MailSettings {
+  /** Holds a password: never to be logged. */
+  readonly url: string;
+  readonly from: string;
 }
 
 export type LoadedConfig =
@@ -108,6 +132,90 @@ function readMarket(reader: Reader): MarketEnvironment {
   };
 }
 
+/** An address of one of these protocols, or null; what it holds may be secret, so it is not echoed. */
+function readUrl(reader: Reader, name: ConfigName, protocols: RegExp, allowed: string): URL | null {
+  const text = reader.optional(name);
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && url.host !== "" && protocols.test(url.protocol)) return url;
+  reader.refuse(name, allowed, "(hidden)");
+  return null;
+}
+
+function readPublicUrl(reader: Reader): string | null {
+  const allowed = "an address like https://neuro.example, without a path";
+  const url = readUrl(reader, "PUBLIC_URL", /^https?:$/, allowed);
+  if (url === null) return null;
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") reader.refuse("PUBLIC_URL", allowed);
+  return url.origin;
+}
+
+const KEY_BYTES = 32;
+
+function readSecretKey(reader: Reader): Uint8Array | null {
+  const text = reader.optional("SECRET_KEY");
+  if (text === null) return null;
+  const key = Buffer.from(text, "base64");
+  if (!/^[A-Za-z0-9+/_-]+=*$/.test(text) || key.length !== KEY_BYTES)
+    reader.refuse("SECRET_KEY", `${KEY_BYTES} bytes in base64, as from: openssl rand -base64 32`, "(hidden)");
+  return new Uint8Array(key);
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function readOpenId(reader: Reader): OpenIdSettings | null {
+  const issuer = readUrl(reader, "OIDC_ISSUER", /^https?:$/, "the address of an OpenID provider");
+  if (issuer !== null && issuer.protocol === "http:" && !LOOPBACK.test(issuer.hostname))
+    reader.refuse("OIDC_ISSUER", "an https address, unless the provider is on this machine");
+  const clientId = reader.optional("OIDC_CLIENT_ID");
+  if (issuer === null) {
+    if (clientId !== null && reader.optional("OIDC_ISSUER") === null)
+      reader.refuse("OIDC_ISSUER", "set when OIDC_CLIENT_ID is");
+    return null;
+  }
+  if (clientId === null) reader.refuse("OIDC_CLIENT_ID", "set when OIDC_ISSUER is");
+  const scopes = reader.text("OIDC_SCOPES");
+  if (!scopes.split(/\s+/).includes("openid")) reader.refuse("OIDC_SCOPES", "a list with openid in it");
+  return {
+    issuer: reader.text("OIDC_ISSUER"),
+    clientId: clientId ?? "",
+    clientSecret: reader.optional("OIDC_CLIENT_SECRET"),
+    name: reader.optional("OIDC_NAME") ?? issuer.hostname,
+    scopes,
+  };
+}
+
+function readSnaptrade(reader: Reader): SnaptradeSettings | null {
+  const clientId = reader.optional("SNAPTRADE_CLIENT_ID");
+  const consumerKey = reader.optional("SNAPTRADE_CONSUMER_KEY");
+  const allowed = "an https address without a path, or http on this machine";
+  const url = readUrl(reader, "SNAPTRADE_URL", /^https?:$/, allowed);
+  // The consumer key signs what a path would change, and people's secrets travel in the query.
+  const isOpen = url?.protocol === "http:" && !LOOPBACK.test(url.hostname);
+  if (url !== null && (isOpen || url.pathname !== "/" || url.search !== "" || url.hash !== ""))
+    reader.refuse("SNAPTRADE_URL", allowed, "(hidden)");
+  if (clientId === null) {
+    if (consumerKey !== null) reader.refuse("SNAPTRADE_CLIENT_ID", "set when SNAPTRADE_CONSUMER_KEY is");
+    return null;
+  }
+  if (consumerKey === null) reader.refuse("SNAPTRADE_CONSUMER_KEY", "set when SNAPTRADE_CLIENT_ID is");
+  return {
+    clientId,
+    consumerKey: consumerKey ?? "",
+    url: url?.origin ?? null,
+    webhookSecret: reader.optional("SNAPTRADE_WEBHOOK_SECRET") ?? consumerKey ?? "",
+  };
+}
+
+function readMail(reader: Reader): MailSettings | null {
+  const url = readUrl(reader, "MAIL_URL", /^smtps?:$/, "an address like smtp://user:password@host:587");
+  const from = reader.optional("MAIL_FROM");
+  if (url === null) return null;
+  if (from === null || !/^[^<>\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    reader.refuse("MAIL_FROM", "a sender like Neuro <neuro@example.com> when MAIL_URL is set");
+  return { url: reader.text("MAIL_URL"), from: from ?? "" };
+}
+
 function readMetricsToken(reader: Reader): string | null {
   const token = reader.optional("METRICS_TOKEN");
   if (token !== null && !/^\S{16,}$/.test(token))
@@ -143,12 +251,18 @@ export function loadConfig(env: Environment): LoadedConfig {
     dataDir: resolve(reader.text("DATA_DIR")),
     databaseUrl: readDatabaseUrl(reader),
     market: readMarket(reader),
+    snaptrade: readSnaptrade(reader),
     logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
     metricsPort: reader.optional("METRICS_PORT") === null ? null : reader.number("METRICS_PORT", PORT_RANGE),
     metricsToken: readMetricsToken(reader),
     rateLimitPerMinute: reader.number("RATE_LIMIT_PER_MINUTE", LIMIT_RANGE),
     rateLimitUserPerMinute: reader.number("RATE_LIMIT_USER_PER_MINUTE", LIMIT_RANGE),
     rateLimitLoginPerMinute: reader.number("RATE_LIMIT_LOGIN_PER_MINUTE", LIMIT_RANGE),
+    publicUrl: readPublicUrl(reader),
+    secretKey: readSecretKey(reader),
+    registrationOpen: reader.choice("REGISTRATION", ["open", "closed"]) === "open",
+    openId: readOpenId(reader),
+    mail: readMail(reader),
     sessionIdleMs: reader.number("SESSION_IDLE_HOURS", HOURS_RANGE) * HOUR_MS,
     sessionAbsoluteMs: reader.number("SESSION_ABSOLUTE_HOURS", HOURS_RANGE) * HOUR_MS,
     worker: reader.choice("WORKER", ["inprocess", "none"]),

@@ -1,18 +1,28 @@
 /** Wires the capabilities over the platform: what each gives the others goes through here and nowhere else. */
-import { createPaperExchange, createRehearsalVenue, fillTermsOf, type Venue } from "@neuro/brokerage";
+import {
+  type BrokerAggregator,
+  createPaperExchange,
+  createRehearsalVenue,
+  fillTermsOf,
+  type Venue,
+} from "@neuro/brokerage";
 import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
+import { revokeAccess } from "./connection/disconnect.ts";
+import { createLinkedVenue } from "./connection/linked-venue.ts";
+import { openAggregator } from "./connection/open-aggregator.ts";
 import type { AppContext, Platform } from "./context.ts";
 import { createBooksChanged } from "./portfolio/announce-portfolio.ts";
 import { heldInstrumentIds } from "./portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "./portfolio/portfolio-reader.ts";
 import { createAnalyst } from "./research/analyze-instrument.ts";
 import { outlookOf } from "./research/outlook.ts";
+import { stopTrading } from "./settings/stop-for-departure.ts";
 import { createSqlPaperStore } from "./trading/paper-store.ts";
 import { createModelReader } from "./training/model-reader.ts";
 import { createTrainingThreads } from "./training/threads.ts";
 import { userAnalyst } from "./training/user-analyst.ts";
 
-export function createCapabilities(platform: Platform): AppContext {
+export function createCapabilities(platform: Platform, given?: BrokerAggregator): AppContext {
   const { db, market, log } = platform;
   const portfolio = createPortfolioReader(db, market, log);
   const analyst = createAnalyst(market, log);
@@ -25,8 +35,11 @@ export function createCapabilities(platform: Platform): AppContext {
       platform.log.error({ err: error, orderId }, "an order was not advanced"),
   });
   // The rehearsal is always there, so that its accounts outlive the setting that made them.
-  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper)];
-  return {
+  const { snaptrade } = platform.config;
+  const linked = snaptrade === null ? [] : [createLinkedVenue(platform, snaptrade)];
+  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), ...linked];
+  const aggregator = given ?? openAggregator(platform);
+  const ctx: AppContext = {
     ...platform,
     provisionDemo: createSandboxProvision(platform),
     portfolio,
@@ -34,6 +47,7 @@ export function createCapabilities(platform: Platform): AppContext {
     analystOf: (userId) => userAnalyst(analyst, models, userId),
     trainingThreads: createTrainingThreads(),
     models,
+    aggregator,
     venues,
     venueOf({ venue }) {
       const found = venues.find(({ capabilities }) => capabilities.id === venue);
@@ -43,5 +57,10 @@ export function createCapabilities(platform: Platform): AppContext {
     booksChanged: createBooksChanged(platform, portfolio),
     outlook: (held, locale) => outlookOf({ db, market, analyst }, held, locale),
     heldInstrumentIds: async (userId) => heldInstrumentIds(await portfolio.read(userId)),
+    departures: [
+      { name: "trading", leave: (user) => stopTrading(ctx).leave(user) },
+      { name: "brokers", leave: (user) => revokeAccess(ctx).leave(user) },
+    ],
   };
+  return ctx;
 }

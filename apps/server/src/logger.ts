@@ -33,7 +33,7 @@ function bracket(name: string, depth: string): string {
 }
 
 const SECRET_IN_URL =
-  /([?&](?:token|session_id|sessionId|user_secret|userSecret|code|state|password)=)[^&#]*/gi;
+  /([?&](?:token|ticket|session_id|sessionId|user_secret|userSecret|code|state|password)=)[^&#]*/gi;
 
 /** A path with its query, without the values that open something. */
 export function withoutSecrets(url: string): string {

@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,11 +94,23 @@ test("a port in use is named, and so is the setting that changes it", { timeout 
   }
 });
 
-test("a wrong market setting is refused by name, and the data is free again", { timeout }, async () => {
+test("a wrong market setting is refused by name, and the data is free again for a start with another key, which is refused too", {
+  timeout,
+}, async () => {
   const DATA_DIR = dataDirectory();
   const refused = start("main.ts", { DATA_DIR, MARKET_PROVIDERS: "crystal-ball" });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain('MARKET_PROVIDERS="crystal-ball"');
+
+  const key = readFileSync(join(DATA_DIR, "secret.key"), "utf8").trim();
+  const SECRET_KEY = randomBytes(32).toString("base64");
+  const stranger = start("main.ts", { DATA_DIR, SECRET_KEY });
+  expect(await stranger.ended).toBe(1);
+  expect(stranger.output()).toMatch(/^SECRET_KEY is not the key that this database's secrets were encrypted/);
+  for (const { output } of [refused, stranger]) {
+    expect(output()).not.toContain(key);
+    expect(output()).not.toContain(SECRET_KEY);
+  }
 });
 
 test("a vendor that never answers delays nothing, and what was traded meanwhile keeps its prices over kill -9", {
@@ -144,13 +157,17 @@ test("a worker of its own needs PostgreSQL and says so; with it, it runs beside 
 
   const { url: DATABASE_URL, drop } = await newPostgresqlUrl();
   cleanUps.push(drop);
-  const unused = mkdtempSync(join(tmpdir(), "neuro-unused-"));
-  cleanUps.push(() => rmSync(unused, { recursive: true, force: true }));
-  const server = start("main.ts", { DATABASE_URL, WORKER: "none", DATA_DIR: unused });
-  const worker = start("worker.ts", { DATABASE_URL, DATA_DIR: unused });
+  const keyAlone = mkdtempSync(join(tmpdir(), "neuro-key-"));
+  cleanUps.push(() => rmSync(keyAlone, { recursive: true, force: true }));
+  const server = start("main.ts", { DATABASE_URL, WORKER: "none", DATA_DIR: keyAlone });
+  const worker = start("worker.ts", { DATABASE_URL, DATA_DIR: keyAlone });
   await server.untilPrinted("Ctrl-C stops the server");
   await worker.untilPrinted("worker is running");
   worker.child.kill("SIGTERM");
   server.child.kill("SIGTERM");
   expect(await Promise.all([worker.ended, server.ended])).toEqual([0, 0]);
+  expect(readdirSync(keyAlone)).toEqual(["secret.key"]);
+  const stranger = start("worker.ts", { DATABASE_URL, SECRET_KEY: randomBytes(32).toString("base64") });
+  expect(await stranger.ended).toBe(1);
+  expect(stranger.output()).toMatch(/^SECRET_KEY is not the key/);
 });

@@ -19,6 +19,9 @@ import { refuseToStart, startContext } from "./start-context.ts";
 import { reconcileAtStart, runVenues } from "./trading/run-venues.ts";
 import { reviveTrainingsAtStart } from "./training/training-job.ts";
 
+/** Measuring takes both cores for a while; whoever opens the product right after its start comes first. */
+const MEASURE_AFTER_MS = 10_000;
+
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 const { ctx, close } = await startContext(process.env);
@@ -30,10 +33,12 @@ let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
 let marketWatch: MarketStateWatch | null = null;
+let measuring: NodeJS.Timeout | undefined;
 let ending = false;
 
 async function end(): Promise<void> {
   ending = true;
+  clearTimeout(measuring);
   metricsServer?.close();
   marketWatch?.stop();
   await app.close();
@@ -72,7 +77,9 @@ if (metricsPort !== null)
 
 const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : config.port;
-console.log(announcement(ctx, browserUrl(config.host, port)));
+const url = browserUrl(config.host, port);
+ctx.publicOrigin.listensAt(url);
+console.log(announcement(ctx, url));
 ctx.quotes.start();
 marketWatch = watchMarketState(ctx);
 
@@ -88,11 +95,17 @@ async function beginWork(): Promise<void> {
   await reviveTrainingsAtStart(ctx);
   releaseStartMemory();
   void warmDemoPrices(ctx.market);
+  measuring = setTimeout(() => void measure().catch(unlessEnding), MEASURE_AFTER_MS).unref();
+}
+
+async function measure(): Promise<void> {
   await measureSignalsOnce(ctx);
   await measureStrategiesOnce(ctx);
 }
 
-await beginWork().catch((error: unknown) => {
-  // Ended in the middle: the database is closed under it, and the next start begins anew.
+/** Ended in the middle: the database is closed under it, and the next start begins anew. */
+function unlessEnding(error: unknown): void {
   if (!ending) throw error;
-});
+}
+
+await beginWork().catch(unlessEnding);

@@ -9,6 +9,7 @@ import { createMarketPins } from "./market-data/market-pins.ts";
 import { loadMarketTime, storeMarketTime } from "./market-data/market-time-store.ts";
 import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
 import { createMetrics, measureProviders } from "./metrics.ts";
+import { openVault } from "./vault/open-vault.ts";
 
 /** How much market time a crash may show again, at real speed. */
 const STORE_TIME_EVERY_MS = 5_000;
@@ -64,6 +65,13 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
   });
   if (!opened.ok) refuseToStart([opened.reason]);
   const db = opened.database;
+  /** As `refuseToStart`, once the database is open: its directory is free again for the next start. */
+  const refuse = async (reason: string): Promise<never> => {
+    await db.close();
+    return refuseToStart([reason]);
+  };
+  const vault = await openVault(config, db.orm, Date.now());
+  if (!vault.ok) return refuse(vault.reason);
   const pins = createMarketPins(db.orm, Date.now);
   await pins.reload();
   const market = await createMarketFromEnvironment(config.market, {
@@ -75,11 +83,12 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     resumeNoEarlierThan: await loadMarketTime(db.orm),
     log: (message, details) => log.warn(details, message),
   });
-  if (!market.ok) {
-    await db.close();
-    refuseToStart([market.message]);
-  }
-  const ctx = createContext({ config, log, db, market: market.market, metrics, pins });
+  if (!market.ok) return refuse(market.message);
+  const ctx = createContext({
+    ...{ config, log, db, metrics, pins },
+    market: market.market,
+    vault: vault.vault,
+  });
   measureProviders(metrics, market.market.providers);
   const endMarketTime = keepMarketTime(ctx);
   const endPins = keepPins(ctx);
@@ -88,6 +97,8 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     close: async () => {
       ctx.quotes.stop();
       await ctx.jobs.stop();
+      await ctx.afterwards.end();
+      await ctx.strength.end();
       endPins();
       await market.close();
       await endMarketTime();

@@ -1,7 +1,8 @@
 /** A person lets a draft through the door, as it is or edited. However often and at once that is asked, it is one order. */
-import type { InputOf, Locale } from "@neuro/contract";
+import { type InputOf, type Locale, stepUpForLiveOrderMs } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { StrategyKey } from "../settings/trading-settings.ts";
 import type { PlacedOrder } from "../trading/order-store.ts";
@@ -16,6 +17,7 @@ import { sendMeantOrder } from "./send-meant-order.ts";
 
 export interface Approval {
   readonly user: User;
+  readonly session: ProvenSession;
   readonly id: string;
   readonly edits: InputOf<"approveDraft">["body"];
   readonly locale: Locale;
@@ -77,22 +79,30 @@ async function claim(ctx: AutoTradingContext, draft: DraftRow): Promise<boolean>
 
 export async function approveDraft(
   ctx: AutoTradingContext,
-  { user, id, edits, locale }: Approval,
+  approval: Approval,
 ): Promise<PlacedOrder | Failure> {
+  const { user, session, id, edits, locale } = approval;
   const draft = await findDraft(ctx.db.orm, { userId: user.id, id });
   if (draft === null) return failure("not_found");
   const meant = edited(draft, edits);
   const known = await earlier(ctx, draft, meant);
   if (known !== null) return known;
   if (!(await claim(ctx, draft))) return failure("draft_closed");
-  const placed = await send(ctx, { draft, meant, user, locale, previewId: edits.preview_id ?? null });
+  const placed = await send(ctx, {
+    draft,
+    meant,
+    user,
+    session,
+    locale,
+    previewId: edits.preview_id ?? null,
+  });
   if (isFailure(placed)) await moveDraft(ctx.db.orm, id, { from: "approved", to: "open", now: 0 });
   else await noteDraftOrder(ctx.db.orm, id, placed.row.id);
   ctx.stream.publish(user.id, "auto_trading", { run_id: draft.runId });
   return isFailure(placed) || sameAs(placed, meant) ? placed : failure("draft_closed");
 }
 
-interface Sending extends Pick<Approval, "user" | "locale"> {
+interface Sending extends Pick<Approval, "user" | "session" | "locale"> {
   readonly draft: DraftRow;
   readonly meant: MeantOrder;
   readonly previewId: string | null;
@@ -100,16 +110,19 @@ interface Sending extends Pick<Approval, "user" | "locale"> {
 
 async function send(
   ctx: AutoTradingContext,
-  { draft, meant, user, locale, previewId }: Sending,
+  { draft, meant, user, session, locale, previewId }: Sending,
 ): Promise<PlacedOrder | Failure> {
   const { accountId, instrumentId, decisionId, strategy } = draft;
   const account = await findAccount(ctx.db.orm, { userId: user.id, accountId });
-  // Said before a sale takes back the orders that protect what it sells.
+  // Both said before a sale takes back the orders that protect what it sells.
+  const proof = { session, now: ctx.wall(), withinMs: stepUpForLiveOrderMs };
+  const unproven = account && requireProof(account, proof);
+  if (unproven) return unproven;
   if (account?.mode === "live" && previewId === null) return failure("preview_required");
   const owned = { accountId, instrumentId, strategy: strategy as StrategyKey };
   const standing = meant.side === "SELL" ? (await readOwnedPosition(ctx.db.orm, owned)).standing : [];
   return await sendMeantOrder(ctx, {
-    ...{ user, accountId, instrumentId, meant, decisionId, locale, previewId, standing },
+    ...{ user, session, accountId, instrumentId, meant, decisionId, locale, previewId, standing },
     origin: "ai-draft",
     idempotencyKey: draftOrderKey(draft.id),
     openSessionOnly: false,

@@ -1,7 +1,8 @@
 /** A person has a strategy trade now: over the securities named, or those of the settings. */
 import { createHash } from "node:crypto";
-import { catalogue, type InputOf, type Locale, locales } from "@neuro/contract";
+import { catalogue, type InputOf, type Locale, locales, stepUpMs } from "@neuro/contract";
 import type { User } from "../access/user.ts";
+import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "../research/strategies/strategy-words.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
@@ -17,6 +18,7 @@ import { workRun } from "./work-run.ts";
 
 export interface StrategyOrder {
   readonly user: User;
+  readonly session: ProvenSession;
   readonly locale: Locale;
   readonly body: InputOf<"executeStrategy">["body"];
   readonly idempotencyKey: string;
@@ -73,6 +75,9 @@ export async function executeStrategy(
     preferred: settings.values.auto_account_id,
   });
   if (isFailure(account)) return account;
+  const proof = { session: order.session, now: ctx.wall(), withinMs: stepUpMs };
+  const unproven = requireProof(account, proof);
+  if (unproven !== null) return (await earlierRun(ctx, { id, requestHash })) ?? unproven;
   const begun = await beginRun(ctx, {
     ...{ id, user, accountId: account.id, phase: "manual", trigger: "strategy" },
     plan: {

@@ -1,12 +1,11 @@
 /** A user as a capability sees them, outside of a request. */
 import { eq } from "drizzle-orm";
-import type { User } from "../access/user.ts";
+import { type User, userOf } from "../access/user.ts";
 import type { Orm } from "../db/database.ts";
 import { users } from "../db/schema/index.ts";
 
 export async function findUser(db: Orm, userId: string): Promise<User | null> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (row === undefined || row.status === "suspended") return null;
-  const { id, kind, role, email, name, picture, subscriptionExempt } = row;
-  return { id, kind, role, email, name, picture, subscriptionExempt };
+  return userOf(row);
 }

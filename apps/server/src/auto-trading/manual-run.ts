@@ -1,6 +1,7 @@
 /** Runs that a person asks for: an analysis, and one phase of the schedule now. A worker does them. */
-import type { analysisPhases, Locale } from "@neuro/contract";
+import { type analysisPhases, type Locale, stepUpMs } from "@neuro/contract";
 import type { User } from "../access/user.ts";
+import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
@@ -12,6 +13,7 @@ import type { RunRow } from "./run-store.ts";
 
 export interface ManualRun {
   readonly user: User;
+  readonly session: ProvenSession;
   readonly locale: Locale;
   readonly phase: (typeof analysisPhases)[number];
   /** `schedule`: as the schedule would, which trades only for those who turned auto-trading on. */
@@ -40,11 +42,13 @@ export async function beginManualRun(ctx: AutoTradingContext, wish: ManualRun): 
   if (isFailure(planned)) return planned.code === "nothing_to_trade" ? planned : failure("account_required");
   const { account, universe, plan } = planned;
   if (conduct === "trade") {
-    const refused = await stopped(ctx, wish, {
-      killSwitch: settings.killSwitch,
-      mode: account.mode,
-      closed: () => allClosed(ctx, universe, locale),
-    });
+    const proof = { session: wish.session, now: ctx.wall(), withinMs: stepUpMs };
+    const refused =
+      (await stopped(ctx, wish, {
+        killSwitch: settings.killSwitch,
+        mode: account.mode,
+        closed: () => allClosed(ctx, universe, locale),
+      })) ?? requireProof(account, proof);
     if (refused !== null) return refused;
   }
   const begun = await beginRun(ctx, {

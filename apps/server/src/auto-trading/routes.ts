@@ -41,34 +41,35 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
       return { run: runShown(run, locale), decisions, provenance: provenance() };
     },
 
-    approveDraft: async ({ user, params, body, locale }) => {
-      const placed = await approveDraft(ctx, { user, id: params.id, edits: body, locale });
+    approveDraft: async ({ user, session, params, body, locale }) => {
+      const placed = await approveDraft(ctx, { user, session, id: params.id, edits: body, locale });
       return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
     },
 
     rejectDraft: async ({ user, params }) => await rejectDraft(ctx, { user, id: params.id }),
 
-    executeStrategy: async ({ user, body, headers, locale }) => {
+    executeStrategy: async ({ user, session, body, headers, locale }) => {
       const idempotencyKey = headers["idempotency-key"] ?? randomUUID();
-      const run = await executeStrategy(ctx, { user, locale, body, idempotencyKey });
+      const run = await executeStrategy(ctx, { user, session, locale, body, idempotencyKey });
       if (isFailure(run)) return run;
       const key = { userId: user.id, accountId: run.accountId ?? "" };
       const account = await findAccount(ctx.db.orm, key);
       return await executionShown(ctx, run, { locale, source: account?.brokerageName ?? "Ledger" });
     },
 
-    runAnalysis: async ({ user, locale }) => {
+    runAnalysis: async ({ user, session, locale }) => {
       const run =
         quota.refusalOf(user.id, ctx.wall()) ??
-        (await beginManualRun(ctx, { user, locale, phase: "manual", conduct: "draft" }));
+        (await beginManualRun(ctx, { user, session, locale, phase: "manual", conduct: "draft" }));
       return isFailure(run) ? run : { run: runShown(run, locale) };
     },
 
-    schedulerManualRun: async ({ user, query, locale }) => {
+    schedulerManualRun: async ({ user, session, query, locale }) => {
       const { phase, scan_flag: onlyLooks = false } = query;
       const conduct = onlyLooks || phase === "pre_open" ? "look" : "schedule";
       const run =
-        quota.refusalOf(user.id, ctx.wall()) ?? (await beginManualRun(ctx, { user, locale, phase, conduct }));
+        quota.refusalOf(user.id, ctx.wall()) ??
+        (await beginManualRun(ctx, { user, session, locale, phase, conduct }));
       return isFailure(run) ? run : { success: true, run: runShown(run, locale) };
     },
 

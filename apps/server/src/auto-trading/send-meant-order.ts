@@ -1,6 +1,7 @@
 /** Sends an order of Neuro through the one door; a sale first takes back the orders that would sell the same units. */
 import type { Locale } from "@neuro/contract";
 import type { User } from "../access/user.ts";
+import type { ProvenSession } from "../accounts/require-proof.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import { cancelOrder } from "../trading/cancel-order.ts";
 import { findByIdempotencyKey, type OrderRow, type PlacedOrder } from "../trading/order-store.ts";
@@ -12,6 +13,8 @@ import { refusalAhead } from "./refusal-ahead.ts";
 
 export interface MeantSubmission {
   readonly user: User;
+  /** Of the person who lets it through; left out where Neuro trades by itself. */
+  readonly session?: ProvenSession;
   readonly accountId: string;
   readonly instrumentId: string;
   readonly meant: MeantOrder;
@@ -33,6 +36,7 @@ function submissionOf(wanted: MeantSubmission): Submission {
   const { user, accountId, instrumentId, meant, origin, decisionId, openSessionOnly, previewId } = wanted;
   return {
     user,
+    session: wanted.session,
     locale: wanted.locale,
     idempotencyKey: wanted.idempotencyKey,
     decisionId,

@@ -1,4 +1,5 @@
 /** The securities a run looks at: symbols as people write them, and the companies that stand for sectors. */
+import { autoRunLimit, autoRunSectorCompanies } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { isFailure } from "../failure.ts";
 import { resolveSymbol } from "../research/resolve-symbol.ts";
@@ -6,9 +7,9 @@ import { sectorMembers } from "../research/strategies/sector-members.ts";
 import type { TradingSettings } from "../settings/trading-settings.ts";
 
 /** Securities one run looks at; what is beyond is told. */
-export const UNIVERSE_LIMIT = 50;
+export const UNIVERSE_LIMIT = autoRunLimit;
 /** Companies that stand for the chosen sectors together. */
-export const SECTOR_COMPANIES = 24;
+export const SECTOR_COMPANIES = autoRunSectorCompanies;
 
 export interface UniverseChoice {
   readonly symbols: readonly string[];

@@ -1,12 +1,20 @@
 /** Reads the books: running balances for decisions, whole journals for history. */
-import { type Book, decimal, formatDecimal, type JournalEntry } from "@neuro/ledger";
+import type { Book, JournalEntry } from "@neuro/ledger";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { balances, journalEntries, postings } from "../db/schema/index.ts";
 
+const ZERO_CODE = "0".charCodeAt(0);
+const POINT_CODE = ".".charCodeAt(0);
+/** An account's journal is read in pieces of so many entries, so that nobody else waits long. */
+const PAGE_ENTRIES = 500;
+
 /** `numeric(38,18)` comes padded with zeros; the ledger's decimals have one form. */
 export function exactText(stored: string): string {
-  return formatDecimal(decimal(stored));
+  if (!stored.includes(".")) return stored;
+  let end = stored.length;
+  while (stored.charCodeAt(end - 1) === ZERO_CODE) end -= 1;
+  return stored.slice(0, stored.charCodeAt(end - 1) === POINT_CODE ? end - 1 : end);
 }
 
 export interface BookBalance {
@@ -36,14 +44,63 @@ function entryRows(db: Orm, condition: SQL | undefined) {
     .orderBy(asc(journalEntries.seq), asc(postings.line));
 }
 
-/** The query of `readJournal`. */
-export function journalRows(db: Orm, accountId: string) {
-  return entryRows(db, eq(journalEntries.accountId, accountId));
+export interface JournalRange {
+  /** Sequence numbers: behind `after`, up to `upTo`. */
+  readonly after: number;
+  readonly upTo: number;
 }
 
-/** An account's whole journal in posting order. */
-export async function readJournal(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
-  return entriesOf(await journalRows(db, accountId));
+type EntryCells = readonly [
+  seq: number,
+  id: string,
+  kind: JournalEntry["kind"],
+  occurredAt: number,
+  memo: string,
+  cause: string,
+  orderId: string | null,
+  basis: JournalEntry["basis"],
+  postings: readonly (readonly [book: Book, commodity: string, amount: string])[],
+];
+
+/** One page of an account's journal as one text: a row for each posting would take the driver most of the time. */
+export function journalPage(accountId: string, { after, upTo }: JournalRange): SQL {
+  return sql`
+    select coalesce(json_agg(cells order by seq), '[]')::text as page from (
+      select entry.seq, json_build_array(
+        entry.seq, entry.id, entry.kind, floor(extract(epoch from entry.occurred_at) * 1000)::bigint, entry.memo,
+        entry.cause, entry.order_id, entry.basis, (
+          select json_agg(json_build_array(book, commodity, amount::text) order by line)
+          from postings where entry_seq = entry.seq
+        )
+      ) as cells
+      from journal_entries entry
+      where entry.account_id = ${accountId} and entry.seq > ${after} and entry.seq <= ${upTo}
+      order by entry.seq
+      limit ${PAGE_ENTRIES}
+    ) as entries`;
+}
+
+function entryOfCells(accountId: string, cells: EntryCells): JournalEntry {
+  const [, id, kind, occurredAt, memo, cause, orderId, basis, lines] = cells;
+  const postings = lines.map(([book, commodity, amount]) => ({ book, commodity, amount: exactText(amount) }));
+  return { id, accountId, kind, occurredAt, memo, cause, orderId, basis, postings };
+}
+
+/** The part of an account's journal between two versions, in posting order, a page at a time. */
+export async function* readJournalPages(
+  db: Orm,
+  accountId: string,
+  { after, upTo }: JournalRange,
+): AsyncGenerator<readonly JournalEntry[]> {
+  let read = after;
+  while (read < upTo) {
+    const { rows } = await db.execute<{ page: string }>(journalPage(accountId, { after: read, upTo }));
+    const page = JSON.parse(rows[0]?.page ?? "[]") as readonly EntryCells[];
+    const end = page.at(-1)?.[0];
+    if (end === undefined) return;
+    yield page.map((cells) => entryOfCells(accountId, cells));
+    read = end;
+  }
 }
 
 /** The entry that a cause was posted as, or null. */
@@ -55,6 +112,16 @@ export async function readEntryByCause(
   const condition = and(eq(journalEntries.accountId, accountId), eq(journalEntries.cause, cause));
   const [entry] = entriesOf(await entryRows(db, condition));
   return entry ?? null;
+}
+
+/** Adjustments of an account to its broker's numbers that were not taken back, in posting order. */
+export async function readStandingAdjustments(db: Orm, accountId: string): Promise<readonly JournalEntry[]> {
+  const condition = sql`${journalEntries.accountId} = ${accountId} and ${journalEntries.kind} = 'adjustment'
+    and ${journalEntries.cause} like 'adjust:%' and not exists (
+      select 1 from journal_entries taken
+      where taken.account_id = ${accountId} and taken.cause = 'un' || ${journalEntries.cause}
+    )`;
+  return entriesOf(await entryRows(db, condition));
 }
 
 function entriesOf(rows: Awaited<ReturnType<typeof entryRows>>): readonly JournalEntry[] {

@@ -1,4 +1,5 @@
 /** The whole contract under `/api`: every operation of the table, built or not. */
+import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { type OperationId, type OperationSpec, operations } from "@neuro/contract";
 import type { FastifyInstance } from "fastify";
@@ -16,11 +17,6 @@ export interface ApiParts {
   readonly handlers: Handlers & RawHandlers;
 }
 
-/** Calls that try passwords or make users are counted more strictly. */
-function isLogin({ method, path, policy }: OperationSpec): boolean {
-  return method === "POST" && policy === "public" && path.startsWith("/auth/");
-}
-
 /** Like Fastify's own, but an empty body is no body: plain clients send the header on every POST. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -29,6 +25,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else parse(request, body as string, done);
   });
+}
+
+/** What is signed is checked as it was sent, so nothing may parse it. */
+function acceptRawText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 }
 
 export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiParts): Promise<void> {
@@ -40,11 +42,25 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
       api.setNotFoundHandler((request, reply) => sendFailure(request, reply, failure("route_not_found")));
       api.decorateRequest("caller");
       acceptEmptyJson(api);
+      // What no answer says of itself is private and of this moment: neither a proxy nor the back button may show it again.
+      api.addHook("onSend", async (_request, reply) => {
+        if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+      });
+      await api.register(cookie);
       await api.register(rateLimit, { global: false });
       const limits = createRateLimits(api, ctx.config);
       for (const [id, spec] of Object.entries(operations) as [OperationId, OperationSpec][]) {
         const handler = (handlers as Partial<Record<OperationId, UntypedHandler>>)[id];
-        bindOperation(api, ctx, { id, spec, handler, limits: isLogin(spec) ? limits.login : limits.general });
+        const binding = {
+          ...{ id, spec, handler },
+          limits: spec.limit === "login" ? limits.login : limits.general,
+        };
+        if (spec.kind !== "raw") bindOperation(api, ctx, binding);
+        else
+          await api.register(async (raw) => {
+            acceptRawText(raw);
+            bindOperation(raw, ctx, binding);
+          });
       }
     },
     { prefix: "/api" },

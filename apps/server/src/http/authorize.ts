@@ -5,6 +5,7 @@ import { type Authentication, authenticate, bearerToken } from "../access/authen
 import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
 import { sendFailure } from "./error-answer.ts";
+import { originOf } from "./origin-of.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 declare module "fastify" {
@@ -38,6 +39,7 @@ export function authorize(
       orm: db.orm,
       now: wall(),
       idleMs: config.sessionIdleMs,
+      from: originOf(request),
     });
     const refused = (await limits.refusalOf(request)) ?? refusalOf(policy, request.caller);
     if (refused) return sendFailure(request, reply, refused);

@@ -14,6 +14,7 @@ import { authorize } from "./authorize.ts";
 import { EncodedAnswer, sendEncoded } from "./encoded/encoded-answer.ts";
 import { KeptAnswer, sendKept } from "./encoded/kept-answer.ts";
 import { sendFailure } from "./error-answer.ts";
+import { originOf } from "./origin-of.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** A handler as the binder sees it; the table's types were checked where it was written. */
@@ -45,7 +46,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): object {
     user: caller.state === "valid" ? caller.user : null,
     session: caller.state === "valid" ? caller.session : null,
     locale: localeFrom(headers["accept-language"]),
-    requestId: request.id,
+    from: originOf(request),
     signal: abortedWithClient(reply),
   };
 }

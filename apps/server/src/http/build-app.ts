@@ -18,6 +18,8 @@ export interface AppParts {
   readonly handlers: Handlers & RawHandlers;
   /** Directory of the built web. */
   readonly webDirectory: string;
+  /** What a test adds before there are routes. */
+  readonly prepare?: (app: FastifyInstance) => void;
   /** Answer 503 when the event loop lags; off where the machine is shared with other tests. */
   readonly shedLoad?: boolean;
 }
@@ -65,12 +67,14 @@ export async function buildApp({
   handlers,
   webDirectory,
   shedLoad,
+  prepare,
 }: AppParts): Promise<FastifyInstance> {
   const app = createServer(ctx);
   app.setErrorHandler(answerError);
+  prepare?.(app);
   logRequests(app);
   observeRequests(app, ctx.metrics);
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024 });
   if (shedLoad) await app.register(underPressure, { maxEventLoopDelay: MAX_LAG_MS });
   await registerApi(app, { ctx, handlers });

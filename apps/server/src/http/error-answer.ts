@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sqlState } from "../db/sql-state.ts";
 import { type Failure, failure } from "../failure.ts";
 import { JobsNotStarted } from "../jobs/jobs.ts";
+import { LanesFull } from "../lanes.ts";
 import { InvalidInput } from "./zod-validator.ts";
 
 /** Sends a failure in the caller's language. */
@@ -26,7 +27,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failed
     fields: [...(failed.fields ?? [])],
   };
   // How long to wait, for clients that retry by themselves.
-  if (failed.code === "rate_limited") reply.header("retry-after", failed.params?.seconds ?? 60);
+  if (failed.code === "rate_limited" || failed.code === "account_locked")
+    reply.header("retry-after", failed.params?.seconds ?? 60);
   return reply.code(errors[failed.code].status).type("application/json; charset=utf-8").send(body);
 }
 
@@ -56,7 +58,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure | null {
     const explained = explainIssues(error.issues, locale, error.input);
     return failure(explained.code, { detail: explained.detail, fields: explained.fields });
   }
-  if (error instanceof JobsNotStarted) return failure("service_unavailable");
+  if (error instanceof JobsNotStarted || error instanceof LanesFull) return failure("service_unavailable");
   if (error instanceof MarketDataMissing) return failure("market_data_unavailable");
   const known = CODES_OF_FASTIFY[code];
   if (known) return failure(known);

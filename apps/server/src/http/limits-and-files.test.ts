@@ -66,6 +66,13 @@ onBothDatabases("the server around the API", (database, kind) => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+      // Stricter, and a brokerage portal's window could not tell this page how it went.
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+      expect(headers["strict-transport-security"]).toBeUndefined();
+      const overTls = await open({ webDirectory: web, config: { publicUrl: "https://neuro.example" } });
+      const page = await overTls.app.inject({ url: "/", headers: { accept: "text/html" } });
+      expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
     },
   );
 

@@ -1,5 +1,6 @@
 /** How often one address or one user may call. Counted in this process; zero in the configuration means no limit. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { networkOf } from "../access/network-of.ts";
 import type { Config } from "../config.ts";
 import { type Failure, failure } from "../failure.ts";
 
@@ -16,8 +17,8 @@ const MINUTE_MS = 60_000;
 export function createRateLimits(app: FastifyInstance, config: Config): Limits {
   const limiter = (max: number, keyOf: (request: FastifyRequest) => string): Limiter | null =>
     max === 0 ? null : app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: keyOf });
-  const byAddress = limiter(config.rateLimitPerMinute, (request) => request.ip);
-  const logins = limiter(config.rateLimitLoginPerMinute, (request) => `login ${request.ip}`);
+  const byAddress = limiter(config.rateLimitPerMinute, (request) => networkOf(request.ip));
+  const logins = limiter(config.rateLimitLoginPerMinute, (request) => `login ${networkOf(request.ip)}`);
   const byUser = limiter(config.rateLimitUserPerMinute, ({ caller }) =>
     caller.state === "valid" ? caller.user.id : "",
   );

@@ -1,11 +1,20 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+/** The microphone is for spoken commands; nothing else of the device is ever asked for. */
+const PERMISSIONS =
+  "camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), usb=()";
 
 /**
  * Scripts come from this origin and from files only: no inline script, no eval, no other host. Styles may be inline
  * because the chart and the dialog library set them at run time; they cannot run code.
  */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, "publicUrl">,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,9 +34,15 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
         formAction: ["'self'"],
       },
     },
-    // Whether the site is https only is the decision of whoever puts TLS in front.
-    strictTransportSecurity: false,
+    // Only where the site is known to be served over TLS: elsewhere it could no longer be reached.
+    strictTransportSecurity:
+      publicUrl?.startsWith("https:") === true ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
+    // The brokerage portal's window tells the page that opened it how the connection went.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "no-referrer" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS);
   });
 }

@@ -2,6 +2,7 @@
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import { autoTradingJob } from "../auto-trading/run-job.ts";
+import { syncConnectionsJob } from "../connection/sync/sync-job.ts";
 import type { AppContext } from "../context.ts";
 import { sweepMarketDataJob } from "../market-data/sweep-market-data-job.ts";
 import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
@@ -40,6 +41,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepPreviewsJob(ctx),
     sweepMarketDataJob(ctx),
     creditDividendsJob(ctx),
+    syncConnectionsJob(ctx),
     measureSignalsJob(ctx, async (key, signal) =>
       measureInWorker(SIGNALS_WORKER, await measureOrder(ctx, key), signal),
     ),

@@ -10,6 +10,7 @@ import type { Database } from "../db/database.ts";
 import { lockDirectory } from "../db/directory-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { newDataDirectory, newPostgresqlUrl } from "../testing/databases.ts";
+import { inherited } from "../testing/server-process.ts";
 
 // Each run starts a process and opens a database; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -70,7 +71,7 @@ async function run(
   end?: { readonly at: string; readonly signal: NodeJS.Signals },
 ): Promise<Run> {
   const child = spawn(process.execPath, [script, "files", folder], {
-    env: { PATH: process.env.PATH ?? "", ...storage },
+    env: { ...inherited, ...storage },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -29,3 +29,8 @@ export async function storeMarketTime(orm: Orm, { now, wall }: MarketTime): Prom
       set: { value: row.value, updatedAt: row.updatedAt },
     });
 }
+
+/** The next start begins at the time that its settings name, as on a fresh installation. */
+export async function forgetMarketTime(orm: Orm): Promise<void> {
+  await orm.delete(installationState).where(eq(installationState.key, KEY));
+}

@@ -52,7 +52,10 @@ export function marketDataHandlers(ctx: MarketDataContext) {
     },
 
     stockDetail: ({ params, user, locale }) =>
-      showStock({ market, analyst: ctx.analystOf(user.id), keyFigures }, params.symbol, locale),
+      showStock(
+        { market, analyst: ctx.analystOf(user.id), keyFigures },
+        { symbol: params.symbol, country: user.country, locale },
+      ),
 
     stockHistory: ({ params, query, user, locale }) =>
       showHistory(
@@ -61,7 +64,7 @@ export function marketDataHandlers(ctx: MarketDataContext) {
           symbol: params.symbol,
           timeframe: query.timeframe,
           indicators: query.indicators ?? [],
-          userId: user.id,
+          user,
           locale,
         },
       ),

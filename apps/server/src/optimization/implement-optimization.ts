@@ -1,9 +1,10 @@
 /** A user approves recommendations the server proposed: they are priced again, taken once, and placed. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { User } from "../access/user.ts";
+import type { ProvenSession } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
-import { allowMode, allowTrading } from "./allow-implementing.ts";
+import { allowMode, allowRealMoney, allowTrading } from "./allow-implementing.ts";
 import { type ApprovedProposal, carryOut, type TriedLeg } from "./carry-out.ts";
 import { chooseRecommendations } from "./choose-recommendations.ts";
 import { implementationShown } from "./implementation-shown.ts";
@@ -16,6 +17,8 @@ export type ImplementParts = OptimizationParts & TradingContext;
 
 export interface Approval {
   readonly user: User;
+  /** Without one nothing is implemented with real money. */
+  readonly session?: ProvenSession;
   readonly proposalId: string;
   readonly recommendations: readonly { readonly id: string }[];
   readonly mode: "paper" | "live";
@@ -69,12 +72,15 @@ function approvedBefore(proposal: Proposal, approval: Approval): ApprovedProposa
 async function take(
   parts: ImplementParts,
   proposal: Proposal,
-  { user, recommendations, mode, locale }: Approval,
+  { user, session, recommendations, mode, locale }: Approval,
 ): Promise<ApprovedProposal | Failure | null> {
   const { db, wall } = parts;
   const chosen = chooseRecommendations(proposal.payload, recommendations, locale);
   if (isFailure(chosen)) return chosen;
-  const refused = (await allowMode(db.orm, { user, mode })) ?? (await allowTrading(db.orm, user));
+  const refused =
+    (await allowMode(db.orm, { user, mode })) ??
+    (await allowTrading(db.orm, user)) ??
+    (await allowRealMoney(db.orm, { user, mode, session, now: wall() }));
   if (refused !== null) return refused;
   const { legs } = await priceLegs(parts, { userId: user.id, chosen, mode, locale });
   if (legs.every(({ refusal }) => refusal?.code === "account_mode_mismatch"))

@@ -12,8 +12,9 @@ import { reviewHoldings } from "./review-holdings.ts";
 export function optimizationHandlers(ctx: AppContext) {
   const parts: OptimizationParts & AppContext = { ...ctx, rates: createRateBook(ctx.market) };
   const underWay: UnderWay = new Map();
-  const approvalOf = ({ user, body, locale }: Call<"implementOptimization">): Approval => ({
+  const approvalOf = ({ user, session, body, locale }: Call<"implementOptimization">): Approval => ({
     user,
+    session,
     proposalId: body.proposal_id,
     recommendations: body.recommendations,
     mode: body.mode,

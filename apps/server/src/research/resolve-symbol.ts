@@ -1,16 +1,20 @@
 /** From what a person types to an instrument, and from there to its analysis; each step may fail in words. */
 import { type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
+import type { User } from "../access/user.ts";
 import { type Failure, failure } from "../failure.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
-/** The listing a person means; a bare symbol means Toronto where it trades in both countries. */
+/**
+ * The listing a person means. Where a bare symbol trades in both countries it is that of `country`, the user's own; Toronto's
+ * for who has not chosen one.
+ */
 export async function resolveSymbol(
   market: Market,
   symbol: string,
-  prefer: "CA" | "US" = "CA",
+  country: User["country"] | undefined = null,
 ): Promise<Instrument | Failure> {
-  const instrument = await market.resolve(symbol, { prefer });
+  const instrument = await market.resolve(symbol, { prefer: country ?? "CA" });
   return instrument ?? failure("symbol_unknown", { params: { symbol } });
 }
 

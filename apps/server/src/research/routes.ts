@@ -1,6 +1,7 @@
 /** The calls of the research capability. */
 import { type Locale, message, statedAccuracyTargetPercent } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
+import type { User } from "../access/user.ts";
 import type { AppContext } from "../context.ts";
 import { isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -11,9 +12,14 @@ import { marketOverview } from "./market-overview.ts";
 import { knownAccuracy } from "./measure-signals-job.ts";
 import { analyzeOrFail, resolveSymbol } from "./resolve-symbol.ts";
 import { SHOWCASE_SYMBOL } from "./showcase-symbol.ts";
-import { watchedInstruments } from "./watched-instruments.ts";
+import { type WatchedOf, watchedInstruments } from "./watched-instruments.ts";
 
 type ResearchContext = Pick<AppContext, "db" | "market" | "analyst" | "analystOf" | "heldInstrumentIds">;
+
+/** Within one country the well-known ones are those of Toronto's list, as everybody sees them. */
+function watchedOf(country: "CA" | "US" | undefined, user: User): WatchedOf {
+  return country === undefined ? { home: user.country ?? undefined } : { country };
+}
 
 export function researchHandlers(ctx: ResearchContext) {
   const { market } = ctx;
@@ -25,13 +31,13 @@ export function researchHandlers(ctx: ResearchContext) {
 
   return {
     analyzeSymbol: async ({ body, user, locale }) => {
-      const instrument = await resolveSymbol(market, body.symbol);
+      const instrument = await resolveSymbol(market, body.symbol, user.country);
       return isFailure(instrument) ? instrument : await shown(ctx.analystOf(user.id), instrument, locale);
     },
 
     marketOverview: async ({ user, query, locale }) => {
       const held = await ctx.heldInstrumentIds(user.id);
-      const instruments = await watchedInstruments(market, held, query.country);
+      const instruments = await watchedInstruments(market, held, watchedOf(query.country, user));
       return await marketOverview({ market, analyst: ctx.analystOf(user.id) }, instruments, locale);
     },
 

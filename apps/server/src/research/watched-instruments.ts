@@ -3,7 +3,14 @@ import type { Instrument, Market } from "@neuro/market";
 
 const OVERVIEW_SIZE = 8;
 
-/** Toronto listings where there is one; enough of each country to fill an overview of it alone. */
+export interface WatchedOf {
+  /** These alone; left out, of both. */
+  readonly country?: "CA" | "US" | undefined;
+  /** Whose listings the well-known ones are, where they trade in both. */
+  readonly home?: "CA" | "US" | undefined;
+}
+
+/** Listings of the home country where there is one; enough of each country to fill an overview of it alone. */
 const WELL_KNOWN = [
   ...["SHOP", "RY", "ENB", "AAPL", "TD", "NVDA", "BTC", "SU", "MSFT", "CNR"],
   ...["BMO", "CNQ", "BCE", "ABX", "AMZN", "GOOGL", "META", "TSLA", "JPM"],
@@ -16,10 +23,10 @@ const WELL_KNOWN = [
 export async function watchedInstruments(
   market: Market,
   heldIds: readonly string[],
-  country?: "CA" | "US",
+  { country, home = "CA" }: WatchedOf = {},
 ): Promise<readonly Instrument[]> {
   const held = await Promise.all(heldIds.map((id) => market.instrument(id)));
-  const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: "CA" })));
+  const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: home })));
   const chosen = new Map<string, Instrument>();
   for (const instrument of [...held.filter((item) => item?.type !== "etf"), ...known]) {
     if (instrument === null || instrument.retired !== undefined || chosen.size === OVERVIEW_SIZE) continue;

@@ -1,7 +1,8 @@
 /** Whether a user may have Neuro trade in an account, and with real money. */
-import { type ErrorCode, errorText, type Locale } from "@neuro/contract";
+import { type ErrorCode, errorText, type Locale, stepUpMs } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { requireSubscription } from "../billing/entitlement.ts";
 import type { Orm } from "../db/database.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
@@ -11,6 +12,9 @@ type AutoTrading = Pick<SettingValues, "auto_trading" | "auto_account_id">;
 
 interface Wish {
   readonly user: User;
+  readonly session: ProvenSession;
+  /** Real time, epoch ms. */
+  readonly wallMs: number;
   readonly before: AutoTrading;
   readonly after: AutoTrading;
   readonly locale: Locale;
@@ -21,14 +25,15 @@ interface Wish {
  * and turn auto-trading off.
  */
 export async function allowAutoTrading(db: Orm, wish: Wish): Promise<Failure | null> {
-  const { user, before, after, locale } = wish;
+  const { user, session, wallMs, before, after, locale } = wish;
   const same = before.auto_account_id === after.auto_account_id && before.auto_trading === after.auto_trading;
   if (after.auto_account_id === null || same) return null;
   const chosen = before.auto_account_id !== after.auto_account_id;
   if (!chosen && !after.auto_trading) return null;
   const account = await tradableAccount(db, { userId: user.id, accountId: after.auto_account_id, locale });
   if (isFailure(account)) return account;
-  return after.auto_trading && account.mode === "live" ? requireSubscription(user) : null;
+  const unpaid = after.auto_trading && account.mode === "live" ? requireSubscription(user) : null;
+  return unpaid ?? requireProof(account, { session, now: wallMs, withinMs: stepUpMs });
 }
 
 async function tradableAccount(

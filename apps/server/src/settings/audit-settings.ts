@@ -38,7 +38,7 @@ export async function auditSettings(
 export async function auditKillSwitch(
   tx: Orm,
   line: Line,
-  { on, by }: { readonly on: boolean; readonly by: "settings" | "kill-switch" },
+  { on, by }: { readonly on: boolean; readonly by: "settings" | "kill-switch" | "departure" },
 ): Promise<void> {
   await audit(tx, {
     ...line,

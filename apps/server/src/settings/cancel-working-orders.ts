@@ -57,6 +57,15 @@ export async function cancelAll(
   await inLanes(working, (next) => cancelSafely(ctx, next, locale));
 }
 
+/** Waits for the venues a little; what they have not said by then is asked again by the passes. */
+export async function cancelInPatience(
+  ctx: TradingContext,
+  working: readonly WorkingOrder[],
+  locale: Locale,
+): Promise<void> {
+  await inPatience(cancelAll(ctx, working, locale));
+}
+
 async function statusesOf(db: Orm, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -81,7 +90,7 @@ export async function cancelWorkingOrders(
   { userId, locale }: { readonly userId: string; readonly locale: Locale },
 ): Promise<StopCounts> {
   const working = await ctx.db.transaction((tx) => settleWorkingOrders(tx, userId));
-  await inPatience(cancelAll(ctx, working, locale));
+  await cancelInPatience(ctx, working, locale);
   const statuses = await statusesOf(
     ctx.db.orm,
     working.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** An administrator's stop of all trading of everybody. What works at the venues is cancelled by the passes that follow. */
 import type { AnswerOf } from "@neuro/contract";
-import { audit } from "../access/audit.ts";
+import { audit, type RequestOrigin } from "../access/audit.ts";
 import type { User } from "../access/user.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { readTradingHalt, writeTradingHalt } from "./trading-halt.ts";
@@ -9,13 +9,13 @@ export interface HaltChange {
   readonly admin: User;
   readonly on: boolean;
   readonly reason: string | undefined;
-  readonly requestId: string;
+  readonly from: RequestOrigin;
 }
 
 /** Setting it where it is already changes nothing, but a new reason is taken. */
 export async function haltTrading(
   ctx: TradingContext,
-  { admin, on, reason: given, requestId }: HaltChange,
+  { admin, on, reason: given, from }: HaltChange,
 ): Promise<AnswerOf<"adminSetTradingHalt">> {
   await ctx.db.transaction(
     async (tx) => {
@@ -31,7 +31,7 @@ export async function haltTrading(
         actorId: admin.id,
         subjectId: null,
         details: { reason: given || "none" },
-        requestId,
+        from,
       });
     },
     { isolationLevel: "serializable" },

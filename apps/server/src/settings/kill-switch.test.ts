@@ -141,7 +141,12 @@ onBothDatabases("a stop of all trading", (database) => {
       cancel: async (): Promise<CancelOutcome> => ({ outcome: "unreachable", events: [] }),
     };
     const ctx = { ...server.ctx, venueOf: () => silent };
-    const call = { user: { id: trader.userId } as User, on: true, locale: "en", requestId: "r" } as const;
+    const call = {
+      user: { id: trader.userId } as User,
+      on: true,
+      locale: "en",
+      from: { requestId: "r", address: "127.0.0.1", userAgent: null },
+    } as const;
     const answer = await setKillSwitch(ctx, call);
     expect(answer).toMatchObject({ cancelled: 0, still_cancelling: 1 });
     expect(answer.message).toContain("Waiting for the venue to confirm the cancellation of: 1.");
@@ -162,7 +167,12 @@ onBothDatabases("a stop of all trading", (database) => {
       },
     };
     const died = { ...server.ctx, venueOf: () => crashing };
-    const call = { user: { id: trader.userId } as User, on: true, locale: "en", requestId: "r" } as const;
+    const call = {
+      user: { id: trader.userId } as User,
+      on: true,
+      locale: "en",
+      from: { requestId: "r", address: "127.0.0.1", userAgent: null },
+    } as const;
     await setKillSwitch(died, call);
     // As if the process had ended before it wrote down a wish to cancel.
     const own = and(eq(orders.userId, trader.userId), eq(orders.status, "working"));

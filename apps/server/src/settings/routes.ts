@@ -20,23 +20,22 @@ export function settingsHandlers(ctx: AppContext) {
   return {
     accountSettings: ({ user, locale }) => shown(user, locale),
 
-    saveAccountSettings: async ({ user, body, locale, requestId }) => {
-      const saved = await saveSettings(ctx, { user, body, locale, requestId });
+    saveAccountSettings: async ({ user, session, body, locale, from }) => {
+      const saved = await saveSettings(ctx, { user, session, body, locale, from });
       if (isFailure(saved)) return saved;
       ctx.stream.publish(user.id, "trading_status", {});
       if (saved.stopped) await cancelWorkingOrders(ctx, { userId: user.id, locale });
       return await shown(user, locale);
     },
 
-    setKillSwitch: ({ user, body, locale, requestId }) =>
-      setKillSwitch(ctx, { user, on: body.on, locale, requestId }),
+    setKillSwitch: ({ user, body, locale, from }) => setKillSwitch(ctx, { user, on: body.on, locale, from }),
 
     adminTradingHalt: async () => {
       const { on, reason, since } = await readTradingHalt(ctx.db.orm);
       return { on, reason, since: since === null ? null : new Date(since).toISOString() };
     },
 
-    adminSetTradingHalt: ({ user, body, requestId }) =>
-      haltTrading(ctx, { admin: user, on: body.on, reason: body.reason, requestId }),
+    adminSetTradingHalt: ({ user, body, from }) =>
+      haltTrading(ctx, { admin: user, on: body.on, reason: body.reason, from }),
   } satisfies Handlers;
 }

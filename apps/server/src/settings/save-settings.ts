@@ -1,6 +1,7 @@
 /** Changes what a user sent and keeps the rest, in one transaction: two saves at once both survive. */
 import { errorText, type InputOf, type Locale, tradedStrategies } from "@neuro/contract";
-import type { User } from "../access/user.ts";
+import type { RequestOrigin } from "../access/audit.ts";
+import type { Session, User } from "../access/user.ts";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
@@ -15,9 +16,10 @@ type Parts = Pick<AppContext, "db" | "market" | "newId" | "wall">;
 
 export interface SettingsChange {
   readonly user: User;
+  readonly session: Session;
   readonly body: SettingsBody;
   readonly locale: Locale;
-  readonly requestId: string;
+  readonly from: RequestOrigin;
 }
 
 export interface SavedChange {
@@ -76,18 +78,18 @@ async function merge(
   tx: Orm,
   change: SettingsChange & { readonly values: Partial<SettingValues> },
 ): Promise<SavedChange | Failure> {
-  const { user, body, values, locale, requestId } = change;
+  const { user, session, body, values, locale, from } = change;
   const wallMs = wall();
   const saved = await lockSettings(tx, { userId: user.id, wallMs });
   const { values: before } = await readTradingSettings(tx, user.id);
   const strategies = values.strategies && { ...saved.values.strategies, ...values.strategies };
   const merged = { ...saved.values, ...values, ...(strategies && { strategies }) };
   const after = { ...before, ...merged };
-  const refused = await allowAutoTrading(tx, { user, before, after, locale });
+  const refused = await allowAutoTrading(tx, { user, session, wallMs, before, after, locale });
   if (refused !== null) return refused;
   const killSwitch = body.kill_switch ?? saved.killSwitch;
   await storeSettings(tx, { userId: user.id, wallMs, values: merged, killSwitch });
-  const line = { id: newId(), at: wallMs, actorId: user.id, subjectId: user.id, requestId };
+  const line = { id: newId(), at: wallMs, actorId: user.id, subjectId: user.id, from };
   await auditSettings(tx, line, { before, after });
   if (killSwitch !== saved.killSwitch)
     await auditKillSwitch(tx, { ...line, id: newId() }, { on: killSwitch, by: "settings" });

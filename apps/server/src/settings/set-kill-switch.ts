@@ -1,5 +1,6 @@
 /** A user's own stop of all trading: from here on the gate refuses, and what works at the venues is cancelled. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import type { RequestOrigin } from "../access/audit.ts";
 import type { User } from "../access/user.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { auditKillSwitch } from "./audit-settings.ts";
@@ -10,7 +11,7 @@ export interface SwitchChange {
   readonly user: User;
   readonly on: boolean;
   readonly locale: Locale;
-  readonly requestId: string;
+  readonly from: RequestOrigin;
 }
 
 const NOTHING_CANCELLED: StopCounts = { cancelled: 0, stillCancelling: 0, kept: 0 };
@@ -18,14 +19,14 @@ const NOTHING_CANCELLED: StopCounts = { cancelled: 0, stillCancelling: 0, kept: 
 /** Setting it where it is already changes nothing; turned on again it goes on cancelling what is still at work. */
 export async function setKillSwitch(
   ctx: TradingContext,
-  { user, on, locale, requestId }: SwitchChange,
+  { user, on, locale, from }: SwitchChange,
 ): Promise<AnswerOf<"setKillSwitch">> {
   await ctx.db.transaction(async (tx) => {
     const wallMs = ctx.wall();
     const saved = await lockSettings(tx, { userId: user.id, wallMs });
     if (saved.killSwitch === on) return;
     await storeSettings(tx, { userId: user.id, wallMs, values: saved.values, killSwitch: on });
-    const line = { id: ctx.newId(), at: wallMs, actorId: user.id, subjectId: user.id, requestId };
+    const line = { id: ctx.newId(), at: wallMs, actorId: user.id, subjectId: user.id, from };
     await auditKillSwitch(tx, line, { on, by: "kill-switch" });
   });
   ctx.stream.publish(user.id, "trading_status", {});

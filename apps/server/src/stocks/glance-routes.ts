@@ -14,8 +14,8 @@ export function glanceHandlers(ctx: AppContext) {
       glances: await glance({ instrumentIds: body.instrument_ids, userId: user.id, locale }),
     }),
 
-    stockNews: async ({ params }) => {
-      const instrument = await resolveSymbol(ctx.market, params.symbol);
+    stockNews: async ({ params, user }) => {
+      const instrument = await resolveSymbol(ctx.market, params.symbol, user.country);
       return isFailure(instrument) ? instrument : await readNews(instrument);
     },
   } satisfies Handlers;

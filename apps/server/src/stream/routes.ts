@@ -65,6 +65,7 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
       hub: ctx.stream,
       limits,
       userId: call.user.id,
+      sessionId: call.session.id,
       instrumentIds: new Set(instruments.map(({ id }) => id)),
       quotes: known.map((quote) => quoteFrame(wireQuote(quote))),
       lastSequence: last === undefined ? null : Number(last),

@@ -13,6 +13,7 @@ export interface EventsRequest {
   readonly hub: StreamHub;
   readonly limits: StreamLimits;
   readonly userId: string;
+  readonly sessionId: string;
   readonly instrumentIds: ReadonlySet<string>;
   /** Quotes known already. */
   readonly quotes: readonly QuoteFrame[];
@@ -31,7 +32,7 @@ function frame(name: string, data: string, id: number | null = null): string {
 
 /** Sends events until the browser leaves, stalls, falls behind, or its session ends. Headers are already written. */
 export function serveEvents(request: EventsRequest): void {
-  const { response, hub, limits, userId, instrumentIds, now, mayStay, onEnd } = request;
+  const { response, hub, limits, userId, sessionId, instrumentIds, now, mayStay, onEnd } = request;
   const queue = new EventQueue(limits.waitingEvents);
   const stamp = () => `"sequence":${hub.sequence(userId)},"at":"${new Date(now()).toISOString()}"`;
   const format = (waiting: Waiting) =>
@@ -47,6 +48,7 @@ export function serveEvents(request: EventsRequest): void {
 
   const listener: Listener = {
     userId,
+    sessionId,
     instrumentIds,
     deliver(event: OwnEvent) {
       if (queue.add(event)) writer.pump();

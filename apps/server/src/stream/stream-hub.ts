@@ -28,6 +28,8 @@ export interface OwnEvent {
 
 export interface Listener {
   readonly userId: string;
+  /** Whose end is the listener's too. */
+  readonly sessionId?: string;
   readonly instrumentIds: ReadonlySet<string>;
   deliver(event: OwnEvent): void;
   deliverQuotes(quotes: readonly QuoteFrame[]): void;
@@ -48,6 +50,10 @@ export interface StreamHub {
   sequence(userId: string): number;
   /** Events after `sequence`, or null when some of them are no longer kept. */
   since(userId: string, sequence: number): readonly OwnEvent[] | null;
+  /** At once, where a session was ended by hand; listeners of other processes notice it at their next heartbeat. */
+  closeSessions(sessionIds: readonly string[]): void;
+  /** Ends what the user listens to and forgets it, for somebody who is gone. */
+  closeUser(userId: string): void;
   closeAll(): void;
 }
 
@@ -82,14 +88,14 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
 
   return {
     join(listener) {
-      const { listeners } = channel(listener.userId);
-      listeners.add(listener);
+      const joined = channel(listener.userId);
+      joined.listeners.add(listener);
       watchers.add(listener);
       clients?.inc();
       return () => {
-        if (!listeners.delete(listener)) return;
+        if (!joined.listeners.delete(listener)) return;
         watchers.remove(listener);
-        channel(listener.userId).usedAt = wall();
+        joined.usedAt = wall();
         clients?.dec();
       };
     },
@@ -108,6 +114,16 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
     isListening: (userId) => (channels.get(userId)?.listeners.size ?? 0) > 0,
     sequence: (userId) => channel(userId).sequence,
     since: (userId, sequence) => channel(userId).since(sequence),
+    closeSessions(sessionIds) {
+      const ended = new Set(sessionIds);
+      for (const listener of everybody())
+        if (listener.sessionId !== undefined && ended.has(listener.sessionId)) listener.end();
+    },
+    closeUser(userId) {
+      const leaving = channels.get(userId);
+      channels.delete(userId);
+      for (const listener of leaving?.listeners ?? []) listener.end();
+    },
     closeAll() {
       for (const listener of everybody()) listener.end();
     },

@@ -13,11 +13,15 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
+const { PATH = "", NODE_COMPILE_CACHE } = process.env;
+/** All that a test's processes take over from this one: where programs are, and what they have compiled before. */
+export const inherited = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+
 export function runEntryPoint(name: "main.ts" | "worker.ts", env: Record<string, string>): ServerProcess {
   const script = fileURLToPath(new URL(`../${name}`, import.meta.url));
   const child = spawn(process.execPath, [script], {
     env: {
-      PATH: process.env.PATH ?? "",
+      ...inherited,
       PORT: "0",
       LOG_LEVEL: "warn",
       MARKET_PROVIDERS: "simulated",

@@ -1,7 +1,10 @@
 /** The whole server over a fresh database, with a clock and a market the test moves, called through the typed client. */
+import type { BrokerAggregator } from "@neuro/brokerage";
 import { type Client, createClient, injectTransport } from "@neuro/contract";
 import { calendarOf, createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import type { FastifyInstance } from "fastify";
+import { createStrengthEstimator } from "../access/password-strength/estimate-strength.ts";
+import type { PasswordHasher } from "../access/passwords.ts";
 import { allHandlers } from "../all-handlers.ts";
 import { type Config, loadConfig } from "../config.ts";
 import type { AppContext, ProvisionDemo } from "../context.ts";
@@ -14,6 +17,8 @@ import type { MarketPins } from "../market-data/market-pins.ts";
 import { createMetrics } from "../metrics.ts";
 import { streamHandlers } from "../stream/routes.ts";
 import type { StreamLimits } from "../stream/stream-limits.ts";
+import { createVault, KEY_BYTES } from "../vault/vault.ts";
+import { createSecretWatch } from "./secret-watch.ts";
 
 /** A Thursday, 14:00 in New York. */
 export const TEST_TIME = Date.parse("2026-05-28T14:00:00-04:00");
@@ -42,6 +47,9 @@ function simulatedMarket(clock: TestClock): Market {
   });
 }
 
+/** One for all servers of a file: each would load the dictionaries anew. */
+const strength = createStrengthEstimator();
+
 /** Demo users without accounts, for tests about something else: they are made in no time. */
 export const withoutAccounts: ProvisionDemo = async () => async () => undefined;
 
@@ -52,10 +60,14 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Of the market, when it asks any. */
   readonly pins?: MarketPins;
+  /** Instead of argon2id, to count thousands of guesses. */
+  readonly hasher?: PasswordHasher;
   readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
   readonly handlers?: Handlers & RawHandlers;
   readonly provisionDemo?: ProvisionDemo;
+  /** Default: the sandbox. */
+  readonly aggregator?: BrokerAggregator;
   readonly webDirectory?: string;
   /** Receives the log's lines. */
   readonly onLog?: (line: string) => void;
@@ -82,19 +94,32 @@ export async function createTestApp(database: Database, options: TestAppOptions 
   const clock = options.clock ?? testClock();
   const config = testConfig(options.config ?? {});
   const { onLog } = options;
-  const log = onLog ? createLogger("trace", { write: onLog }) : createLogger("silent");
+  const watch = createSecretWatch(config);
+  const log = createLogger("trace", {
+    write(line) {
+      watch.line(line);
+      onLog?.(line);
+    },
+  });
   const platform = createContext({
     config,
     log,
     db: database,
     market: options.market ?? simulatedMarket(clock),
     metrics: createMetrics(),
+    vault: watch.vault(createVault(config.secretKey ?? new Uint8Array(KEY_BYTES).fill(7))),
     wall: clock.now,
+    strength,
+    ...(options.aggregator === undefined ? {} : { aggregator: options.aggregator }),
     ...(options.pins === undefined ? {} : { pins: options.pins }),
+    ...(options.hasher === undefined ? {} : { hasher: options.hasher }),
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
   const handlers = options.handlers ?? { ...allHandlers(ctx), ...streamHandlers(ctx, options.streamLimits) };
-  const app = await buildApp({ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" });
+  const app = await buildApp({
+    ...{ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" },
+    prepare: watch.attach,
+  });
   const fetch = injectTransport(app);
   return {
     app,
@@ -102,6 +127,9 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     clock,
     client: (token = null, locale = "en") =>
       createClient({ baseUrl: "/api", fetch, token: () => token, locale: () => locale }),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      watch.verify();
+    },
   };
 }

@@ -25,7 +25,7 @@ export function trainingHandlers(ctx: RoutesContext) {
   const { db, market } = ctx;
   return {
     trainNetwork: async ({ body, user, locale }) => {
-      const instrument = await resolveSymbol(market, body.symbol);
+      const instrument = await resolveSymbol(market, body.symbol, user.country);
       if (isFailure(instrument)) return instrument;
       const started = await startTraining(ctx, { userId: user.id, instrument, days: body.days });
       if (isFailure(started)) return started;
@@ -68,14 +68,14 @@ export function trainingHandlers(ctx: RoutesContext) {
     },
 
     networkEvaluation: async ({ query, user, locale }) => {
-      const instrument = await resolveSymbol(market, query.symbol);
+      const instrument = await resolveSymbol(market, query.symbol, user.country);
       if (isFailure(instrument)) return instrument;
       const read = await ctx.models.of(user.id, instrument);
       return { evaluation: read === null ? null : evaluationShown(read, instrument, locale) };
     },
 
     simulateNetwork: async ({ body, user }) => {
-      const instrument = await resolveSymbol(market, body.symbol);
+      const instrument = await resolveSymbol(market, body.symbol, user.country);
       if (isFailure(instrument)) return instrument;
       const { days, initial_balance: balance } = body;
       const row = await startSimulation(ctx, { userId: user.id, instrument, days, balance });
@@ -83,7 +83,7 @@ export function trainingHandlers(ctx: RoutesContext) {
     },
 
     simulationResults: async ({ query, user, locale }) => {
-      const instrument = await resolveSymbol(market, query.symbol);
+      const instrument = await resolveSymbol(market, query.symbol, user.country);
       if (isFailure(instrument)) return instrument;
       const row = await latestSimulation(db.orm, { userId: user.id, instrumentId: instrument.id });
       return simulationShown(row, locale);

@@ -26,7 +26,7 @@ export function watchlistHandlers(ctx: AppContext) {
     watchlist: ({ user, locale }) => shown(user.id, locale),
 
     watchStock: async ({ user, body, locale }) =>
-      (await watchStock(ctx, { userId: user.id, symbol: body.symbol })) ?? (await shown(user.id, locale)),
+      (await watchStock(ctx, { user, symbol: body.symbol })) ?? (await shown(user.id, locale)),
 
     orderWatchlist: async ({ user, body, locale }) =>
       (await orderWatchlist(ctx, { userId: user.id, instrumentIds: body.instrument_ids })) ??

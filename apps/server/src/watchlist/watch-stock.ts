@@ -1,5 +1,6 @@
 /** Watches a listing, as a person writes it; one that is watched already stays where it is. */
 import { watchlistLimit } from "@neuro/contract";
+import type { User } from "../access/user.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { resolveSymbol } from "../research/resolve-symbol.ts";
 import { changeWatchlist, type WatchlistContext } from "./change-watchlist.ts";
@@ -7,9 +8,10 @@ import { placeWatched } from "./watchlist-store.ts";
 
 export async function watchStock(
   ctx: WatchlistContext,
-  { userId, symbol }: { readonly userId: string; readonly symbol: string },
+  { user, symbol }: { readonly user: Pick<User, "id" | "country">; readonly symbol: string },
 ): Promise<Failure | null> {
-  const instrument = await resolveSymbol(ctx.market, symbol);
+  const userId = user.id;
+  const instrument = await resolveSymbol(ctx.market, symbol, user.country);
   if (isFailure(instrument)) return instrument;
   return await changeWatchlist(ctx, userId, async (tx, rows) => {
     if (rows.some(({ instrumentId }) => instrumentId === instrument.id)) return false;

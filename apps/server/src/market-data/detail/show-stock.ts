@@ -1,6 +1,7 @@
 /** One stock with its quote, its key figures and Neuro's analysis; each may be missing without the others. */
 import type { AnswerOf, Locale, SymbolAnalysis } from "@neuro/contract";
 import type { Market } from "@neuro/market";
+import type { User } from "../../access/user.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import { analysisShown } from "../../research/analysis-shown.ts";
 import type { Analyst } from "../../research/analyze-instrument.ts";
@@ -16,16 +17,22 @@ interface StockParts {
   readonly keyFigures: ReadKeyFigures;
 }
 
+export interface StockAsked {
+  readonly symbol: string;
+  /** Of the asker. */
+  readonly country: User["country"];
+  readonly locale: Locale;
+}
+
 function withRsi(shown: SymbolAnalysis) {
   return { ...shown, rsi: shown.technical_indicators.rsi };
 }
 
 export async function showStock(
   { market, analyst, keyFigures }: StockParts,
-  symbol: string,
-  locale: Locale,
+  { symbol, country, locale }: StockAsked,
 ): Promise<AnswerOf<"stockDetail"> | Failure> {
-  const instrument = await resolveSymbol(market, symbol);
+  const instrument = await resolveSymbol(market, symbol, country);
   if (isFailure(instrument)) return instrument;
   const quote = await market.quote(instrument);
   const found = await analyzeOrFail(analyst, instrument, locale);

@@ -1,5 +1,6 @@
 /** A listing's history as a chart draws it: bars, lines and marks of a timeframe. */
 import type { ChartIndicator, Locale, Timeframe } from "@neuro/contract";
+import type { User } from "../../access/user.ts";
 import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { EncodedAnswer } from "../../http/encoded/encoded-answer.ts";
@@ -16,15 +17,15 @@ export interface HistoryAsked {
   readonly symbol: string;
   readonly timeframe: Timeframe;
   readonly indicators: readonly ChartIndicator[];
-  readonly userId: string;
+  readonly user: Pick<User, "id" | "country">;
   readonly locale: Locale;
 }
 
 export async function showHistory(
   { market, db, pieces }: Pick<AppContext, "market" | "db"> & { readonly pieces: PieceCache },
-  { symbol, timeframe, indicators, userId, locale }: HistoryAsked,
+  { symbol, timeframe, indicators, user, locale }: HistoryAsked,
 ): Promise<EncodedAnswer | Failure> {
-  const instrument = await resolveSymbol(market, symbol);
+  const instrument = await resolveSymbol(market, symbol, user.country);
   if (isFailure(instrument)) return instrument;
   const read = await readHistory(market, instrument, { timeframe, warmBars: warmBarsOf(indicators) });
   if (read === null) return noPrices(market, instrument, locale);
@@ -33,7 +34,7 @@ export async function showHistory(
     instrument: instrumentShown(instrument, locale),
     timeframe,
     statistics: read.statistics,
-    marks: await chartMarks({ market, db: db.orm, userId, instrument, bars: read.bars }),
+    marks: await chartMarks({ market, db: db.orm, userId: user.id, instrument, bars: read.bars }),
     provenance: quoteProvenance(read.quote),
   };
   return await encodeHistory({ pieces, indicators }, head, read);

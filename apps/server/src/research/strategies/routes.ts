@@ -1,5 +1,6 @@
 /** The calls of the strategies: what they are, how they did, and what they would do now. */
 import { errorText, type Locale } from "@neuro/contract";
+import type { User } from "../../access/user.ts";
 import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
@@ -17,6 +18,8 @@ type StrategyContext = Pick<AppContext, "db" | "market" | "analyst" | "analystOf
 
 interface Wanted {
   readonly symbol: string;
+  /** The asker's; left out where nobody asks. */
+  readonly country?: User["country"];
   readonly locale: Locale;
   readonly analyst: Analyst;
 }
@@ -24,11 +27,13 @@ interface Wanted {
 export function strategyHandlers(ctx: StrategyContext) {
   const { market } = ctx;
 
+  const asker = ({ id, country }: User) => ({ country, analyst: ctx.analystOf(id) });
+
   async function analyzed<T>(
-    { symbol, locale, analyst }: Wanted,
+    { symbol, country, locale, analyst }: Wanted,
     show: (found: InstrumentAnalysis) => T,
   ): Promise<T | Failure> {
-    const instrument = await resolveSymbol(market, symbol);
+    const instrument = await resolveSymbol(market, symbol, country);
     const found = isFailure(instrument) ? instrument : await analyzeOrFail(analyst, instrument, locale);
     return isFailure(found) ? found : show(found);
   }
@@ -54,13 +59,13 @@ export function strategyHandlers(ctx: StrategyContext) {
     },
 
     neuroAnalyze: async ({ query, user, locale }) =>
-      analyzed({ symbol: query.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) => ({
+      analyzed({ ...asker(user), symbol: query.symbol, locale }, (found) => ({
         success: true,
         neuro_signal: neuroSignalShown(found, locale),
       })),
 
     neuroQuickTest: async ({ params, user, locale }) =>
-      analyzed({ symbol: params.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) => ({
+      analyzed({ ...asker(user), symbol: params.symbol, locale }, (found) => ({
         success: true,
         symbol: found.instrument.symbol,
         test_type: "quick_test" as const,
@@ -69,8 +74,8 @@ export function strategyHandlers(ctx: StrategyContext) {
         historical_data_points: found.history.value.dates.length,
       })),
 
-    neuroBacktest: async ({ body, locale }) => {
-      const instrument = await resolveSymbol(market, body.symbol);
+    neuroBacktest: async ({ body, user, locale }) => {
+      const instrument = await resolveSymbol(market, body.symbol, user.country);
       if (isFailure(instrument)) return instrument;
       const { strategy, days, initial_balance: balance } = body;
       const results = await runBacktest(market, { instrument, strategy, days, balance }, locale);
@@ -78,14 +83,16 @@ export function strategyHandlers(ctx: StrategyContext) {
     },
 
     advancedAnalysis: async ({ body, user, locale }) =>
-      analyzed({ symbol: body.symbol, locale, analyst: ctx.analystOf(user.id) }, (found) =>
+      analyzed({ ...asker(user), symbol: body.symbol, locale }, (found) =>
         advancedAnalysisShown(found, locale),
       ),
 
     batchAnalysis: async ({ body: { symbols, sectors = [], country }, user, locale }) =>
       await batchAnalysis(
         { market, analyst: ctx.analystOf(user.id) },
-        symbols === undefined ? { sectors, country } : { symbols, country },
+        symbols === undefined
+          ? { sectors, country }
+          : { symbols, country: country ?? user.country ?? undefined },
         locale,
       ),
   } satisfies Handlers;

@@ -10,7 +10,10 @@ export function stockSearchHandlers(ctx: Pick<AppContext, "market" | "log" | "wa
   const lists = createListAnswers();
 
   return {
-    stockSearch: async ({ query, locale }) => searchStocks(ctx, await catalogue(), { asked: query, locale }),
+    stockSearch: async ({ query, user, locale }) => {
+      const prefer = query.prefer ?? user.country ?? undefined;
+      return await searchStocks(ctx, await catalogue(), { asked: { ...query, prefer }, locale });
+    },
     stockSectors: async ({ locale }) => lists.sectors(await catalogue(), locale),
     stockExchanges: async ({ locale }) => lists.exchanges(await catalogue(), locale),
     stockSymbols: async ({ locale }) => lists.symbols(await catalogue(), locale),

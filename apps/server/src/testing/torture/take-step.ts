@@ -101,7 +101,12 @@ async function turnSwitch(
   // Of two turns at once nobody knows which is the last.
   const isAlone = underWay.count++ === 0;
   try {
-    await setKillSwitch(ctx, { user, on, locale: "en", requestId: "torture" });
+    await setKillSwitch(ctx, {
+      user,
+      on,
+      locale: "en",
+      from: { requestId: "torture", address: "127.0.0.1", userAgent: null },
+    });
     count(`kill switch ${on ? "on" : "off"}`);
     if (isAlone && known.turned === turned) known.is = on ? "on" : "off";
   } finally {

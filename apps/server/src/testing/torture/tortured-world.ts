@@ -70,7 +70,17 @@ export async function createWorld(
 function userOf(ids: Dice): User {
   const id = ids.uuid();
   const email = `${id}@demo.invalid`;
-  return { id, email, kind: "demo", role: "user", name: "T", picture: null, subscriptionExempt: false };
+  return {
+    id,
+    email,
+    kind: "demo",
+    role: "user",
+    name: "T",
+    picture: null,
+    accessLevel: null,
+    subscriptionExempt: false,
+    country: null,
+  };
 }
 
 const keys = Object.keys(DEPOSITS) as AccountKey[];

@@ -1,0 +1,73 @@
+/**
+ * Reads every log line and every answer of a test's server, and fails the test's closing when one holds what nobody may see: a
+ * broker's secret anywhere, a session's token or a portal's ticket in a log. So all tests of the server are tests of that.
+ */
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { Vault } from "../vault/vault.ts";
+
+/** Shorter texts would be found by chance. */
+const SHORTEST = 12;
+/** Of the many people a test may make, the latest. */
+const WATCHED = 200;
+const BROKER_SECRET = "broker_secret";
+
+export interface SecretWatch {
+  /** Learns what is sealed for brokers. */
+  vault(inner: Vault): Vault;
+  line(text: string): void;
+  attach(app: FastifyInstance): void;
+  /** @throws when something leaked. */
+  verify(): void;
+}
+
+function ringOf(first: readonly string[] = []) {
+  const known = new Set(first.filter((text) => text.length >= SHORTEST));
+  return {
+    add(text: string): void {
+      if (text.length < SHORTEST) return;
+      known.add(text);
+      const [oldest] = known.size > WATCHED ? known : [];
+      if (oldest !== undefined) known.delete(oldest);
+    },
+    foundIn: (text: string) => [...known].some((secret) => text.includes(secret)),
+  };
+}
+
+export function createSecretWatch({ snaptrade }: Pick<Config, "snaptrade">): SecretWatch {
+  const own = snaptrade === null ? [] : [snaptrade.consumerKey, snaptrade.webhookSecret];
+  const nowhere = ringOf([...own, ...own.map(encodeURIComponent)]);
+  const notInLogs = ringOf();
+  const leaks: string[] = [];
+
+  return {
+    vault: (inner) => ({
+      ...inner,
+      seal(secret, owner) {
+        if (owner.purpose === BROKER_SECRET) {
+          nowhere.add(secret);
+          nowhere.add(encodeURIComponent(secret));
+        }
+        return inner.seal(secret, owner);
+      },
+    }),
+    line(text) {
+      if (nowhere.foundIn(text) || notInLogs.foundIn(text)) leaks.push(`a log line: ${text.slice(0, 200)}`);
+    },
+    attach(app) {
+      app.addHook("onRequest", async ({ headers }) => {
+        notInLogs.add(String(headers.authorization ?? "").replace(/^Bearer /, ""));
+        notInLogs.add(String(headers["x-portal-ticket"] ?? ""));
+      });
+      app.addHook("onSend", async (request, _reply, payload) => {
+        const text =
+          typeof payload === "string" ? payload : Buffer.isBuffer(payload) ? payload.toString("utf8") : "";
+        if (nowhere.foundIn(text))
+          leaks.push(`the answer to ${request.method} ${request.routeOptions.url ?? ""}`);
+      });
+    },
+    verify() {
+      if (leaks.length > 0) throw new Error(`secrets left the server:\n${leaks.join("\n")}`);
+    },
+  };
+}
