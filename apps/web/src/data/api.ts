@@ -11,6 +11,7 @@ import {
 import { currentLanguage } from "#lib/i18n.ts";
 import { readStored } from "#lib/stored-value.ts";
 import { CallFailed, failureOf } from "./call-failed.ts";
+import { confirmIdentity } from "./step-up.ts";
 
 interface RawInput {
   readonly params?: object;
@@ -41,33 +42,78 @@ export function requestOf(
  * same schema before it leaves, so the browser does not carry the schemas. Rejects with CallFailed, or with the
  * caller's own abort.
  */
-export async function send<K extends OperationId>(
+export function send<K extends OperationId>(
   id: K,
   input: CallOf<K> | undefined,
   signal: AbortSignal | undefined,
 ): Promise<AnswerOf<K>> {
-  const raw: RawInput = input ?? {};
-  const { url, headers } = requestOf(id, raw);
-  const deadline = AbortSignal.timeout(httpTimeoutMs);
+  return exchange(id, input ?? {}, readJson, { signal }) as Promise<AnswerOf<K>>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === "" ? null : JSON.parse(text);
+}
+
+export interface ExchangeOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * One call with its answer read by the caller. Where the server first wants proof of who is there, the person is asked, and the
+ * same call goes out once more: an order keeps its idempotency key. Who declines leaves the refusal as it was.
+ */
+export async function exchange<T>(
+  id: OperationId,
+  input: RawInput,
+  read: (response: Response) => Promise<T>,
+  options: ExchangeOptions = {},
+): Promise<T> {
+  const sent = { token: readStored(localStorageKeys.token), at: performance.now() };
+  try {
+    return await attempt(id, input, read, options);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const repeats =
+      error.code === "step_up_required" ? await confirmIdentity(sent.at) : isOutdated(error, sent.token);
+    if (!repeats) throw error;
+    return attempt(id, input, read, options);
+  }
+}
+
+/** The session took another token while the call was under way, as it does with every proof of who is there. */
+function isOutdated({ status }: CallFailed, sentToken: string | null): boolean {
+  const token = readStored(localStorageKeys.token);
+  return status === 401 && sentToken !== null && token !== null && token !== sentToken;
+}
+
+async function attempt<T>(
+  id: OperationId,
+  input: RawInput,
+  read: (response: Response) => Promise<T>,
+  { signal, timeoutMs = httpTimeoutMs }: ExchangeOptions,
+): Promise<T> {
+  const { url, headers } = requestOf(id, input);
+  const deadline = AbortSignal.timeout(timeoutMs);
   const init: RequestInit = {
     method: routes[id].method,
     headers,
     signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
   };
-  if (raw.body !== undefined) {
+  if (input.body !== undefined) {
     headers["content-type"] = "application/json";
-    init.body = JSON.stringify(raw.body);
+    init.body = JSON.stringify(input.body);
   }
   try {
     const response = await fetch(url, init);
-    const text = await response.text();
-    if (!response.ok)
-      throw failureOf(
-        response.status,
-        text,
-        t`The service is busy or restarting. Please try again in a moment.`,
-      );
-    return (text === "" ? null : JSON.parse(text)) as AnswerOf<K>;
+    if (response.ok) return await read(response);
+    throw failureOf(
+      response.status,
+      await response.text(),
+      t`The service is busy or restarting. Please try again in a moment.`,
+      Number(response.headers.get("retry-after")) * 1_000,
+    );
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error;
     throw localFailure(error, deadline.aborted);

@@ -1,16 +1,16 @@
-import { dashboardRefreshAfterRefreshAccountsMs } from "@neuro/contract";
 import { call } from "./client.ts";
-import { ledgerReads, refresh } from "./refresh.ts";
+import { refreshAfterRefreshAccounts } from "./connection-timing.ts";
+import { connectionReads, ledgerReads, refresh } from "./refresh.ts";
 import { useAction } from "./use-action.ts";
 
 /** Asks the brokers for fresh balances; the screens reload at once and again five seconds later, as brokers answer late. */
 export function useRefreshBalances() {
-  const action = useAction("refreshAccounts", { refreshes: ledgerReads });
+  const action = useAction("refreshAccounts", { refreshes: [...connectionReads, ...ledgerReads] });
   return {
     ...action,
     async run() {
       const answer = await action.run();
-      setTimeout(() => refresh(ledgerReads), dashboardRefreshAfterRefreshAccountsMs);
+      refreshAfterRefreshAccounts();
       return answer;
     },
   };

@@ -7,6 +7,7 @@ interface Particulars {
   message?: string;
   requestId?: string | null;
   fields?: readonly FieldError[];
+  retryAfterMs?: number;
   cause?: unknown;
 }
 
@@ -21,14 +22,18 @@ export class CallFailed extends Error implements ApiError {
   readonly detail: string;
   readonly requestId: string | null;
   readonly fields: readonly FieldError[];
+  /** How long the server asks to wait; zero when it does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(code: ErrorCode, { status, detail, message, requestId, fields, cause }: Particulars) {
+  constructor(code: ErrorCode, particulars: Particulars) {
+    const { status, detail, message, requestId, fields, retryAfterMs, cause } = particulars;
     super(message || detail, { cause });
     this.code = code;
     this.status = status ?? 0;
     this.detail = detail;
     this.requestId = requestId ?? null;
     this.fields = fields ?? [];
+    this.retryAfterMs = retryAfterMs || 0;
   }
 
   /** The outcome is unknown or the service could not be reached: trying the same again can help. */
@@ -38,7 +43,7 @@ export class CallFailed extends Error implements ApiError {
 }
 
 /** Reads an error answer; `fallback` is said when the body is not ours, such as a proxy's page. */
-export function failureOf(status: number, text: string, fallback: string): CallFailed {
+export function failureOf(status: number, text: string, fallback: string, retryAfterMs = 0): CallFailed {
   const body = readBody(text);
   return new CallFailed(isErrorCode(body?.code) ? body.code : codeOfStatus(status), {
     status,
@@ -46,6 +51,7 @@ export function failureOf(status: number, text: string, fallback: string): CallF
     message: textOr(body?.message, ""),
     requestId: typeof body?.requestId === "string" ? body.requestId : null,
     fields: Array.isArray(body?.fields) ? (body.fields as FieldError[]) : [],
+    retryAfterMs,
   });
 }
 

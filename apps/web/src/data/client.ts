@@ -8,14 +8,22 @@ const publicIds: ReadonlySet<string> = new Set<PublicId>([
   "advancedShowcase",
   "authDemoLogin",
   "authLogin",
+  "authOptions",
+  "authPasswordReset",
   "authRegister",
+  "authSecondFactor",
   "authSessionData",
+  "brokerageList",
   "health",
   "marketStatus",
   "neuroState",
   "neuroStrategies",
+  "passwordStrength",
+  "sandboxAuthorize",
+  "sandboxPortal",
   "showcase",
   "signalAccuracy",
+  "verifyEmail",
 ]);
 
 export function isPublic(id: OperationId): boolean {

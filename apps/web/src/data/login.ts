@@ -1,23 +1,49 @@
+import type { AnswerOf } from "@neuro/contract";
+import { readStored, writeStored } from "#lib/stored-value.ts";
 import { call } from "./client.ts";
-import { beginLocalDemo, beginSession, currentSession, endSession, forgetStoredSession } from "./session.ts";
+import { pause } from "./pause.ts";
+import { beginSession, deviceKey } from "./session.ts";
 
-/** Makes an isolated demo user; when the call fails, a local demo session with sample data. Says which. */
-export async function demoLogin(): Promise<"server" | "local-demo"> {
+/** Of a login whose password was right: what the second step is finished with. */
+export interface SecondStep {
+  challenge: string;
+  /** ISO date and time. */
+  expires_at: string;
+}
+
+const LOOKS_WAIT_MS = 1_000;
+
+type Entered = AnswerOf<"authSecondFactor">;
+
+// Kept across logouts: it proves no identity, only that this browser has logged in before.
+function keepDevice(token: string | null): void {
+  if (token !== null) writeStored(deviceKey, token);
+}
+
+/** Begins the session, or says that a second step is asked for. */
+async function enter(answer: Entered | { second_factor: SecondStep }): Promise<SecondStep | null> {
+  if ("second_factor" in answer) return answer.second_factor;
+  beginSession(answer.token, answer.user);
+  keepDevice(answer.device_token);
+  await takeLooks();
+  return null;
+}
+
+/** The page that follows is drawn as the account asks; whoever would have to wait for that sees it change a little later. */
+async function takeLooks(): Promise<void> {
   try {
-    const { token, user } = await call("authDemoLogin");
-    beginSession(token, user);
-    return "server";
+    const { takePreferences } = await import("./take-preferences.ts");
+    await Promise.race([takePreferences(), pause(LOOKS_WAIT_MS)]);
   } catch (error) {
-    console.warn("Demo login failed, going on with sample data", error);
-    beginLocalDemo();
-    return "local-demo";
+    console.info("The preferences of the account could not be read", error);
   }
 }
 
 /** Swaps the one-time session id of an external login for a token. Rejects with ApiError. */
-export async function exchangeSessionId(sessionId: string): Promise<void> {
-  const { token, user } = await call("authSessionData", { headers: { "x-session-id": sessionId } });
-  beginSession(token, user);
+export async function exchangeSessionId(sessionId: string): Promise<SecondStep | null> {
+  const { device_token } = deviceToken();
+  const headers = { "x-session-id": sessionId, "x-device-token": device_token };
+  return enter(await call("authSessionData", { headers }));
 }
 
 export interface Credentials {
@@ -25,25 +51,31 @@ export interface Credentials {
   password: string;
 }
 
-export async function logIn(credentials: Credentials): Promise<void> {
-  const { token, user } = await call("authLogin", { body: credentials });
-  beginSession(token, user);
+function deviceToken(): { device_token?: string } {
+  const token = readStored(deviceKey);
+  return token === null ? {} : { device_token: token };
+}
+
+export async function logIn(credentials: Credentials): Promise<SecondStep | null> {
+  return enter(await call("authLogin", { body: { ...credentials, ...deviceToken() } }));
+}
+
+export async function finishLogin(
+  { challenge }: SecondStep,
+  typed: { code: string; trustBrowser: boolean },
+): Promise<void> {
+  const { code, trustBrowser } = typed;
+  const body = { challenge, code, trust_browser: trustBrowser, ...deviceToken() };
+  await enter(await call("authSecondFactor", { body }));
 }
 
 export async function register(credentials: Credentials): Promise<void> {
-  const { token, user } = await call("authRegister", { body: credentials });
-  beginSession(token, user);
+  await enter(await call("authRegister", { body: credentials }));
 }
 
-/** Ends the session on the server when it can be reached, and here in any case. */
-export async function logOut(): Promise<void> {
-  const ended = currentSession().kind === "server" ? call("authLogout") : Promise.resolve();
-  // The request carries the token already. Other tabs must hear of the logout before the server refuses them.
-  forgetStoredSession();
-  await Promise.race([ended.catch((error) => console.warn("Logout not confirmed", error)), pause(1_500)]);
-  endSession("logout");
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Sets a new password with the token of a link; resolves to what there is to say. */
+export async function resetPassword(token: string, password: string): Promise<string> {
+  const { message, device_token } = await call("authPasswordReset", { body: { token, password } });
+  keepDevice(device_token);
+  return message;
 }

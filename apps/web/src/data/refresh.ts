@@ -13,11 +13,17 @@ export const ledgerReads = [
   "performanceChart",
   "portfolioPerformance",
   "portfolioActivity",
+  "portfolioAllocation",
+  "portfolioIncome",
+  "portfolioGains",
   "orders",
   "tradeHistory",
   "recentAiTrades",
   "neuroTrades",
 ] as const satisfies readonly OperationId[];
+
+/** What is known of the brokers' side. */
+export const connectionReads = ["connectionStatus", "connections"] as const satisfies readonly OperationId[];
 
 /** What Neuro found, drafted and sent. */
 export const autoTradingReads = [

@@ -1,6 +1,6 @@
 import { localStorageKeys, type User } from "@neuro/contract";
 import { createStore, useStore } from "#lib/store.ts";
-import { readStored, writeStored } from "#lib/stored-value.ts";
+import { forgetStored, readStored, writeStored } from "#lib/stored-value.ts";
 
 /**
  * visitor: nobody; sample view. local-demo: made in this browser because the demo call failed; sample data only.
@@ -55,9 +55,16 @@ export function useSampleView(): boolean {
 }
 
 export function beginSession(token: string, user: User): void {
+  const last = readUser();
+  if (last !== null && last.user_id !== user.user_id) forgetStoredSession();
   writeStored(localStorageKeys.user, JSON.stringify(user));
   writeStored(localStorageKeys.token, token);
   store.set(readSession(null));
+}
+
+/** The same session goes on under another token; the old one is worthless. */
+export function replaceToken(token: string): void {
+  writeStored(localStorageKeys.token, token);
 }
 
 /** The specified fallback of a demo login that failed: sample data only, nothing reaches a server. */
@@ -89,9 +96,23 @@ export function endSession(why: "logout" | "expired"): void {
 /** Where the browser keeps the securities it searches. */
 export const stockListKey = "neuro.stocks";
 
-/** Out of the browser's storage, so that every other tab hears of it; this one goes on until `endSession`. */
+/** Names this browser at its next login, whoever was logged in last. */
+export const deviceKey = "neuro.device";
+
+/** Looks and habits of the browser, whoever uses it. What is not named here is somebody's own and goes with the session. */
+const browserKeys: ReadonlySet<string> = new Set([
+  deviceKey,
+  "neuro.chart",
+  "neuro.language",
+  "neuro.palette",
+  "neuro.private",
+  "neuro.theme",
+]);
+
+/**
+ * Token, user and everything else of theirs out of the browser's storage, so that every other tab hears of it; this one goes on
+ * until `endSession`.
+ */
 export function forgetStoredSession(): void {
-  writeStored(localStorageKeys.token, null);
-  writeStored(localStorageKeys.user, null);
-  writeStored(stockListKey, null);
+  forgetStored("neuro.", (key) => browserKeys.has(key));
 }

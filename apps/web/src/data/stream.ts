@@ -63,7 +63,9 @@ async function readOnce(
   let spoke = false;
   try {
     const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
-    if (response.status === 401) endSession("expired");
+    // A refused token may have been replaced while the stream was on its way.
+    if (response.status === 401 && requestOf("stream").headers.authorization === headers.authorization)
+      endSession("expired");
     if (!response.ok || response.body === null) return false;
     forgetNumbers();
     const parser = createParser({

@@ -56,8 +56,11 @@ function ofHit({ stock }: FoundStock, hits: readonly FoundStock[]): SuggestedSto
   return { id, symbol, text: textFor(stock, hits), name, exchange };
 }
 
-/** A bare symbol means crypto, then the well-known listing, the Canadian one of two; every other listing is named with its exchange. */
-function textFor(stock: ListedStock, hits: readonly FoundStock[]): string {
+/**
+ * A bare symbol means crypto, then the well-known listing, the Canadian one of two; every other listing is named with its exchange.
+ * Right when `hits` hold every listing of that symbol.
+ */
+export function textFor(stock: ListedStock, hits: readonly FoundStock[]): string {
   const namesakes = hits.filter((hit) => hit.stock.symbol === stock.symbol).map((hit) => hit.stock);
   const claim = (one: ListedStock): number =>
     (one.type === "crypto" ? 4 : 0) + (one.rank === null ? 0 : 2) + (one.country === "CA" ? 1 : 0);

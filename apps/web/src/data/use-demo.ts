@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { demoLogin } from "./login.ts";
+import { demoLogin } from "./demo-login.ts";
 
 /** Opens the demo and goes to the dashboard, whether the server could make one or not. */
 export function useDemo(): { open(): void; busy: boolean } {

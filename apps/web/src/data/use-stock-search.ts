@@ -1,6 +1,7 @@
 import { stockSearchLimit } from "@neuro/contract";
 import type { FoundStock, StockQuery } from "@neuro/search";
 import { useEffect, useMemo } from "react";
+import { useCountry } from "#lib/preferences.ts";
 import { useLater } from "#lib/use-later.ts";
 import { useSession } from "./session.ts";
 import { useStockList, wantStockList } from "./stock-list.ts";
@@ -44,7 +45,8 @@ export function useStockSearch(
   useEffect(() => {
     if (enabled) wantStockList();
   });
-  const key = JSON.stringify(query);
+  const home = useCountry() ?? undefined;
+  const key = JSON.stringify({ prefer: home, ...query });
   const own = useMemo(
     () => (enabled && list !== null ? list.index.search(JSON.parse(key) as StockQuery, limit) : NOTHING),
     [enabled, list, key, limit],
@@ -52,7 +54,8 @@ export function useStockSearch(
   const hasText = (query.text ?? "").trim() !== "";
   const isMissing = list === null ? state !== "none" : hasText && own.total === 0;
   const asked = useLater(enabled && isMissing ? key : null, ASK_AFTER_MS);
-  const wanted = asked === null || asked !== key || !isMissing ? null : callOf(query, limit);
+  const wanted =
+    asked === null || asked !== key || !isMissing ? null : callOf({ prefer: home, ...query }, limit);
   const answer = useOperation("stockSearch", wanted ?? {}, { enabled: wanted !== null });
   const { stocks, total, corrected, listed, sources } = (wanted === null ? undefined : answer.data) ?? {};
   const hits = useMemo(

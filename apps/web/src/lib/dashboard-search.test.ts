@@ -9,3 +9,13 @@ test("what is known is kept, everything else is dropped without an error", () =>
   expect(readDashboardSearch({ tab: "nowhere", side: "hold", symbol: "" })).toEqual({});
   expect(readDashboardSearch({ symbol: "R".repeat(301) })).toEqual({});
 });
+
+test("a value that the router has taken for a number or a truth is text again", () => {
+  expect(readDashboardSearch({ snaptrade_connected: true, firstLogin: true, q: 123, symbol: false })).toEqual(
+    {
+      snaptrade_connected: "true",
+      firstLogin: "true",
+      q: "123",
+    },
+  );
+});

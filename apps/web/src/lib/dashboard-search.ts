@@ -26,6 +26,8 @@ export interface DashboardSearch {
   side?: "buy" | "sell";
   firstLogin?: string;
   session_id?: string;
+  /** Why linking or confirming at the login provider did not work out. */
+  problem?: string;
   snaptrade_connected?: string;
   connection?: string;
 }
@@ -44,6 +46,7 @@ const textKeys = [
   "sort",
   "firstLogin",
   "session_id",
+  "problem",
   "snaptrade_connected",
   "connection",
 ] as const;
@@ -54,11 +57,16 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
   const tab = tabIds.find((id) => id === raw.tab);
   if (tab !== undefined) search.tab = tab;
   for (const key of textKeys) {
-    const value = raw[key];
-    if (typeof value === "string" && value !== "" && value.length <= 300) search[key] = value;
+    const value = textOf(raw[key]);
+    if (value !== "" && value.length <= 300) search[key] = value;
   }
   if (raw.side === "buy" || raw.side === "sell") search.side = raw.side;
   return search;
+}
+
+/** The router reads `true` and short numbers as what they look like. */
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || value === true ? String(value) : "";
 }
 
 /** The query as it stands now, on any page. */

@@ -11,7 +11,9 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
   "../shell/locales/*.po",
   "../features/*/locales/*.po",
+  "../features/portfolio/*/locales/*.po",
   "../features/stocks/detail/locales/*.po",
+  "../features/settings/account/locales/*.po",
   "../ui/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 
@@ -20,9 +22,14 @@ const folders: Readonly<Record<string, string>> = {
   app: "..",
   shell: "../shell",
   "auto-trading": "../ui/auto-trading",
+  identity: "../ui/identity",
   order: "../ui/order",
+  "portfolio-acts": "../features/portfolio/acts",
+  "portfolio-truth": "../features/portfolio/truth",
+  "settings-account": "../features/settings/account",
   "stock-detail": "../features/stocks/detail",
   recommendations: "../ui/recommendations",
+  "trading-parts": "../ui/trading",
 };
 
 /** Catalogues of those who say texts of the contract as well (`useWords`): these come along. */
@@ -30,9 +37,11 @@ const saysShared: ReadonlySet<string> = new Set([
   "advanced",
   "analysis",
   "auto-trading",
+  "connect",
   "neural",
   "neuro-trader",
   "order",
+  "settings",
   "stock-detail",
   "stocks",
   "trading",

@@ -4,6 +4,7 @@ import { readStored, writeStored } from "./stored-value.ts";
 export type ThemeChoice = "system" | "light" | "dark";
 export type Theme = "light" | "dark";
 export type Palette = "blue-orange" | "green-red";
+export type Country = "CA" | "US";
 
 const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
 const root = document.documentElement;
@@ -13,9 +14,20 @@ function storedTheme(): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-const themeChoice = createStore<ThemeChoice>(storedTheme());
+function storedCountry(): Country | null {
+  const stored = readStored("neuro.country");
+  return stored === "CA" || stored === "US" ? stored : null;
+}
+
+/** What the user chose; the account keeps it as well. */
+export const themeChoice = createStore<ThemeChoice>(storedTheme());
+export const palette = createStore<Palette>(
+  root.dataset.palette === "green-red" ? "green-red" : "blue-orange",
+);
+export const privacyAtStart = createStore<boolean>(readStored("neuro.private") === "on");
+export const country = createStore<Country | null>(storedCountry());
+
 const theme = createStore<Theme>(root.dataset.theme === "dark" ? "dark" : "light");
-const palette = createStore<Palette>(root.dataset.palette === "green-red" ? "green-red" : "blue-orange");
 const privacy = createStore<boolean>(root.dataset.private === "on");
 
 function applyTheme(): void {
@@ -44,15 +56,34 @@ export function setPalette(next: Palette): void {
   palette.set(next);
 }
 
-/** Blurs every amount (elements with the class `amount`) until switched back. */
+/** Blurs every amount (elements with the class `amount`) until switched back, in this tab of the browser. */
 export function setPrivacy(on: boolean): void {
-  writeStored("neuro.private", on ? "on" : null);
+  try {
+    sessionStorage.setItem("neuro.private", on ? "on" : "off");
+  } catch {
+    // Without storage it holds until the page closes.
+  }
   if (on) root.dataset.private = "on";
   else delete root.dataset.private;
   privacy.set(on);
+}
+
+/** Whether amounts are blurred when a page opens; shown at once. */
+export function setPrivacyAtStart(on: boolean): void {
+  writeStored("neuro.private", on ? "on" : null);
+  privacyAtStart.set(on);
+  setPrivacy(on);
+}
+
+/** Whose listing a bare symbol means; null while it was not chosen. */
+export function setCountry(next: Country | null): void {
+  writeStored("neuro.country", next);
+  country.set(next);
 }
 
 export const useTheme = (): Theme => useStore(theme);
 export const useThemeChoice = (): ThemeChoice => useStore(themeChoice);
 export const usePalette = (): Palette => useStore(palette);
 export const usePrivacy = (): boolean => useStore(privacy);
+export const usePrivacyAtStart = (): boolean => useStore(privacyAtStart);
+export const useCountry = (): Country | null => useStore(country);

@@ -14,7 +14,44 @@ export const saidErrors = [
   "error.trading_halted",
 ] as const satisfies readonly SharedKey[];
 
+/** What the windows that add money and move holdings say; they bring these themselves, so that no other page carries them. */
+export const fundsTexts = [
+  "detail.transfer_needs_two_accounts",
+  "error.funds_coming_soon",
+  "error.transfer_coming_soon",
+  "funds.error",
+  "transfer.failed",
+] as const satisfies readonly SharedKey[];
+
+export type FundsKey = (typeof fundsTexts)[number];
+
+/** What only the server says, groups and single texts: refusals, and what stands inside its answers. */
+export const toldByServer = [
+  "admin",
+  "backtest.not_enough_history",
+  "detail",
+  "error",
+  "field",
+  "goal",
+  "group",
+  "login",
+  "optimization.constraints_need_method",
+  "optimization.holdings_required",
+  "optimization.target_or_method",
+  "order.action_invalid",
+  "order.bracket_needs_purchase",
+  "order.oco_needs_sale",
+  "order.practice_fill",
+  "order.stop_watched",
+  "order.time_in_force_invalid",
+  "order.type_invalid",
+  "order_end",
+  "portfolio_type",
+  "training.days_range",
+] as const;
+type ToldByServer = (typeof toldByServer)[number];
+
 /** Keys of the contract's texts that a browser says. */
 export type SaidKey =
-  | Exclude<SharedKey, `detail.${string}` | `error.${string}`>
+  | Exclude<SharedKey, ToldByServer | `${ToldByServer}.${string}` | FundsKey>
   | (typeof saidErrors)[number];

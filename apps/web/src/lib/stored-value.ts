@@ -7,6 +7,16 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Forgets everything stored under the product's name except what `keeps` says. */
+export function forgetStored(prefix: string, keeps: (key: string) => boolean): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && !keeps(key));
+    for (const key of keys) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored that could be forgotten.
+  }
+}
+
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

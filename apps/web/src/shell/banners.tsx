@@ -56,7 +56,7 @@ function Outage() {
 const marketTabs: readonly TabId[] = ["neuro-trader"];
 
 /** Tabs that show nothing before a login, no sample either. */
-const ownTabs: readonly TabId[] = ["neural"];
+const ownTabs: readonly TabId[] = ["neural", "connect"];
 
 /** Tabs where a sample portfolio stands beside a market that is measured. */
 const mixedTabs: readonly TabId[] = ["ai-functions", "analysis", "advanced"];
@@ -73,7 +73,7 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
     const market = marketTabs.includes(tab);
     const own = ownTabs.includes(tab);
     return ended === "expired" ? (
-      <Note live mark="warning" lead={t`Your session has expired.`} action={login}>
+      <Note live mark="warning" lead={t`Your session has expired.`} action={<LoginAgain />}>
         {t`Please log in again. The figures below are samples.`}
       </Note>
     ) : (
@@ -87,13 +87,15 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
           </>
         }
       >
-        {own
-          ? t`A network is trained for its user, and the page below shows no sample of one.`
-          : market
-            ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
-            : mixedTabs.includes(tab)
-              ? t`Nobody is logged in: figures of a portfolio are samples, those of the market are measured.`
-              : t`Nobody is logged in, so the figures below are samples.`}
+        {tab === "connect"
+          ? t`The page below shows no sample.`
+          : own
+            ? t`A network is trained for its user, and the page below shows no sample of one.`
+            : market
+              ? t`The figures below are measured on the market; tests of your own need a login or the demo.`
+              : mixedTabs.includes(tab)
+                ? t`Nobody is logged in: figures of a portfolio are samples, those of the market are measured.`
+                : t`Nobody is logged in, so the figures below are samples.`}
       </Note>
     );
   }
@@ -105,8 +107,19 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
     );
   }
   if (summary === undefined) return <NoticeRoom />;
-  const isDemo = summary.summary.connected_accounts === 0 && summary.live_accounts === 0;
-  return isDemo ? <DemoNotice summary={summary} /> : <LiveNotice summary={summary} />;
+  return summary.live_accounts === 0 ? (
+    <PracticeNotice summary={summary} />
+  ) : (
+    <LiveNotice summary={summary} />
+  );
+}
+
+/** Leads back to this page afterwards. */
+function LoginAgain() {
+  const { t } = useLingui();
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams({ expired: "", redirect: pathname + search });
+  return <a href={`/login?${query}`} className={textLinkClass}>{t`Login`}</a>;
 }
 
 function PracticeMoney({ accounts }: { accounts: number }) {
@@ -133,10 +146,12 @@ function NoticeRoom() {
 
 type Summary = NonNullable<BannersProps["summary"]>;
 
-function DemoNotice({ summary }: { summary: Summary }) {
+/** Nothing here is real money: a demo, or accounts of the sandbox brokerage. */
+function PracticeNotice({ summary }: { summary: Summary }) {
   const { t } = useLingui();
+  const lead = summary.summary.connected_accounts === 0 ? t`Demo mode.` : t`Sandbox brokerage.`;
   return (
-    <Note mark="info" lead={t`Demo mode.`} action={<NeedsSync summary={summary} />}>
+    <Note mark="info" lead={lead} action={<NeedsSync summary={summary} />}>
       {summary.account_count === 0 ? (
         t`No account is connected, so the portfolio below is a sample.`
       ) : (
@@ -152,7 +167,7 @@ function LiveNotice({ summary }: { summary: Summary }) {
       mark="live"
       lead={
         <Plural
-          value={summary.live_accounts || summary.account_count}
+          value={summary.live_accounts}
           one="Live trading, # account."
           other="Live trading, # accounts."
         />

@@ -1,30 +1,40 @@
 import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { logOut } from "#data/login.ts";
 import { useSession } from "#data/session.ts";
 import { useMarket } from "#data/use-market.ts";
 import { useOperation } from "#data/use-operation.ts";
+import { usePreferences } from "#data/use-preferences.ts";
 import { useStream } from "#data/use-stream.ts";
 import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { AlertHost } from "#ui/alert-host.tsx";
+import { StepUpHost } from "#ui/identity/step-up-host.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { Banners } from "./banners.tsx";
-import { Header } from "./header.tsx";
+import { Header, type HeaderProps } from "./header.tsx";
 import { Loading } from "./loading.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
 import { sectionOf, tabNames } from "./tabs.ts";
-import { UnbuiltTab } from "./unbuilt-tab.tsx";
 import { useHotkey } from "./use-hotkey.ts";
+import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
 
 const Palette = lazy(() => import("./palette.tsx"));
+const UnbuiltTab = lazy(() => import("./unbuilt-tab.tsx"));
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
 
 const tabComponents = Object.fromEntries(
   Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
 ) as Record<BuiltTabId, ReturnType<typeof lazy>>;
+
+/** Nothing is called live before it is known to be. */
+function moneyOf(summary: AnswerOf<"dashboardSummary"> | undefined): HeaderProps["money"] {
+  if (summary === undefined) return "demo";
+  if (summary.live_accounts > 0) return "live";
+  return summary.summary.connected_accounts > 0 ? "sandbox" : "demo";
+}
 
 /** /dashboard: header, tabs, banners and the tab of the address. */
 export default function Dashboard() {
@@ -37,7 +47,9 @@ export default function Dashboard() {
   const [searching, setSearching] = useState(false);
   const [more, setMore] = useState(false);
   const main = useFocusOnChange(tab);
+  const leave = useLeave();
   useStream();
+  usePreferences();
   useHotkey("k", () => setSearching(true));
   useTitle(i18n._(tabNames[tab]));
 
@@ -45,7 +57,7 @@ export default function Dashboard() {
     <div className="flex min-h-dvh flex-col pb-20 tab:pb-16">
       <Header
         market={market}
-        live={kind === "server" && summary.data?.summary.is_demo_data !== true}
+        money={kind === "server" ? moneyOf(summary.data) : "demo"}
         onSearch={() => setSearching(true)}
         onLogout={leave}
       />
@@ -67,19 +79,23 @@ export default function Dashboard() {
         </Suspense>
       ) : null}
       <AlertHost />
+      <StepUpHost />
       <ToastHost />
     </div>
   );
 }
 
 function Tab({ tab }: { tab: TabId }) {
-  if (!isBuilt(tab)) return <UnbuiltTab tab={tab} />;
-  const Page = tabComponents[tab];
   return (
     <Suspense key={tab} fallback={<Loading />}>
-      <Page />
+      {isBuilt(tab) ? <Page tab={tab} /> : <UnbuiltTab tab={tab} />}
     </Suspense>
   );
+}
+
+function Page({ tab }: { tab: BuiltTabId }) {
+  const Built = tabComponents[tab];
+  return <Built />;
 }
 
 /** The tab of the address; the administrators' tab exists for them only. */
@@ -100,9 +116,4 @@ function useFocusOnChange(tab: TabId) {
     window.scrollTo({ top: 0 });
   }, [tab]);
   return main;
-}
-
-/** A fresh document follows: nothing of this user stays in memory. */
-function leave(): void {
-  void logOut().then(() => window.location.assign("/"));
 }

@@ -16,12 +16,13 @@ import { MarketLine } from "./market-line.tsx";
 
 export interface HeaderProps {
   market: MarketStatus | undefined;
-  live: boolean;
+  /** Whether it is real money that is seen. */
+  money: "live" | "sandbox" | "demo";
   onSearch(): void;
   onLogout(): void;
 }
 
-export function Header({ market, live, onSearch, onLogout }: HeaderProps) {
+export function Header({ market, money, onSearch, onLogout }: HeaderProps) {
   const { t } = useLingui();
   const { kind } = useSession();
   return (
@@ -30,7 +31,9 @@ export function Header({ market, live, onSearch, onLogout }: HeaderProps) {
         <Logo />
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-line max-tab:hidden" />
-      <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
+      <LiveBadge live={money === "live"}>
+        {money === "live" ? t`Live` : money === "sandbox" ? t`Sandbox` : t`Demo`}
+      </LiveBadge>
       <span className="max-desk:hidden">
         <MarketLine market={market} />
       </span>

@@ -5,8 +5,11 @@ import { isBuilt, tabPages } from "./tab-pages.ts";
 /** Pages anyone may read: documents of their own, without the router and the caches of the dashboard. */
 const publicPages: Readonly<Record<string, () => Promise<PageModule>>> = {
   "/": featureLoader("landing", () => import("#features/landing/index.tsx")),
-  "/login": featureLoader("login", () => import("#features/login/index.tsx")),
+  "/login": featureLoader("login", () => import("#features/login/index.tsx"), ["identity"]),
+  "/reset": featureLoader("login", () => import("#features/login/reset-page.tsx"), ["identity"]),
+  "/verify": featureLoader("login", () => import("#features/login/verify-page.tsx")),
   "/method": featureLoader("method", () => import("#features/method/index.tsx")),
+  "/sandbox-portal": featureLoader("sandbox-portal", () => import("#features/sandbox-portal/index.tsx")),
 };
 
 const missing = featureLoader("shell", () => import("./not-found.tsx"));

@@ -10,7 +10,7 @@ export function TabBar({ tab: current }: { tab: TabId }) {
   const { t, i18n } = useLingui();
   return (
     <nav aria-label={t`Sections`} className="page w-full max-tab:hidden">
-      <ul className="flex h-11 gap-7 border-b border-line">
+      <ul className="flex h-11 gap-7 border-b border-line whitespace-nowrap max-desk:gap-3 max-desk:text-13">
         {navigation.map(({ tab }) => (
           <li key={tab}>
             <TabLink

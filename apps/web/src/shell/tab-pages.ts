@@ -11,10 +11,18 @@ export const tabPages = {
   advanced: featureLoader("advanced", () => import("#features/advanced/index.tsx"), ["recommendations"]),
   neural: featureLoader("neural", () => import("#features/neural/index.tsx")),
   "neuro-trader": featureLoader("neuro-trader", () => import("#features/neuro-trader/index.tsx")),
+  settings: featureLoader("settings", () => import("#features/settings/index.tsx"), [
+    "settings-account",
+    "auto-trading",
+    "trading-parts",
+    "identity",
+  ]),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx"), [
+    "trading-parts",
     "order",
     "recommendations",
   ]),
+  connect: featureLoader("connect", () => import("#features/connect/index.tsx")),
 } as const satisfies Partial<Record<TabId, unknown>>;
 
 export type BuiltTabId = keyof typeof tabPages;

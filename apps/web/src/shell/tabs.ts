@@ -29,6 +29,8 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "stocks", icon: "chart", short: msg`Stocks` },
   { tab: "neuro-trader", icon: "bolt", short: msg`Neuro trader` },
   { tab: "trading", icon: "candles", short: msg`Trade` },
+  { tab: "settings", icon: "settings", short: msg`Settings` },
+  { tab: "connect", icon: "link", short: msg`Connect` },
 ];
 
 /** The tab of the navigation under which a tab stands: a view of the AI functions is reached from theirs. */
@@ -41,11 +43,3 @@ const phoneTabs: readonly TabId[] = ["overview", "portfolio", "stocks", "trading
 
 export const phoneBar = navigation.filter(({ tab }) => phoneTabs.includes(tab));
 export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab));
-
-/** What will stand in a tab that is not built. */
-export const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
-  settings: msg`Here you will set your risk limits, symbols, notifications and account.`,
-  connect: msg`Here you will connect your brokerage accounts and see when each was last synchronized.`,
-  admin: msg`Here administrators will manage users and watch the health of the system.`,
-  analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
-};

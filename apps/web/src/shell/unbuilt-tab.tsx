@@ -1,12 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { TabId } from "#lib/tab-ids.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import type { BuiltTabId } from "./tab-pages.ts";
-import { plannedTabs, tabNames } from "./tabs.ts";
+import { tabNames } from "./tabs.ts";
+
+/** What will stand in a tab that is not built. */
+const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
+  admin: msg`Here administrators will manage users and watch the health of the system.`,
+  analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
+};
 
 /** A tab whose address works already: its name and what will be there. */
-export function UnbuiltTab({ tab }: { tab: Exclude<TabId, BuiltTabId> }) {
+export default function UnbuiltTab({ tab }: { tab: Exclude<TabId, BuiltTabId> }) {
   const { t, i18n } = useLingui();
   return (
     <Sheet>

@@ -2,14 +2,20 @@ import { postLoginRefreshDelayMs } from "@neuro/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { refreshAfterLogin } from "#data/balances.ts";
-import { exchangeSessionId } from "#data/login.ts";
-import { ledgerReads, refresh } from "#data/refresh.ts";
+import { refreshConnection } from "#data/connection-timing.ts";
 import { useSession } from "#data/session.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { loaderWithTexts } from "#lib/load-feature.ts";
+
+/** Rarely needed, so neither is in the first load. */
+const exchange = async (sessionId: string): Promise<boolean> =>
+  (await import("./finish-external-login.ts")).finishExternalLogin(sessionId);
+const loadTelling = loaderWithTexts("identity", () => import("#ui/identity/tell-problem.ts"));
 
 /**
  * What happens when the browser comes back to the dashboard: from an external login (`session_id` in hash or query is
- * swapped for a token, then taken out of the address), or from a broker (`connection=complete` refreshes, then resets).
+ * swapped for a token, then taken out of the address; a `problem` is told), or from a broker (`connection=complete` refreshes,
+ * then resets; `snaptrade_connected=true` does so in the portal's window, which tells the page that opened it and closes).
  */
 export function useReturn(): { exchanging: boolean; connected: boolean } {
   const search = useDashboardSearch();
@@ -23,12 +29,14 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
     if (sessionId === null || begun.current) return;
     // A session id works once; React may run this effect twice.
     begun.current = true;
-    exchangeSessionId(sessionId).then(
-      () => {
+    exchange(sessionId).then(
+      (finished) => {
+        if (!finished) return;
         setExchanging(false);
+        const { session_id: _, firstLogin: __, ...wanted } = search;
         void navigate({
           to: "/dashboard",
-          search: { tab: search.tab ?? "connect" },
+          search: { ...wanted, tab: search.tab ?? "connect" },
           hash: "",
           replace: true,
         });
@@ -38,14 +46,32 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
         window.location.replace("/");
       },
     );
-  }, [sessionId, navigate, search.tab]);
+  }, [sessionId, navigate, search]);
 
   useEffect(() => {
     if (search.connection !== "complete") return;
     setConnected(true);
-    refresh(["connectionStatus", ...ledgerReads]);
+    refreshConnection();
     void navigate({ to: "/dashboard", search: {}, replace: true });
   }, [search.connection, navigate]);
+
+  useEffect(() => {
+    if (search.snaptrade_connected !== "true") return;
+    const opener: Window | null = window.opener;
+    opener?.postMessage("snaptrade_connected", window.location.origin);
+    window.close();
+    // Here nobody opened it, or the browser keeps the window.
+    setConnected(true);
+    refreshConnection();
+    void navigate({ to: "/dashboard", search: { tab: "connect" }, replace: true });
+  }, [search.snaptrade_connected, navigate]);
+
+  useEffect(() => {
+    const { problem, ...wanted } = search;
+    if (problem === undefined) return;
+    void loadTelling().then(({ tellProblem }) => tellProblem(problem));
+    void navigate({ to: "/dashboard", search: wanted, replace: true });
+  }, [search, navigate]);
 
   useRefreshAfterLogin();
   return { exchanging, connected };

@@ -13,7 +13,16 @@ export interface ActivityRow {
 }
 
 /** What happened, newest first: day, words, effect on cash. */
-export function ActivityList({ rows, sample = false }: { rows: readonly ActivityRow[]; sample?: boolean }) {
+export function ActivityList({
+  rows,
+  sample = false,
+  dated = false,
+}: {
+  rows: readonly ActivityRow[];
+  sample?: boolean;
+  /** Days with their year: a list that goes back further. */
+  dated?: boolean;
+}) {
   const format = useFormat();
   return (
     <ul className={sample ? "text-soft" : undefined}>
@@ -21,8 +30,9 @@ export function ActivityList({ rows, sample = false }: { rows: readonly Activity
         <li
           key={row.key}
           className="grid min-h-11 grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-grid py-[5px] last:border-b-0"
+          style={dated ? { gridTemplateColumns: "88px minmax(0,1fr) auto" } : undefined}
         >
-          <span className="text-12 text-muted">{format.date(row.when, "short")}</span>
+          <span className="text-12 text-muted">{format.date(row.when, dated ? "medium" : "short")}</span>
           <span className="min-w-0">
             <span className="block truncate font-book">{row.title}</span>
             {row.detail === undefined ? null : (

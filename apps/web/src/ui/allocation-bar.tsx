@@ -6,6 +6,8 @@ export interface Share {
   name: ReactNode;
   /** 0 to 100. */
   percent: number;
+  /** In place of the one its position has. */
+  colour?: string;
 }
 
 /** The six colours of holdings, in order; cash is grey. */
@@ -39,7 +41,10 @@ export function AllocationBar({ shares, sample = false, bare = false }: Allocati
           <span
             key={share.key}
             className={sample ? "border border-dashed border-muted" : undefined}
-            style={{ width: `${share.percent}%`, ...(sample ? {} : { background: shareColour(index) }) }}
+            style={{
+              width: `${share.percent}%`,
+              ...(sample ? {} : { background: share.colour ?? shareColour(index) }),
+            }}
           />
         ))}
       </div>
@@ -50,7 +55,7 @@ export function AllocationBar({ shares, sample = false, bare = false }: Allocati
               <span
                 aria-hidden="true"
                 className={`size-2 ${sample ? "border border-dashed border-muted" : ""}`}
-                style={sample ? undefined : { background: shareColour(index) }}
+                style={sample ? undefined : { background: share.colour ?? shareColour(index) }}
               />
               {share.name}
               <span className="font-semibold text-ink">

@@ -63,7 +63,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text input, 40 high (phone 44). Spread react-hook-form's `register()` into it. */
+/** A text input, 40 high (phone 44). */
 export function Field({
   label,
   hideLabel,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { demoLogin } from "#data/login.ts";
+import { demoLogin } from "#data/demo-login.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { textLinkClass } from "./tab-link.tsx";

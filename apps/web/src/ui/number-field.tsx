@@ -35,7 +35,7 @@ export function NumberField({
   const stepBy = (by: number): void => {
     const present = parseTyped(value) ?? 0;
     const next = Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min, present + by));
-    onChange(asTyped(Number(next.toFixed(8))));
+    onChange(writeTyped(Number(next.toFixed(8))));
   };
   const stepper =
     "flex h-full w-9 flex-none items-center justify-center text-soft hover:text-ink max-tab:w-11";
@@ -101,6 +101,7 @@ export function parseTyped(text: string, language = currentLanguage()): number |
   return Number(plain);
 }
 
-function asTyped(value: number): string {
+/** A figure as it would be typed in the language in use. */
+export function writeTyped(value: number): string {
   return currentLanguage() === "fr" ? String(value).replace(".", ",") : String(value);
 }

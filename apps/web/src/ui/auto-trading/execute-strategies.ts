@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { CallOf } from "@neuro/contract";
 import { CallFailed } from "#data/call-failed.ts";
+import { callOnce, isUnknown } from "#data/call-once.ts";
 import { wordsOf } from "#data/client.ts";
-import { executeOnce, isUnknown } from "#data/execute-once.ts";
 import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
 import { formatOf } from "#lib/format.ts";
 import { currentLanguage } from "#lib/i18n.ts";
@@ -41,7 +41,7 @@ async function runEach(wish: ExecutionWish): Promise<Execution | null> {
   const outcomes: StrategyOutcome[] = [];
   try {
     for (const { id, name } of wish.strategies) {
-      const answer = await executeOnce(bodyOf(wish, id));
+      const answer = await callOnce("executeStrategy", bodyOf(wish, id));
       outcomes.push({ strategy: name, answer });
     }
   } catch (error) {

@@ -8,64 +8,96 @@ import {
 } from "@neuro/contract";
 import { Button } from "../button.tsx";
 import { Check } from "../check.tsx";
+import { Icon } from "../icon.tsx";
 import { useSectorName } from "../sector-name.ts";
+import type { SettingsFormState } from "./use-settings-form.ts";
 
-interface SectorChoiceProps {
-  sectors: readonly Sector[];
-  onChange(sectors: Sector[]): void;
+/** The 22 sectors in their two groups, and presets that are checked when all of theirs is chosen. */
+export function SectorChoice({ state: { form, edit, errorOf } }: { state: SettingsFormState }) {
+  const { t } = useLingui();
+  const { sectors } = form;
+  const [count, all] = [sectors.length, allSectors.length];
+  const { error } = errorOf("sectors");
+  const add = (more: readonly Sector[]): void => edit({ sectors: [...new Set([...sectors, ...more])] });
+  const remove = (some: readonly Sector[]): void =>
+    edit({ sectors: sectors.filter((sector) => !some.includes(sector)) });
+  const toggle = (sector: Sector, on: boolean): void => (on ? add([sector]) : remove([sector]));
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-7 flex-wrap items-center gap-2">
+        <h3 className="text-13 text-soft">{t`Sectors`}</h3>
+        <span className="text-13 text-muted">{t`${count} of ${all}`}</span>
+        <span className="ml-auto flex gap-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            className="max-tab:h-11"
+            disabled={count === all}
+            onClick={() => add(allSectors)}
+          >
+            {t`Select All`}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="max-tab:h-11"
+            disabled={count === 0}
+            onClick={() => edit({ sectors: [] })}
+          >
+            {t`Clear All`}
+          </Button>
+        </span>
+      </div>
+      <SectorPresets
+        chosen={sectors}
+        onToggle={(preset, on) => (on ? add(preset.sectors) : remove(preset.sectors))}
+      />
+      <div className="grid gap-x-8 gap-y-4 tab:grid-cols-2">
+        <Group name={t`Global`} of={globalSectors} chosen={sectors} onToggle={toggle} />
+        <Group name={t`Canadian key sectors`} of={canadianKeySectors} chosen={sectors} onToggle={toggle} />
+      </div>
+      {error === undefined ? null : (
+        <p role="alert" className="text-12 text-loss">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
 
-/** The 22 sectors in their two groups, and presets that add what is missing. */
-export function SectorChoice({ sectors, onChange }: SectorChoiceProps) {
+interface SectorPresetsProps {
+  chosen: readonly Sector[];
+  onToggle(preset: (typeof sectorPresets)[number], on: boolean): void;
+}
+
+function SectorPresets({ chosen, onToggle }: SectorPresetsProps) {
   const { t } = useLingui();
-  const [count, all] = [sectors.length, allSectors.length];
   const names: Record<string, string> = {
     "canadian-resources": t`Canadian Resources`,
     technology: t`Technology`,
     finance: t`Finance`,
     energy: t`Energy`,
   };
-  const add = (more: readonly Sector[]): void => onChange([...new Set([...sectors, ...more])]);
-  const toggle = (sector: Sector, on: boolean): void =>
-    on ? add([sector]) : onChange(sectors.filter((each) => each !== sector));
   return (
-    <div className="grid gap-3">
-      <div className="flex min-h-7 flex-wrap items-center gap-2">
-        <h4 className="text-13 text-soft">{t`Sectors`}</h4>
-        <span className="text-13 text-muted">{t`${count} of ${all}`}</span>
-        <span className="ml-auto flex gap-1">
-          <Button size="sm" variant="quiet" disabled={count === all} onClick={() => add(allSectors)}>
-            {t`Select All`}
-          </Button>
-          <Button size="sm" variant="quiet" disabled={count === 0} onClick={() => onChange([])}>
-            {t`Clear All`}
-          </Button>
-        </span>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-1 text-12 text-muted">{t`Presets`}</span>
-        {sectorPresets.map((preset) => {
-          const missing = preset.sectors.filter((sector) => !sectors.includes(sector)).length;
-          return (
-            <Button
-              key={preset.id}
-              size="sm"
-              className="max-tab:h-11"
-              disabled={missing === 0}
-              onClick={() => add(preset.sectors)}
-            >
-              {names[preset.id] ?? preset.name}
-              <span className={missing === 0 ? "text-muted" : "text-brand"}>
-                {missing === 0 ? t`All in` : `+${missing}`}
-              </span>
-            </Button>
-          );
-        })}
-      </div>
-      <div className="grid gap-x-8 gap-y-4 tab:grid-cols-2">
-        <Group name={t`Global`} of={globalSectors} chosen={sectors} onToggle={toggle} />
-        <Group name={t`Canadian key sectors`} of={canadianKeySectors} chosen={sectors} onToggle={toggle} />
-      </div>
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a form's fields.
+    <div role="group" aria-label={t`Presets`} className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="mr-1 text-12 text-muted">{t`Presets`}</span>
+      {sectorPresets.map((preset) => {
+        const on = preset.sectors.every((sector) => chosen.includes(sector));
+        return (
+          <button
+            key={preset.id}
+            type="button"
+            aria-pressed={on}
+            title={preset.sectors.join(", ")}
+            onClick={() => onToggle(preset, !on)}
+            className={`inline-flex h-7 items-center gap-1.5 rounded-1 border px-2 text-12 font-book max-tab:h-11 ${on ? "border-brand bg-brand-wash text-brand" : "border-line hover:bg-inset"}`}
+          >
+            {on ? <Icon name="check" size={12} /> : null}
+            {names[preset.id] ?? preset.name}
+          </button>
+        );
+      })}
     </div>
   );
 }
@@ -78,10 +110,19 @@ interface GroupProps {
 }
 
 function Group({ name, of, chosen, onToggle }: GroupProps) {
+  const { t } = useLingui();
   const sectorName = useSectorName();
+  const [count, all] = [of.filter((sector) => chosen.includes(sector)).length, of.length];
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-12 font-semibold">{name}</legend>
+      <legend className="sr-only">{name}</legend>
+      <p
+        aria-hidden="true"
+        className="mb-1 flex justify-between gap-2 border-b border-grid pb-2 text-12 text-muted"
+      >
+        <span className="font-semibold text-ink">{name}</span>
+        {t`${count} of ${all}`}
+      </p>
       <div className="columns-2 gap-4">
         {of.map((sector) => (
           <Check key={sector} checked={chosen.includes(sector)} onChange={(on) => onToggle(sector, on)}>

@@ -1,14 +1,15 @@
 import type { Settings } from "@neuro/contract";
 import { expect, test } from "vitest";
 import {
-  changedFields,
+  isSaved,
   type SettingsForm,
   settingsBody,
   settingsForm,
   settingsProblems,
+  settingsValues,
 } from "./settings-form.ts";
 
-const saved: Settings = {
+const settings: Settings = {
   risk_level: "medium",
   max_position_size: 1_000,
   stop_loss_percent: 2,
@@ -21,7 +22,10 @@ const saved: Settings = {
   ai_trading_mode: "specific_stocks",
   watch_list: ["AAPL", "GOOGL"],
   sectors: ["Technology"],
-  strategies: [],
+  strategies: [
+    { id: "volume_breakout", name: "Volume Breakout", enabled: true, description: "" },
+    { id: "grid_trading", name: "Grid Trading", enabled: false, description: "" },
+  ],
   auto_account_id: null,
   auto_phases: ["open", "close"],
   review_threshold: 0.7,
@@ -30,13 +34,17 @@ const saved: Settings = {
 };
 const parse = (text: string): number | null =>
   text.trim() === "" || Number.isNaN(Number(text)) ? null : Number(text);
+const saved = settingsValues(settings);
 const form = settingsForm(saved, String);
 const problemsOf = (change: Partial<SettingsForm>) => settingsProblems({ ...form, ...change }, parse);
-const changedOf = (change: Partial<SettingsForm>) => changedFields({ ...form, ...change }, saved, parse);
+const isKept = <F extends keyof SettingsForm>(field: F, value: SettingsForm[F]) =>
+  isSaved(field, value, saved, parse);
 
 test("what is saved stands in the form without a problem and without a change", () => {
   expect(problemsOf({})).toEqual({});
-  expect(changedOf({})).toEqual([]);
+  for (const [field, value] of Object.entries(form))
+    expect(isKept(field as "watch_list", value as never)).toBe(true);
+  expect(form.strategies).toEqual(["volume_breakout"]);
 });
 
 test("each bound of the contract is kept, at both ends", () => {
@@ -46,10 +54,12 @@ test("each bound of the contract is kept, at both ends", () => {
     max: 100,
   });
   expect(problemsOf({ stop_loss_percent: "100.1" })).toHaveProperty("stop_loss_percent");
+  expect(problemsOf({ stop_loss_percent: "-2" })).toHaveProperty("stop_loss_percent");
   expect(problemsOf({ stop_loss_percent: "0.1", take_profit_percent: "1000" })).toEqual({});
   expect(problemsOf({ take_profit_percent: "1000.1" })).toHaveProperty("take_profit_percent");
   expect(problemsOf({ max_position_size: "0.5" })).toHaveProperty("max_position_size");
   expect(problemsOf({ max_position_size: "10000001" })).toHaveProperty("max_position_size");
+  expect(problemsOf({ max_position_size: "9".repeat(400) })).toHaveProperty("max_position_size");
   expect(problemsOf({ review_threshold: "0.49" })).toHaveProperty("review_threshold");
   expect(problemsOf({ review_threshold: "1" })).toHaveProperty("review_threshold");
 });
@@ -61,22 +71,29 @@ test("a daily limit may be left out, must be whole for trades, and is never half
   expect(problemsOf({ max_position_size: "" }).max_position_size).toEqual({ kind: "number" });
 });
 
-test("only what differs is sent: numbers by value, lists by their members", () => {
-  expect(changedOf({ stop_loss_percent: "2.0", watch_list: ["GOOGL", "AAPL"] })).toEqual([]);
-  const change = { stop_loss_percent: "2.5", watch_list: ["AAPL"], max_daily_trades: "10" };
-  const changed = changedOf(change);
-  expect(changed).toEqual(["watch_list", "stop_loss_percent", "max_daily_trades"]);
-  expect(settingsBody({ ...form, ...change }, changed, parse)).toEqual({
-    watch_list: ["AAPL"],
-    stop_loss_percent: 2.5,
-    max_daily_trades: 10,
-  });
+test("numbers are compared by value, lists by their members, and what is no number is never saved", () => {
+  expect(isKept("stop_loss_percent", "2.0")).toBe(true);
+  expect(isKept("watch_list", ["GOOGL", "AAPL"])).toBe(true);
+  expect(isKept("watch_list", ["AAPL"])).toBe(false);
+  expect(isKept("max_daily_trades", "")).toBe(true);
+  expect(isKept("max_daily_trades", "x")).toBe(false);
+  expect(isKept("max_position_size", "")).toBe(false);
 });
 
-test("a limit that is taken away is sent as none, and what is no number counts as a change", () => {
-  const limited = { ...saved, max_daily_trades: 5 };
-  const emptied = { ...settingsForm(limited, String), max_daily_trades: "" };
-  const changed = changedFields(emptied, limited, parse);
-  expect(settingsBody(emptied, changed, parse)).toEqual({ max_daily_trades: null });
-  expect(changedOf({ max_daily_trades: "x" })).toEqual(["max_daily_trades"]);
+test("only what was changed is sent, of the strategies only those that were switched", () => {
+  const edits = {
+    watch_list: ["AAPL"],
+    stop_loss_percent: "2.5",
+    max_daily_trades: "",
+    strategies: ["grid_trading"],
+  };
+  expect(settingsBody(edits, { ...saved, max_daily_trades: 5 }, parse)).toEqual({
+    watch_list: ["AAPL"],
+    stop_loss_percent: 2.5,
+    max_daily_trades: null,
+    strategies: [
+      { id: "grid_trading", enabled: true },
+      { id: "volume_breakout", enabled: false },
+    ],
+  });
 });

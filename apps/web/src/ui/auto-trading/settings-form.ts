@@ -18,31 +18,48 @@ const chosenFields = [
   "watch_list",
   "sectors",
   "risk_level",
+  "auto_trading",
   "trading_hours_only",
   "auto_phases",
   "auto_account_id",
 ] as const;
 type ChosenField = (typeof chosenFields)[number];
 
-export type SettingsForm = Pick<Settings, ChosenField> & Record<TypedField, string>;
-export type SettingsField = TypedField | ChosenField;
+/** The settings that a form changes; of the strategies the ids of those that are on. */
+export type SettingsValues = Pick<Settings, ChosenField | TypedField> & { strategies: readonly string[] };
+export type SettingsForm = Omit<SettingsValues, TypedField> & Record<TypedField, string>;
+export type SettingsField = keyof SettingsForm;
+/** In the order in which changes are told. */
+export const settingsFields: readonly SettingsField[] = [...chosenFields, "strategies", ...typedFields];
 
 /** `number`: not one. `range`: out of bounds, which come along. */
 export type SettingsProblem = { kind: "number" } | { kind: "range" | "whole"; min: number; max: number };
 export type SettingsProblems = Partial<Record<TypedField, SettingsProblem>>;
 
-type Parse = (text: string) => number | null;
+/** Reads what was typed; null when it is no number. */
+export type Parse = (text: string) => number | null;
 type SettingsBody = NonNullable<CallOf<"saveAccountSettings">["body"]>;
 
-export function settingsForm(settings: Settings, write: (value: number) => string): SettingsForm {
+export function isTyped(field: SettingsField): field is TypedField {
+  return Object.hasOwn(typedBounds, field);
+}
+
+export function settingsValues(settings: Settings): SettingsValues {
+  const plain = Object.fromEntries(
+    [...chosenFields, ...typedFields].map((field) => [field, settings[field]]),
+  );
+  const strategies = settings.strategies.filter(({ enabled }) => enabled).map(({ id }) => id);
+  return { ...(plain as Pick<Settings, ChosenField | TypedField>), strategies };
+}
+
+export function settingsForm(values: SettingsValues, write: (value: number) => string): SettingsForm {
   const typed = Object.fromEntries(
     typedFields.map((field) => {
-      const value = settings[field];
+      const value = values[field];
       return [field, value === null ? "" : write(value)];
     }),
   ) as Record<TypedField, string>;
-  const chosen = Object.fromEntries(chosenFields.map((field) => [field, settings[field]]));
-  return { ...(chosen as Pick<Settings, ChosenField>), ...typed };
+  return { ...values, ...typed };
 }
 
 /** The figure of a typed field; null for none. */
@@ -63,31 +80,38 @@ export function settingsProblems(form: SettingsForm, parse: Parse): SettingsProb
   return problems;
 }
 
-/** Names of the fields that differ from what is saved. */
-export function changedFields(form: SettingsForm, saved: Settings, parse: Parse): SettingsField[] {
-  const typed = typedFields.filter(
-    (field) => parse(form[field]) !== saved[field] || isBroken(form, field, parse),
-  );
-  return [...chosenFields.filter((field) => !isSame(form[field], saved[field])), ...typed];
-}
-
-function isBroken(form: SettingsForm, field: TypedField, parse: Parse): boolean {
-  return form[field].trim() !== "" && parse(form[field]) === null;
+/** Whether what stands in the form is what is saved: numbers by value, lists by their members. */
+export function isSaved<F extends SettingsField>(
+  field: F,
+  value: SettingsForm[F],
+  saved: SettingsValues,
+  parse: Parse,
+): boolean {
+  if (!isTyped(field)) return isSame(value, saved[field]);
+  const text = String(value);
+  return parse(text) === saved[field] && (text.trim() === "" || parse(text) !== null);
 }
 
 /** Lists are the same with the same members; their order means nothing. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
   return a.length === b.length && a.every((member) => b.includes(member));
 }
 
 /** Only what was changed, so that a save elsewhere is not undone. */
 export function settingsBody(
-  form: SettingsForm,
-  changed: readonly SettingsField[],
+  edits: Partial<SettingsForm>,
+  saved: SettingsValues,
   parse: Parse,
 ): SettingsBody {
-  return Object.fromEntries(
-    changed.map((field) => [field, field in typedBounds ? parse(form[field as TypedField]) : form[field]]),
-  ) as SettingsBody;
+  const entries = Object.entries(edits).map(([field, value]) => {
+    if (isTyped(field as SettingsField)) return [field, parse(value as string)];
+    return [field, field === "strategies" ? switched(value as readonly string[], saved.strategies) : value];
+  });
+  return Object.fromEntries(entries) as SettingsBody;
+}
+
+function switched(now: readonly string[], before: readonly string[]) {
+  const [on, off] = [now.filter((id) => !before.includes(id)), before.filter((id) => !now.includes(id))];
+  return [...on.map((id) => ({ id, enabled: true })), ...off.map((id) => ({ id, enabled: false }))];
 }

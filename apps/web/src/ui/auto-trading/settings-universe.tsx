@@ -1,38 +1,31 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Settings } from "@neuro/contract";
-import { Segmented } from "../segmented.tsx";
 import { SectorChoice } from "./sector-choice.tsx";
 import { StockChoice } from "./stock-choice.tsx";
+import { UniverseMode } from "./universe-mode.tsx";
 import type { SettingsFormState } from "./use-settings-form.ts";
 
-type Mode = Settings["ai_trading_mode"];
-
-/** Stocks, sectors or both. */
-export function SettingsUniverse({ state: { form, edit } }: { state: SettingsFormState }) {
+/** The lists of the chosen mode. */
+export function SettingsUniverse({ state }: { state: SettingsFormState }) {
   const { t } = useLingui();
-  const mode = form.ai_trading_mode;
+  const mode = state.form.ai_trading_mode;
   return (
     <section aria-label={t`Trading universe`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-14 font-semibold">{t`Trading universe`}</h3>
-        <Segmented<Mode>
-          label={t`Trading universe`}
-          value={mode}
-          onChange={(ai_trading_mode) => edit({ ai_trading_mode })}
-          choices={[
-            { value: "specific_stocks", label: t`Specific stocks` },
-            { value: "sectors", label: t`Sectors` },
-            { value: "combination", label: t`Combination` },
-          ]}
-        />
+        <UniverseMode state={state} />
       </div>
       <div className="grid gap-5">
         {mode === "sectors" ? null : (
-          <StockChoice symbols={form.watch_list} onChange={(watch_list) => edit({ watch_list })} />
+          <StockChoice
+            state={state}
+            frame={(part, name) => (
+              <div key={name} className={name === "selector" ? "rounded-2 bg-inset px-4 py-4" : ""}>
+                {part}
+              </div>
+            )}
+          />
         )}
-        {mode === "specific_stocks" ? null : (
-          <SectorChoice sectors={form.sectors} onChange={(sectors) => edit({ sectors })} />
-        )}
+        {mode === "specific_stocks" ? null : <SectorChoice state={state} />}
       </div>
     </section>
   );

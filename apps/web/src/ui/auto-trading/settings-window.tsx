@@ -43,6 +43,10 @@ function Form({ settings, onClose }: { settings: Settings; onClose(): void }) {
     if (await state.save()) onClose();
     else setAsking(false);
   };
+  const discard = (): void => {
+    state.discard();
+    onClose();
+  };
   const close = (): void => {
     if (state.changes === 0 || asking) onClose();
     else setAsking(true);
@@ -56,7 +60,7 @@ function Form({ settings, onClose }: { settings: Settings; onClose(): void }) {
       description={t`Neuro looks only at what is chosen here, and the server holds it to these limits.`}
       foot={
         asking ? (
-          <UnsavedFoot state={state} onKeep={() => setAsking(false)} onDiscard={onClose} onSave={save} />
+          <UnsavedFoot state={state} onKeep={() => setAsking(false)} onDiscard={discard} onSave={save} />
         ) : (
           <SaveFoot state={state} onClose={close} onSave={save} />
         )
@@ -73,12 +77,11 @@ function Form({ settings, onClose }: { settings: Settings; onClose(): void }) {
 }
 
 function Refusal({ state }: { state: SettingsFormState }) {
-  const words = useWords();
-  if (state.refused === null) return null;
+  if (state.refusal === null) return null;
   return (
     <div role="alert">
-      <Callout tone="loss" title={words("settings.failed")}>
-        {state.refused}
+      <Callout tone="loss" title={state.refusal.title}>
+        {state.refusal.detail}
       </Callout>
     </div>
   );

@@ -1,70 +1,152 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Settings } from "@neuro/contract";
+import type { ApiError, Settings } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
+import { call, isApiError, wordsOf } from "#data/client.ts";
 import { showAnswer } from "#data/show-answer.ts";
 import { useAction } from "#data/use-action.ts";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/use-words.ts";
-import { parseTyped } from "../number-field.tsx";
+import { parseTyped, writeTyped } from "../number-field.tsx";
 import { toast } from "../toast.ts";
 import {
-  changedFields,
+  clashesOf,
+  editDraft,
+  emptyDraft,
+  rebaseDraft,
+  revertField,
+  type SettingsDraft,
+} from "./settings-draft.ts";
+import {
+  type SettingsField,
   type SettingsForm,
   type SettingsProblem,
   settingsBody,
+  settingsFields,
   settingsForm,
   settingsProblems,
-  type TypedField,
+  settingsValues,
 } from "./settings-form.ts";
+import { currentDraft, keepDraft, useDraft } from "./unsaved-draft.ts";
+import { useConfirmSave } from "./use-confirm-save.ts";
+
+/** What is said of a save that came to nothing. */
+export interface Refusal {
+  title: string;
+  detail: string;
+}
+
+type Refused = Partial<Record<SettingsField, string>>;
+
+/** Fields on their way to the server: coming back they are no news. */
+let sending: readonly SettingsField[] = [];
 
 /** The settings as they are being changed; saving sends what differs from what is saved. */
 export function useSettingsForm(saved: Settings) {
+  const { t } = useLingui();
   const words = useWords();
-  const write = useTypedNumber();
   const say = useProblemWords();
+  const confirmSave = useConfirmSave();
   const action = useAction("saveAccountSettings", {
     refreshes: ["tradingStatus", "tradingDashboard", "marketOverview"],
   });
-  const [form, setForm] = useState(() => settingsForm(saved, write));
-  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Refused>({});
+  const values = settingsValues(saved);
+  const kept = useDraft();
+  const draft = over(kept, values);
+  useEffect(() => {
+    // What was saved elsewhere has moved under the draft: from here on it is held against that.
+    if (kept !== null && draft !== kept) keepDraft(draft);
+  });
+  const form: SettingsForm = { ...settingsForm(values, writeTyped), ...draft.edits };
   const problems = settingsProblems(form, parseTyped);
-  const changed = changedFields(form, saved, parseTyped);
-  useLeaveWarning(changed.length > 0);
+  const changed = settingsFields.filter((field) => Object.hasOwn(draft.edits, field));
+
+  const forgetRefusal = (fields: readonly string[]): void => {
+    setRefusal(null);
+    setRefused((last) =>
+      Object.fromEntries(Object.entries(last).filter(([field]) => !fields.includes(field))),
+    );
+  };
+  const refuse = (error: unknown): void => {
+    const known = isApiError(error);
+    const beside = known ? fieldsOf(error) : {};
+    setRefused(beside);
+    setRefusal({
+      title: words(known ? "settings.failed" : "settings.unexpected"),
+      detail: known ? restOf(error) : wordsOf(error),
+    });
+  };
+
+  const send = async (): Promise<boolean> => {
+    const latest = await call("accountSettings");
+    const now = settingsValues(latest.settings);
+    const before = currentDraft() ?? emptyDraft(values);
+    const next = rebaseDraft(before, now, parseTyped);
+    showAnswer("accountSettings", latest);
+    keepDraft(next);
+    const known = clashesOf(before);
+    if (clashesOf(next).some((field) => !known.includes(field))) {
+      setRefusal({
+        title: t`Not saved yet: somebody else saved the same setting meanwhile.`,
+        detail: t`Look at what it is now, then save again to replace it.`,
+      });
+      return false;
+    }
+    sending = Object.keys(next.edits) as SettingsField[];
+    const answer = await action.run({ body: settingsBody(next.edits, now, parseTyped) });
+    showAnswer("accountSettings", answer);
+    const left = settled(currentDraft() ?? emptyDraft(now), next);
+    keepDraft(rebaseDraft(left, settingsValues(answer.settings), parseTyped, sending));
+    toast({ kind: "done", title: words("settings.saved") });
+    return true;
+  };
 
   return {
     form,
+    saved: values,
+    changed,
     changes: changed.length,
-    saving: action.busy,
+    saving: busy,
+    /** Fields that were saved elsewhere since they, or others, were changed here. */
+    elsewhere: draft.elsewhere,
+    /** Those of them that a save would replace. */
+    clashes: clashesOf(draft),
     /** What the server had against the last save. */
-    refused,
+    refusal,
     valid: Object.keys(problems).length === 0,
-    errorOf(field: TypedField): { error?: string } {
-      const problem = problems[field];
-      return problem === undefined ? {} : { error: say(problem) };
+    /** What is wrong with a field, by its bounds or in the server's words. */
+    errorOf(field: SettingsField): { error?: string } {
+      const problem = problems[field as keyof typeof problems];
+      const error = problem === undefined ? refused[field] : say(problem);
+      return error === undefined ? {} : { error };
     },
     edit(change: Partial<SettingsForm>): void {
-      setRefused(null);
-      setForm((last) => ({ ...last, ...change }));
+      forgetRefusal(Object.keys(change));
+      keepDraft(editDraft(over(currentDraft(), values), change, parseTyped));
+    },
+    revert(field: SettingsField): void {
+      forgetRefusal([field]);
+      keepDraft(revertField(over(currentDraft(), values), field));
+    },
+    discard(): void {
+      forgetRefusal(settingsFields);
+      keepDraft(null);
     },
     /** True when it is saved. */
     async save(): Promise<boolean> {
-      setRefused(null);
+      if (busy) return false;
+      forgetRefusal(settingsFields);
+      setBusy(true);
       try {
-        const answer = await action.run({ body: settingsBody(form, changed, parseTyped) });
-        showAnswer("accountSettings", answer);
-        setForm(settingsForm(answer.settings, write));
-        toast({ kind: "done", title: words("settings.saved") });
-        return true;
+        return (await confirmSave(form, values)) && (await send());
       } catch (error) {
-        const known = isApiError(error);
-        setRefused(
-          known
-            ? [error.detail, ...error.fields.map(({ message }) => message)].filter(isNew).join(" ")
-            : wordsOf(error),
-        );
-        toast({ kind: "error", title: words(known ? "settings.failed" : "settings.unexpected") });
+        refuse(error);
         return false;
+      } finally {
+        sending = [];
+        setBusy(false);
       }
     },
   };
@@ -72,14 +154,36 @@ export function useSettingsForm(saved: Settings) {
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-function isNew(text: string, index: number, all: readonly string[]): boolean {
-  return all.indexOf(text) === index;
+function over(kept: SettingsDraft | null, values: SettingsDraft["base"]): SettingsDraft {
+  return rebaseDraft(kept ?? emptyDraft(values), values, parseTyped, sending);
 }
 
-/** A figure as it would be typed in the language in use. */
-function useTypedNumber(): (value: number) => string {
-  const { locale } = useFormat();
-  return (value) => (locale === "fr-CA" ? String(value).replace(".", ",") : String(value));
+/** Without what was sent and has not been changed again since; the server may have written it in another way. */
+function settled(draft: SettingsDraft, sent: SettingsDraft): SettingsDraft {
+  const edits = Object.fromEntries(
+    Object.entries(draft.edits).filter(([field, value]) => value !== sent.edits[field as SettingsField]),
+  );
+  return { ...draft, edits };
+}
+
+/** `watch_list.3` stands beside the watch list. */
+const fieldAt = (path: string): SettingsField | undefined =>
+  settingsFields.find((field) => field === path.split(".")[0]);
+
+function fieldsOf(error: ApiError): Refused {
+  const refused: Refused = {};
+  for (const { path, message } of error.fields) {
+    const field = fieldAt(path);
+    if (field !== undefined)
+      refused[field] = [refused[field], message].filter((text) => text !== undefined).join(" ");
+  }
+  return refused;
+}
+
+/** Everything it says that does not stand beside a field. */
+function restOf(error: ApiError): string {
+  const elsewhere = error.fields.filter(({ path }) => fieldAt(path) === undefined);
+  return [...new Set([error.detail, ...elsewhere.map(({ message }) => message)])].join(" ");
 }
 
 function useProblemWords(): (problem: SettingsProblem) => string {
@@ -90,14 +194,4 @@ function useProblemWords(): (problem: SettingsProblem) => string {
     const [min, max] = [format.number(problem.min), format.number(problem.max)];
     return problem.kind === "whole" ? t`A whole number from ${min} to ${max}` : t`From ${min} to ${max}`;
   };
-}
-
-/** The browser asks before a page with unsaved changes is left. */
-function useLeaveWarning(on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [on]);
 }

@@ -1,19 +1,5 @@
-import type {
-  IChartApi,
-  ISeriesApi,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-  SeriesType,
-  Time,
-  UTCTimestamp,
-} from "lightweight-charts";
 import type { ChartColours } from "./colours.ts";
-
-type DrawTarget = Parameters<
-  NonNullable<
-    ReturnType<ReturnType<NonNullable<ISeriesPrimitive<Time>["paneViews"]>>[number]["renderer"]>
-  >["draw"]
->[0];
+import { SeriesDrawing } from "./series-drawing.ts";
 
 export interface ChartEvent {
   /** Epoch milliseconds of a bar. */
@@ -33,53 +19,34 @@ const DISC = 7;
 const CROWDED = 2 * DISC + 3;
 
 /** Dividends and splits as lettered discs at the foot of the prices, own trades as triangles at their bars. */
-export class EventsPrimitive implements ISeriesPrimitive<Time> {
+export class EventsPrimitive extends SeriesDrawing {
   readonly #events: readonly ChartEvent[];
   readonly #colours: ChartColours;
-  #chart: IChartApi | undefined;
-  #series: ISeriesApi<SeriesType> | undefined;
 
   constructor(events: readonly ChartEvent[], colours: ChartColours) {
+    super();
     this.#events = events;
     this.#colours = colours;
   }
 
-  attached({ chart, series }: SeriesAttachedParameter<Time>): void {
-    this.#chart = chart as IChartApi;
-    this.#series = series;
-  }
-
-  detached(): void {
-    this.#chart = undefined;
-    this.#series = undefined;
-  }
-
   paneViews() {
-    return [
-      {
-        zOrder: () => "top" as const,
-        renderer: () => ({ draw: (target: DrawTarget) => this.#draw(target) }),
-      },
-    ];
+    return [this.layer("top", ({ context, mediaSize }) => this.#draw(context, mediaSize))];
   }
 
-  #draw(target: DrawTarget): void {
-    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
-    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      const placed = this.#events.flatMap((event) => {
-        const x = this.#chart?.timeScale().timeToCoordinate((event.time / 1000) as UTCTimestamp);
-        return x == null ? [] : [{ event, x }];
-      });
-      const footed = placed.filter(({ event }) => event.kind === "dividend" || event.kind === "split");
-      const crowded = footed.some(({ x }, index) => index > 0 && x - (footed[index - 1]?.x ?? 0) < CROWDED);
-      for (const { event, x } of footed) this.#drawFoot(context, event, { x, mediaSize, crowded });
-      for (const { event, x } of placed) {
-        const y = this.#series?.priceToCoordinate(event.value);
-        if (y != null && (event.kind === "buy" || event.kind === "sell")) {
-          this.#drawTrade(context, event.kind, { x, y });
-        }
-      }
+  #draw(context: CanvasRenderingContext2D, mediaSize: { width: number; height: number }): void {
+    const placed = this.#events.flatMap((event) => {
+      const x = this.xOf(event.time);
+      return x === null ? [] : [{ event, x }];
     });
+    const footed = placed.filter(({ event }) => event.kind === "dividend" || event.kind === "split");
+    const crowded = footed.some(({ x }, index) => index > 0 && x - (footed[index - 1]?.x ?? 0) < CROWDED);
+    for (const { event, x } of footed) this.#drawFoot(context, event, { x, mediaSize, crowded });
+    for (const { event, x } of placed) {
+      const y = this.yOf(event.value);
+      if (y !== null && (event.kind === "buy" || event.kind === "sell")) {
+        this.#drawTrade(context, event.kind, { x, y });
+      }
+    }
   }
 
   #drawFoot(

@@ -1,13 +1,6 @@
-import type {
-  IChartApi,
-  ISeriesApi,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-  SeriesType,
-  Time,
-  UTCTimestamp,
-} from "lightweight-charts";
+import type { ISeriesApi, SeriesType } from "lightweight-charts";
 import type { ChartColours } from "./colours.ts";
+import { SeriesDrawing } from "./series-drawing.ts";
 
 export interface ChartMark {
   /** Epoch milliseconds of a bar in the series. */
@@ -21,64 +14,39 @@ export interface ChartMark {
   series?: ISeriesApi<SeriesType> | undefined;
 }
 
-type DrawTarget = Parameters<
-  NonNullable<
-    ReturnType<ReturnType<NonNullable<ISeriesPrimitive<Time>["paneViews"]>>[number]["renderer"]>
-  >["draw"]
->[0];
-
 const STEM = 22;
 const DISC = 8;
 
 /** Draws numbered evidence and event rings over a series. */
-export class MarksPrimitive implements ISeriesPrimitive<Time> {
+export class MarksPrimitive extends SeriesDrawing {
   readonly #marks: readonly ChartMark[];
   readonly #colours: ChartColours;
-  #chart: IChartApi | undefined;
-  #series: ISeriesApi<SeriesType> | undefined;
 
   constructor(marks: readonly ChartMark[], colours: ChartColours) {
+    super();
     this.#marks = marks;
     this.#colours = colours;
   }
 
-  attached({ chart, series }: SeriesAttachedParameter<Time>): void {
-    this.#chart = chart as IChartApi;
-    this.#series = series;
-  }
-
-  detached(): void {
-    this.#chart = undefined;
-    this.#series = undefined;
-  }
-
   paneViews() {
-    return [
-      {
-        zOrder: () => "top" as const,
-        renderer: () => ({ draw: (target: DrawTarget) => this.#draw(target) }),
-      },
-    ];
+    return [this.layer("top", ({ context, mediaSize }) => this.#draw(context, mediaSize))];
   }
 
-  #draw(target: DrawTarget): void {
-    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
-    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      const taken: Place[] = [];
-      for (const mark of this.#marks) {
-        const place = this.#placeOf(mark, mediaSize, taken);
-        if (place === null) continue;
-        taken.push(place);
-        this.#drawMark(context, mark, place);
-      }
-    });
+  #draw(context: CanvasRenderingContext2D, pane: { width: number; height: number }): void {
+    const taken: Place[] = [];
+    for (const mark of this.#marks) {
+      const place = this.#placeOf(mark, pane, taken);
+      if (place === null) continue;
+      taken.push(place);
+      this.#drawMark(context, mark, place);
+    }
   }
 
   /** Where a mark's head goes: on its stem, turned around at the pane's edge, and never over another head. */
   #placeOf(mark: ChartMark, pane: { width: number; height: number }, taken: readonly Place[]): Place | null {
-    const x = this.#chart?.timeScale().timeToCoordinate((mark.time / 1000) as UTCTimestamp);
-    const y = (mark.series ?? this.#series)?.priceToCoordinate(mark.value);
-    if (x == null || y == null) return null;
+    const x = this.xOf(mark.time);
+    const y = this.yOf(mark.value, mark.series);
+    if (x === null || y === null) return null;
     const room = STEM + DISC + 2;
     const below = mark.side === "below" ? y + room < pane.height : y - room < 0;
     const step = below ? 1 : -1;

@@ -1,18 +1,6 @@
-import type {
-  ISeriesApi,
-  ISeriesPrimitive,
-  SeriesAttachedParameter,
-  SeriesType,
-  Time,
-} from "lightweight-charts";
 import type { ChartColours } from "./colours.ts";
 import { withAlpha } from "./colours.ts";
-
-type DrawTarget = Parameters<
-  NonNullable<
-    ReturnType<ReturnType<NonNullable<ISeriesPrimitive<Time>["paneViews"]>>[number]["renderer"]>
-  >["draw"]
->[0];
+import { SeriesDrawing } from "./series-drawing.ts";
 
 const NAME_FONT = '400 11px "Instrument Sans Chart", sans-serif';
 const VALUE_FONT = '600 11px "Instrument Sans Chart", sans-serif';
@@ -26,80 +14,57 @@ export interface PaneWords {
 }
 
 /** Names an indicator pane and shades what lies between its levels (RSI 30 to 70). */
-export class PanePrimitive implements ISeriesPrimitive<Time> {
+export class PanePrimitive extends SeriesDrawing {
   readonly #words: PaneWords;
   readonly #colours: ChartColours;
-  #series: ISeriesApi<SeriesType> | undefined;
-  #redraw: (() => void) | undefined;
   /** Stands in for the last value while another bar is read. */
   #read: string | null = null;
 
   constructor(words: PaneWords, colours: ChartColours) {
+    super();
     this.#words = words;
     this.#colours = colours;
-  }
-
-  attached({ series, requestUpdate }: SeriesAttachedParameter<Time>): void {
-    this.#series = series;
-    this.#redraw = requestUpdate;
-  }
-
-  detached(): void {
-    this.#series = undefined;
-    this.#redraw = undefined;
   }
 
   /** Writes the value of the bar that is read; null for the last one again. */
   say(value: string | null): void {
     if (value === this.#read) return;
     this.#read = value;
-    this.#redraw?.();
+    this.drawAgain();
   }
 
   paneViews() {
     return [
-      {
-        zOrder: () => "bottom" as const,
-        renderer: () => ({ draw: (target: DrawTarget) => this.#shade(target) }),
-      },
-      {
-        zOrder: () => "top" as const,
-        renderer: () => ({ draw: (target: DrawTarget) => this.#write(target) }),
-      },
+      this.layer("bottom", ({ context, mediaSize }) => this.#shade(context, mediaSize.width)),
+      this.layer("top", ({ context }) => this.#write(context)),
     ];
   }
 
-  #shade(target: DrawTarget): void {
+  #shade(context: CanvasRenderingContext2D, width: number): void {
     const [low, high] = this.#words.levels;
     if (low === undefined || high === undefined) return;
-    const from = this.#series?.priceToCoordinate(high);
-    const to = this.#series?.priceToCoordinate(low);
-    if (from == null || to == null) return;
-    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
-    target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      context.fillStyle = withAlpha(this.#colours.inset, 0.6);
-      context.fillRect(0, from, mediaSize.width, to - from);
-    });
+    const from = this.yOf(high);
+    const to = this.yOf(low);
+    if (from === null || to === null) return;
+    context.fillStyle = withAlpha(this.#colours.inset, 0.6);
+    context.fillRect(0, from, width, to - from);
   }
 
-  #write(target: DrawTarget): void {
+  #write(context: CanvasRenderingContext2D): void {
     const { name, value } = this.#words;
     const shown = this.#read ?? value;
-    // biome-ignore lint/correctness/useHookAtTopLevel: the chart library's own name, no React hook.
-    target.useMediaCoordinateSpace(({ context }) => {
-      context.textAlign = "left";
-      context.textBaseline = "top";
-      context.font = NAME_FONT;
-      const width = context.measureText(`${name}  `).width;
-      context.font = VALUE_FONT;
-      // Lines run under it, not through it.
-      context.fillStyle = withAlpha(this.#colours.surface, 0.85);
-      context.fillRect(0, 3, width + context.measureText(shown).width + 6, 15);
-      context.fillStyle = this.#colours.ink;
-      context.fillText(shown, 2 + width, 5);
-      context.font = NAME_FONT;
-      context.fillStyle = this.#colours.muted;
-      context.fillText(name, 2, 5);
-    });
+    context.textAlign = "left";
+    context.textBaseline = "top";
+    context.font = NAME_FONT;
+    const width = context.measureText(`${name}  `).width;
+    context.font = VALUE_FONT;
+    // Lines run under it, not through it.
+    context.fillStyle = withAlpha(this.#colours.surface, 0.85);
+    context.fillRect(0, 3, width + context.measureText(shown).width + 6, 15);
+    context.fillStyle = this.#colours.ink;
+    context.fillText(shown, 2 + width, 5);
+    context.font = NAME_FONT;
+    context.fillStyle = this.#colours.muted;
+    context.fillText(name, 2, 5);
   }
 }

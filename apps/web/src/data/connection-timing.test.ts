@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onQuickCheckOver, watchPopup } from "./connection-timing.ts";
+
+// What is asked again belongs to the page with its session; here it is only a matter of when.
+vi.mock("./refresh.ts", () => ({ connectionReads: [], ledgerReads: [], refresh: () => {} }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the portal's window", () => {
+  const ends = () => ({ onClosed: vi.fn(), onGivenUp: vi.fn() });
+
+  it("is looked at every second, and its closing told once", () => {
+    const popup = { closed: false };
+    const { onClosed, onGivenUp } = ends();
+    watchPopup(popup, { onClosed, onGivenUp });
+    vi.advanceTimersByTime(5_900);
+    expect(onClosed).not.toHaveBeenCalled();
+    popup.closed = true;
+    vi.advanceTimersByTime(99);
+    expect(onClosed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onClosed).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(3_600_000);
+    expect(onClosed).toHaveBeenCalledOnce();
+    expect(onGivenUp).not.toHaveBeenCalled();
+  });
+
+  it("is looked at for ten minutes and no longer", () => {
+    const popup = { closed: false };
+    const { onClosed, onGivenUp } = ends();
+    watchPopup(popup, { onClosed, onGivenUp });
+    vi.advanceTimersByTime(599_999);
+    expect(onGivenUp).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onGivenUp).toHaveBeenCalledOnce();
+    popup.closed = true;
+    vi.advanceTimersByTime(60_000);
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+
+  it("is looked at no more once nobody wants to know", () => {
+    const popup = { closed: false };
+    const { onClosed, onGivenUp } = ends();
+    watchPopup(popup, { onClosed, onGivenUp })();
+    popup.closed = true;
+    vi.advanceTimersByTime(3_600_000);
+    expect([onClosed, onGivenUp].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});
+
+it("a quick check is over after five seconds, unless it has ended", () => {
+  const [over, ended] = [vi.fn(), vi.fn()];
+  onQuickCheckOver(over);
+  onQuickCheckOver(ended)();
+  vi.advanceTimersByTime(4_999);
+  expect(over).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(over).toHaveBeenCalledOnce();
+  expect(ended).not.toHaveBeenCalled();
+});

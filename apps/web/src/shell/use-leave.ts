@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { logOut } from "#data/log-out.ts";
+import { hasUnsavedSettings, writeUnsavedSettings } from "#lib/unsaved-settings.ts";
+import { confirm } from "#ui/ask.ts";
+
+/** Logs out, after a question where settings would be lost. A fresh document follows: nothing of this user stays in memory. */
+export function useLeave(): () => void {
+  const { t } = useLingui();
+  const leave = async (): Promise<void> => {
+    if (
+      hasUnsavedSettings() &&
+      !(await confirm({
+        title: t`Log out without saving?`,
+        body: t`You changed settings that are not saved. Logging out discards them.`,
+        confirmLabel: t`Discard and log out`,
+        cancelLabel: t`Stay`,
+        tone: "warn",
+      }))
+    )
+      return;
+    writeUnsavedSettings(null);
+    await logOut();
+    window.location.assign("/");
+  };
+  return () => void leave();
+}

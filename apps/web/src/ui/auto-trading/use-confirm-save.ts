@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { useAccountType } from "../account-type.ts";
+import { useConfirmLive } from "../trading/confirm-live.ts";
+import type { SettingsForm, SettingsValues } from "./settings-form.ts";
+
+/** Asks before a save after which Neuro trades with real money where it did not before. */
+export function useConfirmSave(): (form: SettingsForm, saved: SettingsValues) => Promise<boolean> {
+  const { t } = useLingui();
+  const typeName = useAccountType();
+  const confirmLive = useConfirmLive();
+  const accounts = useOperation("accounts").data?.accounts ?? [];
+  return async (form, saved) => {
+    const account = accounts.find(({ id }) => id === form.auto_account_id);
+    const isSame = form.auto_trading === saved.auto_trading && form.auto_account_id === saved.auto_account_id;
+    if (isSame || !form.auto_trading || account?.mode !== "live") return true;
+    const name = typeName(account.display_name);
+    return await confirmLive(
+      t`Turn on auto-trading with real money?`,
+      t`From now on Neuro sends real orders to ${name} at each phase of the schedule, within your limits.`,
+      t`Turn on live`,
+    );
+  };
+}

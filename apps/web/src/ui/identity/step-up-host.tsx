@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { openStepUp } from "#data/step-up.ts";
+import { loaderWithTexts } from "#lib/load-feature.ts";
+import { useStore } from "#lib/store.ts";
+
+const StepUpWindow = lazy(loaderWithTexts("identity", () => import("./step-up-window.tsx")));
+
+/** Asks who is there when a call needs proof of it; its code comes with the first question. Mounted once by the shell. */
+export function StepUpHost() {
+  const open = useStore(openStepUp);
+  if (open === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <StepUpWindow answer={open.answer} />
+    </Suspense>
+  );
+}
