@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:neuro-routes";
 
 /**
- * Method and path of every call that is built and that a source names, and the codes of errors whose outcome is unknown, as a
+ * Method and path of every call that a source names, and the codes of errors whose outcome is unknown, as a
  * module of its own: the browser needs no more of the contract's tables, and the schemas beside them would double the weight of a page.
  */
 export function neuroRoutes(): Plugin {
@@ -25,7 +25,7 @@ export function neuroRoutes(): Plugin {
 function codeOf(named: ReadonlySet<string> | null): string {
   const routes = Object.fromEntries(
     Object.entries(operations)
-      .filter(([id, { built }]) => built && (named === null || named.has(id)))
+      .filter(([id]) => named === null || named.has(id))
       .map(([id, { method, path }]) => [id, { method, path }]),
   );
   const unreachable = Object.entries(errors).flatMap(([code, { kind }]) =>

@@ -12,7 +12,24 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/{name}/locales/{locale}",
       include: ["<rootDir>/src/features/{name}/"],
-      exclude: ["<rootDir>/src/features/stocks/detail/**"],
+      exclude: [
+        "<rootDir>/src/features/portfolio/acts/**",
+        "<rootDir>/src/features/portfolio/truth/**",
+        "<rootDir>/src/features/settings/account/**",
+        "<rootDir>/src/features/stocks/detail/**",
+      ],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/acts/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/acts/"],
+    },
+    {
+      path: "<rootDir>/src/features/portfolio/truth/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/truth/"],
+    },
+    {
+      path: "<rootDir>/src/features/settings/account/locales/{locale}",
+      include: ["<rootDir>/src/features/settings/account/"],
     },
     {
       path: "<rootDir>/src/features/stocks/detail/locales/{locale}",
@@ -27,8 +44,16 @@ export default defineConfig({
       include: ["<rootDir>/src/ui/auto-trading/"],
     },
     {
+      path: "<rootDir>/src/ui/identity/locales/{locale}",
+      include: ["<rootDir>/src/ui/identity/"],
+    },
+    {
       path: "<rootDir>/src/ui/order/locales/{locale}",
       include: ["<rootDir>/src/ui/order/"],
+    },
+    {
+      path: "<rootDir>/src/ui/trading/locales/{locale}",
+      include: ["<rootDir>/src/ui/trading/"],
     },
     {
       path: "<rootDir>/src/ui/recommendations/locales/{locale}",
@@ -41,8 +66,10 @@ export default defineConfig({
         "<rootDir>/src/features/**",
         "<rootDir>/src/shell/**",
         "<rootDir>/src/ui/auto-trading/**",
+        "<rootDir>/src/ui/identity/**",
         "<rootDir>/src/ui/order/**",
         "<rootDir>/src/ui/recommendations/**",
+        "<rootDir>/src/ui/trading/**",
         "**/node_modules/**",
       ],
     },

@@ -8,13 +8,13 @@ import {
 import { readDashboardSearch } from "#lib/dashboard-search.ts";
 import Dashboard from "#shell/dashboard.tsx";
 import { Leave } from "#shell/leave.tsx";
-import NotFound from "#shell/not-found.tsx";
 import { Root } from "#shell/root.tsx";
 import { PageError } from "#ui/page-error.tsx";
 
 const rootRoute = createRootRoute({
   component: Root,
-  notFoundComponent: NotFound,
+  // That page is a document of its own.
+  notFoundComponent: Leave,
   errorComponent: PageError,
 });
 
@@ -22,7 +22,10 @@ const rootRoute = createRootRoute({
 const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/", component: Leave }),
   createRoute({ getParentRoute: () => rootRoute, path: "/login", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/reset", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/verify", component: Leave }),
   createRoute({ getParentRoute: () => rootRoute, path: "/method", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/sandbox-portal", component: Leave }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/dashboard",

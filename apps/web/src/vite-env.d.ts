@@ -17,3 +17,7 @@ declare module "virtual:neuro-texts/en" {
 declare module "virtual:neuro-texts/fr" {
   export const texts: Readonly<Record<string, string>>;
 }
+declare module "virtual:neuro-texts/funds" {
+  import type { FundsKey } from "#lib/said-errors.ts";
+  export const texts: Readonly<Record<"en" | "fr", Readonly<Record<FundsKey, string>>>>;
+}

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Action } from "#data/use-action.ts";
 import { useFormat } from "#lib/format.ts";
+import type { TargetSum } from "#lib/target-percents.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { TargetSum } from "./target.ts";
 
 export interface PlanBarProps {
   sum: TargetSum;

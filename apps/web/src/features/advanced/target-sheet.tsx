@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAction } from "#data/use-action.ts";
+import { roundedTo100 } from "#lib/target-percents.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { PlanBar, useRefusal } from "./plan-bar.tsx";
 import { PlanResult } from "./plan-result.tsx";
-import { CASH_KEY, isRowOf, roundedTo100 } from "./target.ts";
+import { CASH_KEY, isRowOf } from "./target.ts";
 import { TargetEditor } from "./target-editor.tsx";
 import type { ComputedMethod } from "./target-presets.tsx";
 import { useTarget } from "./use-target.ts";

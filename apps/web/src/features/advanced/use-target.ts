@@ -3,17 +3,9 @@ import { fallbackTargetAllocation } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { type TargetSum, targetSum } from "#lib/target-percents.ts";
 import { parseTyped } from "#ui/number-field.tsx";
-import {
-  CASH_KEY,
-  heldRows,
-  isRowOf,
-  type Preset,
-  presetPercents,
-  type TargetRow,
-  type TargetSum,
-  targetSum,
-} from "./target.ts";
+import { CASH_KEY, heldRows, isRowOf, type Preset, presetPercents, type TargetRow } from "./target.ts";
 
 export interface EditedRow extends TargetRow {
   /** As typed. */

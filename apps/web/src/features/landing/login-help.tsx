@@ -6,7 +6,11 @@ import { Icon } from "#ui/icon.tsx";
 export function LoginHelp() {
   const { t } = useLingui();
   const items = [
-    [t`The login page does not open`, t`Allow pop-ups for this site, or use e-mail and password.`],
+    [
+      t`Password or code does not work`,
+      t`The login page sends a link that sets a new password, and takes a recovery code in place of your phone.`,
+    ],
+    [t`The login provider does not answer`, t`Try again in a minute, or log in with e-mail and password.`],
     [t`“Session expired”`, t`Log in again. Your settings and orders are kept.`],
     [t`No account yet`, t`The demo needs none. It is yours alone and is erased after 24 hours without use.`],
   ];

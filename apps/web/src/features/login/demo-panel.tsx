@@ -8,7 +8,7 @@ export function DemoPanel() {
   const { t } = useLingui();
   const demo = useDemo();
   return (
-    <section className="px-8 py-7 max-desk:px-10 max-tab:px-4">
+    <section className="px-8 py-6 max-desk:px-10 max-tab:px-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-16 font-semibold">{t`Try it without an account`}</h2>
         <span className="inline-flex items-center gap-1.5 text-11 text-muted">

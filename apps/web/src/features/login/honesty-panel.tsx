@@ -18,7 +18,7 @@ export function HonestyPanel() {
   return (
     <section
       data-band
-      className="min-h-[250px] bg-(--band)! px-8 py-9 text-ink max-desk:px-10 max-tab:hidden"
+      className="tab:min-h-[300px] bg-(--band)! px-8 py-9 text-ink max-desk:px-10 max-tab:hidden"
     >
       <h2 className="text-26 font-semibold tracking-[-0.02em]">
         <span className="block">

@@ -1,51 +1,113 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { handedStep, handOverStep } from "#data/handed-step.ts";
+import type { Credentials, SecondStep } from "#data/login.ts";
 import { useTitle } from "#lib/use-title.ts";
-import { LanguageButton } from "#ui/language-button.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { ThemeButton } from "#ui/theme-button.tsx";
+import { CredentialsForm } from "./credentials-form.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
+import { enterSite } from "./destination.ts";
+import { ForgotForm } from "./forgot-form.tsx";
 import { HonestyPanel } from "./honesty-panel.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { useLoginOptions } from "./login-options.ts";
+import { NoticeOfAddress } from "./notice-of-address.tsx";
+import { FormColumn, PublicFrame } from "./public-frame.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 
-export type Mode = "login" | "register";
+export type View = "login" | "register" | "forgot";
 
-/** /login: e-mail and password, the demo without any, and what to expect of the signals. */
+/** A second step under way, of a password typed here or of an external login. */
+interface OpenStep extends SecondStep {
+  external: boolean;
+}
+
+/** /login: the ways in, the demo without any, and what to expect of the signals. */
 export default function Login() {
   const { t } = useLingui();
-  const [mode, setMode] = useState<Mode>("login");
-  useTitle(mode === "login" ? t`Log in` : t`Register`);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line max-tab:border-0">
-        <div className="page flex h-14 items-center justify-between">
-          <a href="/" aria-label={t`Neuro, start page`} className="flex">
-            <Logo />
-          </a>
-          <span className="flex items-center gap-1">
-            <LanguageButton full />
-            <ThemeButton />
-          </span>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="page w-full pt-14 pb-16 max-tab:pt-2">
-        <div className="mx-auto max-w-[1120px]">
-          <div className="sheet bleed desk:grid-cols-[minmax(0,640fr)_minmax(0,480fr)]">
-            <div className="px-[72px] py-15 max-desk:px-10 max-tab:bg-canvas! max-tab:px-4 max-tab:py-6">
-              <LoginForm key={mode} mode={mode} onMode={setMode} />
-            </div>
-            <div className="stack content-start">
-              <HonestyPanel />
-              <DemoPanel />
-              <TroublePanel />
-            </div>
+    <PublicFrame>
+      <div className="mx-auto max-w-[1120px]">
+        <div className="sheet bleed desk:grid-cols-[minmax(0,640fr)_minmax(0,480fr)]">
+          <FormColumn>
+            <WaysIn />
+          </FormColumn>
+          <div className="stack grid-rows-[auto_auto_1fr]">
+            <HonestyPanel />
+            <DemoPanel />
+            <TroublePanel />
           </div>
-          <p className="mt-8 text-12 text-muted">
-            {t`Neuro never asks for your brokerage password. You log in at the broker.`}
-          </p>
         </div>
-      </main>
-    </div>
+        <p className="mt-8 text-12 text-muted">
+          {t`Neuro never asks for your brokerage password. You log in at the broker.`}
+        </p>
+      </div>
+    </PublicFrame>
   );
+}
+
+/** One form at a time; what was typed is kept from one to the next. */
+function WaysIn() {
+  const { t } = useLingui();
+  const { options, late } = useLoginOptions();
+  const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
+  const [view, setView] = useState<View>(viewOfAddress);
+  const [step, setStep] = useState<OpenStep | null>(externalStep);
+  const [ended, setEnded] = useState<string>();
+  const titles = { login: t`Log in`, register: t`Register`, forgot: t`Forgot password` };
+  useTitle(step === null ? titles[view] : t`Second step`);
+
+  const leaveStep = (why?: string): void => {
+    handOverStep(null);
+    setStep(null);
+    setEnded(why);
+  };
+  if (step !== null) {
+    return (
+      <SecondStepForm
+        step={step}
+        first={step.external ? (options?.external?.name ?? t`Login provider`) : t`Password`}
+        onDone={() => {
+          handOverStep(null);
+          enterSite();
+        }}
+        onEnd={leaveStep}
+      />
+    );
+  }
+  const show = (next: View): void => {
+    setEnded(undefined);
+    setView(next);
+  };
+  if (view === "forgot") {
+    return (
+      <ForgotForm
+        email={typed.email}
+        onEmail={(email) => setTyped({ ...typed, email })}
+        mail={options?.mail ?? true}
+        onBack={() => show("login")}
+      />
+    );
+  }
+  return (
+    <CredentialsForm
+      view={view}
+      onView={show}
+      typed={typed}
+      onTyped={setTyped}
+      options={options}
+      late={late}
+      notice={<NoticeOfAddress ended={ended} provider={options?.external?.name} />}
+      onSecondStep={(next) => setStep({ ...next, external: false })}
+    />
+  );
+}
+
+/** Pages of links that have expired lead to where a new one is asked for. */
+function viewOfAddress(): View {
+  return new URLSearchParams(window.location.search).has("forgot") ? "forgot" : "login";
+}
+
+function externalStep(): OpenStep | null {
+  const handed = handedStep();
+  return handed === null ? null : { ...handed, external: true };
 }

@@ -7,7 +7,19 @@ export function TroublePanel() {
   const items = [
     [
       t`E-mail or password is wrong`,
-      t`Check for capital letters. After several wrong tries the account pauses for a while.`,
+      t`Check for capital letters. After five wrong tries the account pauses, longer each time; a browser that has logged in before is let in sooner. “Forgot password?” sends a link that sets a new one.`,
+    ],
+    [
+      t`The code is not accepted`,
+      t`Let the phone set its clock by itself: a code lives for 30 seconds. Without the phone, use a recovery code.`,
+    ],
+    [
+      t`The login provider does not let you in`,
+      t`Try again there in a minute, or log in with e-mail and password if you have set one.`,
+    ],
+    [
+      t`The link of an e-mail does not work`,
+      t`It works once and not for long. Ask for a new one, and open the latest.`,
     ],
     [t`“Session expired”`, t`Log in again. Your settings and orders are kept.`],
     [

@@ -1,12 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
+import { backtestTradesShown } from "@neuro/contract";
 import { Suspense } from "react";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { Cell, Split } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { BacktestForm } from "./backtest-form.tsx";
 import { BacktestResultCell } from "./backtest-result-cell.tsx";
 import { ByStrategy, LastTrades, TestedFrom } from "./late-outcome.ts";
 import { useBacktest } from "./use-backtest.ts";
+
+const ROW_PX = 36;
+
+/** Holds the room of a table that the run under way will fill, so that nothing below moves when it does. */
+function Coming() {
+  return (
+    <Cell>
+      <Skeleton heights={[20, ...Array.from({ length: backtestTradesShown }, () => ROW_PX)]} />
+    </Cell>
+  );
+}
 
 /** A strategy tried on past prices: the form, what came of it, what the others made of the same days, every trade. */
 export function BacktestSection({ session }: { session: SessionKind }) {
@@ -15,6 +28,7 @@ export function BacktestSection({ session }: { session: SessionKind }) {
   const state = useBacktest();
   const { result } = state;
   const symbol = result?.symbol ?? "";
+  const coming = state.busy ? <Coming /> : null;
   const change = (percent: number | undefined): string =>
     format.percent(percent ?? 0, { digits: 1, signed: true });
   const [own, held] = [change(result?.total_return_pct), change(result?.holding.total_return_pct)];
@@ -32,14 +46,18 @@ export function BacktestSection({ session }: { session: SessionKind }) {
           locked={session !== "server"}
           className="desk:col-start-2 desk:row-span-2 desk:row-start-1"
         />
-        {result === undefined ? null : (
-          <Suspense fallback={<Cell>{null}</Cell>}>
+        {result === undefined ? (
+          coming
+        ) : (
+          <Suspense fallback={<Coming />}>
             <ByStrategy result={result} state={state} />
           </Suspense>
         )}
       </Split>
-      {result === undefined ? null : (
-        <Suspense fallback={null}>
+      {result === undefined ? (
+        coming
+      ) : (
+        <Suspense fallback={<Coming />}>
           <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
             <LastTrades result={result} />
             <TestedFrom result={result} />

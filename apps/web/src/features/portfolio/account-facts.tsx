@@ -1,19 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AccountDetails, estimates } from "@neuro/contract";
+import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Percent } from "#ui/percent.tsx";
-import { BasisDot, EstimateMark } from "#ui/provenance.tsx";
+import { BasisDot } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { basisOf } from "#ui/source.tsx";
+import { useTerms } from "./account-terms.tsx";
 import { useAccountTypeName } from "./account-type-name.ts";
+import { loadActs } from "./acts-late.ts";
+import { Goal } from "./own-facts.tsx";
+import { useLateWindow } from "./use-late-window.tsx";
 
 /** Particulars of the account; each estimate says that it is one, and why. */
-export function AccountFacts({ details }: { details: AccountDetails }) {
+export function AccountFacts({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
+  const own = useLateWindow(async () => (await loadActs()).ParticularsWindow);
+  const enter = () => void own.show();
   return (
     <Cell>
       <CellHead title={t`Account details`}>
@@ -26,12 +28,13 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
           {t`est.`}
         </span>
       </CellHead>
-      <DefinitionList items={[...useParticulars(details), ...useTerms(details)]} />
+      <DefinitionList items={[...useParticulars(details, enter), ...useTerms(details, enter)]} />
+      {own.window({ id, details, onClose: own.close })}
     </Cell>
   );
 }
 
-function useParticulars(details: AccountDetails): Definition[] {
+function useParticulars(details: AccountDetails, enter: () => void): Definition[] {
   const { t } = useLingui();
   const typeName = useAccountTypeName();
   const { account_type, brokerage_name, account_number, status } = details.account_details;
@@ -45,7 +48,7 @@ function useParticulars(details: AccountDetails): Definition[] {
     ["broker", t`Brokerage`, brokerage_name],
     ["number", t`Account number`, account_number],
     ["status", t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
-    ["goal", t`Goal`, details.goal],
+    ["goal", t`Goal`, <Goal key="goal" details={details} enter={enter} />],
     ["portfolio", t`Portfolio type`, typeName(details.portfolio_type)],
   ];
   return items.filter(([, , value]) => value !== null).map(([key, term, value]) => ({ key, term, value }));
@@ -60,121 +63,5 @@ function Status({ on, word }: { on: boolean; word: string }) {
       />
       {word}
     </>
-  );
-}
-
-function useTerms(details: AccountDetails): Definition[] {
-  const { t } = useLingui();
-  const format = useFormat();
-  const interestShare = format.percent(estimates.earnedInterestOfValue * 100, { digits: 1 });
-  const reasons: Record<string, string> = {
-    risk_level: t`3 of 10 for a TFSA and 7 for any other account, until you say otherwise.`,
-    interest_rate: t`An assumed rate: the broker has not told its own.`,
-    earned_interest: t`${interestShare} of the account's value, because no interest is booked yet.`,
-    management_fee: t`No fee is booked, so none is assumed.`,
-    contribution_room: t`A default, not the figure of your CRA notice.`,
-    contributions_this_year: t`The broker does not tell its deposits.`,
-  };
-  const estimate = (field: string): ReactNode =>
-    basisOf(details.provenance, field) === "estimated" && reasons[field] !== undefined ? (
-      <EstimateMark why={reasons[field]} />
-    ) : null;
-  const money = (value: number): ReactNode => <span className="amount">{format.money(value)}</span>;
-  const level = format.number(details.risk_level);
-  const room = details.contribution_room;
-  return [
-    {
-      key: "risk",
-      term: t`Risk level`,
-      value: (
-        <>
-          <RiskScale level={details.risk_level} />
-          {t`${level} of ${estimates.riskScale}`}
-          {estimate("risk_level")}
-        </>
-      ),
-    },
-    {
-      key: "rate",
-      term: t`Interest rate`,
-      value: (
-        <>
-          <Percent value={details.interest_rate} />
-          {estimate("interest_rate")}
-        </>
-      ),
-    },
-    {
-      key: "interest",
-      term: t`Earned interest`,
-      value: (
-        <>
-          {money(details.earned_interest)}
-          {estimate("earned_interest")}
-        </>
-      ),
-    },
-    {
-      key: "fee",
-      term: t`Management fee`,
-      value: (
-        <>
-          {details.management_fee === estimates.managementFee ? t`None` : details.management_fee}
-          {estimate("management_fee")}
-        </>
-      ),
-    },
-    { key: "return", term: t`Annualized return`, value: <AnnualizedReturn details={details} /> },
-    {
-      key: "contributions",
-      term: t`Contributions this year`,
-      value: (
-        <>
-          {money(details.contributions_this_year)}
-          {estimate("contributions_this_year")}
-        </>
-      ),
-    },
-    ...(room === null
-      ? []
-      : [
-          {
-            key: "room",
-            term: t`Contribution room`,
-            value: (
-              <>
-                {money(room)}
-                {estimate("contribution_room")}
-              </>
-            ),
-          },
-        ]),
-  ];
-}
-
-/** Money-weighted since the start; without it twelve times the past month, as an estimate. */
-function AnnualizedReturn({ details }: { details: AccountDetails }) {
-  const { t } = useLingui();
-  const measured = details.performance.ALL.xirr_percent;
-  if (measured !== null) return <Delta percent={measured} digits={1} />;
-  if (details.total_value <= 0) return "–";
-  const month = details.performance["1M"].change;
-  return (
-    <>
-      <Delta percent={((estimates.monthsPerYear * month) / details.total_value) * 100} digits={1} />
-      <EstimateMark
-        why={t`Twelve times the past month's change, of the value: the account is too young for a measured rate.`}
-      />
-    </>
-  );
-}
-
-function RiskScale({ level }: { level: number }) {
-  return (
-    <span aria-hidden="true" className="mr-1.5 inline-flex gap-[2px]">
-      {Array.from({ length: estimates.riskScale }, (_, index) => index + 1).map((step) => (
-        <span key={step} className={`size-2 ${step <= level ? "bg-ink" : "bg-track"}`} />
-      ))}
-    </span>
   );
 }

@@ -11,15 +11,16 @@ import { EmptyState } from "#ui/states.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
 import { TimeframeStrip } from "#ui/timeframe-strip.tsx";
+import { AccountActs } from "./account-acts.tsx";
 import { AccountBar } from "./account-bar.tsx";
 import { AccountChart } from "./account-chart.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { AccountHero } from "./account-hero.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
-import { AiTrade } from "./ai-trade.tsx";
 import { HoldingsPanel } from "./holdings-panel.tsx";
+import { PartPlace } from "./part-place.tsx";
 
-/** One account: balance, its line over six timeframes, particulars, holdings and what happened in it. */
+/** One account: balance, its line over six timeframes, particulars, holdings, what happened in it, earned and gained. */
 export function AccountPage({ id }: { id: string }) {
   const { t } = useLingui();
   const query = useOperation("accountDetails", { params: { id } }, { refetchEveryMs: 60_000 });
@@ -27,7 +28,7 @@ export function AccountPage({ id }: { id: string }) {
   return (
     <>
       <AccountBar id={id}>
-        <AiTrade id={id} />
+        <AccountActs id={id} />
       </AccountBar>
       {unknown ? (
         <Sheet>
@@ -46,7 +47,13 @@ export function AccountPage({ id }: { id: string }) {
         </Sheet>
       ) : (
         <Answer query={query} failed={t`The account could not be loaded.`} skeleton={<Waiting />}>
-          {(details) => <Account id={id} details={details} />}
+          {(details) => (
+            <>
+              <Account id={id} details={details} />
+              <PartPlace part="income" accountId={id} />
+              <PartPlace part="gains" accountId={id} />
+            </>
+          )}
         </Answer>
       )}
     </>
@@ -62,8 +69,8 @@ function Account({ id, details }: { id: string; details: AccountDetails }) {
         <Strip details={details} timeframe={timeframe} onTimeframe={setTimeframe} />
         <AccountChart details={details} timeframe={timeframe} />
       </Stack>
-      <AccountFacts details={details} />
-      <HoldingsPanel details={details} />
+      <AccountFacts id={id} details={details} />
+      <HoldingsPanel id={id} details={details} />
       <ActivityPanel accountId={id} />
     </Sheet>
   );

@@ -5,10 +5,11 @@ import { AccountCards } from "./account-cards.tsx";
 import { ActivityPanel, SampleActivityPanel } from "./activity-panel.tsx";
 import { DemoAccountCard } from "./demo-account-card.tsx";
 import { LiveTradingCard } from "./live-trading-card.tsx";
+import { PartPlace } from "./part-place.tsx";
 import { SampleTotals } from "./sample-totals.tsx";
 import { Totals } from "./totals.tsx";
 
-/** Totals, a card for each account, what happened lately, and the way to trading. */
+/** Totals, a card for each account, what happened lately; then what it is made of, did, earned and gained. */
 export function AccountsPage() {
   const { whose, retry, busy } = useWhose();
   const own = whose === "own";
@@ -25,6 +26,14 @@ export function AccountsPage() {
           <LiveTradingCard />
         </Stack>
       </Sheet>
+      {own ? (
+        <>
+          <PartPlace part="allocation" />
+          <PartPlace part="performance" />
+          <PartPlace part="income" />
+          <PartPlace part="gains" />
+        </>
+      ) : null}
     </>
   );
 }

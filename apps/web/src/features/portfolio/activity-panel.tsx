@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { sampleActivity } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
-import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
-import { useAccountType } from "#ui/account-type.ts";
 import { ActivityList } from "#ui/activity-list.tsx";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -12,29 +10,35 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { AllTransactions } from "./all-transactions.tsx";
+import { useActivityRow } from "./use-activity-row.ts";
 
-const ALL_SHOWN = 7;
-const ONE_SHOWN = 7;
+const SHOWN = 7;
 const DAY_MS = 86_400_000;
 
 /** What the journal holds of late, of all accounts or of one. */
 export function ActivityPanel({ accountId }: { accountId?: string }) {
   const { t } = useLingui();
-  const format = useFormat();
-  const accountName = useAccountType();
-  const limit = accountId === undefined ? ALL_SHOWN : ONE_SHOWN;
+  const rowOf = useActivityRow(accountId);
   const query = useOperation("portfolioActivity", {
-    query: { limit, ...(accountId === undefined ? {} : { account_id: accountId }) },
+    query: { limit: SHOWN, ...(accountId === undefined ? {} : { account_id: accountId }) },
   });
   return (
     <Cell>
       <CellHead title={t`Recent activity`}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
+        {query.data === undefined ? null : (
+          <>
+            <Source of={query.data.provenance} />
+            {query.data.total > SHOWN ? (
+              <AllTransactions accountId={accountId} total={query.data.total} />
+            ) : null}
+          </>
+        )}
       </CellHead>
       <Answer
         query={query}
         failed={t`The activity could not be loaded.`}
-        skeleton={<Skeleton heights={Array.from({ length: limit }, () => 34)} />}
+        skeleton={<Skeleton heights={Array.from({ length: SHOWN }, () => 34)} />}
       >
         {({ activities }) =>
           activities.length === 0 ? (
@@ -42,22 +46,7 @@ export function ActivityPanel({ accountId }: { accountId?: string }) {
               {t`Deposits, trades and dividends appear here.`}
             </EmptyState>
           ) : (
-            <ActivityList
-              rows={activities.map((each) => ({
-                key: each.id,
-                when: each.time,
-                title: each.title,
-                detail: [
-                  each.symbol,
-                  each.units === null ? null : t`${format.number(Math.abs(each.units))} units`,
-                  accountId === undefined ? accountName(each.account_name) : null,
-                ]
-                  .filter((part) => part !== null)
-                  .join(", "),
-                amount: each.amount,
-                currency: each.currency,
-              }))}
-            />
+            <ActivityList rows={activities.map(rowOf)} />
           )
         }
       </Answer>

@@ -12,10 +12,11 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { type Column, Table } from "#ui/table.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { holdingColour } from "./holding-colour.ts";
 
 /** What the account holds, each with its share of it; a table on the desktop, rows on the phone. */
-export function HoldingsPanel({ details }: { details: AccountDetails }) {
+export function HoldingsPanel({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
   const phone = usePhone();
   const { holdings } = details;
@@ -24,6 +25,7 @@ export function HoldingsPanel({ details }: { details: AccountDetails }) {
     <Cell>
       <CellHead title={t`Holdings`}>
         <Source of={details.provenance} />
+        <ExportButton what="holdings" accountId={id} />
       </CellHead>
       {holdings.length === 0 ? (
         <EmptyState title={t`Nothing is held here yet`}>{t`Deposits and trades appear here.`}</EmptyState>

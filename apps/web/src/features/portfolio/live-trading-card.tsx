@@ -3,21 +3,24 @@ import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 
-/** The way from what is held to what is traded. */
+/** The way from what is held to Neuro trader, and to an order of one's own. */
 export function LiveTradingCard() {
   const { t } = useLingui();
   return (
     <Cell className="desk:pb-6!">
       <CellHead title={t`Live Trading`} />
       <p className="text-13 text-soft">
-        {t`Place an order in any of your accounts and follow it until it is filled and booked. Each order passes the risk checks first.`}
+        {t`Neuro trades your accounts by the strategies you choose, on paper or live. Each order passes the risk checks first.`}
       </p>
-      <p className="mt-4">
-        <TabLink tab="trading" className={buttonClass({})}>
+      <p className="mt-4 flex flex-wrap items-center gap-4">
+        <TabLink tab="neuro-trader" className={buttonClass({})}>
           <Icon name="candles" />
-          {t`Open trading`}
+          {t`Open Neuro trader`}
+        </TabLink>
+        <TabLink tab="trading" className={textLinkClass}>
+          {t`Place an order`}
         </TabLink>
       </p>
     </Cell>

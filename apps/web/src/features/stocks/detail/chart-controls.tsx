@@ -4,8 +4,8 @@ import { Button } from "#ui/button.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { CheckBox } from "#ui/check-box.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { PopMenu } from "#ui/pop-menu.tsx";
 import { type ChartKind, indicatorOrder } from "./kept-choice.ts";
-import { PopMenu } from "./pop-menu.tsx";
 
 interface ChartControlsProps {
   kind: ChartKind;

@@ -77,6 +77,7 @@ function placeOf({ x0, y0, x1, y1 }: HierarchyRectangularNode<Branch>): Place {
   return { x: x0, y: y0, width: Math.max(0, x1 - x0), height: Math.max(0, y1 - y0) };
 }
 
+/** Less than a cent is nothing: areas of numbers next to zero would divide by it. */
 function sizeOf({ value_traded: size }: MappedStock): number {
-  return Number.isFinite(size) && size > 0 ? size : 0;
+  return Number.isFinite(size) && size >= 0.01 ? size : 0;
 }

@@ -9,8 +9,8 @@ import { isEmpty, universeOf } from "#ui/auto-trading/universe.ts";
 import { ExecutionWindow, useExecution } from "#ui/auto-trading/use-execution.ts";
 import { Button } from "#ui/button.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
+import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
 import { usePhaseNames } from "./run-words.ts";
-import { useAutoAccount } from "./use-auto-account.ts";
 import { useTradingDashboard } from "./use-trading-dashboard.ts";
 
 interface ExecutePartProps {

@@ -5,8 +5,8 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
 import { usePhaseNames } from "./run-words.ts";
-import { useAutoAccount } from "./use-auto-account.ts";
 import type { ScanChoice } from "./use-runs.ts";
 
 interface ManualScanProps {

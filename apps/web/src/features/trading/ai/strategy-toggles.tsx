@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
 import { Switch } from "#ui/switch.tsx";
-import { StrategyLine } from "./strategy-line.tsx";
+import { StrategyLine } from "#ui/trading/strategy-line.tsx";
 import { useQuickSettings } from "./use-quick-settings.ts";
 
 /** Each strategy with what was measured of it, Active or to be enabled. */
@@ -30,7 +30,11 @@ export function StrategyToggles({ settings: { strategies } }: { settings: Settin
               label={
                 <>
                   <span className="sr-only">{name}: </span>
-                  {on ? <strong className="font-semibold">{t`Active`}</strong> : t`Enable`}
+                  {on ? (
+                    <strong className="font-semibold">{t({ message: "Active", context: "strategy" })}</strong>
+                  ) : (
+                    t({ message: "Enable", context: "strategy" })
+                  )}
                 </>
               }
               onChange={(next) => toggle(id, next)}

@@ -7,8 +7,8 @@ import { showAnswer } from "#data/show-answer.ts";
 import { useAction } from "#data/use-action.ts";
 import { useWords } from "#lib/use-words.ts";
 import { toast } from "#ui/toast.ts";
-import { useConfirmLive } from "./confirm-live.ts";
-import { useAutoAccount } from "./use-auto-account.ts";
+import { useConfirmLive } from "#ui/trading/confirm-live.ts";
+import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
 
 type Change = NonNullable<CallOf<"saveAccountSettings">["body"]>;
 

@@ -6,8 +6,8 @@ import { wordsOf } from "#data/client.ts";
 import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { toast } from "#ui/toast.ts";
-import { useConfirmLive } from "./confirm-live.ts";
-import { useAutoAccount } from "./use-auto-account.ts";
+import { useConfirmLive } from "#ui/trading/confirm-live.ts";
+import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
 import type { AnalysisRun } from "./use-trading-dashboard.ts";
 
 export interface ScanChoice {

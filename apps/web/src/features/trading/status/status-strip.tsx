@@ -1,6 +1,6 @@
 import { useOperation } from "#data/use-operation.ts";
 import { useTradingMode } from "#lib/trading-mode.ts";
-import { KillSwitch } from "./kill-switch.tsx";
+import { KillSwitch } from "#ui/trading/kill-switch.tsx";
 import { MarketLine } from "./market-line.tsx";
 import { ModeLine } from "./mode-line.tsx";
 import { TradingLimits } from "./trading-limits.tsx";

@@ -1,0 +1,50 @@
+import type { Brokerage } from "@neuro/contract";
+import { useState } from "react";
+import { useSession } from "#data/session.ts";
+import { useConnection } from "#data/use-connection.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Sheet, Stack } from "#ui/sheet.tsx";
+import { Banner } from "./banner.tsx";
+import { BrokeragesCell } from "./brokerages-cell.tsx";
+import { ConnectPanel } from "./connect-panel.tsx";
+import { ConnectionsCell } from "./connections-cell.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SecurityNotes } from "./security-notes.tsx";
+import { useConnections } from "./use-connections.ts";
+
+/**
+ * Brokerages: which are connected, how well, and how to connect another. On the phone, what can be done comes
+ * before what only reassures, and before a list with nothing in it; none of it is there before that order is known.
+ */
+export default function Connect() {
+  const { kind } = useSession();
+  const known = kind === "server";
+  const connection = useConnection();
+  const query = useConnections();
+  const [chosen, setChosen] = useState<Brokerage | null>(null);
+  const connections = query.data?.connections ?? [];
+  const phone = usePhone();
+  const waits =
+    phone &&
+    known &&
+    ((query.data === undefined && query.error === null) ||
+      (connection.checkedAt === undefined && connection.status === "checking"));
+  return (
+    <>
+      <PageHead connection={connection} known={known} />
+      <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
+        <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
+          <Banner connection={connection} known={known} connections={connections} />
+          <ConnectionsCell key={waits ? "waiting" : "known"} query={query} known={known} />
+          {waits ? null : <SecurityNotes />}
+        </Stack>
+        {waits ? null : (
+          <Stack className="contents tab:grid desk:grid-rows-[auto_1fr]">
+            <ConnectPanel connection={connection} known={known} connections={connections} chosen={chosen} />
+            <BrokeragesCell connections={connections} chosen={chosen?.slug ?? null} onChoose={setChosen} />
+          </Stack>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { Button } from "#ui/button.tsx";
+import { loadActs } from "./acts-late.ts";
+import { AiTrade } from "./ai-trade.tsx";
+import { useLateWindow } from "./use-late-window.tsx";
+
+/** What can be done with an account: money in, holdings to another one, and Neuro's strategies. */
+export function AccountActs({ id }: { id: string }) {
+  const { t } = useLingui();
+  const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
+  const add = useLateWindow(async () => (await loadActs()).AddWindow);
+  const move = useLateWindow(async () => (await loadActs()).MoveWindow);
+  return (
+    <div className="flex flex-none gap-2 max-tab:w-full max-tab:flex-wrap">
+      <Button
+        icon="plus"
+        className="max-tab:flex-1"
+        busy={add.busy}
+        disabled={account === undefined}
+        onClick={() => void add.show()}
+      >
+        {t`Add`}
+      </Button>
+      <Button
+        icon="move"
+        className="max-tab:flex-1"
+        busy={move.busy}
+        disabled={account === undefined}
+        onClick={() => void move.show()}
+      >
+        {t`Move`}
+      </Button>
+      <AiTrade id={id} />
+      {account === undefined ? null : (
+        <>
+          {add.window({ account, onClose: add.close })}
+          {move.window({ account, onClose: move.close })}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Account } from "@neuro/contract";
+import { type FormEvent, useId } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useAccountType } from "#ui/account-type.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { Select } from "#ui/select.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import type { ActProps } from "../add/add-window.tsx";
+import { WhatWillBe } from "../what-will-be.tsx";
+import { type MoveState, useMove } from "./use-move.ts";
+
+interface MoveFormProps extends ActProps {
+  /** Connected accounts other than this one. */
+  others: readonly Account[];
+}
+
+/** Where to, what, and how much of it; nothing is sold on the way. */
+export function MoveForm({ account, others, onClose }: MoveFormProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const typeName = useAccountType();
+  const name = typeName(account.display_name);
+  const move = useMove({ account, others, onDone: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !move.busy && onClose()}
+      width={480}
+      title={t`Move holdings from ${name}`}
+      description={t`In kind: the units change the account, nothing is sold, and their cost goes with them.`}
+      foot={
+        <>
+          <Button onClick={onClose} disabled={move.busy}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={move.busy}
+            disabled={move.holding === undefined}
+          >
+            {move.unknown ? t`Try again` : t`Move units`}
+          </Button>
+        </>
+      }
+    >
+      <Answer
+        query={move.holdings}
+        failed={t`What the account holds could not be loaded.`}
+        skeleton={<Skeleton heights={[62, 62, 62, 110]} />}
+      >
+        {() =>
+          move.listed.length === 0 ? (
+            <EmptyState title={t`This account holds no securities`}>
+              {t`What is bought here can be moved to another account.`}
+            </EmptyState>
+          ) : (
+            <Fields formId={formId} move={move} from={name} others={others} />
+          )
+        }
+      </Answer>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  formId: string;
+  move: MoveState;
+  /** Name of the account that gives. */
+  from: string;
+  others: readonly Account[];
+}
+
+function Fields({ formId, move, from, others }: FieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const typeName = useAccountType();
+  const units = (value: number): string => format.number(value, { maxDigits: 6 });
+  const most = units(move.held);
+  const to = typeName(others.find(({ id }) => id === move.to)?.display_name ?? "");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void move.submit();
+  };
+  return (
+    <>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+        <Select
+          label={t`To account`}
+          name="to"
+          value={move.to}
+          onChange={(value) => move.edit({ to: value })}
+          options={others.map(({ id, display_name, brokerage_name, mode }) => ({
+            value: id,
+            label: `${typeName(display_name)}, ${brokerage_name}${mode === "live" ? ` (${t`Live`})` : ""}`,
+            disabled: mode === "live",
+          }))}
+        />
+        <Select
+          label={t`Symbol`}
+          name="symbol"
+          value={move.instrument}
+          onChange={(value) => move.edit({ instrument: value })}
+          options={move.listed.map(({ instrument_id, symbol, name }) => ({
+            value: instrument_id,
+            label: `${symbol}, ${name}`,
+          }))}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <NumberField
+            label={t`Units`}
+            name="units"
+            value={move.units}
+            onChange={(value) => move.edit({ units: value })}
+            limit={t`at most ${most}`}
+            error={move.problem}
+          />
+          <Button className="mt-[22px] h-10" onClick={() => move.edit({ units: move.all })}>
+            {t`All units`}
+          </Button>
+        </div>
+      </form>
+      <WhatWillBe
+        changes={[
+          {
+            key: "from",
+            name: t`${move.symbol} in ${from}`,
+            before: units(move.held),
+            after: units(Math.max(0, move.held - (move.amount ?? 0))),
+          },
+          {
+            key: "to",
+            name: t`${move.symbol} in ${to}`,
+            before: units(move.heldThere),
+            after: units(move.heldThere + (move.amount ?? 0)),
+          },
+          {
+            key: "value",
+            name: t`Value moved`,
+            after: <span className="amount">{format.money(move.value)}</span>,
+          },
+        ]}
+      />
+      {move.unknown ? (
+        <p role="alert" className="mt-3 flex gap-2 text-13 text-warn">
+          <Icon name="warning" />
+          {t`No answer came, so it is not known whether the units were moved. Trying again is safe: they are never moved twice.`}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { wordsOf } from "#data/client.ts";
+import { Button } from "#ui/button.tsx";
+import { toast } from "#ui/toast.ts";
+import { loadActs } from "./acts-late.ts";
+
+/** Saves what is shown beside it as a CSV file. */
+export function ExportButton({ what, accountId }: { what: "holdings"; accountId: string }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await (await loadActs()).saveExport(what, accountId);
+    } catch (error) {
+      toast({ kind: "error", title: wordsOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" icon="download" busy={busy} onClick={() => void save()}>
+      {t`Export CSV`}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf, Timeframe } from "@neuro/contract";
+import { useState } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { ChartTableButton } from "#ui/chart-table-button.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { PrivacyButton } from "#ui/privacy-button.tsx";
+import { Cell, Stack } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { useTimeframeNames } from "#ui/timeframe-names.ts";
+import { TimeframeStrip } from "#ui/timeframe-strip.tsx";
+import { PartSheet } from "../part-sheet.tsx";
+import { BenchmarkChart } from "./benchmark-chart.tsx";
+import { ReturnsTable } from "./returns-table.tsx";
+
+type Performance = AnswerOf<"portfolioPerformance">;
+
+/** The value beside the same money in an index fund, and what each account returned by either measure. */
+export default function PerformancePart() {
+  const { t } = useLingui();
+  const query = useOperation("portfolioPerformance", undefined, { refetchEveryMs: 60_000 });
+  return (
+    <PartSheet
+      label={t`Performance`}
+      head={<CellHead title={t`Performance`} />}
+      columns="desk:grid-cols-[minmax(0,1fr)_392px]"
+      query={query}
+      failed={t`The performance could not be loaded.`}
+      skeleton={<Skeleton heights={[48, 400]} />}
+    >
+      {(performance) => <Shown performance={performance} />}
+    </PartSheet>
+  );
+}
+
+function Shown({ performance }: { performance: Performance }) {
+  const { t } = useLingui();
+  const [timeframe, setTimeframe] = useState<Timeframe>("1Y");
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
+      <Stack className="grid-rows-[auto_auto_1fr]">
+        <Cell style={{ paddingBottom: 0 }}>
+          <CellHead title={t`Performance`}>
+            <Source of={performance.provenance} />
+            <PrivacyButton />
+            <ChartTableButton on={asTable} onChange={setAsTable} />
+          </CellHead>
+        </Cell>
+        <TimeframeStrip<Timeframe>
+          label={t`Timeframe`}
+          value={timeframe}
+          onChange={setTimeframe}
+          timeframes={useTimeframeNames().map(({ value, label, spoken }) => ({
+            value,
+            name: label,
+            spoken,
+            change: <Delta percent={performance.performance[value].twr_percent ?? 0} />,
+          }))}
+        />
+        <BenchmarkChart performance={performance} timeframe={timeframe} asTable={asTable} />
+      </Stack>
+      <ReturnsTable performance={performance} timeframe={timeframe} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { FormProblem } from "#ui/identity/form-problem.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { useExport } from "./use-export.ts";
+
+/** Everything that is stored about the user, as a file of their own. */
+export function DataCell() {
+  const { t } = useLingui();
+  const { run, busy, received, problem } = useExport();
+  return (
+    <Cell>
+      <CellHead title={t`Your data`} />
+      <p className="text-13 text-soft">
+        {t`Everything stored about you: account, settings, trades, orders, history. Passwords and keys are never in it.`}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          icon="download"
+          busy={busy === "json"}
+          disabled={busy === "csv"}
+          onClick={() => void run("json")}
+        >
+          {t`Export as JSON`}
+        </Button>
+        <Button
+          size="sm"
+          icon="download"
+          busy={busy === "csv"}
+          disabled={busy === "json"}
+          onClick={() => void run("csv")}
+        >
+          {t`Export as CSV`}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-12 text-muted">
+        {received === null ? "" : received}
+      </p>
+      <FormProblem>{problem}</FormProblem>
+    </Cell>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { DeleteForm } from "./delete-form.tsx";
+
+/** What goes, then the proof of who is there; the last question follows. */
+export default function DeleteDialog({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const isDemo = user?.is_demo === true;
+  const query = useOperation("accountSecurity", undefined, { enabled: !isDemo });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width={440}
+      title={t`Delete account`}
+      description={
+        isDemo
+          ? t`The demo, its practice accounts and all it did are erased. No real money is in it.`
+          : t`Broker access is revoked, working orders and billing are cancelled, and your data is erased. Nobody can bring it back.`
+      }
+    >
+      {isDemo ? (
+        <DeleteForm asks={{ password: false, code: false }} onClose={onClose} />
+      ) : (
+        <Answer
+          query={query}
+          failed={t`How your account is protected could not be loaded.`}
+          skeleton={<Skeleton heights={[40, 36]} />}
+        >
+          {({ security: { has_password, second_factor, external } }) => (
+            <DeleteForm
+              asks={{ password: has_password, code: has_password && second_factor.on }}
+              provider={has_password ? undefined : external?.name}
+              onClose={onClose}
+            />
+          )}
+        </Answer>
+      )}
+    </Dialog>
+  );
+}

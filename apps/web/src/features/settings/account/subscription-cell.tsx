@@ -1,0 +1,144 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Subscription } from "@neuro/contract";
+import { useEffect, useState } from "react";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Figure } from "#ui/figure.tsx";
+import { BasisDot } from "#ui/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { keepSubscription, recallSubscription } from "./kept-subscription.ts";
+import { NeedsLogin } from "./needs-login.tsx";
+import { useStatusName } from "./use-status-name.ts";
+import { useSubscriptionActions } from "./use-subscription-actions.ts";
+
+/** What is paid, until when, and the two ways to change it. */
+export function SubscriptionCell() {
+  const { t } = useLingui();
+  const { kind } = useSession();
+  useState(recallSubscription);
+  const query = useOperation("subscriptionInfo");
+  const { data, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (data !== undefined) keepSubscription(data, dataUpdatedAt);
+  }, [data, dataUpdatedAt]);
+  return (
+    <Cell>
+      <CellHead title={t`Subscription Management`}>
+        {data === undefined ? null : <Age since={dataUpdatedAt} />}
+      </CellHead>
+      {kind === "server" ? (
+        <>
+          <Answer
+            query={query}
+            failed={t`The status of your subscription could not be loaded.`}
+            skeleton={<Skeleton heights={[52, 34, 34]} />}
+          >
+            {({ subscription }) => <Status subscription={subscription} />}
+          </Answer>
+          <Actions
+            subscription={data?.subscription}
+            loading={query.isFetching}
+            onLoad={() => void query.refetch()}
+          />
+        </>
+      ) : (
+        <NeedsLogin>{t`A subscription belongs to an account, so this needs a login.`}</NeedsLogin>
+      )}
+    </Cell>
+  );
+}
+
+/** Of the status shown, by this machine's own clock: the market's may be another. */
+function Age({ since }: { since: number }) {
+  const { t } = useLingui();
+  const span = useFormat().span(useNow() - since);
+  return (
+    <p className="inline-flex items-center gap-[5px] text-11 text-muted">
+      <BasisDot basis="real" />
+      {t`billing, ${span} ago`}
+    </p>
+  );
+}
+
+function Status({ subscription: { status, tier, expires_at, price } }: { subscription: Subscription }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = useStatusName();
+  const isGood = status === "active" || status === "lifetime";
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className={`text-20 font-semibold tracking-[-0.02em] ${isGood ? "" : "text-loss"}`}>
+          <span className="sr-only">{t`Status`} </span>
+          {nameOf(status)}
+        </p>
+        <p className="text-end">
+          <Figure size="m">{format.money(price)}</Figure>
+          <span className="block text-12 text-muted">{t`CAD a month`}</span>
+        </p>
+      </div>
+      <DefinitionList
+        className="mt-2"
+        items={[
+          { key: "tier", term: t`Tier`, value: tier === null ? t`None` : <TierName tier={tier} /> },
+          {
+            key: "expires",
+            term: t`Expires`,
+            value:
+              expires_at === null
+                ? isGood
+                  ? t`Never`
+                  : t`Nothing is paid`
+                : format.date(expires_at, "medium"),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function TierName({ tier }: { tier: string }) {
+  const { t } = useLingui();
+  if (tier === "monthly") return t`Neuro monthly`;
+  return tier === "free_lifetime" ? t`Free for life` : tier;
+}
+
+interface ActionsProps {
+  subscription: Subscription | undefined;
+  loading: boolean;
+  onLoad(): void;
+}
+
+function Actions({ subscription, loading, onLoad }: ActionsProps) {
+  const { t } = useLingui();
+  const actions = useSubscriptionActions();
+  const status = subscription?.status;
+  const isPaid = status === "active" || status === "lifetime";
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-1.5">
+      <Button size="sm" busy={loading} onClick={onLoad}>
+        {t`Load Subscription Status`}
+      </Button>
+      <Button
+        size="sm"
+        busy={actions.subscribing}
+        disabled={isPaid || status === undefined}
+        onClick={() => void actions.subscribe()}
+      >
+        {t`Subscribe Now`}
+      </Button>
+      {status === "active" ? (
+        <Button size="sm" variant="quiet" busy={actions.cancelling} onClick={() => void actions.cancel()}>
+          {t`Cancel`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
+import { Consequence } from "#ui/auto-trading/consequence.tsx";
+import { HoursOnly } from "#ui/auto-trading/hours-only.tsx";
+import { RiskFields } from "#ui/auto-trading/risk-fields.tsx";
+import { RiskLevel } from "#ui/auto-trading/risk-level.tsx";
+import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { KillSwitch } from "#ui/trading/kill-switch.tsx";
+import { AutoTradingLine } from "./auto-trading-line.tsx";
+
+/** How much one position and one day may cost, and whether Neuro acts by itself. */
+export function RiskCell({ state }: { state: SettingsFormState }) {
+  const { t } = useLingui();
+  return (
+    <Cell>
+      <CellHead title={t`Risk and AI settings`}>
+        <span className="text-12 text-muted">{t`enforced by the server`}</span>
+      </CellHead>
+      <div className="mb-4 grid gap-1.5">
+        <span aria-hidden="true" className="text-12 font-medium text-soft">{t`Risk level`}</span>
+        <RiskLevel state={state} block />
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <RiskFields state={state} />
+      </div>
+      <Consequence state={state} />
+      <div className="mt-3 grid gap-3 border-t border-grid pt-3">
+        <AutoTradingLine state={state} />
+        <HoursOnly state={state} />
+      </div>
+      <Stop />
+    </Cell>
+  );
+}
+
+/** The switch that stops everything; it acts at once and waits for no save. */
+function Stop() {
+  const { t } = useLingui();
+  const mode = useTradingMode();
+  const { data } = useOperation("tradingStatus", { query: { mode } });
+  if (data === undefined) return null;
+  return (
+    <div className="mt-3 grid gap-3 border-t border-grid pt-3">
+      <div>
+        <p className="text-13 font-book">{t`Kill switch`}</p>
+        <p className={`text-12 ${data.kill_switch ? "font-semibold text-loss" : "text-muted"}`}>
+          {data.kill_switch
+            ? t`You stopped all trading. No new order is sent until you resume.`
+            : t`Stops all trading at once, yours and Neuro’s.`}
+        </p>
+      </div>
+      <KillSwitch status={data} />
+    </div>
+  );
+}

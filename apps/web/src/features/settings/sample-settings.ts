@@ -1,0 +1,30 @@
+import {
+  defaultSectors,
+  defaultStrategies,
+  defaultWatchList,
+  type Settings,
+  settingsDefaults,
+} from "@neuro/contract";
+import { useWords } from "#lib/use-words.ts";
+
+/** For whoever is not logged in: what everybody begins with. */
+export function useSampleSettings(): Settings {
+  const words = useWords();
+  return {
+    ...settingsDefaults,
+    auto_phases: [...settingsDefaults.auto_phases],
+    kill_switch: false,
+    ai_trading_mode: "specific_stocks",
+    watch_list: [...defaultWatchList],
+    sectors: [...defaultSectors],
+    strategies: defaultStrategies.map(({ id, enabled }) => ({
+      id,
+      enabled,
+      name: words(`strategy_name.${id}`),
+      description: "",
+    })),
+    auto_account_id: null,
+    saved: [],
+    updated_at: null,
+  };
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import { AutoAccountChoice } from "#ui/auto-trading/auto-account-choice.tsx";
+import { PhaseChoice } from "#ui/auto-trading/phase-choice.tsx";
+import { ReviewThreshold } from "#ui/auto-trading/review-threshold.tsx";
+import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+
+/** When auto-trading looks, in which account it trades, and what waits for its reader. */
+export function ScheduleCell({ state }: { state: SettingsFormState }) {
+  const { t } = useLingui();
+  return (
+    <Cell role="region" aria-label={t`Schedule and review`}>
+      <CellHead title={t`Schedule and review`} />
+      <div className="grid gap-x-8 gap-y-5 tab:grid-cols-2">
+        <PhaseChoice state={state} />
+        <AutoAccountChoice state={state} />
+        <div className="tab:col-span-2">
+          <ReviewThreshold state={state} />
+        </div>
+      </div>
+    </Cell>
+  );
+}

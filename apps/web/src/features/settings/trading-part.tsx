@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Settings } from "@neuro/contract";
+import { useSession } from "#data/session.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useWords } from "#lib/use-words.ts";
+import { Answer } from "#ui/answer.tsx";
+import { useSettingsForm } from "#ui/auto-trading/use-settings-form.ts";
+import { Cell, Split, Stack } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { RiskCell } from "./risk-cell.tsx";
+import { useSampleSettings } from "./sample-settings.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { ScheduleCell } from "./schedule-cell.tsx";
+import { Section } from "./section.tsx";
+import { StrategiesCell } from "./strategies-cell.tsx";
+import { SummaryCell } from "./summary-cell.tsx";
+import { UniverseSection } from "./universe-section.tsx";
+
+/** What Neuro trades and risks: the settings of the one who is logged in, else those everybody begins with. */
+export function TradingPart() {
+  const words = useWords();
+  const isServer = useSession().kind === "server";
+  const query = useOperation("accountSettings");
+  const sample = useSampleSettings();
+  const settings = isServer ? query.data?.settings : sample;
+  if (settings !== undefined) return <Form settings={settings} />;
+  return (
+    <Cell>
+      <Answer
+        query={query}
+        failed={words("settings.empty")}
+        skeleton={
+          <Skeleton heights={[28, 92, 120, 320, 200]} widths={["40%", "100%", "100%", "100%", "100%"]} />
+        }
+      >
+        {() => null}
+      </Answer>
+    </Cell>
+  );
+}
+
+/** The strategies stand in the shorter column: the left one, unless it lists the sectors. */
+function Form({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const state = useSettingsForm(settings);
+  const { strategies } = settings;
+  const leftIsShorter = state.form.ai_trading_mode === "specific_stocks";
+  const strategySection = (
+    <Section id="strategies" label={t`Strategies`}>
+      <StrategiesCell strategies={strategies} state={state} />
+    </Section>
+  );
+  return (
+    <>
+      <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
+        <Stack style={{ gridTemplateRows: leftIsShorter ? "auto auto 1fr" : "auto 1fr" }}>
+          <Section id="universe" label={t`Trading universe`}>
+            <UniverseSection state={state} />
+          </Section>
+          <ScheduleCell state={state} />
+          {leftIsShorter ? strategySection : null}
+        </Stack>
+        <Stack style={{ gridTemplateRows: leftIsShorter ? "auto 1fr" : "auto auto 1fr" }}>
+          <SummaryCell form={state.form} />
+          <Section id="risk" label={t`Risk and AI settings`}>
+            <RiskCell state={state} />
+          </Section>
+          {leftIsShorter ? null : strategySection}
+        </Stack>
+      </Split>
+      <SaveBar state={state} strategies={strategies} />
+    </>
+  );
+}
