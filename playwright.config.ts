@@ -37,21 +37,24 @@ const filesProject = (folder: string) => ({
 export default defineConfig<object, ServerOptions>({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/harness/data-directory.ts",
   outputDir: "test-results",
   // A test waits half of the time, so two files at once fit on two cores; each has a server of its own.
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Of a machine that may be busy with everything else.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-CA",
     timezoneId: "America/Toronto",
     serviceWorkers: "block",
-    actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    actionTimeout: 20_000,
+    // Recording every test for the few that fail takes a sixth of the run; `--trace on` records the one looked into.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: chromePath,

@@ -1,15 +1,18 @@
 /** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways, nothing jumps while it loads. */
 import type { Page, TestInfo } from "@playwright/test";
-import { accessibilityFindings } from "./harness/accessibility.ts";
+import { accessibilityFindings, contrastFindings } from "./harness/accessibility.ts";
 import {
   type Appearance,
   appearanceName,
   appearances,
   attachScreenshot,
+  otherTheme,
   setAppearance,
+  switchTheme,
 } from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
+import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
   demoScreens,
   openAccountScreen,
@@ -26,13 +29,19 @@ const layoutShiftAtMost = 0.1;
 /** The narrowest phones in use. */
 const narrowest = { width: 360, height: 740 };
 
+/** Pages with parts, dialogs and steps that have to be opened first. */
+const opened = [
+  { what: "everything that the trading page opens", open: openTradingStates },
+  { what: "everything that the portfolio opens", open: openPortfolioStates },
+];
+
 for (const appearance of appearances) {
   const look = appearanceName(appearance);
 
-  test(`public pages and the visitor's dashboard are free of findings (${look})`, async ({
+  test(`public pages and the visitor's dashboard are free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
     page,
   }, testInfo) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await setAppearance(page, appearance);
     await watchLayoutShift(page);
     const findings: string[] = [];
@@ -43,8 +52,11 @@ for (const appearance of appearances) {
     expect(findings).toEqual([]);
   });
 
-  test(`the demo's dashboard is free of findings (${look})`, async ({ page, server }, testInfo) => {
-    test.setTimeout(120_000);
+  test(`the demo's dashboard is free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
+    page,
+    server,
+  }, testInfo) => {
+    test.setTimeout(240_000);
     await setAppearance(page, appearance);
     await setSession(page, await newDemoSession(server.url));
     await watchLayoutShift(page);
@@ -63,20 +75,21 @@ for (const appearance of appearances) {
     expect(findings).toEqual([]);
   });
 
-  test(`everything that the trading page opens is free of findings (${look})`, async ({
-    page,
-    server,
-  }, testInfo) => {
-    test.setTimeout(180_000);
-    await setAppearance(page, appearance);
-    await setSession(page, await newDemoSession(server.url));
-    await watchLayoutShift(page);
-    const findings: string[] = [];
-    await openTradingStates(page, async (name) => {
-      findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+  for (const { what, open } of opened)
+    test(`${what} is free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
+      page,
+      server,
+    }, testInfo) => {
+      test.setTimeout(240_000);
+      await setAppearance(page, appearance);
+      await setSession(page, await newDemoSession(server.url));
+      await watchLayoutShift(page);
+      const findings: string[] = [];
+      await open(page, async (name) => {
+        findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+      });
+      expect(findings).toEqual([]);
     });
-    expect(findings).toEqual([]);
-  });
 }
 
 test("a form with mistakes and a table in place of a chart are free of findings", async ({
@@ -122,6 +135,7 @@ async function openDialog(
   await look("more-sheet");
 }
 
+/** Everything in the theme it was loaded in; then, in place, what the other theme can change: the colours. */
 async function findingsOf(
   page: Page,
   name: string,
@@ -140,6 +154,11 @@ async function findingsOf(
     found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(usual);
   }
+  const other = { ...appearance, theme: otherTheme(appearance.theme) };
+  await switchTheme(page, other.theme);
+  found.push(...(await contrastFindings(page)).map((finding) => `${other.theme}: ${finding}`));
+  await attachScreenshot(page, testInfo, `${name}-${appearanceName(other)}`);
+  await switchTheme(page, appearance.theme);
   return found.map((finding) => `${name}: ${finding}`);
 }
 

@@ -1,7 +1,5 @@
 /** Paper and live, open and closed markets: the history of each mode, AI Trade on an account, real money asked about twice. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   accountOf,
@@ -14,6 +12,7 @@ import {
   tradingPath,
   watchTen,
 } from "./harness/auto-trading-cells.ts";
+import { newDataDirectory } from "./harness/data-directory.ts";
 import { type ServerProcess, startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -22,7 +21,7 @@ const folders: string[] = [];
 
 /** A server of its own, for a day or a setting that the others do not have. */
 async function serverWith(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), "neuro-e2e-modes-"));
+  const dataDir = newDataDirectory();
   folders.push(dataDir);
   return startServerProcess({ dataDir, env: { MARKET_PROVIDERS: "simulated", ...env } });
 }

@@ -17,7 +17,8 @@ for (const budget of pageBudgets) {
     const loaded = (): string[] => [...scripts].filter((path) => path.startsWith("assets/"));
     // The last chunk has come, and the page has shown everything it had to ask for: nothing is on its way any more.
     await expect.poll(() => weighed.filter((path) => !scripts.has(path))).toEqual([]);
-    await page.locator(".skeleton").first().waitFor({ state: "detached" });
+    // A server that has only just begun measures for a while.
+    await page.locator(".skeleton").first().waitFor({ state: "detached", timeout: 40_000 });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(loaded().filter((path) => !weighed.includes(path))).toEqual([]);
   });

@@ -33,7 +33,7 @@ test("the help toggle reveals what to do when a login does not work", async ({ p
   await page.goto("/");
   const toggle = page.getByRole("button", { name: /^Having trouble logging in/ }).first();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  const help = page.getByText("Allow pop-ups for this site, or use e-mail and password.").first();
+  const help = page.getByText("Try again in a minute, or log in with e-mail and password.").first();
   await expect(help).toBeHidden();
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-expanded", "true");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { localStorageKeys } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { readDailyBars } from "./harness/daily-bars.ts";
+import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { lastBands, lastMacd, lastRsi } from "./harness/indicators.ts";
 import { tabTo } from "./harness/keyboard.ts";
@@ -91,7 +92,7 @@ test("on the live clock an order fills at any hour, as practice fill while the m
   market,
 }) => {
   test.skip(market.name === "files", "history on file is replayed; it has no live clock");
-  const dataDir = mkdtempSync(join(tmpdir(), "neuro-live-clock-"));
+  const dataDir = newDataDirectory();
   const server = await startServerProcess({ dataDir, env: { MARKET_PROVIDERS: "simulated" } });
   try {
     await setSession(page, await newDemoSession(server.url));

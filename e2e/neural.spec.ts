@@ -1,6 +1,13 @@
 /** The Neural tab: a network is trained, judged and let to trade the past, across reloads, users and languages. */
-import { accessibilityFindings } from "./harness/accessibility.ts";
-import { appearanceName, appearances, attachScreenshot, setAppearance } from "./harness/appearance.ts";
+import { accessibilityFindings, contrastFindings } from "./harness/accessibility.ts";
+import {
+  appearanceName,
+  appearances,
+  attachScreenshot,
+  otherTheme,
+  setAppearance,
+  switchTheme,
+} from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import {
   expectEvaluation,
@@ -327,6 +334,10 @@ test("a tab full of results is free of findings in every theme, language and wid
       findings.push(`${look}: moved by ${value.toFixed(3)} while it loaded, most at "${what}"`);
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) findings.push(`${look}: scrolls ${sideways} px sideways`);
+    const other = { ...appearance, theme: otherTheme(appearance.theme) };
+    await switchTheme(page, other.theme);
+    await attachScreenshot(page, testInfo, `neural-${appearanceName(other)}`);
+    findings.push(...(await contrastFindings(page)).map((finding) => `${appearanceName(other)}: ${finding}`));
   }
   expect(findings).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("what is approved, and nothing else, is placed on paper after one question"
 
   await place.click();
   await question(page).getByRole("button", { name: "Confirm" }).click();
-  await expect(section(page)).toContainText("Paper Trading Simulation");
+  await expect(section(page)).toContainText("Paper Trading Simulation", { timeout: 60_000 });
   await expect(section(page)).toContainText(`${orders.length}/${orders.length} orders`);
   await expect(section(page)).toContainText(empty);
   await expect(section(page)).toBeFocused();
@@ -124,7 +124,7 @@ test("double clicks all the way place each order once", async ({ page, server })
     .getByRole("button", { name: /^Place \d+ paper orders?$/ })
     .dblclick();
   await question(page).getByRole("button", { name: "Confirm" }).dblclick();
-  await expect(section(page)).toContainText("Paper Trading Simulation");
+  await expect(section(page)).toContainText("Paper Trading Simulation", { timeout: 60_000 });
   const placed = await optimizationOrders(client);
   expect(placed.map(({ symbol }) => symbol).sort()).toEqual(wanted.map(({ symbol }) => symbol).sort());
 });
@@ -282,7 +282,7 @@ test("French, dark and on the phone: every step, and the same order", async ({ p
   );
   await check();
   await question(page).getByRole("button", { name: "Confirmer" }).click();
-  await expect(section(page)).toContainText("Simulation de négociation");
+  await expect(section(page)).toContainText("Simulation de négociation", { timeout: 60_000 });
   await expect(section(page)).toContainText("Aucune donnée d’optimisation");
   expect((await optimizationOrders(client)).length).toBeGreaterThan(0);
   await check();

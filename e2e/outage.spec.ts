@@ -1,10 +1,9 @@
 /** A vendor goes away and comes back: what it said last stays, marked, a banner says so, and nothing invented takes its place. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type AnswerOf, createClient } from "@neuro/contract";
 import { type FakeYahoo, startFakeYahoo } from "@neuro/market/testing";
 import { accessibilityFindings } from "./harness/accessibility.ts";
+import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { type ServerProcess, startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
@@ -15,7 +14,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   yahoo = await startFakeYahoo({ wall: Date.now });
-  dataDir = mkdtempSync(join(tmpdir(), "neuro-outage-"));
+  dataDir = newDataDirectory();
   vendorServer = await startServerProcess({
     dataDir,
     env: { MARKET_PROVIDERS: "yahoo,simulated", YAHOO_URL: yahoo.url },

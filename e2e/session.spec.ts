@@ -27,6 +27,7 @@ for (const form of ["hash", "query"] as const) {
           email: session.user.email,
           is_admin: session.user.is_admin,
           expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+          device_token: null,
         },
       });
     });
@@ -68,6 +69,10 @@ for (const when of ["before the page opens", "while the page is open"] as const)
     await expect(page.getByText("Your session has expired.")).toBeVisible();
     await expect(page.getByText("Please log in again. The figures below are samples.")).toBeVisible();
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+    const again = page
+      .getByRole("region", { name: "About these figures" })
+      .getByRole("link", { name: "Login" });
+    await expect(again).toHaveAttribute("href", /^\/login\?expired=&redirect=%2Fdashboard%3Ftab%3D/);
     await page.getByRole("link", { name: "Portfolio", exact: true }).click();
     await expect(page.getByText("$87,150.00")).toBeVisible();
     await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
@@ -83,19 +88,63 @@ test("logging out clears the browser, ends the session on the server and returns
   await setSession(page, session);
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "true daily" })).toBeVisible();
+  // What is the browser's own, whoever uses it, and something of every kind that is somebody's.
+  const kept = {
+    device: "d",
+    language: "en",
+    theme: "dark",
+    palette: "green-red",
+    private: "on",
+    chart: "{}",
+  };
+  const own = { stocks: "{}", seenStocks: "{}", mode: "live", "not-known-yet": "1" };
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(`neuro.${name}`, value);
+    },
+    Object.entries({ ...kept, ...own }),
+  );
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/The trading assistant/);
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await storedSession(page)).toEqual([null, null]);
-  expect(
-    await page.evaluate((token) => JSON.stringify({ ...localStorage }).includes(token), session.token),
-  ).toBe(false);
+  const left = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(left).sort()).toEqual(
+    Object.keys(kept)
+      .map((name) => `neuro.${name}`)
+      .sort(),
+  );
+  expect(JSON.stringify(left)).not.toContain(session.token);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
   const answer = await page.request.get("/api/snaptrade/accounts", {
     headers: { authorization: `Bearer ${session.token}` },
   });
   expect(answer.status()).toBe(401);
   await page.goto("/dashboard");
   await expect(page.getByText("Nobody is logged in, so the figures below are samples.")).toBeVisible();
+});
+
+test("without mail and login provider the page says whom to ask, and who is logged in", async ({
+  page,
+  server,
+}) => {
+  await setSession(page, await newDemoSession(server.url));
+  await page.route("**/api/auth/options", async (route) => {
+    const response = await route.fetch();
+    const options = await response.json();
+    expect(options).toEqual({ external: null, registration_open: true, mail: false });
+    await route.fulfill({ json: { ...options, registration_open: false } });
+  });
+  await page.goto("/login?expired&redirect=//evil.example");
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
+  await expect(page.getByText("This installation takes no new accounts.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Continue with/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(
+    page.getByText("This installation cannot send e-mail. Please ask your administrator"),
+  ).toBeVisible();
+  await page.goto("/login");
+  await expect(page.getByText("You are logged in.")).toBeVisible();
 });
 
 test("a logout in one browser tab is a logout in the other", async ({ page, context, server }) => {

@@ -10,12 +10,10 @@ const builtTabs = [
   { tab: "stocks", name: "Stocks" },
   { tab: "neuro-trader", name: "Neuro trader" },
   { tab: "trading", name: "Trading" },
-];
-const unbuiltTabs = [
   { tab: "settings", name: "Settings" },
   { tab: "connect", name: "Connect" },
-  { tab: "analytics", name: "Analytics" },
 ];
+const unbuiltTabs = [{ tab: "analytics", name: "Analytics" }];
 
 test("each tab has its address, and the navigation holds exactly what is built", async ({ page }) => {
   await page.goto("/dashboard");

@@ -1,11 +1,10 @@
 /** The order ticket: what a preview says, how it is confirmed on paper and live, what refuses and what runs out. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type AnswerOf, catalogue } from "@neuro/contract";
 import type { Locator } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
+import { newDataDirectory } from "./harness/data-directory.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
@@ -180,7 +179,7 @@ for (const language of ["en", "fr"] as const) {
 }
 
 test("a live order is confirmed twice, and reaches the live account alone", async ({ page, market }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "neuro-live-rehearsal-"));
+  const dataDir = newDataDirectory();
   const server = await startServerProcess({ dataDir, env: { ...market.env, REHEARSE_LIVE: "on" } });
   try {
     const session = await newDemoSession(server.url);

@@ -1,36 +1,42 @@
 /** Every way a screen can look: theme, language, width. */
 import type { Page, TestInfo } from "@playwright/test";
 
+type Theme = "light" | "dark";
+
 export interface Appearance {
-  readonly theme: "light" | "dark";
+  readonly theme: Theme;
   readonly language: "en" | "fr";
   readonly width: "desktop" | "phone";
 }
 
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/** All eight. */
-export const appearances: readonly Appearance[] = (["light", "dark"] as const).flatMap((theme) =>
-  (["en", "fr"] as const).flatMap((language) =>
-    (["desktop", "phone"] as const).map((width) => ({ theme, language, width })),
-  ),
-);
+/** Every language and width, each loaded in one theme: `switchTheme` then shows the other without loading it again. */
+export const appearances: readonly Appearance[] = (["desktop", "phone"] as const).flatMap((width) => [
+  { theme: "light", language: "en", width },
+  { theme: "dark", language: "fr", width },
+]);
 
 /** As part of a test's title or a picture's name: `dark-fr-phone`. */
 export function appearanceName({ theme, language, width }: Appearance): string {
   return `${theme}-${language}-${width}`;
 }
 
-/** From the next navigation on; as a user's own choice, so that the system's preference does not matter. */
+/** From the next navigation on; the theme is the one that the system prefers. */
 export async function setAppearance(page: Page, { theme, language, width }: Appearance): Promise<void> {
   await page.setViewportSize(viewports[width]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.addInitScript(
-    (choices) => {
-      for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
-    },
-    { "neuro.theme": theme, "neuro.language": language },
-  );
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+  await page.addInitScript((choice) => localStorage.setItem("neuro.language", choice), language);
+}
+
+export function otherTheme(theme: Theme): Theme {
+  return theme === "light" ? "dark" : "light";
+}
+
+/** In place, as when the system's preference changes in the evening. */
+export async function switchTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: "attached" });
 }
 
 /** With SCREENSHOTS=on saves a picture of the page beside the test's results and attaches it to the report. */

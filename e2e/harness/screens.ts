@@ -14,7 +14,10 @@ const main = (page: Page): Locator => page.getByRole("main");
 export const publicScreens: readonly Screen[] = [
   { name: "landing", path: "/", ready: (page) => main(page).getByRole("img").nth(2) },
   { name: "login", path: "/login", ready: (page) => main(page).getByRole("textbox").first() },
+  { name: "reset", path: "/reset", ready: heading },
+  { name: "verify", path: "/verify", ready: heading },
   { name: "method", path: "/method", ready: heading },
+  { name: "sandbox-portal", path: "/sandbox-portal", ready: heading },
   { name: "not-found", path: "/no/such/page", ready: heading },
 ];
 
@@ -64,7 +67,17 @@ export const visitorScreens: readonly Screen[] = [
     path: "/dashboard?tab=neuro-trader",
     ready: (page) => main(page).getByText("1D", { exact: true }).first(),
   },
-  { name: "unbuilt-tab", path: "/dashboard?tab=settings", ready: (page) => main(page).getByRole("link") },
+  {
+    name: "visitor-settings",
+    path: "/dashboard?tab=settings",
+    ready: (page) => main(page).getByRole("checkbox").first(),
+  },
+  {
+    name: "visitor-connect",
+    path: "/dashboard?tab=connect",
+    ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
+  },
+  { name: "unbuilt-tab", path: "/dashboard?tab=analytics", ready: (page) => main(page).getByRole("link") },
 ];
 
 export const demoScreens: readonly Screen[] = [
@@ -81,8 +94,8 @@ export const demoScreens: readonly Screen[] = [
     path: "/dashboard?tab=portfolio",
     ready: (page) =>
       main(page)
-        .getByRole("link", { name: "TFSA" })
-        .or(main(page).getByRole("link", { name: "CELI" })),
+        .getByRole("link", { name: /^(TFSA|CELI)$/ })
+        .first(),
   },
   {
     name: "ai-functions",
@@ -137,6 +150,16 @@ export const demoScreens: readonly Screen[] = [
     path: "/dashboard?tab=trading&symbol=RY",
     // On the phone the ticket opens over the page.
     ready: (page) => page.getByText("Royal Bank of Canada", { exact: true }).first(),
+  },
+  {
+    name: "settings",
+    path: "/dashboard?tab=settings",
+    ready: (page) => main(page).getByRole("switch").first(),
+  },
+  {
+    name: "connect",
+    path: "/dashboard?tab=connect",
+    ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
   },
 ];
 

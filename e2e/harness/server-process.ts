@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
 /** The pinned Node, also when an editor runs a test under another one. */
-const node = join(root, "node_modules/node/bin/node");
+export const node = join(root, "node_modules/node/bin/node");
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 /** All tests come from one address. */
@@ -52,15 +52,7 @@ export async function spawnServerProcess(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(node, [serverMain], {
     cwd: root,
-    env: {
-      ...inheritedEnvironment(),
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: options.dataDir,
-      ...noRateLimits,
-      ...noVendors,
-      ...options.env,
-    },
+    env: { PORT: String(port), ...environmentOf(options) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let log = "";
@@ -83,7 +75,6 @@ export async function spawnServerProcess(
   };
 }
 
-/** The server's settings come from the caller alone; what the developer has exported must not change a test. */
 /** Nobody answers there: no test and no bench ever asks a vendor of the real world. */
 const noVendors = {
   YAHOO_URL: "http://127.0.0.1:9",
@@ -91,8 +82,20 @@ const noVendors = {
   ALPACA_TRADING_URL: "http://127.0.0.1:9",
 };
 
+/** The settings come from the caller alone; what the developer has exported must not change a test. */
+export function environmentOf({ dataDir, env }: ServerProcessOptions): NodeJS.ProcessEnv {
+  return {
+    ...inheritedEnvironment(),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    ...noRateLimits,
+    ...noVendors,
+    ...env,
+  };
+}
+
 function inheritedEnvironment(): NodeJS.ProcessEnv {
-  const kept = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "NODE_OPTIONS", "CI"];
+  const kept = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "NODE_OPTIONS", "NODE_COMPILE_CACHE", "CI"];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

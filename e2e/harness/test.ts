@@ -1,8 +1,7 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
+import { newDataDirectory } from "./data-directory.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /** Which market the server runs on; set by each project of playwright.config.ts. */
@@ -11,6 +10,8 @@ export interface ServerOptions {
 }
 
 interface ServerFixtures {
+  /** More settings of the server: of a mail server or a login provider that a spec starts beside it. */
+  readonly serverEnv: NodeJS.ProcessEnv;
   readonly server: ServerProcess;
 }
 
@@ -19,10 +20,11 @@ export const test = base.extend<object, ServerOptions & ServerFixtures>({
     { name: "simulated", env: { MARKET_PROVIDERS: "simulated" } },
     { scope: "worker", option: true },
   ],
+  serverEnv: [{}, { scope: "worker", option: true }],
   server: [
-    async ({ market }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "neuro-e2e-"));
-      const server = await startServerProcess({ dataDir, env: market.env });
+    async ({ market, serverEnv }, use) => {
+      const dataDir = newDataDirectory(market.name);
+      const server = await startServerProcess({ dataDir, env: { ...market.env, ...serverEnv } });
       try {
         await use(server);
       } finally {
