@@ -6,12 +6,14 @@ const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
   test: {
+    // Files share what is imported (`isolate: false`): loading the server anew for each took longer than its tests.
     // Most tests wait for a database half of the time, so even two cores run two files at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "packages",
+          isolate: false,
           include: ["packages/*/{src,scripts}/**/*.test.ts"],
           // Properties over thousands of series, on a machine that may be busy with everything else.
           testTimeout: 60_000,
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          isolate: false,
           include: ["apps/server/src/**/*.test.ts"],
           // Real databases on a machine that may be busy with everything else.
           testTimeout: 60_000,
@@ -37,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "tools",
+          isolate: false,
           include: ["{scripts,bench}/**/*.test.ts"],
         },
       },

@@ -22,6 +22,8 @@ const filters = process.argv.slice(2);
 const postgres = await findPostgres();
 const env: NodeJS.ProcessEnv = {
   ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
+  // Some fifty servers are started from the same files.
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/neuro/compiled"),
   // Test files run in several folders; a relative path means this one.
   ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
 };

@@ -11,13 +11,25 @@ export interface PageBudget {
 
 const everyPage = ["index.html", "src/locales/en.po"];
 const feature = (name: string) => [`src/features/${name}/index.tsx`, `src/features/${name}/locales/en.po`];
-const dashboard = [...everyPage, "src/app.tsx", "src/shell/locales/en.po", "src/data/stream.ts"];
+const dashboard = [
+  ...everyPage,
+  "src/app.tsx",
+  "src/shell/locales/en.po",
+  "src/data/stream.ts",
+  "src/data/follow-preferences.ts",
+];
 
 /** Of pages that say texts of the contract too. */
 const shared = "virtual:neuro-texts/en";
 /** Texts of the recommendations that two tabs show. */
 const recommendations = "src/ui/recommendations/locales/en.po";
 const order = "src/ui/order/locales/en.po";
+/** Texts of what the trading tab shows, too. */
+const tradingParts = "src/ui/trading/locales/en.po";
+/** Texts of proving who one is. */
+const identity = "src/ui/identity/locales/en.po";
+/** Texts of what auto-trading looks at and risks. */
+const autoTrading = "src/ui/auto-trading/locales/en.po";
 
 const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageBudget => ({
   name,
@@ -28,12 +40,22 @@ const tab = (name: string, limitKb: number, lazy: readonly string[] = []): PageB
 
 export const pageBudgets: readonly PageBudget[] = [
   { name: "landing", path: "/", limitKb: 135, chunks: [...everyPage, ...feature("landing")] },
+  {
+    name: "sandbox-portal",
+    path: "/sandbox-portal",
+    limitKb: 135,
+    chunks: [...everyPage, ...feature("sandbox-portal")],
+  },
+  { name: "login", path: "/login", limitKb: 135, chunks: [...everyPage, ...feature("login"), identity] },
   tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
-  tab("portfolio", 210),
+  tab("portfolio", 210, [
+    "src/features/portfolio/truth/allocation/allocation-part.tsx",
+    "src/features/portfolio/truth/locales/en.po",
+  ]),
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
   tab("advanced", 210, [shared, recommendations]),
-  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", order, recommendations]),
+  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
   tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stock-list-loader.ts"]),
   // With the chart library, which comes after the figures.
   {
@@ -47,7 +69,15 @@ export const pageBudgets: readonly PageBudget[] = [
     path: "/dashboard?tab=stocks&symbol=RY",
   },
   tab("neuro-trader", 210, [shared]),
+  tab("connect", 210, [shared]),
   tab("neural", 210, [shared]),
+  tab("settings", 210, [
+    shared,
+    "src/features/settings/account/locales/en.po",
+    identity,
+    autoTrading,
+    tradingParts,
+  ]),
 ];
 
 export const cssLimitKb = 15;
