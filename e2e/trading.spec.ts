@@ -103,6 +103,28 @@ test("the percents of the settings fill the bracket in, and each price says how 
   await expect(page.getByText(/A stop and a target stand ready once it fills\./)).toBeVisible();
 });
 
+test("an order waits for the accounts, and never says that none was chosen while they are on the way", async ({
+  page,
+  server,
+}) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/snaptrade/accounts", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await setSession(page, await newDemoSession(server.url));
+  await page.goto("/dashboard?tab=trading&symbol=RY");
+  await writeOrder(page, { quantity: 3 });
+  await expect(page.getByRole("combobox", { name: "Account" })).toContainText("Loading accounts...");
+  const preview = page.getByRole("button", { name: "Preview order" });
+  await expect(preview).toBeDisabled();
+  await page.locator("[name=quantity]").press("Enter");
+  await expect(page.getByText(catalogue.en["error.account_required"])).toHaveCount(0);
+  arrived.resolve();
+  await preview.click();
+  await expect(reviewDialog(page).getByRole("button", { name: "Place paper order" })).toBeEnabled();
+});
+
 test("a preview runs out after half a minute, and checking again loses nothing", async ({ page, server }) => {
   await page.clock.install();
   await openTicket(page, server);

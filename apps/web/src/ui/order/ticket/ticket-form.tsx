@@ -17,7 +17,7 @@ export function TicketForm({ state, fixed = false }: { state: TicketState; fixed
   const { t } = useLingui();
   const words = useWords();
   const { kind } = useSession();
-  const { ticket, mode, edit, incomplete, review, needsBroker } = state;
+  const { ticket, mode, edit, incomplete, review, needsBroker, loadingAccounts } = state;
   const locked = kind !== "server" || needsBroker;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -73,7 +73,7 @@ export function TicketForm({ state, fixed = false }: { state: TicketState; fixed
               block
               size="lg"
               busy={review.busy !== null}
-              disabled={locked || incomplete}
+              disabled={locked || incomplete || loadingAccounts}
               aria-describedby="ticket-missing"
             >
               {review.busy === "checking" && !review.open

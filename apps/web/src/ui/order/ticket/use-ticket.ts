@@ -35,6 +35,8 @@ export function useTicket(store: TicketStore = ticketStore) {
   const listing = useListing(ticket.symbol);
   const [checked, setChecked] = useState(false);
 
+  /** An order sent now would name no account. */
+  const loadingAccounts = accountsQuery.isLoading;
   const accounts = (accountsQuery.data?.accounts ?? []).filter(
     (account) => account.can_trade && account.mode === mode,
   );
@@ -69,7 +71,7 @@ export function useTicket(store: TicketStore = ticketStore) {
     purse,
     fx,
     held,
-    loadingAccounts: accountsQuery.isLoading,
+    loadingAccounts,
     /** Live was chosen, and no account trades live. */
     needsBroker: mode === "live" && accountsQuery.data !== undefined && accounts.length === 0,
     /** The most that the cash pays for, or that is held; null while that is not known. */
@@ -89,7 +91,7 @@ export function useTicket(store: TicketStore = ticketStore) {
       editTicket(change, store);
     },
     async submit(): Promise<Attempt> {
-      if (review.busy !== null) return "busy";
+      if (review.busy !== null || loadingAccounts) return "busy";
       if (incomplete) return "incomplete";
       const wrong = Object.keys(problems).length > 0;
       setChecked(wrong);
