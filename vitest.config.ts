@@ -45,11 +45,10 @@ export default defineConfig({
         },
       },
       {
-        // Whole servers, started and killed: alone on the machine, after everything else.
+        // Whole servers, started and killed: after everything else, two files at once.
         test: {
           name: "processes",
           include: ["e2e/**/*.test.ts"],
-          fileParallelism: false,
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

@@ -1,0 +1,30 @@
+/** Kills the server while orders arrive and compares what it stored with what it had answered. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
+import { crashWhileOrdering } from "./crash-while-ordering.ts";
+import { marketForCrashes } from "./market-for-crashes.ts";
+
+export const kills = Number(process.env.NEURO_CRASH_KILLS ?? 10);
+
+export const timeoutOf = (count: number): number => 120_000 + count * 60_000;
+
+/** `databaseUrl` null: the embedded database. */
+export async function expectNothingLost(count: number, databaseUrl: string | null): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "neuro-crash-"));
+  try {
+    const memory = await crashWhileOrdering({
+      kills: count,
+      dataDir,
+      databaseUrl,
+      env: marketForCrashes(process.env.MARKET_DIR),
+      random: seededRandom(20_260_528),
+    });
+    expect(memory.problems).toEqual([]);
+    expect(memory.acknowledged().length).toBeGreaterThan(count);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
