@@ -33,7 +33,6 @@ function connection(over: Partial<Connection> & Pick<Connection, "id" | "account
     message: "",
     authorized_at: ago(110 * 24 * hour),
     last_synced_at: ago(2 * minute),
-    last_attempt_at: ago(2 * minute),
     pulse: Array.from({ length: 24 }, () => "synced" as const),
     ...over,
   };

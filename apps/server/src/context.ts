@@ -68,6 +68,8 @@ export interface AppContext extends Platform {
   readonly models: ModelReader;
   /** Who links brokerages: the configured service, or else the sandbox. */
   readonly aggregator: BrokerAggregator;
+  /** The sandbox brokerage's, which every demo has whatever is configured. */
+  readonly sandbox: BrokerAggregator;
   readonly venues: readonly Venue[];
   /** The venue an account's orders go to; its mode is the account's mode. */
   venueOf(account: Pick<AccountRow, "venue">): Venue;

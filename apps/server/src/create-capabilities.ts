@@ -10,6 +10,7 @@ import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
 import { revokeAccess } from "./connection/disconnect.ts";
 import { createLinkedVenue } from "./connection/linked-venue.ts";
 import { openAggregator } from "./connection/open-aggregator.ts";
+import { createSandboxAggregator } from "./connection/sandbox/sandbox-aggregator.ts";
 import type { AppContext, Platform } from "./context.ts";
 import { createBooksChanged } from "./portfolio/announce-portfolio.ts";
 import { heldInstrumentIds } from "./portfolio/holdings-shown.ts";
@@ -38,7 +39,8 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
   const { snaptrade } = platform.config;
   const linked = snaptrade === null ? [] : [createLinkedVenue(platform, snaptrade)];
   const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), ...linked];
-  const aggregator = given ?? openAggregator(platform);
+  const sandbox = createSandboxAggregator(platform);
+  const aggregator = given ?? openAggregator(platform, sandbox);
   const ctx: AppContext = {
     ...platform,
     provisionDemo: createSandboxProvision(platform),
@@ -48,6 +50,7 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     trainingThreads: createTrainingThreads(),
     models,
     aggregator,
+    sandbox,
     venues,
     venueOf({ venue }) {
       const found = venues.find(({ capabilities }) => capabilities.id === venue);

@@ -332,7 +332,7 @@ const brokerage: readonly PersonalTable[] = [
     userId: brokerConnections.userId,
     key: [brokerConnections.id],
     exported: `id user_id aggregator external_id brokerage_slug brokerage_name access authorized_at disabled_at removed_at
-      last_attempt_at last_synced_at last_error`,
+      last_attempt_at last_synced_at last_error sync_lease_until sync_wanted_at`,
   }),
   own({
     table: portalTickets,

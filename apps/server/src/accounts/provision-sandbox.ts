@@ -5,8 +5,11 @@ import {
   planDemoHistory,
   SANDBOX_BROKERAGE_NAME,
 } from "@neuro/brokerage";
+import type { Instrument } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import { postEntries } from "../books/post-entries.ts";
+import { writeDemoConnection } from "../connection/sandbox/demo-connection.ts";
+import { maskedNumber } from "../connection/store-accounts.ts";
 import type { Platform, ProvisionDemo } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { type accounts, fills, orders } from "../db/schema/index.ts";
@@ -17,7 +20,12 @@ import { standInsOf } from "./stand-ins-of.ts";
 
 function accountRow(
   { account, accountId, openedAt }: DemoAccountHistory,
-  place: { readonly userId: string; readonly now: number; readonly sortOrder: number },
+  place: {
+    readonly userId: string;
+    readonly now: number;
+    readonly sortOrder: number;
+    readonly connectionId: string;
+  },
 ): typeof accounts.$inferInsert {
   return {
     id: accountId,
@@ -27,7 +35,7 @@ function accountRow(
     type: account.type,
     name: account.name,
     displayName: account.displayName,
-    accountNumber: account.accountNumber,
+    accountNumber: maskedNumber(account.accountNumber),
     brokerageName: SANDBOX_BROKERAGE_NAME,
     currency: account.homeCurrency,
     heldCurrencies: [...account.heldCurrencies],
@@ -36,6 +44,8 @@ function accountRow(
     openedAt: new Date(openedAt),
     lastSyncedAt: new Date(place.now),
     sortOrder: place.sortOrder,
+    connectionId: place.connectionId,
+    externalId: accountId,
   };
 }
 
@@ -75,7 +85,12 @@ function orderRow(
 async function writeHistory(
   tx: Orm,
   histories: readonly DemoAccountHistory[],
-  owner: { readonly userId: string; readonly now: number; readonly symbols: ReadonlyMap<string, string> },
+  owner: {
+    readonly userId: string;
+    readonly now: number;
+    readonly connectionId: string;
+    readonly instruments: ReadonlyMap<string, Instrument>;
+  },
 ): Promise<void> {
   await insertAccounts(
     tx,
@@ -91,7 +106,7 @@ async function writeHistory(
     trades.map((trade) =>
       orderRow(trade, {
         userId: owner.userId,
-        symbol: owner.symbols.get(trade.order.instrumentId) ?? trade.order.instrumentId,
+        symbol: owner.instruments.get(trade.order.instrumentId)?.symbol ?? trade.order.instrumentId,
       }),
     ),
   );
@@ -100,11 +115,10 @@ async function writeHistory(
     .values(trades.map(({ fill: { filledAt, ...fill } }) => ({ ...fill, filledAt: new Date(filledAt) })));
 }
 
-export function createSandboxProvision({
-  market,
-  config,
-  pins,
-}: Pick<Platform, "market" | "config" | "pins">): ProvisionDemo {
+export function createSandboxProvision(
+  parts: Pick<Platform, "market" | "config" | "pins" | "wall" | "newId" | "vault">,
+): ProvisionDemo {
+  const { market, config, pins, newId } = parts;
   return async (user: User) => {
     await settleDemoPrices({ market, pins });
     const now = market.clock.now();
@@ -113,15 +127,18 @@ export function createSandboxProvision({
       now,
       accountIdOf: (key) => `demo-${key}-${user.id}`,
     });
-    const symbols = new Map<string, string>();
+    const instruments = new Map<string, Instrument>();
     for (const { order } of histories.flatMap(({ trades }) => trades)) {
       const instrument = await market.instrument(order.instrumentId);
-      if (instrument !== null) symbols.set(instrument.id, instrument.symbol);
+      if (instrument !== null) instruments.set(instrument.id, instrument);
     }
-    const standIns = await standInsOf(market, [...symbols.keys()]);
+    const standIns = await standInsOf(market, [...instruments.keys()]);
     return async (tx) => {
       for (const [provider, ids] of standIns) await pins.pin(tx, ids, provider);
-      await writeHistory(tx, histories, { userId: user.id, now, symbols });
+      const id = newId();
+      const owner = { userId: user.id, now, instruments };
+      await writeHistory(tx, histories, { ...owner, connectionId: id });
+      await writeDemoConnection(tx, parts, { ...owner, id, histories });
       if (config.rehearseLive) await writeRehearsal(tx, { userId: user.id, now });
     };
   };

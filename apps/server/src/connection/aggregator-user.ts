@@ -13,7 +13,7 @@ export type AggregatorUserRow = typeof aggregatorUsers.$inferSelect;
 
 const PURPOSE = "broker_secret";
 
-function seal({ vault }: AggregatorParts, userId: string, secret: string): Uint8Array {
+export function sealSecret(vault: AggregatorParts["vault"], userId: string, secret: string): Uint8Array {
   return vault.seal(secret, { userId, purpose: PURPOSE });
 }
 
@@ -121,7 +121,7 @@ export async function ensureAggregatorUser(parts: AggregatorParts, userId: strin
   if (!registered.ok) return registered;
   const kept = await db.orm
     .update(aggregatorUsers)
-    .set({ sealedSecret: seal(parts, userId, registered.value.secret) })
+    .set({ sealedSecret: sealSecret(parts.vault, userId, registered.value.secret) })
     .where(and(rowOf(parts, userId), eq(aggregatorUsers.externalId, externalId)))
     .returning({ userId: aggregatorUsers.userId });
   // Somebody asked for the same at the same moment, and their registration is the one that counts.
@@ -135,7 +135,7 @@ export async function rotateSecret(parts: AggregatorParts, userId: string): Prom
   if (row === null || row.sealedSecret === null) return NOBODY;
   const rotated = await asAggregatorUser(parts, userId, (user) => parts.aggregator.rotateSecret(user));
   if (!rotated.ok) return rotated;
-  const pending = seal(parts, userId, rotated.value.secret);
+  const pending = sealSecret(parts.vault, userId, rotated.value.secret);
   await change(parts, row, { pendingSecret: pending });
   const proof = await parts.aggregator.connections(open(parts, row, pending));
   if (!proof.ok) return proof;

@@ -86,20 +86,28 @@ export async function markRemoved(tx: Orm, ids: readonly string[], now: number):
     .where(inArray(accounts.connectionId, [...ids]));
 }
 
+/** The hour that an attempt counts for. */
+export function hourOf(at: number): Date {
+  return new Date(Math.floor(at / HOUR_MS) * HOUR_MS);
+}
+
 export interface Attempt {
+  /** By the real clock. */
   readonly at: number;
+  readonly marketNow: number;
   /** Null when all was good. */
   readonly error: FailureReason | null;
 }
 
 /** A good attempt of an hour outweighs its failures. */
-export async function noteAttempt(tx: Orm, connectionId: string, { at, error }: Attempt): Promise<void> {
-  const hour = new Date(Math.floor(at / HOUR_MS) * HOUR_MS);
+export async function noteAttempt(tx: Orm, connectionId: string, attempt: Attempt): Promise<void> {
+  const { at, marketNow, error } = attempt;
+  const hour = hourOf(at);
   await tx
     .update(brokerConnections)
     .set({
       ...{ lastAttemptAt: new Date(at), lastError: error },
-      ...(error === null ? { lastSyncedAt: new Date(at), disabledAt: null } : {}),
+      ...(error === null ? { lastSyncedAt: new Date(marketNow), disabledAt: null } : {}),
       ...(error === "connection_disabled"
         ? {
             disabledAt: sql`coalesce(${brokerConnections.disabledAt}, ${new Date(at).toISOString()}::timestamptz)`,

@@ -8,11 +8,12 @@ import type { Session } from "../access/user.ts";
 import type { Departure } from "../account/departure.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { forConnection, forUser } from "./aggregator-of.ts";
 import { type AggregatorParts, asAggregatorUser, findAggregatorUser, openSecret } from "./aggregator-user.ts";
 import { type ConnectionRow, findConnection, listConnectionRows, markRemoved } from "./connection-store.ts";
 import { failureOf } from "./failure-of.ts";
 
-type Parts = AggregatorParts & Pick<AppContext, "booksChanged">;
+type Parts = AggregatorParts & Pick<AppContext, "sandbox" | "booksChanged">;
 
 export interface Disconnecting {
   readonly userId: string;
@@ -24,7 +25,9 @@ export interface Disconnecting {
 /** What is gone there already counts as taken back. */
 const IS_GONE: ReadonlySet<string> = new Set(["not_found", "user_refused"]);
 
-async function revoke(parts: Parts, { userId, externalId }: ConnectionRow): Promise<Failure | null> {
+async function revoke(all: Parts, connection: ConnectionRow): Promise<Failure | null> {
+  const parts = forConnection(all, connection);
+  const { userId, externalId } = connection;
   const revoked = await asAggregatorUser(parts, userId, (user) =>
     parts.aggregator.disconnect(user, externalId),
   );
@@ -54,10 +57,12 @@ export async function disconnect(parts: Parts, wanted: Disconnecting): Promise<C
 }
 
 /** Deletes the person at the aggregator, with every access they gave. Whoever never linked anything is not known there. */
-export function revokeAccess(parts: Parts): Departure {
+export function revokeAccess(all: Parts): Departure {
   return {
     name: "brokers",
-    async leave({ id: userId }) {
+    async leave(leaver) {
+      const parts = forUser(all, leaver);
+      const { id: userId } = leaver;
       const registered = await findAggregatorUser(parts, parts.db.orm, userId);
       if (registered === null) return null;
       const { aggregator, vault } = parts;

@@ -5,6 +5,7 @@ import { audit } from "../access/audit.ts";
 import type { AppContext } from "../context.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Call, Handlers, RawHandlers } from "../http/handlers.ts";
+import { forUser } from "./aggregator-of.ts";
 import { findAggregatorUser, rotateSecret } from "./aggregator-user.ts";
 import { createBrokerageList } from "./brokerage-list.ts";
 import { findConnection } from "./connection-store.ts";
@@ -17,29 +18,38 @@ import { showConnections } from "./show-connections.ts";
 import { showStatus } from "./show-status.ts";
 import { refreshAccounts } from "./sync/refresh-accounts.ts";
 import { refreshConnection } from "./sync/refresh-connection.ts";
-import { syncConnection } from "./sync/sync-connection.ts";
+import { syncAlone } from "./sync/sync-alone.ts";
 import { takeWebhook } from "./take-webhook.ts";
 
 export function connectionHandlers(ctx: AppContext) {
   const listBrokerages = createBrokerageList(ctx);
-  const isSandbox = ctx.aggregator.id === "sandbox";
+  const listSandbox = createBrokerageList({ ...ctx, aggregator: ctx.sandbox });
+  const portal = { ...ctx, aggregator: ctx.sandbox, listBrokerages: listSandbox };
 
   return {
     connectionUrl: async ({ user, query, locale }) => {
       const { broker = null, access = null, reconnect = null, another = false, dark = false } = query;
-      return await linkPortal(ctx, { userId: user.id, locale, broker, access, reconnect, another, dark });
+      return await linkPortal(forUser(ctx, user), {
+        userId: user.id,
+        locale,
+        broker,
+        access,
+        reconnect,
+        another,
+        dark,
+      });
     },
 
     connectionStatus: async ({ user, locale }) => {
-      const shown = await showStatus(ctx, user.id, locale);
+      const shown = await showStatus(forUser(ctx, user), user.id, locale);
       for (const connection of await neverAsked(ctx, user.id))
         ctx.afterwards.begin("the first synchronization", async () => {
-          await syncConnection(ctx, connection);
+          await syncAlone(ctx, connection);
         });
       return shown;
     },
 
-    connections: async ({ user, locale }) => await showConnections(ctx, user.id, locale),
+    connections: async ({ user, locale }) => await showConnections(forUser(ctx, user), user.id, locale),
 
     disconnect: async ({ user, session, params, from, locale }) => {
       const gone = await disconnect(ctx, { userId: user.id, session, id: params.id, from });
@@ -54,7 +64,7 @@ export function connectionHandlers(ctx: AppContext) {
       const outcome = await refreshConnection(ctx, found);
       if (isFailure(outcome)) return outcome;
       const { synced, failed, error } = outcome;
-      const { connections } = await showConnections(ctx, user.id, locale);
+      const { connections } = await showConnections(forUser(ctx, user), user.id, locale);
       const connection = connections.find(({ id }) => id === params.id);
       if (connection === undefined) return failure("connection_not_found");
       return {
@@ -66,19 +76,16 @@ export function connectionHandlers(ctx: AppContext) {
       };
     },
 
-    refreshAccounts: ({ user }) => refreshAccounts(ctx, user.id),
+    refreshAccounts: ({ user }) => refreshAccounts(forUser(ctx, user), user.id),
 
-    brokerageList: async ({ locale }) => await listBrokerages(locale),
+    brokerageList: async ({ user, locale }) =>
+      await (user?.kind === "demo" ? listSandbox : listBrokerages)(locale),
 
-    sandboxPortal: async ({ headers, locale }) => {
-      if (!isSandbox) return failure("not_configured");
-      return await showPortal({ ...ctx, listBrokerages }, headers["x-portal-ticket"], locale);
-    },
+    sandboxPortal: async ({ headers, locale }) =>
+      await showPortal(portal, headers["x-portal-ticket"], locale),
 
-    sandboxAuthorize: async ({ headers, body, locale }) => {
-      if (!isSandbox) return failure("not_configured");
-      return await authorize({ ...ctx, listBrokerages }, headers["x-portal-ticket"], { body, locale });
-    },
+    sandboxAuthorize: async ({ headers, body, locale }) =>
+      await authorize(portal, headers["x-portal-ticket"], { body, locale }),
 
     adminRotateSecret: async ({ user, params, from, locale }) => {
       const subjectId = params.user_id;

@@ -9,7 +9,7 @@ import { type ConnectionRow, listConnectionRows, readPulses } from "./connection
 import type { Difference } from "./sync/reconcile.ts";
 import { type KeptSnapshot, readSnapshot } from "./sync/sync-store.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "aggregator" | "portfolio">;
+type Parts = Pick<AppContext, "db" | "market" | "wall" | "aggregator" | "portfolio">;
 
 function differenceShown({ commodity, broker, ledger, since }: Difference, snapshot: KeptSnapshot) {
   const held = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
@@ -64,7 +64,6 @@ function connectionShown({ row, isRefused, pulse, accounts, locale }: Shown): Co
     message: stateWords(state, row.lastError, locale),
     authorized_at: row.authorizedAt.toISOString(),
     last_synced_at: instant(row.lastSyncedAt),
-    last_attempt_at: instant(row.lastAttemptAt),
     pulse,
     accounts,
   };
@@ -75,7 +74,7 @@ export async function showConnections(
   userId: string,
   locale: Locale,
 ): Promise<AnswerOf<"connections">> {
-  const { db, wall, aggregator, portfolio: reader } = parts;
+  const { db, market, wall, aggregator, portfolio: reader } = parts;
   const rows = await listConnectionRows(db.orm, userId);
   const registered = await findAggregatorUser(parts, db.orm, userId);
   const ids = rows.map(({ id }) => id);
@@ -93,5 +92,5 @@ export async function showConnections(
       registered !== null && registered.refusedAt !== null && row.aggregator === aggregator.id;
     connections.push(connectionShown({ row, isRefused, pulse: pulseOf(row.id), accounts, locale }));
   }
-  return { aggregator: aggregator.id, checked_at: new Date(wall()).toISOString(), connections };
+  return { aggregator: aggregator.id, checked_at: new Date(market.clock.now()).toISOString(), connections };
 }

@@ -1,6 +1,6 @@
 /** The accounts a connection gives, as rows: a new one is opened, one that was linked before is revived with its books. */
 import type { AggregatorAccount } from "@neuro/brokerage";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts, brokerConnections } from "../db/schema/index.ts";
@@ -21,7 +21,7 @@ export interface Placing {
 }
 
 /** Masked but for its last digits, whatever the brokerage shows. */
-function maskedNumber(number: string): string {
+export function maskedNumber(number: string): string {
   const characters = number.replaceAll(/[^\p{L}\p{N}]/gu, "");
   return characters.length <= SHOWN_DIGITS ? number : `••••${characters.slice(-SHOWN_DIGITS)}`;
 }
@@ -37,7 +37,6 @@ function told(account: AggregatorAccount, { connection }: Placing) {
     connectionId: connection.id,
     externalId: account.id,
     name: account.name,
-    displayName: account.name,
     type: TYPES[account.type] ?? account.type,
     accountNumber: maskedNumber(account.number),
     brokerageName: connection.brokerageName,
@@ -84,6 +83,7 @@ function newAccount(
   const currency = currencyOf(account);
   return {
     ...told(account, placing),
+    displayName: account.name,
     id: isSandbox ? account.id : `linked-${newId()}`,
     userId: connection.userId,
     venue: isSandbox ? "paper" : connection.aggregator,
@@ -116,7 +116,12 @@ export async function storeAccounts(
       await tx.insert(accounts).values(row);
       placed.push({ accountId: row.id, account });
     } else {
-      await tx.update(accounts).set(told(account, placing)).where(eq(accounts.id, known));
+      // A name of its own stays.
+      const displayName = sql`case when ${accounts.displayName} = ${accounts.name} then ${account.name} else ${accounts.displayName} end`;
+      await tx
+        .update(accounts)
+        .set({ ...told(account, placing), displayName })
+        .where(eq(accounts.id, known));
       placed.push({ accountId: known, account });
     }
   }

@@ -10,7 +10,8 @@ import { type Failure, failure } from "../failure.ts";
 import { listConnectionRows } from "./connection-store.ts";
 import { discoverConnections } from "./discover-connections.ts";
 import { failureOf } from "./failure-of.ts";
-import { type SyncParts, syncConnection } from "./sync/sync-connection.ts";
+import { syncFromNowOn } from "./sync/sync-alone.ts";
+import type { SyncParts } from "./sync/sync-connection.ts";
 
 type Parts = SyncParts & Pick<AppContext, "config" | "afterwards">;
 
@@ -67,7 +68,7 @@ async function act(parts: Parts, event: Event): Promise<Failure | null> {
   );
   for (const connection of meant)
     parts.afterwards.begin("a synchronization after an event", async () => {
-      await syncConnection(parts, connection);
+      await syncFromNowOn(parts, connection);
     });
   parts.booksChanged(userId);
   return null;

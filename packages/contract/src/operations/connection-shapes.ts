@@ -37,7 +37,7 @@ export const connectedAccount = figures({
   balance: cad("Cash and holdings"),
   position_count: count("Holdings other than cash"),
   can_trade: z.boolean(),
-  last_synced_at: z.nullable(isoDateTime("When it was last good")),
+  last_synced_at: z.nullable(isoDateTime("When it was last good, by the market's clock")),
   needs_refresh: z.boolean(),
   differences: z.array(difference),
 });
@@ -52,8 +52,7 @@ export const connection = z.object({
   state: connectionState,
   message: words("The state in the caller's language"),
   authorized_at: isoDateTime("When access was given, or given again"),
-  last_synced_at: z.nullable(isoDateTime("Last time all its accounts were good")),
-  last_attempt_at: z.nullable(isoDateTime("Last time it was asked")),
+  last_synced_at: z.nullable(isoDateTime("Last time all its accounts were good, by the market's clock")),
   pulse: z
     .array(z.enum(["synced", "missed", "none"]))
     .check(

@@ -46,7 +46,7 @@ export const connectionOperations = {
     built: true,
     response: z.object({
       aggregator: aggregatorName,
-      checked_at: isoDateTime("When this list was made"),
+      checked_at: isoDateTime("When this list was made, by the market's clock"),
       connections: z.array(connection),
     }),
   }),
@@ -114,7 +114,7 @@ export const connectionOperations = {
         }),
       ),
     }),
-    errors: ["portal_link_expired", "not_configured"],
+    errors: ["portal_link_expired"],
   }),
   sandboxAuthorize: operation({
     method: "POST",
@@ -136,7 +136,7 @@ export const connectionOperations = {
       connection_id: z.nullable(z.string()),
       brokerage_name: z.nullable(z.string()),
     }),
-    errors: ["portal_link_expired", "not_configured"],
+    errors: ["portal_link_expired"],
   }),
   snaptradeWebhook: operation({
     method: "POST",

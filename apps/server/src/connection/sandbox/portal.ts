@@ -121,7 +121,9 @@ export async function authorize(
       .where(eq(portalTickets.ticketHash, digest(ticket)));
     return { status: "ABANDONED", connection_id: null, brokerage_name: null };
   }
-  const brokerage = await brokerageOf(parts, found.wanted.broker ?? body.brokerage ?? null, locale);
+  const brokerage =
+    (await brokerageOf(parts, found.wanted.broker, locale)) ??
+    (await brokerageOf(parts, body.brokerage ?? null, locale));
   if (brokerage === null)
     return failure("invalid_input", { fields: [{ path: "brokerage", code: "invalid", message: "" }] });
   // Prices are read before anything is locked.

@@ -2,13 +2,14 @@
  * The sandbox brokerage behind the aggregator port: practice accounts on the paper exchange, linked through the same flow as real
  * ones. What it says of an account is the practice year it keeps, and what was traded there since, from the same books.
  */
-import type {
-  AggregatorAccount,
-  Failure as AggregatorFailure,
-  AggregatorUser,
-  BrokerAggregator,
-  BrokerPosition,
-  Outcome,
+import {
+  type AggregatorAccount,
+  type Failure as AggregatorFailure,
+  type AggregatorUser,
+  type BrokerAggregator,
+  type BrokerPosition,
+  type Outcome,
+  SANDBOX_BROKERAGE_NAME,
 } from "@neuro/brokerage";
 import { brokerages } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
@@ -180,7 +181,7 @@ export function createSandboxAggregator(parts: Parts): BrokerAggregator {
     },
     brokerages: async () =>
       good(
-        brokerages.map(({ name }) => ({
+        [...brokerages.map(({ name }) => name), SANDBOX_BROKERAGE_NAME].map((name) => ({
           ...{ slug: slugOf(name), name, available: true, canTrade: true, logoUrl: null },
         })),
       ),

@@ -8,6 +8,7 @@ import { accounts, brokerActivities } from "../../db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { throughPortal, ticketOf } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -29,17 +30,9 @@ onBothDatabases("the sandbox brokerage", (database) => {
   }
   type Person = Awaited<ReturnType<typeof register>>;
 
-  const ticketOf = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get("ticket") ?? "";
   const header = (ticket: string) => ({ headers: { "x-portal-ticket": ticket } });
-
-  async function link({ client }: Person, query: object = { broker: "ALPACA", access: "trade" }) {
-    const { connection_url } = await client.call("connectionUrl", { query });
-    const ticket = ticketOf(connection_url);
-    const answer = await server
-      .client()
-      .call("sandboxAuthorize", { ...header(ticket), body: { decision: "authorize", brokerage: "ALPACA" } });
-    return { ticket, answer };
-  }
+  const link = ({ client }: Person) =>
+    throughPortal(server, client, { query: { broker: "ALPACA", access: "trade" } });
 
   test("nothing is linked at first, and the page says how to", async () => {
     const { client } = await register();

@@ -10,10 +10,11 @@ import { creditDividends } from "../../portfolio/credit-dividends.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { failureOf } from "../failure-of.ts";
-import { type RefreshParts, refreshConnection } from "./refresh-connection.ts";
+import { refreshConnection } from "./refresh-connection.ts";
+import type { SyncParts } from "./sync-connection.ts";
 
 export async function refreshAccounts(
-  parts: RefreshParts,
+  parts: SyncParts,
   userId: string,
 ): Promise<AnswerOf<"refreshAccounts"> | Failure> {
   const { db, market } = parts;

@@ -1,15 +1,14 @@
 /** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
-import type { AppContext } from "../../context.ts";
 import { type Failure, failure } from "../../failure.ts";
 import { creditDividends } from "../../portfolio/credit-dividends.ts";
+import { forConnection } from "../aggregator-of.ts";
 import { asAggregatorUser } from "../aggregator-user.ts";
 import type { ConnectionRow } from "../connection-store.ts";
-import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
-
-export type RefreshParts = SyncParts & Pick<AppContext, "market">;
+import { syncAlone } from "./sync-alone.ts";
+import type { SyncOutcome, SyncParts } from "./sync-connection.ts";
 
 /** Between two that a person asks for. */
-const REFRESH_PAUSE_MS = 30_000;
+export const REFRESH_PAUSE_MS = 30_000;
 
 /** Seconds until it may be asked again; null when it may now. */
 function waitBefore({ lastAttemptAt }: ConnectionRow, now: number): number | null {
@@ -18,16 +17,18 @@ function waitBefore({ lastAttemptAt }: ConnectionRow, now: number): number | nul
 }
 
 export async function refreshConnection(
-  parts: RefreshParts,
+  parts: SyncParts,
   connection: ConnectionRow,
 ): Promise<SyncOutcome | Failure> {
   const seconds = waitBefore(connection, parts.wall());
   if (seconds !== null) return failure("rate_limited", { params: { seconds } });
-  const { aggregator, log } = parts;
+  const { log } = parts;
   const { id: connectionId, userId, externalId } = connection;
   if (connection.aggregator === "sandbox") await creditDividends(parts, { userId });
-  const asked = await asAggregatorUser(parts, userId, (user) => aggregator.refresh(user, externalId));
+  const own = forConnection(parts, connection);
+  const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
   // What the aggregator has already is read all the same.
   if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
-  return await syncConnection(parts, connection);
+  const outcome = await syncAlone(parts, connection);
+  return outcome ?? failure("rate_limited", { params: { seconds: REFRESH_PAUSE_MS / 1_000 } });
 }

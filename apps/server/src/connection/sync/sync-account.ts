@@ -20,6 +20,7 @@ import {
   heldSince,
   keepActivities,
   keepSnapshot,
+  lastEntry,
   openOrders,
   readSnapshot,
   settledFingerprints,
@@ -33,12 +34,16 @@ export interface FetchedAccount {
   readonly activities: readonly BrokerActivity[];
   /** Epoch ms of the question: an answer to an earlier question never replaces one to a later. */
   readonly askedAt: number;
+  /** Where the broker answers from these very books: the last entry there was. Null elsewhere. */
+  readonly answeredFrom: number | null;
 }
 
 type Parts = Pick<AppContext, "db" | "market" | "newId">;
 
-/** Returns how many entries were posted. */
-export async function syncAccount(parts: Parts, accountId: string, fetched: FetchedAccount): Promise<number> {
+/** How many entries were posted, or that something was since the broker was asked. */
+export type Booked = number | "overtaken";
+
+export async function syncAccount(parts: Parts, accountId: string, fetched: FetchedAccount): Promise<Booked> {
   const rates = await gatherHomeRates(parts.market, fetched.activities);
   return await parts.db.transaction((tx) => bookAccount(tx, { ...parts, rates }, accountId, fetched));
 }
@@ -52,8 +57,10 @@ async function bookAccount(
   parts: Booking,
   accountId: string,
   fetched: FetchedAccount,
-): Promise<number> {
+): Promise<Booked> {
   const account = await lockAccount(tx, accountId);
+  const { answeredFrom } = fetched;
+  if (answeredFrom !== null && (await lastEntry(tx, accountId)) !== answeredFrom) return "overtaken";
   const before = await readSnapshot(tx, accountId);
   if (account === null || (before !== null && fetched.askedAt < before.receivedAt)) return 0;
   const { market, rates, newId } = parts;

@@ -1,13 +1,14 @@
 /** Asks a connection's broker for everything new, account by account: one that fails keeps what it had, the others go on. */
 import type { AggregatorAccount, FailureReason, Outcome } from "@neuro/brokerage";
 import type { AppContext } from "../../context.ts";
+import { forConnection } from "../aggregator-of.ts";
 import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
 import { type ConnectionRow, noteAttempt } from "../connection-store.ts";
 import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
-import { latestActivity } from "./sync-store.ts";
+import { lastEntry, latestActivity } from "./sync-store.ts";
 
-export type SyncParts = AggregatorParts & Pick<AppContext, "market" | "log" | "booksChanged">;
+export type SyncParts = AggregatorParts & Pick<AppContext, "sandbox" | "market" | "log" | "booksChanged">;
 
 export interface SyncOutcome {
   readonly synced: number;
@@ -18,6 +19,7 @@ export interface SyncOutcome {
 
 /** Brokers tell late of what happened: so much of the past is asked for again each time. */
 const OVERLAP_MS = 14 * 86_400_000;
+const ATTEMPTS = 3;
 /** Failures that say nothing about this account, but about all of them. */
 const ENDS_ALL: ReadonlySet<FailureReason> = new Set(["user_refused", "connection_disabled"]);
 
@@ -28,6 +30,7 @@ async function fetchAccount(
 ): Promise<Outcome<FetchedAccount>> {
   const { aggregator, db, wall } = parts;
   const askedAt = wall();
+  const answeredFrom = aggregator.id === "sandbox" ? await lastEntry(db.orm, accountId) : null;
   const latest = await latestActivity(db.orm, accountId);
   const from = latest === null ? null : new Date(Date.parse(latest) - OVERLAP_MS).toISOString().slice(0, 10);
   const ask = <T>(question: Parameters<typeof asAggregatorUser<T>>[2]) =>
@@ -39,12 +42,28 @@ async function fetchAccount(
   const positions = await ask((user) => aggregator.positions(user, account.id));
   if (!positions.ok) return positions;
   const value = {
-    askedAt,
+    ...{ askedAt, answeredFrom },
     activities: activities.value,
     balances: balances.value,
     positions: positions.value,
   };
   return { ok: true, value };
+}
+
+/** Fetched again while somebody trades in between, but not for ever. */
+async function fetchAndBook(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  placed: PlacedAccount,
+): Promise<Outcome<null>> {
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
+    const fetched = await fetchAccount(parts, connection, placed);
+    if (!fetched.ok) return fetched;
+    if ((await syncAccount(parts, placed.accountId, fetched.value)) !== "overtaken")
+      return { ok: true, value: null };
+  }
+  const text = "its books changed each time it was asked";
+  return { ok: false, reason: "busy", retryAfterMs: null, message: text };
 }
 
 /** Null when it is good. */
@@ -56,18 +75,15 @@ async function bringUpToDate(
   const { accountId, account } = placed;
   // Books that begin with half of an import would be wrong for good.
   if (account.isSyncing) return "busy";
-  const fetched = await fetchAccount(parts, connection, placed);
-  if (!fetched.ok) {
-    const { reason, message } = fetched;
+  try {
+    const booked = await fetchAndBook(parts, connection, placed);
+    if (booked.ok) return null;
+    const { reason, message } = booked;
     parts.log.warn(
       { connectionId: connection.id, accountId, reason, message },
       "an account was not synchronized",
     );
     return reason;
-  }
-  try {
-    await syncAccount(parts, accountId, fetched.value);
-    return null;
   } catch (err) {
     parts.log.error({ err, connectionId: connection.id, accountId }, "an account could not be booked");
     return "malformed";
@@ -115,10 +131,9 @@ async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<Syn
 
 /** May be called at any moment, also by two at once: what was booked is not booked again. */
 export async function syncConnection(parts: SyncParts, connection: ConnectionRow): Promise<SyncOutcome> {
-  const outcome = await syncAll(parts, connection);
-  await parts.db.transaction((tx) =>
-    noteAttempt(tx, connection.id, { at: parts.wall(), error: outcome.error }),
-  );
+  const outcome = await syncAll(forConnection(parts, connection), connection);
+  const attempt = { at: parts.wall(), marketNow: parts.market.clock.now(), error: outcome.error };
+  await parts.db.transaction((tx) => noteAttempt(tx, connection.id, attempt));
   parts.booksChanged(connection.userId);
   return outcome;
 }

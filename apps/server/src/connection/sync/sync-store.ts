@@ -1,7 +1,7 @@
 /** What a synchronization reads of an account under its lock, and what it keeps of the broker's answer. */
 import type { BrokerActivity } from "@neuro/brokerage";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
-import { and, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import { exactText, readBalances } from "../../books/read-books.ts";
 import type { Orm } from "../../db/database.ts";
 import {
@@ -50,6 +50,15 @@ export async function keepSnapshot(tx: Orm, accountId: string, kept: KeptSnapsho
     .insert(brokerSnapshots)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: brokerSnapshots.accountId, set: values });
+}
+
+/** Number of the account's last journal entry; zero without any. */
+export async function lastEntry(db: Orm, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: max(journalEntries.seq) })
+    .from(journalEntries)
+    .where(eq(journalEntries.accountId, accountId));
+  return row?.seq ?? 0;
 }
 
 const RETRIED = "awaiting_fill";

@@ -58,11 +58,16 @@ export const brokerConnections = pgTable(
     /** Since when the broker asks the user to sign in again; null while it does not. */
     disabledAt: instant("disabled_at"),
     removedAt: instant("removed_at"),
+    /** By the real clock, which the pauses between attempts go by. */
     lastAttemptAt: instant("last_attempt_at"),
-    /** Last time all its accounts were good. */
+    /** Last time all its accounts were good, by the market's clock, as theirs are. */
     lastSyncedAt: instant("last_synced_at"),
     /** Reason of the last failure; null after a good attempt. */
     lastError: text("last_error"),
+    /** Until when somebody is at synchronizing it, unless they died; null while nobody is. */
+    syncLeaseUntil: instant("sync_lease_until"),
+    /** News came while somebody was at it. */
+    syncWantedAt: instant("sync_wanted_at"),
   },
   (table) => [
     uniqueIndex("broker_connections_external").on(table.aggregator, table.externalId),
