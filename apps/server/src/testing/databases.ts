@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import type { Database } from "../db/database.ts";
+import type { Database, DatabaseHooks } from "../db/database.ts";
 import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
 import { openPostgresqlDatabase } from "../db/open-postgresql-database.ts";
 
@@ -17,7 +17,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const noHooks = { onLost: () => undefined };
+type Hooks = Pick<DatabaseHooks, "onStatement">;
+
+const hooksOf = (hooks: Hooks): DatabaseHooks => ({ onLost: () => undefined, ...hooks });
 
 /** A data directory with a migrated, empty database in it. */
 export function newDataDirectory(): string {
@@ -26,9 +28,9 @@ export function newDataDirectory(): string {
   return directory;
 }
 
-async function openEmbeddedCopy(): Promise<TestDatabase> {
+async function openEmbeddedCopy(hooks: Hooks): Promise<TestDatabase> {
   const directory = newDataDirectory();
-  const opened = await openEmbeddedDatabase(directory, noHooks);
+  const opened = await openEmbeddedDatabase(directory, hooksOf(hooks));
   if (!opened.ok) throw new Error(opened.reason);
   const { database } = opened;
   const drop = async () => {
@@ -55,9 +57,9 @@ export async function newPostgresqlUrl(): Promise<{ readonly url: string; drop()
   return { url: target.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }
 
-async function openServerCopy(): Promise<TestDatabase> {
+async function openServerCopy(hooks: Hooks): Promise<TestDatabase> {
   const { url, drop: dropDatabase } = await newPostgresqlUrl();
-  const opened = await openPostgresqlDatabase(url, noHooks);
+  const opened = await openPostgresqlDatabase(url, hooksOf(hooks));
   if (!opened.ok) throw new Error(opened.reason);
   const { database } = opened;
   const drop = async () => {
@@ -67,8 +69,8 @@ async function openServerCopy(): Promise<TestDatabase> {
   return { database, drop };
 }
 
-export function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  return kind === "embedded" ? openEmbeddedCopy() : openServerCopy();
+export function openTestDatabase(kind: DatabaseKind, hooks: Hooks = {}): Promise<TestDatabase> {
+  return kind === "embedded" ? openEmbeddedCopy(hooks) : openServerCopy(hooks);
 }
 
 /** Opening copies a directory or a database; on a busy machine that takes its time. */
@@ -81,13 +83,14 @@ export const OPEN_TIMEOUT_MS = 60_000;
 export function onBothDatabases(
   title: string,
   body: (database: () => Database, kind: DatabaseKind) => void,
+  hooks: Hooks = {},
 ): void {
   for (const kind of ["embedded", "postgresql"] as const) {
     const isMissing = kind === "postgresql" && inject("postgresqlUrl") === "";
     describe.skipIf(isMissing)(`${title}, on ${kind}`, () => {
       let opened: TestDatabase | undefined;
       beforeAll(async () => {
-        opened = await openTestDatabase(kind);
+        opened = await openTestDatabase(kind, hooks);
       }, OPEN_TIMEOUT_MS);
       afterAll(async () => {
         await opened?.drop();

@@ -1,4 +1,5 @@
 /** A demo has the sandbox brokerage connected, as anybody has a brokerage. */
+import type { BrokerAggregator } from "@neuro/brokerage";
 import { calendarOf, createMarket, createSimulatedProvider } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -164,5 +165,34 @@ onBothDatabases("a demo's connection", (database) => {
     // What the portal's visitor chooses there outweighs what was asked for.
     await throughPortal(server, demo.client, { query: { reconnect: id, access: "trade" }, access: "read" });
     expect((await connected()).access).toBe("read");
+  });
+
+  test("where a real aggregator is configured it is never asked about a demo", async () => {
+    const asked: string[] = [];
+    const real = new Proxy({ id: "snaptrade" } as BrokerAggregator, {
+      get: (target, name) => {
+        if (name === "id") return target.id;
+        asked.push(String(name));
+        throw new Error("a demo reached the real aggregator");
+      },
+    });
+    const other = await createTestApp(database(), { clock: server.clock, aggregator: real });
+    try {
+      const { token } = await other.client().call("authDemoLogin");
+      const client = other.client(token);
+      const { aggregator, connections } = await client.call("connections");
+      expect([aggregator, connections.length]).toEqual(["sandbox", 1]);
+      expect((await client.call("connectionStatus")).status).toBe("sandbox_connected");
+      expect(await client.call("refreshAccounts")).toMatchObject({ refreshed: 4 });
+      expect((await client.call("brokerageList")).aggregator).toBe("sandbox");
+      server.clock.advance(MINUTE_MS);
+      await throughPortal(other, client, { query: { reconnect: connections[0]!.id, access: "read" } });
+      await client.call("disconnect", { params: { id: connections[0]!.id } });
+      expect((await client.call("connectionStatus")).status).toBe("disconnected");
+      await client.call("deleteAccount", { body: {} });
+      expect(asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 });
