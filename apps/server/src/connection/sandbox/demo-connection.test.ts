@@ -76,7 +76,7 @@ onBothDatabases("a demo's connection", (database) => {
     expect(answer).toMatchObject({ aggregator: "sandbox", checked_at: marketNow });
     expect(await connected()).toMatchObject({
       ...{ brokerage_name: "Neuro Sandbox", aggregator: "sandbox", access: "trade", state: "connected" },
-      last_synced_at: marketNow,
+      ...{ last_synced_at: marketNow, authorized_at: marketNow },
     });
     const { accounts: shown, pulse } = await connected();
     expect(shown.map(({ type }) => type)).toEqual(["TFSA", "RRSP", "margin", "crypto"]);

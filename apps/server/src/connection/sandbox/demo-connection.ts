@@ -68,7 +68,7 @@ async function writeConnection(tx: Orm, parts: Parts, { id, userId, now }: DemoC
   await tx.insert(brokerConnections).values({
     ...{ id, userId, aggregator: "sandbox", externalId: id, access: "trade" },
     ...{ brokerageSlug: slugOf(SANDBOX_BROKERAGE_NAME), brokerageName: SANDBOX_BROKERAGE_NAME },
-    ...{ authorizedAt: new Date(at), lastSyncedAt: new Date(now) },
+    ...{ authorizedAt: new Date(now), lastSyncedAt: new Date(now) },
     // The first synchronization that its owner asks for need not wait: nobody has asked before.
     lastAttemptAt: new Date(at - REFRESH_PAUSE_MS),
   });

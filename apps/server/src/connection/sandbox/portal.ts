@@ -91,7 +91,8 @@ async function grant(parts: Parts, tx: Orm, granting: Granting): Promise<Connect
     .set({ usedAt: now })
     .where(eq(portalTickets.ticketHash, digest(ticket)));
   const earlier = await earlierConnection(tx, found, brokerage.slug);
-  const given = { access, authorizedAt: now, disabledAt: null, removedAt: null };
+  const authorizedAt = new Date(parts.market.clock.now());
+  const given = { access, authorizedAt, disabledAt: null, removedAt: null };
   const values = earlier ?? {
     ...{ id: planned.connectionId, userId: found.userId, aggregator: "sandbox" as const },
     ...{ externalId: planned.connectionId, brokerageSlug: brokerage.slug, brokerageName: brokerage.name },

@@ -70,10 +70,15 @@ function ConnectedBanner({ connections }: { connections: readonly Connection[] }
         <span className="invisible">{t`with a balance above zero. Demo accounts are not counted.`}</span>
       </Row>
     );
-  const { accounts, brokerages } = connectedCount(data.accounts);
+  const { accounts, brokerages, demo } = connectedCount(data.accounts);
+  const demoAlone = accounts === 0 && demo > 0;
   return (
     <Row
-      lead={t`${plural(accounts, { one: "# account connected,", other: "# accounts connected," })}`}
+      lead={
+        demoAlone
+          ? t`${plural(demo, { one: "# demo account connected.", other: "# demo accounts connected." })}`
+          : t`${plural(accounts, { one: "# account connected,", other: "# accounts connected," })}`
+      }
       action={
         stale === 0 ? undefined : (
           <span className="inline-flex items-center gap-1.5 text-13 text-warn">
@@ -83,9 +88,11 @@ function ConnectedBanner({ connections }: { connections: readonly Connection[] }
         )
       }
     >
-      {accounts === 0
-        ? t`with a balance above zero. Demo accounts are not counted.`
-        : t`${plural(brokerages, { one: "at # brokerage, with a balance above zero. Demo accounts are not counted.", other: "at # brokerages, all with a balance above zero. Demo accounts are not counted." })}`}
+      {demoAlone
+        ? t`Accounts of your own with a balance above zero: 0. Demo accounts are not counted.`
+        : accounts === 0
+          ? t`with a balance above zero. Demo accounts are not counted.`
+          : t`${plural(brokerages, { one: "at # brokerage, with a balance above zero. Demo accounts are not counted.", other: "at # brokerages, all with a balance above zero. Demo accounts are not counted." })}`}
     </Row>
   );
 }

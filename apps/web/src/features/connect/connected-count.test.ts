@@ -14,6 +14,6 @@ it("counts connected accounts with a balance above zero that are not the demo's,
       { ...account, id: "a6", is_connected: false, brokerage_name: "Alpaca" },
       { ...account, id: "Demo-7", brokerage_name: "Neuro" },
     ]),
-  ).toEqual({ accounts: 3, brokerages: 2 });
-  expect(connectedCount([])).toEqual({ accounts: 0, brokerages: 0 });
+  ).toEqual({ accounts: 3, brokerages: 2, demo: 1 });
+  expect(connectedCount([])).toEqual({ accounts: 0, brokerages: 0, demo: 0 });
 });
