@@ -67,7 +67,7 @@ onBothDatabases("moving money at the sandbox brokerage", (database) => {
       (await person.client.call("accounts")).accounts.find(({ id }) => id === first)?.cash_balance ?? 0;
     const unitsIn = async (accountId: string) =>
       (await person.client.call("holdings", { query: { account_id: accountId } })).holdings
-        .filter(({ instrument_id }) => instrument_id.includes(":"))
+        .filter(({ symbol }) => symbol !== "CAD" && symbol !== "USD")
         .map(({ symbol, units }) => ({ symbol, units }))
         .toSorted((a, b) => a.symbol.localeCompare(b.symbol));
     const shown = async () =>
