@@ -16,6 +16,7 @@ import {
   steps,
   untilShown,
 } from "./harness/connect-tab.ts";
+import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { fourConnections, oneExpired, tellConnections, tellStatus } from "./harness/linked-brokerages.ts";
@@ -64,6 +65,22 @@ test("a brokerage is chosen here, access is given in its window, and the account
   await expect(page.getByText("Sandbox brokerage.")).toBeVisible();
   await expect(page.getByRole("banner").getByText("Sandbox", { exact: true })).toBeVisible();
   await expect(main(page).getByText(/^Total \$[\d,]+\.\d\d CAD/)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test("a demo finds the sandbox brokerage connected, with its accounts and what may be done with them", async ({
+  page,
+  server,
+}) => {
+  await setSession(page, await newDemoSession(server.url));
+  await page.goto("/dashboard?tab=connect");
+  await untilShown(page);
+  await expect(badge(page)).toHaveText("Connected");
+  await expect(main(page).getByText("4 demo accounts connected.")).toBeVisible();
+  await expect(connections(page)).toContainText("Neuro Sandbox");
+  await expect(connections(page).getByText("Trade", { exact: true })).toHaveCount(4);
+  await expect(connections(page).getByText("never yet")).toHaveCount(0);
+  await expect(main(page).getByText("Accounts Neuro may trade in: 4 of 4")).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

@@ -111,6 +111,10 @@ onBothDatabases("a demo's connection", (database) => {
     const marketNow = new Date(server.ctx.market.clock.now()).toISOString();
     expect(connection.last_synced_at).toBe(marketNow);
     expect(connection.accounts.map(({ last_synced_at }) => last_synced_at)).toEqual(Array(4).fill(marketNow));
+    // Asked too soon: what was good a moment ago counts as refreshed, what was not has to wait.
+    expect((await demo.client.call("refreshAccounts")).refreshed).toBe(4);
+    await database().orm.update(accounts).set({ needsRefresh: true }).where(eq(accounts.userId, demo.userId));
+    expect(await codeOf(demo.client.call("refreshAccounts"))).toBe("rate_limited");
     const params = { id: connection.id };
     expect(await codeOf(demo.client.call("syncConnection", { params }))).toBe("rate_limited");
   });

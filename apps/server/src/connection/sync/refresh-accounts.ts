@@ -10,6 +10,7 @@ import { creditDividends } from "../../portfolio/credit-dividends.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { failureOf } from "../failure-of.ts";
+import { accountsOf } from "../store-accounts.ts";
 import { refreshConnection } from "./refresh-connection.ts";
 import type { SyncParts } from "./sync-connection.ts";
 
@@ -32,8 +33,13 @@ export async function refreshAccounts(
   const connections = await listConnectionRows(db.orm, userId);
   for (const connection of connections) {
     const outcome = await refreshConnection(parts, connection);
-    if (isFailure(outcome)) waited = outcome;
-    else refreshed += outcome.synced;
+    if (!isFailure(outcome)) refreshed += outcome.synced;
+    else {
+      waited = outcome;
+      // What was good a moment ago still is.
+      const known = await accountsOf(db.orm, connection.id);
+      refreshed += known.filter(({ needsRefresh }) => !needsRefresh).length;
+    }
   }
   if (refreshed === 0 && connections.length > 0) {
     if (asked !== null && !asked.ok) return failureOf(asked);

@@ -5,7 +5,7 @@ import { forConnection } from "../aggregator-of.ts";
 import { asAggregatorUser } from "../aggregator-user.ts";
 import type { ConnectionRow } from "../connection-store.ts";
 import { syncAlone } from "./sync-alone.ts";
-import type { SyncOutcome, SyncParts } from "./sync-connection.ts";
+import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
 
 /** Between two that a person asks for. */
 export const REFRESH_PAUSE_MS = 30_000;
@@ -29,6 +29,6 @@ export async function refreshConnection(
   const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
   // What the aggregator has already is read all the same.
   if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
-  const outcome = await syncAlone(parts, connection);
-  return outcome ?? failure("rate_limited", { params: { seconds: REFRESH_PAUSE_MS / 1_000 } });
+  // Who asks gets an answer made from now on, even while somebody else is at it.
+  return (await syncAlone(parts, connection)) ?? (await syncConnection(parts, connection));
 }
