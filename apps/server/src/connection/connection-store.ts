@@ -1,7 +1,7 @@
 /** Connections in the database. Every read names the user: another user's connection does not exist. */
 import type { AggregatorConnection, FailureReason } from "@neuro/brokerage";
 import { connectionPulseHours } from "@neuro/contract";
-import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, brokerConnections, connectionHours } from "../db/schema/index.ts";
 
@@ -26,18 +26,25 @@ export async function findConnection(
   return rows.find(({ id }) => id === key.id) ?? null;
 }
 
-/** Makes the rows what the aggregator lists: new ones are added, those it no longer knows are removed. */
+/**
+ * Makes the rows what the aggregator lists: new ones are added, those it no longer knows are removed. What was made or taken back
+ * after it was asked stays as it is: the list knows nothing of that.
+ */
 export async function storeConnections(
   tx: Orm,
   listed: readonly AggregatorConnection[],
   place: {
     readonly userId: string;
     readonly aggregator: ConnectionRow["aggregator"];
+    /** What there was when it was asked, and when that was. */
+    readonly before: readonly ConnectionRow[];
+    readonly askedAt: number;
     readonly now: number;
     readonly newId: () => string;
   },
 ): Promise<void> {
-  const { userId, aggregator, now, newId } = place;
+  const { userId, aggregator, before, askedAt, now, newId } = place;
+  const { removedAt } = brokerConnections;
   for (const { id: externalId, brokerage, access, authorizedAt, disabledAt } of listed) {
     const told = {
       ...{ brokerageSlug: brokerage.slug, brokerageName: brokerage.name, access },
@@ -51,26 +58,29 @@ export async function storeConnections(
       .onConflictDoUpdate({
         target: [brokerConnections.aggregator, brokerConnections.externalId],
         set: told,
-        setWhere: eq(brokerConnections.userId, userId),
+        setWhere: and(
+          eq(brokerConnections.userId, userId),
+          or(isNull(removedAt), lt(removedAt, new Date(askedAt))),
+        ),
       });
   }
-  const known = listed.map(({ id }) => id);
-  const gone = await tx
-    .select({ id: brokerConnections.id })
-    .from(brokerConnections)
-    .where(
-      and(
-        eq(brokerConnections.userId, userId),
-        eq(brokerConnections.aggregator, aggregator),
-        isNull(brokerConnections.removedAt),
-        known.length === 0 ? undefined : notInArray(brokerConnections.externalId, known),
-      ),
-    );
+  const known = new Set(listed.map(({ id }) => id));
+  const gone = before.filter((own) => own.aggregator === aggregator && !known.has(own.externalId));
   await markRemoved(
     tx,
     gone.map(({ id }) => id),
     now,
   );
+}
+
+/** Nobody takes it back while the transaction goes on. */
+export async function lockUnremoved(tx: Orm, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ removedAt: brokerConnections.removedAt })
+    .from(brokerConnections)
+    .where(eq(brokerConnections.id, id))
+    .for("update");
+  return row !== undefined && row.removedAt === null;
 }
 
 /** Their accounts stay as history. */

@@ -11,9 +11,11 @@ export async function discoverConnections(
   const { db, aggregator, wall, newId } = parts;
   const registered = await findAggregatorUser(parts, db.orm, userId);
   if (registered === null || registered.sealedSecret === null) return null;
+  const before = await listConnectionRows(db.orm, userId);
+  const askedAt = wall();
   const listed = await asAggregatorUser(parts, userId, (user) => aggregator.connections(user));
   if (!listed.ok) return listed;
-  const place = { userId, aggregator: aggregator.id, now: wall(), newId };
+  const place = { userId, aggregator: aggregator.id, before, askedAt, now: wall(), newId };
   await db.transaction((tx) => storeConnections(tx, listed.value, place));
   return { ok: true, value: null };
 }

@@ -104,7 +104,7 @@ onBothDatabases("deposits and withdrawals", (database) => {
       ...template!,
       id: `opened-today-${user.user_id}`,
       userId: user.user_id,
-      openedAt: new Date(now),
+      ...{ connectionId: null, externalId: null, openedAt: new Date(now) },
     };
     await database().orm.insert(accounts).values(account);
     const empty = await own.call("accountsEnhanced");

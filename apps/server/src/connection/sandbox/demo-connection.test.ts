@@ -8,6 +8,8 @@ import { accounts, brokerSnapshots, journalEntries } from "../../db/schema/index
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
+import { listConnectionRows } from "../connection-store.ts";
+import { syncConnection } from "../sync/sync-connection.ts";
 import { throughPortal } from "../testing/through-portal.ts";
 
 const MINUTE_MS = 60_000;
@@ -136,6 +138,23 @@ onBothDatabases("a demo's connection", (database) => {
     expect((await demo.client.call("accounts")).accounts.map((account) => account.id)).toEqual(ids);
     expect(await entries()).toEqual(before);
     expect((await connected()).accounts.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+
+  test("disconnected while it is being synchronized, it stays disconnected", async () => {
+    const { sandbox } = server.ctx;
+    const { id } = await connected();
+    const [connection] = await listConnectionRows(database().orm, demo.userId);
+    const amid: BrokerAggregator = {
+      ...sandbox,
+      accounts: async (user) => {
+        const answer = await sandbox.accounts(user);
+        await demo.client.call("disconnect", { params: { id } });
+        return answer;
+      },
+    };
+    await syncConnection({ ...server.ctx, sandbox: amid }, connection!);
+    expect((await demo.client.call("accounts")).accounts).toEqual([]);
+    expect((await demo.client.call("connectionStatus")).status).toBe("disconnected");
   });
 
   test("another brokerage of the sandbox stands beside it", async () => {

@@ -8,6 +8,7 @@ import { accounts, brokerActivities } from "../../db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { discoverConnections } from "../discover-connections.ts";
 import { throughPortal, ticketOf } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
 
@@ -170,5 +171,30 @@ onBothDatabases("the sandbox brokerage", (database) => {
     expect((await client.call("connectionStatus")).status).toBe("disconnected");
     await link({ ...person, client });
     expect((await client.call("accounts")).accounts.map(({ id }) => id)).toEqual(before);
+  });
+
+  /** The list of connections is asked for, and answered only once this has happened. */
+  const discoverAmid = (userId: string, happens: () => Promise<unknown>) => {
+    const { aggregator } = server.ctx;
+    const connections: typeof aggregator.connections = async (user) => {
+      const answer = await aggregator.connections(user);
+      await happens();
+      return answer;
+    };
+    return discoverConnections({ ...server.ctx, aggregator: { ...aggregator, connections } }, userId);
+  };
+
+  test("a list asked for before a connection was made does not take it away, nor bring back one taken back since", async () => {
+    const person = await register();
+    await person.client.call("connectionUrl", { query: {} });
+    const listed = async () => (await person.client.call("connections")).connections.map(({ id }) => id);
+    let id = "";
+    await discoverAmid(person.userId, async () => {
+      id = (await link(person)).answer.connection_id ?? "";
+    });
+    expect(await listed()).toEqual([id]);
+    await discoverAmid(person.userId, () => person.client.call("disconnect", { params: { id } }));
+    expect(await listed()).toEqual([]);
+    expect((await person.client.call("connectionStatus")).status).toBe("disconnected");
   });
 });

@@ -3,7 +3,7 @@ import type { AggregatorAccount, FailureReason, Outcome } from "@neuro/brokerage
 import type { AppContext } from "../../context.ts";
 import { forConnection } from "../aggregator-of.ts";
 import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
-import { type ConnectionRow, noteAttempt } from "../connection-store.ts";
+import { type ConnectionRow, lockUnremoved, noteAttempt } from "../connection-store.ts";
 import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
 import { lastEntry, latestActivity } from "./sync-store.ts";
@@ -114,7 +114,10 @@ async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<Syn
     return { synced: 0, failed: known.length, error: listed.reason };
   }
   const placing = { connection, now: market.clock.now(), newId };
-  const placed = await db.transaction((tx) => storeAccounts(tx, listed.value, placing));
+  // Taken back since it was asked: its accounts are history.
+  const placed = await db.transaction(async (tx) =>
+    (await lockUnremoved(tx, connection.id)) ? await storeAccounts(tx, listed.value, placing) : [],
+  );
   const failed: string[] = [];
   let error: FailureReason | null = null;
   for (const one of placed) {
