@@ -1,7 +1,7 @@
 /** Connections in the database. Every read names the user: another user's connection does not exist. */
 import type { AggregatorConnection, FailureReason } from "@neuro/brokerage";
 import { connectionPulseHours } from "@neuro/contract";
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, brokerConnections, connectionHours } from "../db/schema/index.ts";
 
@@ -45,6 +45,7 @@ export async function storeConnections(
 ): Promise<void> {
   const { userId, aggregator, before, askedAt, now, newId } = place;
   const { removedAt } = brokerConnections;
+  const asked = new Date(askedAt).toISOString();
   for (const { id: externalId, brokerage, access, authorizedAt, disabledAt } of listed) {
     const told = {
       ...{ brokerageSlug: brokerage.slug, brokerageName: brokerage.name, access },
@@ -58,10 +59,7 @@ export async function storeConnections(
       .onConflictDoUpdate({
         target: [brokerConnections.aggregator, brokerConnections.externalId],
         set: told,
-        setWhere: and(
-          eq(brokerConnections.userId, userId),
-          or(isNull(removedAt), lt(removedAt, new Date(askedAt))),
-        ),
+        setWhere: sql`${brokerConnections.userId} = ${userId} and (${removedAt} is null or ${removedAt} < ${asked}::timestamptz)`,
       });
   }
   const known = new Set(listed.map(({ id }) => id));
