@@ -2,10 +2,10 @@ export { type AllocationPart, allocate, type TargetWeight, targetFault } from ".
 export {
   type CostBook,
   createCostBook,
-  type Disposal,
   type ListingHistory,
   type UnitMove,
 } from "./gains/cost-book.ts";
+export type { Disposal } from "./gains/disposal.ts";
 export { gainEffects } from "./gains/gain-effects.ts";
 export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
 export { externalFlow, type MomentPrices } from "./history/external-flow.ts";
@@ -18,3 +18,6 @@ export {
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";
 export { createValueReplay, type ValueReplay } from "./history/value-replay.ts";
 export { type IncomeItem, incomeReport } from "./income/income-report.ts";
+export { type TaxDisposal, type TaxListing, taxCrossings, taxPool } from "./tax/tax-pool.ts";
+export type { MarketValue, TaxJournal } from "./tax/tax-steps.ts";
+export { type Taxation, taxationOf } from "./tax/taxation.ts";

@@ -4,7 +4,8 @@
  * affiliated person buys elsewhere cannot be seen, so the answer is "possible", never "none".
  * Source: Canada Revenue Agency, guide T4037, "Superficial loss"; Income Tax Act, section 54.
  */
-import type { Disposal, UnitMove } from "./cost-book.ts";
+import type { UnitMove } from "./cost-book.ts";
+import type { Disposal } from "./disposal.ts";
 
 const WINDOW_DAYS = 30;
 /** Floats of units leave dust. */

@@ -1,0 +1,190 @@
+/**
+ * Gains as the Canada Revenue Agency counts them: identical properties averaged over all taxed accounts of a person, whatever account
+ * they lie in. What goes to a registered account is sold to it at market value, its loss denied; what comes out of one comes in at
+ * market value. Superficial losses are denied and added to the cost of what replaces them in a taxed account.
+ * Source: Income Tax Act, sections 40(2)(g), 47, 53(1)(f) and 54; guide T4037.
+ */
+import {
+  applyToPositions,
+  type Decimal,
+  decimal,
+  entryInstrument,
+  formatDecimal,
+  type JournalEntry,
+  NO_POSITIONS,
+  type Position,
+  positionKey,
+  roundMoney,
+  ZERO,
+} from "@neuro/ledger";
+import { type Disposal, disposalOf } from "../gains/disposal.ts";
+import { createSubstitutes, type Denial, WINDOW_DAYS } from "./substitutes.ts";
+import { crossingsOf, type MarketValue, type TaxJournal, type TaxStep, taxSteps } from "./tax-steps.ts";
+
+export interface TaxDisposal extends Disposal {
+  /** Not sold, but moved to a registered account. */
+  readonly isDeemed: boolean;
+  /** Nobody knew the market value of what was moved. */
+  readonly isAssumed: boolean;
+  /** Home currency, never below zero: what of the loss does not count. */
+  readonly denied: string;
+  /** What of that adds to a cost base; the rest is lost. */
+  readonly addedToCost: string;
+  /** The 30 days are not over: what is bought or sold until then changes it. */
+  readonly isOpen: boolean;
+}
+
+export interface TaxListing {
+  /** Of all taxed accounts together; null where none ever held it. */
+  readonly position: Position | null;
+  /** Ascending by time. */
+  readonly disposals: readonly TaxDisposal[];
+}
+
+export interface TaxTerms {
+  readonly marketValue: MarketValue;
+  /** Counts calendar days. */
+  readonly dayOf: (time: number) => number;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+const POOL = "taxed accounts";
+
+function byListing(journals: readonly TaxJournal[]): ReadonlyMap<string, readonly JournalEntry[]> {
+  const found = new Map<string, JournalEntry[]>();
+  for (const { entries } of journals)
+    for (const entry of entries) {
+      const id = entry.kind === "dividend" ? null : entryInstrument(entry);
+      if (id === null) continue;
+      const own = found.get(id);
+      if (own === undefined) found.set(id, [entry]);
+      else own.push(entry);
+    }
+  return found;
+}
+
+function isTaxedIn(journals: readonly TaxJournal[]): (entry: JournalEntry) => boolean {
+  const taxed = new Set(journals.filter(({ isTaxed }) => isTaxed).map(({ accountId }) => accountId));
+  return ({ accountId }) => taxed.has(accountId);
+}
+
+/** Transfers whose market value the pool asks for. */
+export function taxCrossings(journals: readonly TaxJournal[]): readonly JournalEntry[] {
+  const isTaxed = isTaxedIn(journals);
+  return [...byListing(journals).values()].flatMap((entries) => crossingsOf(entries, isTaxed));
+}
+
+/** A denied loss on its way into the cost, in the home currency and in the listing's. */
+interface Added {
+  readonly home: Decimal;
+  readonly own: Decimal;
+}
+const NOTHING: Added = { home: ZERO, own: ZERO };
+
+const plus = (one: Added, other: Added): Added => ({
+  home: one.home.plus(other.home),
+  own: one.own.plus(other.own),
+});
+
+function withCost(position: Position, { home, own }: Added): Position {
+  return {
+    ...position,
+    cost: formatDecimal(decimal(position.cost).plus(own)),
+    homeCost: formatDecimal(decimal(position.homeCost).plus(home)),
+  };
+}
+
+/** The part of an amount, in cents; all of it when the part is the whole. */
+const partOf = (amount: Decimal, part: Decimal, whole: Decimal) =>
+  part.gte(whole) ? amount : roundMoney(amount.times(part).div(whole));
+
+interface Denied {
+  readonly denied: Decimal;
+  readonly added: Decimal;
+}
+
+function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
+  if (denial === null) return { denied: ZERO, added: ZERO };
+  const denied = partOf(loss, denial.denied, sold);
+  return { denied, added: partOf(denied, denial.taxed, denial.denied) };
+}
+
+function replay(steps: readonly TaxStep[], instrumentId: string, { dayOf, now }: TaxTerms): TaxListing {
+  const substitutesOf = createSubstitutes(steps, dayOf);
+  const key = positionKey(POOL, instrumentId);
+  /** By step: what its purchase takes over from a loss before it. */
+  const awaited = new Map<number, Added>();
+  const disposals: TaxDisposal[] = [];
+  let positions = NO_POSITIONS;
+  /** Denied while nothing was held: the next units take it. */
+  let waiting = NOTHING;
+
+  function add(added: Added): void {
+    const position = positions.get(key);
+    if (position === undefined || !decimal(position.units).gt(ZERO)) waiting = plus(waiting, added);
+    else positions = new Map(positions).set(key, withCost(position, added));
+  }
+
+  /** What purchases still to come replace waits for them; the rest adds at once. */
+  function spread(added: Added, denial: Denial, index: number): void {
+    let left = added;
+    for (const substitute of denial.substitutes.filter((each) => each.index > index)) {
+      const part = {
+        home: partOf(added.home, substitute.units, denial.taxed),
+        own: partOf(added.own, substitute.units, denial.taxed),
+      };
+      awaited.set(substitute.index, plus(awaited.get(substitute.index) ?? NOTHING, part));
+      left = { home: left.home.minus(part.home), own: left.own.minus(part.own) };
+    }
+    add(left);
+  }
+
+  function settle(disposal: Disposal, step: TaxStep, index: number): void {
+    const [cost, proceeds] = [decimal(disposal.homeCost), decimal(disposal.homeProceeds)];
+    const loss = cost.minus(proceeds);
+    const isLoss = loss.gt(ZERO) && step.units.lt(ZERO);
+    const denial = isLoss && !step.isDeemed ? substitutesOf(index) : null;
+    const { denied, added } = step.isDeemed
+      ? { denied: isLoss ? loss : ZERO, added: ZERO }
+      : deniedOf(loss, step.units.neg(), denial);
+    if (denial !== null && added.gt(ZERO)) {
+      // At the rate of the cost it comes from, so that it makes no effect of the exchange rate.
+      const own = roundMoney(added.times(decimal(disposal.cost)).div(cost));
+      spread({ home: added, own }, denial, index);
+    }
+    disposals.push({
+      ...disposal,
+      accountId: step.entry.accountId,
+      isDeemed: step.isDeemed,
+      isAssumed: step.isAssumed,
+      denied: formatDecimal(denied),
+      addedToCost: formatDecimal(added),
+      isOpen: isLoss && !step.isDeemed && dayOf(now) <= dayOf(disposal.occurredAt) + WINDOW_DAYS,
+    });
+  }
+
+  steps.forEach((step, index) => {
+    if (step.place === "registered") return;
+    const before = positions.get(key);
+    const entry = { ...step.entry, accountId: POOL };
+    positions = applyToPositions(positions, entry);
+    const after = positions.get(key);
+    const disposal = after === undefined ? null : disposalOf(entry, before, after);
+    if (disposal !== null) settle(disposal, step, index);
+    if (!step.units.gt(ZERO)) return;
+    const taken = plus(waiting, awaited.get(index) ?? NOTHING);
+    waiting = NOTHING;
+    if (taken.home.gt(ZERO)) add(taken);
+  });
+  return { position: positions.get(key) ?? null, disposals };
+}
+
+/** Each listing of the accounts of one person; a step a listing, so that the caller can pause between them. */
+export function* taxPool(journals: readonly TaxJournal[], terms: TaxTerms): Generator<TaxListing, void> {
+  const isTaxed = isTaxedIn(journals);
+  for (const [instrumentId, entries] of byListing(journals)) {
+    const steps = taxSteps(entries, { isTaxed, marketValue: terms.marketValue });
+    yield replay(steps, instrumentId, terms);
+  }
+}

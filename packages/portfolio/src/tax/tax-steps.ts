@@ -1,0 +1,117 @@
+/**
+ * What happened to one listing over all accounts of an owner, as a tax return sees it: in one stream of trade dates, transfers between
+ * two taxed accounts left out, those into or out of a registered one at market value.
+ */
+import {
+  type Basis,
+  type Decimal,
+  decimal,
+  inTradingOrder,
+  type JournalEntry,
+  ONE,
+  ZERO,
+} from "@neuro/ledger";
+import { type TransferPair, transferPairs } from "./transfer-pairs.ts";
+import { unitsMoved } from "./units-moved.ts";
+
+export interface TaxJournal {
+  readonly accountId: string;
+  readonly isTaxed: boolean;
+  /** In posting order, bases in the home currency of the return. */
+  readonly entries: readonly JournalEntry[];
+}
+
+export interface TaxStep {
+  /** As the pool books it. */
+  readonly entry: JournalEntry;
+  readonly place: "taxed" | "registered";
+  /** Change in the count of today, so that units before a split compare with those after it; a split changes nothing. */
+  readonly units: Decimal;
+  /** Units that somebody bought, or that crossed between a taxed and a registered account. */
+  readonly isAcquisition: boolean;
+  /** Out of a taxed account into a registered one. */
+  readonly isDeemed: boolean;
+  /** The market value of a crossing was not known; what the receiving account says stands in. */
+  readonly isAssumed: boolean;
+}
+
+/** The market value of what crosses, or null when nobody knows it. */
+export type MarketValue = (entry: JournalEntry) => Basis | null;
+
+interface SplitEvent {
+  readonly ratio: Decimal;
+  readonly time: number;
+  readonly timeIn: Map<string, number>;
+}
+
+/** Brokers book the same split on different days. */
+const SAME_SPLIT_MS = 10 * 86_400_000;
+
+function splitEvents(entries: readonly JournalEntry[]): readonly SplitEvent[] {
+  const events: SplitEvent[] = [];
+  const held = new Map<string, Decimal>();
+  for (const entry of entries) {
+    const { accountId, occurredAt, kind } = entry;
+    const before = held.get(accountId) ?? ZERO;
+    const after = before.plus(unitsMoved(entry));
+    held.set(accountId, after);
+    if (kind !== "split" || !before.gt(ZERO) || !after.gt(ZERO)) continue;
+    const known = events.find(
+      ({ time, timeIn }) => !timeIn.has(accountId) && Math.abs(time - occurredAt) <= SAME_SPLIT_MS,
+    );
+    if (known !== undefined) known.timeIn.set(accountId, occurredAt);
+    else
+      events.push({ ratio: after.div(before), time: occurredAt, timeIn: new Map([[accountId, occurredAt]]) });
+  }
+  return events;
+}
+
+function laterSplits({ accountId, occurredAt }: JournalEntry, events: readonly SplitEvent[]): Decimal {
+  return events
+    .filter(({ time, timeIn }) => occurredAt < (timeIn.get(accountId) ?? time))
+    .reduce((factor, { ratio }) => factor.times(ratio), ONE);
+}
+
+type IsTaxed = (entry: JournalEntry) => boolean;
+
+const crosses = ({ out, into }: TransferPair, isTaxed: IsTaxed) => isTaxed(out) !== isTaxed(into);
+
+/** Transfers between taxed and registered accounts, whose market value is asked for; `entries` of one listing. */
+export function crossingsOf(entries: readonly JournalEntry[], isTaxed: IsTaxed): readonly JournalEntry[] {
+  const pairs = transferPairs(inTradingOrder(entries));
+  return entries.filter((entry) => {
+    const pair = pairs.get(entry.id);
+    return pair !== undefined && crosses(pair, isTaxed) && isTaxed(entry);
+  });
+}
+
+function crossing(entry: JournalEntry, { into }: TransferPair, value: Basis | null): JournalEntry {
+  const basis = value ?? into.basis;
+  return { ...entry, basis, kind: unitsMoved(entry).lt(ZERO) ? "trade" : "transfer" };
+}
+
+/** `entries` of one listing in any order. */
+export function taxSteps(
+  entries: readonly JournalEntry[],
+  { isTaxed, marketValue }: { readonly isTaxed: IsTaxed; readonly marketValue: MarketValue },
+): readonly TaxStep[] {
+  const ordered = inTradingOrder(entries);
+  const pairs = transferPairs(ordered);
+  const splits = splitEvents(ordered);
+  return ordered.flatMap((entry) => {
+    const moved = unitsMoved(entry);
+    const pair = pairs.get(entry.id);
+    if (moved.eq(ZERO) || (pair !== undefined && !crosses(pair, isTaxed))) return [];
+    const taxed = isTaxed(entry);
+    const value = pair !== undefined && taxed ? marketValue(entry) : null;
+    const isBought = moved.gt(ZERO) && (entry.kind === "trade" || pair !== undefined);
+    return {
+      entry: pair !== undefined && taxed ? crossing(entry, pair, value) : entry,
+      place: taxed ? "taxed" : "registered",
+      units: entry.kind === "split" ? decimal("0") : moved.times(laterSplits(entry, splits)),
+      isAcquisition: isBought,
+      isDeemed: taxed && pair !== undefined && moved.lt(ZERO),
+      isAssumed: taxed && pair !== undefined && value === null,
+    };
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * Which transfer in kind out of one account is which one into another. Our own carry the same key; of brokers' the same number of
+ * units that leaves one account and arrives in another within days is one transfer.
+ */
+import type { JournalEntry } from "@neuro/ledger";
+import { unitsMoved } from "./units-moved.ts";
+
+export interface TransferPair {
+  readonly out: JournalEntry;
+  readonly into: JournalEntry;
+}
+
+/** As long as brokers take to hand units over. */
+const REACH_MS = 10 * 86_400_000;
+const OWN_KEY = /^transfer:(.+):(?:out|in)$/;
+
+function isSame(out: JournalEntry, into: JournalEntry): boolean {
+  if (out.accountId === into.accountId) return false;
+  const [left, arrived] = [OWN_KEY.exec(out.cause)?.[1], OWN_KEY.exec(into.cause)?.[1]];
+  if (left !== undefined || arrived !== undefined) return left === arrived;
+  const isNear = Math.abs(out.occurredAt - into.occurredAt) <= REACH_MS;
+  return isNear && unitsMoved(out).plus(unitsMoved(into)).eq("0");
+}
+
+/** `entries` of one listing, over all accounts of one owner. Keyed by the ids of both sides. */
+export function transferPairs(entries: readonly JournalEntry[]): ReadonlyMap<string, TransferPair> {
+  const transfers = entries.filter(({ kind }) => kind === "transfer");
+  const arrivals = transfers.filter((entry) => unitsMoved(entry).gt("0"));
+  const pairs = new Map<string, TransferPair>();
+  for (const out of transfers.filter((entry) => unitsMoved(entry).lt("0"))) {
+    const distance = ({ occurredAt }: JournalEntry) => Math.abs(occurredAt - out.occurredAt);
+    const [into] = arrivals
+      .filter((entry) => !pairs.has(entry.id) && isSame(out, entry))
+      .sort((a, b) => distance(a) - distance(b));
+    if (into === undefined) continue;
+    pairs.set(out.id, { out, into });
+    pairs.set(into.id, { out, into });
+  }
+  return pairs;
+}
