@@ -8,7 +8,7 @@ import type { ConnectionRow } from "./connection-store.ts";
 
 type Currency = AccountRow["currency"];
 
-const TYPES: Partial<Record<AggregatorAccount["type"], string>> = { cash: "investment", other: "investment" };
+const TYPES: Partial<Record<AggregatorAccount["type"], string>> = { cash: "investment" };
 const SHOWN_DIGITS = 4;
 /** After the accounts of the sandbox that a demo has. */
 const SORT_ORDER = 10;

@@ -13,8 +13,6 @@ import { type AccountWithBooks, readAccountsWithBooks } from "./portfolio-store.
 interface Journal {
   /** In posting order. */
   readonly entries: readonly JournalEntry[];
-  /** Those among them that brought something in from outside or took it out. */
-  readonly external: readonly JournalEntry[];
   /** Of each listing that was ever held. */
   readonly listings: readonly ListingHistory[];
   /** Units above zero only. */
@@ -44,18 +42,16 @@ export function createBooksReader(db: Database): BooksReader {
     const pause = createPause();
     const costs = known?.costs ?? createCostBook();
     const entries = [...(known?.entries ?? [])];
-    const external = [...(known?.external ?? [])];
     const range = { after: known?.version ?? 0, upTo: own.version };
     for await (const page of readJournalPages(db.orm, own.account.id, range)) {
       entries.push(...page);
-      external.push(...page.filter(({ postings }) => postings.some(({ book }) => book === "external")));
       costs.add(page);
       await pause();
     }
     for (const _ of costs.settle()) await pause();
     const listings = costs.listings();
     const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
-    return { version: own.version, costs, entries, external, listings, positions };
+    return { version: own.version, costs, entries, listings, positions };
   }
 
   return {

@@ -38,7 +38,7 @@ export function accountDetailsShown(parts: {
   readonly performance: AccountDetails["performance"];
   readonly deposits: readonly Deposit[];
   readonly locale: Locale;
-}): AccountDetails {
+}): Omit<AccountDetails, "without_history"> {
   const { portfolio, valued, performance, deposits, locale } = parts;
   const { account } = valued.books;
   const isTfsa = account.type === "TFSA";

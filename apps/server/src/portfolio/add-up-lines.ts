@@ -1,4 +1,4 @@
-import type { ValuePoint } from "./performance.ts";
+import { NO_PARTS, type ValuePoint } from "./performance.ts";
 
 /** Adds accounts up, point by point; an account without a point at a time counts with its latest before it. */
 export function addUpLines(lines: readonly (readonly ValuePoint[])[]): readonly ValuePoint[] {
@@ -8,16 +8,24 @@ export function addUpLines(lines: readonly (readonly ValuePoint[])[]): readonly 
   const cursors = lines.map(() => 0);
   return times.map((time) => {
     let value = 0;
-    let flow = 0;
+    let usdCad = 1;
+    const parts = { ...NO_PARTS };
     lines.forEach((line, index) => {
       let cursor = cursors[index] ?? 0;
       while (cursor < line.length && (line[cursor]?.time ?? 0) <= time) {
-        flow += line[cursor]?.flow ?? 0;
+        const point = line[cursor] ?? NO_PARTS;
+        parts.flow += point.flow;
+        parts.fx += point.fx;
+        parts.income += point.income;
+        parts.cost += point.cost;
         cursor += 1;
       }
       cursors[index] = cursor;
-      value += line[cursor - 1]?.value ?? 0;
+      const last = line[cursor - 1];
+      value += last?.value ?? 0;
+      // The same for all accounts at the same time.
+      if (last?.time === time) usdCad = last.usdCad;
     });
-    return { time, value, flow };
+    return { time, value, usdCad, ...parts };
   });
 }

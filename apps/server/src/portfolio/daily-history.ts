@@ -27,8 +27,13 @@ export interface DailyHistory {
   readonly openedAt: number;
   /** CAD that the opening brought in, before anything came of it. */
   readonly opening: number;
+  /** CAD for one USD when it was opened, and at each point. */
+  readonly openingUsdCad: number;
+  readonly usdCad: readonly number[];
   /** Close of each held listing at the last point: whether its history is still told the same way. */
   readonly lastCloses: ReadonlyMap<string, number | null>;
+  /** Listings of which nobody has a close of any day: what was paid for them stands in. */
+  readonly unpriced: ReadonlySet<string>;
 }
 
 type Histories = ReadonlyMap<string, ListingHistory>;
@@ -73,6 +78,16 @@ function closesOn(histories: Histories, ids: Iterable<string>, date: string) {
   );
 }
 
+async function usdCadOn({ rates }: LineParts, dates: readonly string[]): Promise<readonly number[]> {
+  return dates.length === 0 ? [] : dates.map(await rates.gather(dates));
+}
+
+/** `known` with what was found out about the listings asked for. */
+function unpricedWith(known: ReadonlySet<string>, asked: readonly string[], histories: Histories) {
+  const isPriced = (id: string) => (histories.get(id)?.series?.close.length ?? 0) > 0;
+  return new Set([...[...known].filter((id) => !asked.includes(id)), ...asked.filter((id) => !isPriced(id))]);
+}
+
 async function declaredSplits({ market }: LineParts, entries: readonly JournalEntry[], histories: Histories) {
   const found = new Map<string, readonly Split[]>();
   for (const id of movedListings(entries.filter(({ kind }) => kind === "split"))) {
@@ -93,7 +108,8 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   const { entries } = books;
   const openedAt = openedAtOf(entries);
   const dates = sessionsOf(parts, openedAt);
-  const histories = await readHistories(parts, movedListings(entries), { pause });
+  const moved = movedListings(entries);
+  const histories = await readHistories(parts, moved, { pause });
   const splits = await declaredSplits(parts, entries, histories);
   const prices = await pricesOf(parts, { dates, first: 0, histories }, splits);
   const transactions = createTransactionColumns();
@@ -116,7 +132,11 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
     .filter(({ occurredAt }) => occurredAt === openedAt)
     .reduce((sum, entry) => sum + externalFlow(entry, { worth, rate }), 0);
   const lastCloses = closesOn(histories, replay.held().keys(), dates.at(-1) ?? "");
-  return { replay, dates, entryCount: entries.length, openedAt, opening, lastCloses };
+  return {
+    ...{ replay, dates, entryCount: entries.length, openedAt, opening, lastCloses },
+    ...{ openingUsdCad: rateOn(firstSession), usdCad: await usdCadOn(parts, dates) },
+    unpriced: unpricedWith(new Set(), moved, histories),
+  };
 }
 
 /** Null when the past itself changed. */
@@ -152,7 +172,9 @@ async function continued(
     for (const _ of replay.extend(timesOf(parts, further), prices));
   }
   const lastCloses = new Map([...known.lastCloses, ...closesOn(histories, needed, dates.at(-1) ?? "")]);
-  return { ...known, dates, entryCount: books.entries.length, lastCloses };
+  const usdCad = [...known.usdCad, ...(await usdCadOn(parts, further))];
+  const unpriced = unpricedWith(known.unpriced, needed, histories);
+  return { ...known, dates, entryCount: books.entries.length, lastCloses, usdCad, unpriced };
 }
 
 function isSame(now: number | null, before: number | null): boolean {

@@ -4,21 +4,20 @@ import { sessionOf } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
 import type { DailyHistory } from "./daily-history.ts";
 import type { LineParts } from "./line-parts.ts";
-import type { Deposit, ValuePoint } from "./performance.ts";
+import { type Deposit, NO_PARTS, type ValuePoint } from "./performance.ts";
+import { pointsOf } from "./points-of.ts";
 
 /**
  * Ascending. The first point is the opening: what the first entry brought in, before anything came of it. Then the close of
  * each session; what happens after a close counts for the next session.
  */
-export function dailyLine({ replay, openedAt, opening }: DailyHistory): readonly ValuePoint[] {
-  const { values, flows } = replay.columns();
+export function dailyLine(history: DailyHistory): readonly ValuePoint[] {
+  const { replay, openedAt, opening, openingUsdCad, usdCad } = history;
+  const first = { ...NO_PARTS, time: openedAt, value: opening, flow: opening, usdCad: openingUsdCad };
+  const points = pointsOf(replay, (point) => usdCad[point] ?? 1);
   return [
-    { time: openedAt, value: opening, flow: opening },
-    ...replay.times.map((time, point) => ({
-      time,
-      value: values[point] ?? 0,
-      flow: (flows[point] ?? 0) - (point === 0 ? opening : 0),
-    })),
+    first,
+    ...points.map((each, point) => (point === 0 ? { ...each, flow: each.flow - opening } : each)),
   ];
 }
 

@@ -5,8 +5,9 @@ import { latestSessions, sessionOf } from "../market-data/session-days.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { Pause } from "./pauses.ts";
-import type { ValuePoint } from "./performance.ts";
+import { NO_PARTS, type ValuePoint } from "./performance.ts";
 import { replayPrices } from "./point-prices.ts";
+import { pointsOf } from "./points-of.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough daily bars to reach before a week of sessions, also of a coin that trades every day. */
@@ -74,7 +75,7 @@ function timesOf({ market, days }: LineParts, before: string, dates: readonly st
 }
 
 /**
- * The first point is the close before the sessions, its flow left out. A listing without minutes keeps its close before. A
+ * The first point is the close before the sessions, what happened before it left out. A listing without minutes keeps its close before. A
  * session's USD/CAD rate holds all day.
  */
 export async function fineLine(
@@ -93,6 +94,7 @@ export async function fineLine(
     listings.set(id, await minutesOf(parts, history, { before, dates }));
     await pause();
   }
+  const usdCadAt = (point: number) => rateOn(sessionOf(days, times[point] ?? 0));
   const prices = replayPrices({
     first: 0,
     count: times.length,
@@ -101,14 +103,10 @@ export async function fineLine(
       return own === undefined ? Number.NaN : (priceAt(own, times[point] ?? 0) ?? Number.NaN);
     },
     currencyOf: (id) => listings.get(id)?.instrument.currency ?? null,
-    usdCadAt: (point) => rateOn(sessionOf(days, times[point] ?? 0)),
+    usdCadAt,
   });
   const replay = createValueReplay(transactions);
   for (const _ of replay.extend(times, prices)) await pause();
-  const { values, flows } = replay.columns();
-  return times.map((time, point) => ({
-    time,
-    value: values[point] ?? 0,
-    flow: point === 0 ? 0 : (flows[point] ?? 0),
-  }));
+  const points = pointsOf(replay, usdCadAt);
+  return points.map((each, point) => (point === 0 ? { ...each, ...NO_PARTS } : each));
 }

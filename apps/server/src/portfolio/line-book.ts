@@ -20,6 +20,8 @@ export type LineName = "day" | "week" | "daily";
 export interface LineBook {
   readonly days: SessionDays;
   line(books: AccountBooks, name: LineName): Promise<readonly ValuePoint[]>;
+  /** Listings of which nobody has a close of any day; empty where the account has no past. */
+  unpriced(books: AccountBooks): Promise<ReadonlySet<string>>;
   /** Ascending by posting. */
   deposits(books: AccountBooks): Promise<readonly Deposit[]>;
 }
@@ -68,7 +70,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
     },
   });
 
-  async function daily(books: AccountBooks): Promise<readonly ValuePoint[]> {
+  async function daily(books: AccountBooks): Promise<KeptDaily> {
     const { id } = books.account;
     let hasGap = false;
     const parts = partsOf(() => {
@@ -86,7 +88,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
       return { state, history, line: dailyLine(history) };
     });
     if (hasGap) dailies.forget(id);
-    return kept.line;
+    return kept;
   }
 
   function fine(books: AccountBooks, name: "day" | "week"): Promise<readonly ValuePoint[]> {
@@ -102,7 +104,8 @@ export function createLineBook(market: Market, log: Logger): LineBook {
 
   return {
     days,
-    line: (books, name) => (name === "daily" ? daily(books) : fine(books, name)),
+    line: async (books, name) => (name === "daily" ? (await daily(books)).line : await fine(books, name)),
+    unpriced: async (books) => (await daily(books)).history?.unpriced ?? new Set(),
     deposits: (books) =>
       deposits.get(books.account.id, String(books.version), () =>
         depositsOf(

@@ -51,7 +51,16 @@ onBothDatabases("a market that fails", (database) => {
 
   test("a price never known is the cost, marked as an estimate; the others stay real", async () => {
     breakable.break(failsFor("XTSE:ENB"));
+    const { without_history, provenance: ofPast } = await client.call("portfolioPerformance");
+    expect(without_history.map(({ symbol }) => symbol)).toEqual(["ENB"]);
+    expect(ofPast.basis).toBe("estimated");
     const { holdings, provenance } = await client.call("holdings");
+    expect(without_history[0]!.value_cad).toBeCloseTo(
+      holdings
+        .filter(({ symbol }) => symbol === "ENB")
+        .reduce((sum, { market_value_cad }) => sum + market_value_cad, 0),
+      1,
+    );
     const enbridge = holdings.find((row) => row.instrument_id === "XTSE:ENB")!;
     expect(enbridge.market_value).toBeCloseTo(enbridge.cost_basis!, 1);
     expect(enbridge.provenance.basis).toBe("estimated");

@@ -1,14 +1,30 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
 import type { TimeframePerformance } from "@neuro/contract";
 import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";
+import { cents } from "./figure-shown.ts";
 
-/** Value at a time, flows since the point before included. CAD. */
-export interface ValuePoint {
+/** What is known of a change of value besides the prices, which made the rest. CAD. */
+export interface PointParts {
+  /** From outside (positive) or to there. */
+  readonly flow: number;
+  /** What the exchange rate made of what was held. */
+  readonly fx: number;
+  /** Dividends and interest. */
+  readonly income: number;
+  /** Commissions, fees and taxes. */
+  readonly cost: number;
+}
+
+/** Value at a time, with what happened since the point before. CAD. */
+export interface ValuePoint extends PointParts {
   /** Epoch ms. */
   readonly time: number;
   readonly value: number;
-  readonly flow: number;
+  /** CAD for one USD. */
+  readonly usdCad: number;
 }
+
+export const NO_PARTS: PointParts = { flow: 0, fx: 0, income: 0, cost: 0 };
 
 export interface Deposit {
   readonly time: number;
@@ -47,6 +63,14 @@ function xirrPercent(start: ValuePoint, rest: readonly ValuePoint[]): number | n
   return value === null ? null : value * 100;
 }
 
+/** In cents that add up to the change in cents: what is left of it, the prices made. */
+function effectsOf(change: number, points: readonly ValuePoint[]): TimeframePerformance["effects"] {
+  const sum = (name: "fx" | "income" | "cost") =>
+    cents(points.reduce((total, point) => total + point[name], 0));
+  const [fx, income, costs] = [sum("fx"), sum("income"), sum("cost")];
+  return { price: cents(cents(change) - fx - income + costs), fx, income, costs: cents(0 - costs) };
+}
+
 export type PerformanceFigures = Omit<TimeframePerformance, "provenance">;
 
 /**
@@ -70,6 +94,7 @@ export function performanceOver(
     change_percent: invested > 0 ? (change / invested) * 100 : 0,
     start_value: start.value,
     net_contributions: net,
+    effects: effectsOf(change, rest),
     twr_percent: rest.length === 0 ? null : twrPercent(rest, start.value),
     xirr_percent: xirrPercent(start, rest),
     series: { times: points.map(({ time }) => time), values: points.map(({ value }) => value) },

@@ -8,8 +8,14 @@ import { type AccountBooks, createBooksReader } from "./account-books.ts";
 import { addUpLines } from "./add-up-lines.ts";
 import { createLastKnown } from "./last-known.ts";
 import { createLineBook, type LineName } from "./line-book.ts";
-import { type Deposit, type PerformanceFigures, performanceOver, type ValuePoint } from "./performance.ts";
-import { gatherRecentFlows } from "./recent-flows.ts";
+import {
+  type Deposit,
+  NO_PARTS,
+  type PerformanceFigures,
+  performanceOver,
+  type ValuePoint,
+} from "./performance.ts";
+import { gatherRecentChanges } from "./recent-changes.ts";
 import { type ValuedAccount, valueAccount } from "./value-account.ts";
 
 /** Accounts at the prices of one moment. */
@@ -41,6 +47,8 @@ export interface PortfolioReader {
   ): Promise<PerTimeframe<T, PerformanceFigures>>;
   /** All accounts with their journals, whatever their status, without asking for a price. */
   books(userId: string): Promise<readonly AccountBooks[]>;
+  /** Listings whose past days count at what was paid, because nobody has a price of any of them. */
+  unpriced(portfolio: Portfolio): Promise<ReadonlySet<string>>;
   /** All deposits and withdrawals, oldest first. */
   deposits(portfolio: Portfolio): Promise<readonly Deposit[]>;
 }
@@ -82,14 +90,12 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
         (await lineOf(portfolio, kind)).filter(({ time }) => time < now),
       );
     const ends = [...past.values()].map((line) => line.at(-1)?.time ?? now);
-    const flows = await gatherRecentFlows({ market, lastKnown, fx }, accounts, Math.min(now, ...ends));
+    const recent = await gatherRecentChanges({ market, lastKnown, fx }, accounts, Math.min(now, ...ends));
     const found = names.map((name) => {
       const line = past.get(lineNameOf(name)) ?? [];
       const last = line.at(-1);
-      const whole = [
-        ...line,
-        { time: now, value: valueNow, flow: last === undefined ? 0 : flows.after(last.time) },
-      ];
+      const parts = last === undefined ? NO_PARTS : recent.after(last.time, last.usdCad);
+      const whole = [...line, { time: now, value: valueNow, usdCad: fx.rate, ...parts }];
       const start = timeframeStart(name, now);
       return [name, start === null ? whole : since(whole, start)] as const;
     });
@@ -104,6 +110,10 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
   return {
     books: books.read,
     deposits,
+    async unpriced({ accounts }) {
+      const found = await Promise.all(accounts.map(({ books: own }) => book.unpriced(own)));
+      return new Set(found.flatMap((ids) => [...ids]));
+    },
     async read(userId) {
       const all = await books.read(userId);
       const active = all.filter(({ account }) => account.status === "active");

@@ -44,7 +44,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       const portfolio = await reader.readAccount(user.id, params.id);
       const [valued] = portfolio?.accounts ?? [];
       if (portfolio === null || valued === undefined) return failure("account_not_found");
-      return await showAccountDetails(reader, { portfolio, valued, locale });
+      return await showAccountDetails({ reader, market }, { portfolio, valued, locale });
     },
 
     dashboardSummary: async ({ user, locale }) => {

@@ -13,7 +13,13 @@ import { benchmarkOf } from "./benchmark.ts";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { type Deposit, performanceOver, type ValuePoint } from "./performance.ts";
 import type { PerTimeframe, Portfolio, PortfolioReader } from "./portfolio-reader.ts";
+import { nameOfListing } from "./truth/listing-name.ts";
 import type { ValuedAccount } from "./value-account.ts";
+
+interface Parts {
+  readonly reader: PortfolioReader;
+  readonly market: Market;
+}
 
 type AccountReturns = AnswerOf<"portfolioPerformance">["accounts"][number];
 
@@ -36,6 +42,32 @@ export async function showAnalytics(
       provenance: provenanceOf(portfolio),
     },
   };
+}
+
+/** Listings whose past is told at cost, with what they are worth now: of what was sold, nothing. */
+async function withoutHistory(
+  { reader, market }: Parts,
+  portfolio: Portfolio,
+): Promise<AnswerOf<"portfolioPerformance">["without_history"]> {
+  const ids = await reader.unpriced(portfolio);
+  const total = portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
+  const positions = portfolio.accounts.flatMap((own) => own.positions);
+  const found = [...ids].map(async (id) => {
+    const own = positions.filter(({ instrument }) => instrument.id === id);
+    const value = own.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
+    const named = await nameOfListing(market, id);
+    return {
+      ...{ ...named, name: own[0]?.instrument.name ?? named.name },
+      ...{ value_cad: cents(value), percent: total > 0 ? (value / total) * 100 : 0 },
+    };
+  });
+  return (await Promise.all(found)).sort((a, b) => b.value_cad - a.value_cad);
+}
+
+/** Figures of past days are no better than the prices they are made of. */
+function provenanceOfPast(portfolio: Portfolio, missing: readonly unknown[]): Provenance {
+  const provenance = provenanceOf(portfolio);
+  return missing.length === 0 ? provenance : { ...provenance, basis: "estimated" };
 }
 
 /** Performance over each timeframe; each says where its figures come from. */
@@ -70,7 +102,7 @@ async function accountReturns(
 }
 
 export async function showPerformance(
-  parts: { readonly reader: PortfolioReader; readonly market: Market },
+  parts: Parts,
   portfolio: Portfolio,
 ): Promise<AnswerOf<"portfolioPerformance">> {
   const { reader, market } = parts;
@@ -78,8 +110,10 @@ export async function showPerformance(
     reader.lines(portfolio, timeframes),
     reader.deposits(portfolio),
   ]);
-  const provenance = provenanceOf(portfolio);
+  const without_history = await withoutHistory(parts, portfolio);
+  const provenance = provenanceOfPast(portfolio, without_history);
   return {
+    without_history,
     performance: performanceShown(lines, deposits, provenance),
     accounts: await Promise.all(portfolio.accounts.map((own) => accountReturns(reader, portfolio, own))),
     benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, lines),
@@ -90,14 +124,16 @@ export async function showPerformance(
 
 /** One account with all its performance. */
 export async function showAccountDetails(
-  reader: PortfolioReader,
+  parts: Parts,
   account: { readonly portfolio: Portfolio; readonly valued: ValuedAccount; readonly locale: Locale },
 ): Promise<AccountDetails> {
   const { portfolio } = account;
+  const { reader } = parts;
   const [lines, deposits] = await Promise.all([
     reader.lines(portfolio, timeframes),
     reader.deposits(portfolio),
   ]);
-  const performance = performanceShown(lines, deposits, provenanceOf(portfolio));
-  return accountDetailsShown({ ...account, performance, deposits });
+  const without_history = await withoutHistory(parts, portfolio);
+  const performance = performanceShown(lines, deposits, provenanceOfPast(portfolio, without_history));
+  return { ...accountDetailsShown({ ...account, performance, deposits }), without_history };
 }

@@ -3,7 +3,7 @@ import { timeframes } from "../constants.ts";
 import { figures, fxRate, series } from "../figure.ts";
 import { operation } from "../operation.ts";
 import { percent, words } from "../units.ts";
-import { performanceByTimeframe, timeframePerformance } from "./portfolio-shapes.ts";
+import { performanceByTimeframe, timeframePerformance, withoutHistory } from "./portfolio-shapes.ts";
 
 /** What the same money would have become in an index fund, deposits and withdrawals on the same days. */
 export const benchmarkLine = z.object({
@@ -52,6 +52,7 @@ export const performanceOperations = {
           ),
         }),
       ),
+      without_history: withoutHistory,
       accounts: z.array(accountReturns),
       fx: z.nullable(fxRate),
     }),

@@ -101,6 +101,14 @@ export const timeframePerformance = figures({
   change_percent: percent("The same, of the value at the start plus what was added"),
   start_value: cad("Value at the start"),
   net_contributions: cad("Deposits less withdrawals inside the timeframe"),
+  effects: z
+    .object({
+      price: cad("What prices made of what was held"),
+      fx: cad("What USD/CAD made of what was held in US dollars"),
+      income: cad("Dividends before tax withheld, interest"),
+      costs: cad("Commissions, fees and taxes, negative"),
+    })
+    .check(z.meta({ description: "What made the change: the four add up to it, to the cent" })),
   twr_percent: z.nullable(percent("Time-weighted return over the timeframe, not annualized")),
   xirr_percent: z.nullable(percent("Money-weighted return a year; null under 30 days or without a solution")),
   series,
@@ -115,6 +123,23 @@ export const performanceByTimeframe = z.object(
     typeof timeframePerformance
   >,
 );
+
+export const withoutHistory = z
+  .array(
+    z.object({
+      symbol: z.string(),
+      instrument_id: z.string(),
+      name: z.string(),
+      value_cad: cad("Now; 0 of what was sold"),
+      percent: percent("Of the value of now"),
+    }),
+  )
+  .check(
+    z.meta({
+      description:
+        "Securities of which nobody has a price of any past day: on those days they count at what was paid",
+    }),
+  );
 
 export const accountDetails = figures({
   account_details: z.object({
@@ -136,6 +161,7 @@ export const accountDetails = figures({
   contribution_room: z.nullable(cad("Left this year; null where the account type has none")),
   contributions_this_year: cad("Deposits since 1 January"),
   performance: performanceByTimeframe,
+  without_history: withoutHistory,
   holdings: z.array(holding),
   fx: z.nullable(fxRate),
 });

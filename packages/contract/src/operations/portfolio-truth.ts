@@ -5,6 +5,7 @@ import { figures, fxRate } from "../figure.ts";
 import { identifier, numberInput, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { cad, currency, isoDate, money, percent, shares, words } from "../units.ts";
+import { countries } from "./profile.ts";
 
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), z.meta({ description: "Calendar month, YYYY-MM" }));
 
@@ -27,7 +28,6 @@ const dimension = z.enum(allocationDimensions).check(
 );
 
 const gain = {
-  account_id: z.string(),
   symbol: z.string(),
   instrument_id: z.string(),
   name: z.string(),
@@ -40,6 +40,9 @@ const effects = {
 
 export const unrealizedGain = z.object({
   ...gain,
+  account_ids: z
+    .array(z.string())
+    .check(z.meta({ description: "Where the units lie; several where their cost is averaged together" })),
   units: shares("Held"),
   currency,
   acb_per_unit: money("Adjusted cost base of one unit"),
@@ -51,6 +54,13 @@ export const unrealizedGain = z.object({
 });
 export const realizedGain = z.object({
   ...gain,
+  account_id: words("The account it left"),
+  kind: z.enum(["sale", "moved_to_registered"]).check(
+    z.meta({
+      description:
+        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return",
+    }),
+  ),
   date: isoDate("Trade date"),
   units: shares("Sold"),
   proceeds_cad: cad("Less commission, at the rate of the day"),
@@ -63,7 +73,18 @@ export const realizedGain = z.object({
         "Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after",
     }),
   ),
+  denied_cad: cad("What of the loss does not count; 0 where gains are not pooled"),
+  added_to_cost_cad: cad("What of denied_cad adds to the cost of units still held; the rest is lost"),
+  counted_cad: cad("gain_cad + denied_cad: what a tax return counts"),
+  open_until: z.nullable(
+    isoDate("Of a loss whose 30 days are not over: until then purchases and sales can change what is denied"),
+  ),
+  value_assumed: z
+    .boolean()
+    .check(z.meta({ description: "Nobody knew the market value of what was moved; what it cost stands in" })),
 });
+
+const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
 
 const cells = { account_id: z.optional(identifier) };
 
@@ -166,11 +187,36 @@ export const portfolioTruthOperations = {
       years: z
         .array(z.int())
         .check(z.meta({ description: "Years with sales, and the current one; newest first" })),
+      rule: z.enum(["pooled", "per_account"]).check(
+        z.meta({
+          description:
+            "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report",
+        }),
+      ),
+      country: z
+        .nullable(z.enum(countries))
+        .check(
+          z.meta({ description: "The user's own; null while it was not told, then Canada's rule stands" }),
+        ),
+      assumed_taxed: z
+        .array(namedAccount)
+        .check(z.meta({ description: "Accounts of a type nobody knows, counted as taxed" })),
       unrealized: z.array(unrealizedGain),
       realized: z.array(realizedGain).check(z.meta({ description: "Newest first" })),
+      not_taxed: z
+        .object({
+          unrealized: z.array(unrealizedGain),
+          realized: z.array(realizedGain),
+          unrealized_cad: cad("Sum"),
+          realized_cad: cad("Sum of the year"),
+        })
+        .check(
+          z.meta({ description: "Of registered accounts, apart from all other sums; empty per account" }),
+        ),
       totals: z.object({
         unrealized_cad: cad("Sum"),
-        realized_cad: cad("Sum of the year"),
+        realized_cad: cad("Sum of what counts in the year"),
+        denied_cad: cad("Losses of the year that do not count"),
         price_effect_cad: cad("Of the unrealized gains"),
         fx_effect_cad: cad("Of the unrealized gains"),
       }),

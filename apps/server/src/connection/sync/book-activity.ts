@@ -124,7 +124,21 @@ function negated(amount: string): string {
   return formatDecimal(decimal(amount).neg());
 }
 
-/** More pieces without money: a split, or a dividend in shares. */
+/**
+ * A dividend in shares is income of its amount, and that is what the shares cost (Income Tax Act, sections 82 and 52(3)). Of one
+ * whose amount the broker does not name only the pieces are known.
+ */
+function stockDividend(own: Case): BookedActivity {
+  const { activity, head, amount, currency } = own;
+  if (isNothing(amount) || activity.listing === null) return pieces(own);
+  const bought = trade(own, "BUY");
+  if (!("entries" in bought)) return bought;
+  const { instrumentId } = activity.listing;
+  const dividend = { instrumentId, exDate: activity.fingerprint, currency, amount: size(amount) };
+  return of(dividendEntry(head, dividend), ...bought.entries);
+}
+
+/** More pieces without money: a split, or a dividend in shares of which no more is known. */
 function pieces({ activity: { listing, units }, head }: Case): BookedActivity {
   if (listing === null) return aside("security_missing");
   if (decimal(units).eq(ZERO)) return aside("amount_missing");
@@ -155,7 +169,7 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
   sell: (own) => trade(own, "SELL"),
   dividend,
   reinvested_dividend: reinvested,
-  stock_dividend: pieces,
+  stock_dividend: stockDividend,
   split: pieces,
   interest: (own) => money(own, interestEntry),
   contribution: (own) => money(own, inOrOut),
@@ -174,7 +188,8 @@ const BY_TYPE: Readonly<Record<BrokerActivity["type"], (own: Case) => BookedActi
 
 export function bookActivity(activity: BrokerActivity, booking: Booking): BookedActivity {
   const currency = activity.currency ?? activity.listing?.currency ?? HOME;
-  const isPieces = activity.type === "split" || activity.type === "stock_dividend";
+  const isPieces =
+    activity.type === "split" || (activity.type === "stock_dividend" && isNothing(activity.amount));
   if (!BOOKED_CURRENCIES.has(currency) && !isPieces) return aside("currency_unsupported");
   const { accountId, occurredAt } = booking;
   const memo = activity.description || activity.rawType;

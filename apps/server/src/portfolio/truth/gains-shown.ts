@@ -1,116 +1,89 @@
-/** Gains by adjusted cost base: of what is held, and of what was sold in a year. */
+/**
+ * Gains by adjusted cost base: of what is held, and of what was sold in a year. All accounts together are looked at as the user's
+ * own tax return does; one account alone, and everything of somebody who lives in the United States, as brokers report it.
+ */
 import type { AnswerOf } from "@neuro/contract";
-import { dayNumberOf, easternDate, type Market } from "@neuro/market";
-import { gainEffects, isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
+import type { Market } from "@neuro/market";
+import { taxationOf } from "@neuro/portfolio";
 import type { AccountBooks } from "../account-books.ts";
-import { cents, portfolioFx, provenanceOf } from "../figure-shown.ts";
+import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import type { ValuedAccount } from "../value-account.ts";
-import { nameOfListing } from "./listing-name.ts";
-import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
+import { calendarYear } from "./calendar-day.ts";
+import { realizedRows, sumOf } from "./gain-rows.ts";
+import { type AccountGains, gainsByAccount } from "./gains-by-account.ts";
+import { gainsPooled } from "./gains-pooled.ts";
+import type { RateOf } from "./listings-in-cad.ts";
+import { isRegistered, type TaxPools } from "./tax-pools.ts";
 
 type Gains = AnswerOf<"portfolioGains">;
 
-const dayOf = (time: number) => dayNumberOf(easternDate(time));
-const yearOf = (time: number) => Number(easternDate(time).slice(0, 4));
-
-function effectsShown(amounts: Parameters<typeof gainEffects>[0]) {
-  const { gain, price } = gainEffects(amounts);
-  const [gain_cad, price_effect_cad] = [cents(gain), cents(price)];
-  // What is left of the rounded gain, so that the two shown parts add up to it.
-  return { gain_cad, price_effect_cad, fx_effect_cad: cents(gain_cad - price_effect_cad) };
+export interface WantedGains {
+  /** Accounts whose sales count. */
+  readonly books: readonly AccountBooks[];
+  readonly all: readonly AccountBooks[];
+  readonly year: number | undefined;
+  readonly country: Gains["country"];
+  /** One account alone. */
+  readonly isSingle: boolean;
+  readonly rateOf: RateOf;
 }
 
-function unrealizedOf(
-  { books, positions }: ValuedAccount,
-  listings: readonly ListingHistory[],
-): Gains["unrealized"] {
-  const held = new Map(listings.map(({ position }) => [position.instrumentId, position]));
-  return positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
-    const position = held.get(instrument.id);
-    if (position === undefined) return [];
-    const [cost, homeCost] = [Number(position.cost), Number(position.homeCost)];
-    const effects = effectsShown({ cost, homeCost, worth: marketValue, homeWorth: marketValueCad });
-    return {
-      account_id: books.account.id,
-      symbol: instrument.symbol,
-      instrument_id: instrument.id,
-      name: instrument.name,
-      units,
-      currency: instrument.currency,
-      acb_per_unit: cost / units,
-      cost_cad: cents(homeCost),
-      value_cad: cents(marketValueCad),
-      gain_percent: homeCost > 0 ? ((marketValueCad - homeCost) / homeCost) * 100 : null,
-      ...effects,
-    };
-  });
-}
+const NONE: AccountGains = { sales: [], unrealized: [] };
 
-async function realizedOf(
-  market: Market,
-  listings: readonly ListingHistory[],
-  { moves, year }: { readonly moves: ListingHistory["moves"]; readonly year: number },
-): Promise<Gains["realized"]> {
-  const sales = listings
-    .flatMap(({ disposals }) => disposals)
-    .filter(({ occurredAt }) => yearOf(occurredAt) === year)
-    .sort((a, b) => b.occurredAt - a.occurredAt);
-  return await Promise.all(
-    sales.map(async (sale) => {
-      const { cost, homeCost, proceeds, homeProceeds } = sale;
-      return {
-        account_id: sale.accountId,
-        ...(await nameOfListing(market, sale.instrumentId)),
-        date: easternDate(sale.occurredAt),
-        units: Number(sale.units),
-        proceeds_cad: cents(Number(homeProceeds)),
-        cost_cad: cents(Number(homeCost)),
-        ...effectsShown({
-          cost: Number(cost),
-          homeCost: Number(homeCost),
-          worth: Number(proceeds),
-          homeWorth: Number(homeProceeds),
-        }),
-        possible_superficial_loss: isPossibleSuperficialLoss(sale, moves, dayOf),
-      };
-    }),
+async function bothKinds(portfolio: Portfolio, pools: TaxPools, rule: Gains["rule"], wanted: WantedGains) {
+  const { accounts } = portfolio;
+  if (rule === "per_account") return { taxed: await gainsByAccount(accounts, wanted), apart: NONE };
+  const { all, rateOf } = wanted;
+  const registered = accounts.filter(({ books }) => isRegistered(books));
+  const apart = await gainsByAccount(registered, { books: all.filter(isRegistered), all, rateOf });
+  const taxed = gainsPooled(
+    await pools.read(all, rateOf),
+    accounts.filter(({ books }) => !isRegistered(books)),
   );
-}
-
-const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
-  cents(rows.reduce((sum, row) => sum + amountOf(row), 0));
-
-/** `books`: accounts whose sales count; `all`: every account of the user, since a purchase in any makes a loss superficial. */
-export async function gainsShown(
-  market: Market,
-  portfolio: Portfolio,
-  wanted: {
-    readonly books: readonly AccountBooks[];
-    readonly all: readonly AccountBooks[];
-    readonly year: number | undefined;
-    readonly rateOf: RateOf;
-  },
-): Promise<Gains> {
-  const { books, all, rateOf } = wanted;
-  const year = wanted.year ?? yearOf(portfolio.now);
-  const listingsOf = new Map<string, readonly ListingHistory[]>();
-  for (const own of all) listingsOf.set(own.account.id, await listingsInCad(own, rateOf));
-  const moves = [...listingsOf.values()].flat().flatMap((listing) => listing.moves);
-  const listings = books.flatMap(({ account }) => listingsOf.get(account.id) ?? []);
-  const unrealized = portfolio.accounts.flatMap((valued) =>
-    unrealizedOf(valued, listingsOf.get(valued.books.account.id) ?? []),
-  );
-  const realized = await realizedOf(market, listings, { moves, year });
-  const years = listings.flatMap(({ disposals }) => disposals.map(({ occurredAt }) => yearOf(occurredAt)));
+  // What no tax return counts has no loss that one could deny.
   return {
-    year,
-    years: [...new Set([yearOf(portfolio.now), ...years])].sort((a, b) => b - a),
-    unrealized,
-    realized,
+    taxed,
+    apart: { ...apart, sales: apart.sales.map((sale) => ({ ...sale, isPossiblySuperficial: false })) },
+  };
+}
+
+function assumedTaxed(books: readonly AccountBooks[]): Gains["assumed_taxed"] {
+  return books
+    .filter(({ account, entries }) => entries.length > 0 && taxationOf(account.type) === "assumed")
+    .map(({ account: { id, displayName, type } }) => ({ account_id: id, display_name: displayName, type }));
+}
+
+export async function gainsShown(
+  { market, pools }: { readonly market: Market; readonly pools: TaxPools },
+  portfolio: Portfolio,
+  wanted: WantedGains,
+): Promise<Gains> {
+  const { country, isSingle, books } = wanted;
+  const rule = isSingle || country === "US" ? "per_account" : "pooled";
+  const { taxed, apart } = await bothKinds(portfolio, pools, rule, wanted);
+  const thisYear = calendarYear(portfolio.now);
+  const year = wanted.year ?? thisYear;
+  const soldIn = ({ sales }: AccountGains) =>
+    realizedRows(
+      market,
+      sales.filter(({ occurredAt }) => calendarYear(occurredAt) === year),
+    );
+  const [realized, apartRealized] = [await soldIn(taxed), await soldIn(apart)];
+  const unrealized = [...taxed.unrealized];
+  const years = [...taxed.sales, ...apart.sales].map(({ occurredAt }) => calendarYear(occurredAt));
+  return {
+    ...{ rule, country, year, unrealized, realized },
+    years: [...new Set([thisYear, ...years])].sort((a, b) => b - a),
+    assumed_taxed: rule === "pooled" ? assumedTaxed(books) : [],
+    not_taxed: {
+      ...{ unrealized: [...apart.unrealized], realized: apartRealized },
+      unrealized_cad: sumOf(apart.unrealized, ({ gain_cad }) => gain_cad),
+      realized_cad: sumOf(apartRealized, ({ gain_cad }) => gain_cad),
+    },
     totals: {
       unrealized_cad: sumOf(unrealized, ({ gain_cad }) => gain_cad),
-      realized_cad: sumOf(realized, ({ gain_cad }) => gain_cad),
+      realized_cad: sumOf(realized, ({ counted_cad }) => counted_cad),
+      denied_cad: sumOf(realized, ({ denied_cad }) => denied_cad),
       price_effect_cad: sumOf(unrealized, ({ price_effect_cad }) => price_effect_cad),
       fx_effect_cad: sumOf(unrealized, ({ fx_effect_cad }) => fx_effect_cad),
     },

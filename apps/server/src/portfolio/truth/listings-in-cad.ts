@@ -30,14 +30,20 @@ async function inHomeCurrency(entry: JournalEntry, rateOf: RateOf): Promise<Jour
   return { ...entry, basis: { ...basis, homeCurrency, homeAmount } };
 }
 
-export async function listingsInCad(
-  { entries, listings }: AccountBooks,
-  rateOf: RateOf,
-): Promise<readonly ListingHistory[]> {
-  if (listings.every(({ position }) => ["", homeCurrency].includes(position.homeCurrency))) return listings;
-  const costs = createCostBook();
+const isInCad = ({ listings }: AccountBooks) =>
+  listings.every(({ position }) => ["", homeCurrency].includes(position.homeCurrency));
+
+/** The journal with every basis in CAD. */
+export async function entriesInCad(books: AccountBooks, rateOf: RateOf): Promise<readonly JournalEntry[]> {
+  if (isInCad(books)) return books.entries;
   const converted: JournalEntry[] = [];
-  for (const entry of entries) converted.push(await inHomeCurrency(entry, rateOf));
-  costs.add(converted);
+  for (const entry of books.entries) converted.push(await inHomeCurrency(entry, rateOf));
+  return converted;
+}
+
+export async function listingsInCad(books: AccountBooks, rateOf: RateOf): Promise<readonly ListingHistory[]> {
+  if (isInCad(books)) return books.listings;
+  const costs = createCostBook();
+  costs.add(await entriesInCad(books, rateOf));
   return costs.listings();
 }

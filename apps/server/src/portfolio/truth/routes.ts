@@ -14,6 +14,7 @@ import { createRateOf } from "./listings-in-cad.ts";
 import { saveParticulars } from "./save-particulars.ts";
 import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
+import { createTaxPools } from "./tax-pools.ts";
 
 type TruthContext = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
 
@@ -27,6 +28,7 @@ interface Wanted {
 
 export function portfolioTruthHandlers(ctx: TruthContext) {
   const { db, market, portfolio: reader } = ctx;
+  const pools = createTaxPools(market);
 
   /** Null when the user has no such account. */
   async function readWanted(userId: string, accountId: string | undefined): Promise<Wanted | null> {
@@ -55,11 +57,9 @@ export function portfolioTruthHandlers(ctx: TruthContext) {
     portfolioGains: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      const { portfolio, books, all } = wanted;
-      return await gainsShown(market, portfolio, {
-        books,
-        all,
-        year: query.year,
+      return await gainsShown({ market, pools }, wanted.portfolio, {
+        ...{ books: wanted.books, all: wanted.all, year: query.year, country: user.country },
+        isSingle: query.account_id !== undefined,
         rateOf: createRateOf(market),
       });
     },

@@ -95,19 +95,37 @@ onBothDatabases("what a portfolio is made of, earned and gained", (database) => 
     expect(cad.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(own.total + 0.05);
   });
 
-  test("gains are worth less cost, split into price and exchange rate", async () => {
-    const { unrealized, realized, totals, years } = await client.call("portfolioGains");
+  test("gains are worth less cost, split into price and exchange rate, registered accounts apart", async () => {
+    const { rule, country, unrealized, realized, not_taxed, totals, years, assumed_taxed } =
+      await client.call("portfolioGains");
+    expect([rule, country, assumed_taxed]).toEqual(["pooled", null, []]);
     const { holdings } = await client.call("holdings");
-    expect(unrealized).toHaveLength(holdings.filter((row) => row.holding_category === "other").length);
-    for (const row of unrealized) {
+    const { accounts } = await client.call("accounts");
+    const registered = accounts.filter(({ type }) => ["TFSA", "RRSP"].includes(type)).map(({ id }) => id);
+    const held = holdings.filter((row) => row.holding_category === "other");
+    const isApart = ({ account_id }: { account_id: string }) => registered.includes(account_id);
+    expect(not_taxed.unrealized).toHaveLength(held.filter(isApart).length);
+    expect(not_taxed.unrealized.every(({ account_ids }) => registered.includes(account_ids[0] ?? ""))).toBe(
+      true,
+    );
+    const taxed = held.filter((row) => !isApart(row));
+    expect(unrealized.flatMap(({ account_ids }) => account_ids)).toHaveLength(taxed.length);
+    expect(new Set(unrealized.map(({ instrument_id }) => instrument_id)).size).toBe(unrealized.length);
+    for (const row of [...unrealized, ...not_taxed.unrealized]) {
       expect(row.gain_cad).toBeCloseTo(row.value_cad - row.cost_cad, 1);
       expect(row.price_effect_cad + row.fx_effect_cad).toBeCloseTo(row.gain_cad, 2);
       if (row.currency === "CAD") expect(row.fx_effect_cad).toBeCloseTo(0, 1);
-      const held = holdings.find(
-        ({ account_id, instrument_id }) =>
-          account_id === row.account_id && instrument_id === row.instrument_id,
+    }
+    for (const { instrument_id, units, value_cad } of unrealized) {
+      const own = taxed.filter((row) => row.instrument_id === instrument_id);
+      expect(units).toBeCloseTo(
+        own.reduce((sum, row) => sum + row.units, 0),
+        6,
       );
-      expect(row.acb_per_unit * row.units).toBeCloseTo(held!.cost_basis!, 1);
+      expect(value_cad).toBeCloseTo(
+        own.reduce((sum, row) => sum + row.market_value_cad, 0),
+        1,
+      );
     }
     expect(unrealized.some(({ fx_effect_cad }) => Math.abs(fx_effect_cad) > 1)).toBe(true);
     expect(totals.unrealized_cad).toBeCloseTo(
@@ -116,17 +134,42 @@ onBothDatabases("what a portfolio is made of, earned and gained", (database) => 
     );
     expect(years[0]).toBe(Number(new Date(server.clock.now()).getUTCFullYear()));
     expect(totals.realized_cad).toBeCloseTo(
-      realized.reduce((sum, { gain_cad }) => sum + gain_cad, 0),
+      realized.reduce((sum, { counted_cad }) => sum + counted_cad, 0),
       1,
     );
+    for (const { gain_cad, denied_cad, counted_cad } of realized)
+      expect(counted_cad).toBeCloseTo(gain_cad + denied_cad, 2);
     const none = await client.call("portfolioGains", { query: { year: 1999 } });
     expect([none.year, none.realized]).toEqual([1999, []]);
+  });
+
+  test("one account alone has the cost its broker reports", async () => {
+    const query = { account_id: tfsa };
+    const { rule, unrealized, not_taxed } = await client.call("portfolioGains", { query });
+    const { holdings } = await client.call("holdings", { query });
+    expect([rule, not_taxed.unrealized]).toEqual(["per_account", []]);
+    for (const row of unrealized) {
+      const held = holdings.find(({ instrument_id }) => instrument_id === row.instrument_id);
+      expect(row.acb_per_unit * row.units).toBeCloseTo(held!.cost_basis!, 1);
+    }
   });
 
   test("performance names the returns of each account", async () => {
     const { accounts, performance } = await client.call("portfolioPerformance");
     const list = (await client.call("accounts")).accounts;
     expect(accounts.map(({ account_id }) => account_id)).toEqual(list.map(({ id }) => id));
+    for (const { change, change_percent: _, effects, start_value, net_contributions, value } of Object.values(
+      performance,
+    )) {
+      const { price, fx, income, costs } = effects;
+      expect(price + fx + income + costs).toBeCloseTo(change, 2);
+      expect(start_value + net_contributions + change).toBeCloseTo(value, 6);
+    }
+    const { effects } = performance.ALL;
+    const earned = await client.call("portfolioIncome");
+    expect(effects.income / earned.total).toBeCloseTo(1, 2);
+    expect(effects.costs).toBeLessThan(0);
+    expect(Math.abs(effects.fx)).toBeGreaterThan(1);
     const sum = accounts.reduce((total, { timeframes }) => total + timeframes.ALL.value, 0);
     expect(sum).toBeCloseTo(performance.ALL.value, 2);
     for (const { account_id, timeframes } of accounts) {

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails, Timeframe } from "@neuro/contract";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
+import { loaderWithTexts } from "#lib/load-feature.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { AreaChart } from "#ui/area-chart.tsx";
 import { useAxisMoney } from "#ui/axis-money.ts";
@@ -11,6 +12,8 @@ import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
+
+const PastAtCost = lazy(loaderWithTexts("portfolio-truth", () => import("./truth/past-at-cost.tsx")));
 
 /** Labels that fit beside one another; above that the rings stand alone. */
 const LABELS_SHOWN = { phone: 4, desktop: 14 };
@@ -99,6 +102,11 @@ export function AccountChart({ details, timeframe }: { details: AccountDetails; 
           <ChartTableButton on={asTable} onChange={setAsTable} />
         </span>
       </div>
+      {details.without_history.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <PastAtCost of={details.without_history} />
+        </Suspense>
+      )}
     </Cell>
   );
 }

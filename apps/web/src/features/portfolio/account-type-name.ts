@@ -11,6 +11,7 @@ export function useAccountTypeName(): (type: string) => string {
       margin: t`Margin account`,
       crypto: t`Crypto account`,
       investment: t`Investment account`,
+      other: t`Other account`,
     };
     return names[type] ?? type;
   };

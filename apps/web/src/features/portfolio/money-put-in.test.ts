@@ -14,6 +14,7 @@ function timeframe(more: Partial<TimeframePerformance>): TimeframePerformance {
     change_percent: 4,
     start_value: 1_000,
     net_contributions: 500,
+    effects: { price: 30, fx: 5, income: 6, costs: -1 },
     twr_percent: null,
     xirr_percent: null,
     series: { times: days.map(close), values: line.values },

@@ -1,20 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Account } from "@neuro/contract";
-import { useState } from "react";
-import { callOnce, isUnknown } from "#data/call-once.ts";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { ledgerReads, refresh } from "#data/refresh.ts";
+import { callOnce } from "#data/call-once.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { parseTyped, writeTyped } from "#ui/number-field.tsx";
-import { toast } from "#ui/toast.ts";
-import { keepTyped, readTyped } from "../typed-store.ts";
+import { useAct } from "../use-act.ts";
 import { useFundsWords } from "../use-funds-words.ts";
 
-interface Typed {
-  to: string;
-  instrument: string;
-  units: string;
-}
+const NOTHING_TYPED = { to: "", instrument: "", units: "" };
 
 /** Destination, security and units as they are chosen, and the transfer they become. */
 export function useMove({
@@ -28,11 +20,13 @@ export function useMove({
 }) {
   const { t } = useLingui();
   const words = useFundsWords();
-  const key = `move ${account.id}`;
-  const [typed, setTyped] = useState<Typed>(() => readTyped(key, { to: "", instrument: "", units: "" }));
-  const [problem, setProblem] = useState("");
-  const [unknown, setUnknown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const act = useAct({
+    key: `move ${account.id}`,
+    empty: NOTHING_TYPED,
+    failed: (message) => words("transfer.failed", { message }),
+    onDone,
+  });
+  const { typed } = act;
   const holdings = useOperation("holdings");
   const securities = (holdings.data?.holdings ?? []).filter(
     ({ holding_category }) => holding_category !== "cash",
@@ -49,6 +43,7 @@ export function useMove({
   const perUnit = held > 0 ? (holding?.market_value_cad ?? 0) / held : 0;
 
   return {
+    ...act,
     ...typed,
     to,
     instrument: holding?.instrument_id ?? "",
@@ -62,40 +57,17 @@ export function useMove({
     amount,
     /** CAD at the price of now. */
     value: perUnit * Math.max(0, amount ?? 0),
-    problem,
-    unknown,
-    busy,
-    edit(change: Partial<Typed>): void {
-      const next = { ...typed, ...change };
-      setTyped(next);
-      setProblem("");
-      setUnknown(false);
-      keepTyped(key, next);
-    },
     async submit(): Promise<void> {
-      if (busy || holding === undefined) return;
-      if (amount === null || amount <= 0) return setProblem(t`Please enter how many units to move.`);
-      setBusy(true);
-      setUnknown(false);
-      setProblem("");
-      try {
-        const { message } = await callOnce("transferHolding", {
+      if (act.busy || holding === undefined) return;
+      if (amount === null || amount <= 0) return act.refuse(t`Please enter how many units to move.`);
+      await act.book(() =>
+        callOnce("transferHolding", {
           from_account_id: account.id,
           to_account_id: to,
           symbol: holding.instrument_id,
           units: amount,
-        });
-        keepTyped(key, null);
-        refresh(ledgerReads);
-        toast({ title: message });
-        onDone();
-      } catch (error) {
-        setUnknown(isUnknown(error));
-        const said = (isApiError(error) ? error.fields[0]?.message : undefined) ?? wordsOf(error);
-        setProblem(words("transfer.failed", { message: said }));
-      } finally {
-        setBusy(false);
-      }
+        }),
+      );
     },
   };
 }

@@ -2,25 +2,28 @@ import { useOperation } from "#data/use-operation.ts";
 import { useAccountType } from "#ui/account-type.ts";
 import { TabLink } from "#ui/tab-link.tsx";
 
-/** The security, and under it the account where several are listed together. */
+/** The security, and beside it where it lies when several accounts are listed together. */
 export function GainName({
   symbol,
-  accountId,
+  accountIds,
   named,
 }: {
   symbol: string;
-  accountId: string;
+  accountIds: readonly string[];
   named: boolean;
 }) {
   const typeName = useAccountType();
-  const account = useOperation("accountsEnhanced").data?.accounts.find(({ id }) => id === accountId);
+  const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
+  const own = accounts.filter(({ id }) => accountIds.includes(id));
   return (
-    <span className="flex items-baseline gap-2">
+    <span className="flex min-w-0 items-baseline gap-2">
       <TabLink tab="analysis" symbol={symbol} className="font-semibold underline-offset-2 hover:underline">
         {symbol}
       </TabLink>
-      {named && account !== undefined ? (
-        <span className="text-12 font-normal text-muted">{typeName(account.display_name)}</span>
+      {named && own.length > 0 ? (
+        <span className="truncate text-12 font-normal text-muted">
+          {own.map(({ display_name }) => typeName(display_name)).join(", ")}
+        </span>
       ) : null}
     </span>
   );

@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "#ui/answer.tsx";
+import { Delta } from "#ui/delta.tsx";
+import { Money } from "#ui/figure.tsx";
 import { RangeTabs } from "#ui/range-tabs.tsx";
 import { Select } from "#ui/select.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
@@ -11,6 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { FigureTerm } from "../figure-term.tsx";
 import { PartHead } from "../part-head.tsx";
 import { RealizedList } from "./realized-list.tsx";
+import { TaxRule } from "./tax-rule.tsx";
 import { UnrealizedList } from "./unrealized-list.tsx";
 
 type Gains = AnswerOf<"portfolioGains">;
@@ -54,13 +57,16 @@ export default function GainsPart({ accountId }: { accountId?: string | undefine
           failed={t`The gains could not be loaded.`}
           skeleton={<Skeleton heights={[44, 28, 40, 40, 40, 40, 40]} />}
         >
-          {(gains) =>
-            which === "unrealized" ? (
-              <Unrealized gains={gains} named={accountId === undefined} />
-            ) : (
-              <Realized gains={gains} named={accountId === undefined} onYear={setYear} />
-            )
-          }
+          {(gains) => (
+            <>
+              {which === "unrealized" ? (
+                <Unrealized gains={gains} named={accountId === undefined} />
+              ) : (
+                <Realized gains={gains} named={accountId === undefined} onYear={setYear} />
+              )}
+              <TaxRule gains={gains} alone={accountId !== undefined} />
+            </>
+          )}
         </Answer>
       </Cell>
     </Sheet>
@@ -69,36 +75,52 @@ export default function GainsPart({ accountId }: { accountId?: string | undefine
 
 const figuresLook = "mb-4 flex flex-wrap items-end gap-x-8 gap-y-3";
 
-function Unrealized({ gains, named }: { gains: Gains; named: boolean }) {
+interface ListProps {
+  gains: Gains;
+  named: boolean;
+}
+
+function Unrealized({ gains, named }: ListProps) {
   const { t } = useLingui();
+  const { totals, not_taxed } = gains;
   return (
     <>
       <dl className={figuresLook}>
         <FigureTerm name={t`Unrealized gain`}>
-          <SignedFigure amount={gains.totals.unrealized_cad} size="m" />
+          <SignedFigure amount={totals.unrealized_cad} size="m" />
         </FigureTerm>
         <FigureTerm name={t`Price effect`}>
-          <SignedFigure amount={gains.totals.price_effect_cad} size="m" />
+          <SignedFigure amount={totals.price_effect_cad} size="m" />
         </FigureTerm>
         <FigureTerm name={t`FX effect`}>
-          <SignedFigure amount={gains.totals.fx_effect_cad} size="m" />
+          <SignedFigure amount={totals.fx_effect_cad} size="m" />
         </FigureTerm>
       </dl>
-      <UnrealizedList gains={gains.unrealized} named={named} />
+      <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
+      {not_taxed.unrealized.length === 0 ? null : (
+        <NotTaxed amount={not_taxed.unrealized_cad}>
+          <UnrealizedList label={t`Unrealized gains, not taxed`} gains={not_taxed.unrealized} named={named} />
+        </NotTaxed>
+      )}
     </>
   );
 }
 
-function Realized({ gains, named, onYear }: { gains: Gains; named: boolean; onYear(year: number): void }) {
+function Realized({ gains, named, onYear }: ListProps & { onYear(year: number): void }) {
   const { t } = useLingui();
-  const { year } = gains;
+  const { year, totals, not_taxed } = gains;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <dl className={figuresLook}>
           <FigureTerm name={t`Realized gain, ${String(year)}`}>
-            <SignedFigure amount={gains.totals.realized_cad} size="m" />
+            <SignedFigure amount={totals.realized_cad} size="m" />
           </FigureTerm>
+          {totals.denied_cad === 0 ? null : (
+            <FigureTerm name={t`Denied losses, not in it`}>
+              <Money value={totals.denied_cad} size="m" />
+            </FigureTerm>
+          )}
         </dl>
         <div className="mb-4" style={{ minWidth: 120 }}>
           <Select
@@ -109,7 +131,34 @@ function Realized({ gains, named, onYear }: { gains: Gains; named: boolean; onYe
           />
         </div>
       </div>
-      <RealizedList gains={gains.realized} year={year} named={named} />
+      <RealizedList label={t`Realized gains`} gains={gains.realized} year={year} named={named} />
+      {not_taxed.realized.length === 0 ? null : (
+        <NotTaxed amount={not_taxed.realized_cad}>
+          <RealizedList
+            label={t`Realized gains, not taxed`}
+            gains={not_taxed.realized}
+            year={year}
+            named={named}
+          />
+        </NotTaxed>
+      )}
     </>
+  );
+}
+
+/** What lies in registered accounts, apart from every sum above it. */
+function NotTaxed({ amount, children }: { amount: number; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-label={t`Registered accounts`}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-14 font-semibold">
+          {t`Registered accounts`}{" "}
+          <span className="font-normal text-muted">{t`not taxed here, in no sum above`}</span>
+        </h3>
+        <Delta amount={amount} />
+      </div>
+      {children}
+    </section>
   );
 }

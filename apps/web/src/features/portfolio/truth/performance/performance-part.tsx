@@ -12,6 +12,7 @@ import { Source } from "#ui/source.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
 import { TimeframeStrip } from "#ui/timeframe-strip.tsx";
 import { PartSheet } from "../part-sheet.tsx";
+import PastAtCost from "../past-at-cost.tsx";
 import { BenchmarkChart } from "./benchmark-chart.tsx";
 import { ReturnsTable } from "./returns-table.tsx";
 
@@ -48,6 +49,7 @@ function Shown({ performance }: { performance: Performance }) {
             <PrivacyButton />
             <ChartTableButton on={asTable} onChange={setAsTable} />
           </CellHead>
+          <PastAtCost of={performance.without_history} />
         </Cell>
         <TimeframeStrip<Timeframe>
           label={t`Timeframe`}

@@ -9,6 +9,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { Table } from "#ui/table.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
+import { ChangeParts } from "./change-parts.tsx";
 
 interface Row {
   key: string;
@@ -104,6 +105,7 @@ export function ReturnsTable({
           {t`${fund.symbol} (${fund.name}) is the benchmark: total return, dividends included.`}
         </p>
       )}
+      <ChangeParts figures={all} over={over} />
     </Cell>
   );
 }

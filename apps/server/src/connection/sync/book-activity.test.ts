@@ -1,0 +1,45 @@
+import type { BrokerActivity } from "@neuro/brokerage";
+import { decimal, positionKey, positionsOf } from "@neuro/ledger";
+import { expect, test } from "vitest";
+import { bookActivity } from "./book-activity.ts";
+
+const listing = { instrumentId: "XTSE:RY", symbol: "RY", currency: "CAD" } as BrokerActivity["listing"];
+const activity: BrokerActivity = {
+  ...{ id: "1", fingerprint: "f1", type: "stock_dividend", rawType: "STOCK_DIVIDEND", listing },
+  ...{ tradeDate: "2026-03-02", settlementDate: "2026-03-02", units: "10", price: "0", amount: "2000" },
+  ...{ currency: "CAD", fee: "0", fxRate: null, description: "Stock dividend", reference: null },
+};
+const booking = { accountId: "a", occurredAt: 0, homeRate: "1", isPaper: false };
+
+function booked(more: Partial<BrokerActivity>) {
+  const outcome = bookActivity({ ...activity, ...more }, booking);
+  if (!("entries" in outcome)) throw new Error(outcome.setAside);
+  return outcome.entries;
+}
+const cashOf = (entries: ReturnType<typeof booked>) =>
+  entries
+    .flatMap(({ postings }) => postings.filter(({ book }) => book === "cash"))
+    .reduce((sum, { amount }) => sum.plus(decimal(amount)), decimal("0"))
+    .toFixed();
+
+/**
+ * Marcil Lavallée, newsletter of July 2021, "Stock dividends": ten new shares with a paid-up capital of 200 each are income of 2,000,
+ * and that is their cost.
+ */
+test.each(["2000", "-2000"])(
+  "a stock dividend of an amount (%s) is income and cost, and moves no cash",
+  (amount) => {
+    const entries = booked({ amount });
+    expect(entries.map(({ kind }) => kind)).toEqual(["dividend", "trade"]);
+    expect(cashOf(entries)).toBe("0");
+    expect(positionsOf(entries).get(positionKey("a", "XTSE:RY"))).toMatchObject({
+      units: "10",
+      cost: "2000",
+    });
+  },
+);
+
+test("of a stock dividend without an amount only the pieces are booked", () => {
+  expect(booked({ amount: null }).map(({ kind }) => kind)).toEqual(["split"]);
+  expect(booked({ amount: "0" }).map(({ kind }) => kind)).toEqual(["split"]);
+});

@@ -1,0 +1,63 @@
+/** Gains with an average cost for each account, as brokers report them. */
+import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
+import type { AccountBooks } from "../account-books.ts";
+import type { ValuedAccount } from "../value-account.ts";
+import { calendarDay } from "./calendar-day.ts";
+import { COUNTS_WHOLE, type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
+import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
+
+export interface AccountGains {
+  readonly sales: readonly Sold[];
+  readonly unrealized: readonly UnrealizedRow[];
+}
+
+function heldOf(
+  { books, positions }: ValuedAccount,
+  listings: readonly ListingHistory[],
+): readonly UnrealizedRow[] {
+  const held = new Map(listings.map(({ position }) => [position.instrumentId, position]));
+  return positions.flatMap(({ instrument, units, marketValue, marketValueCad }) => {
+    const position = held.get(instrument.id);
+    if (position === undefined) return [];
+    return unrealizedRow({
+      ...{ instrument, accountIds: [books.account.id], units },
+      ...{ cost: Number(position.cost), homeCost: Number(position.homeCost) },
+      ...{ worth: marketValue, homeWorth: marketValueCad },
+    });
+  });
+}
+
+/** `books`: accounts whose sales count; `all`: every account of the user, since a purchase in any makes a loss superficial. */
+export async function gainsByAccount(
+  accounts: readonly ValuedAccount[],
+  wanted: {
+    readonly books: readonly AccountBooks[];
+    readonly all: readonly AccountBooks[];
+    readonly rateOf: RateOf;
+  },
+): Promise<AccountGains> {
+  const { books, all, rateOf } = wanted;
+  const listingsOf = new Map<string, readonly ListingHistory[]>();
+  for (const own of all) listingsOf.set(own.account.id, await listingsInCad(own, rateOf));
+  const movesIn = (mode: string) =>
+    all
+      .filter(({ account }) => account.mode === mode)
+      .flatMap(({ account }) => (listingsOf.get(account.id) ?? []).flatMap(({ moves }) => moves));
+  const movesOf = new Map(["live", "paper"].map((mode) => [mode, movesIn(mode)]));
+  return {
+    sales: books.flatMap(({ account }) =>
+      (listingsOf.get(account.id) ?? []).flatMap(({ disposals }) =>
+        disposals.map((sale) => ({
+          ...sale,
+          ...COUNTS_WHOLE,
+          isPossiblySuperficial: isPossibleSuperficialLoss(
+            sale,
+            movesOf.get(account.mode) ?? [],
+            calendarDay,
+          ),
+        })),
+      ),
+    ),
+    unrealized: accounts.flatMap((valued) => heldOf(valued, listingsOf.get(valued.books.account.id) ?? [])),
+  };
+}

@@ -1,0 +1,52 @@
+/** Gains with one average cost over all taxed accounts, as the Canada Revenue Agency counts them. */
+import { decimal } from "@neuro/ledger";
+import type { ValuedAccount, ValuedPosition } from "../value-account.ts";
+import { type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
+import type { AccountGains } from "./gains-by-account.ts";
+import type { TaxPool } from "./tax-pools.ts";
+
+interface Lying extends ValuedPosition {
+  readonly accountId: string;
+}
+
+function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[]): readonly UnrealizedRow[] {
+  const lying = new Map<string, Lying[]>();
+  for (const { books, positions } of accounts)
+    for (const position of books.account.mode === mode ? positions : []) {
+      const own = lying.get(position.instrument.id) ?? [];
+      own.push({ ...position, accountId: books.account.id });
+      lying.set(position.instrument.id, own);
+    }
+  const pooled = new Map(listings.map(({ position }) => [position?.instrumentId, position]));
+  return [...lying].flatMap(([instrumentId, own]) => {
+    const position = pooled.get(instrumentId);
+    const [first] = own;
+    if (first === undefined || position === undefined || position === null) return [];
+    const sum = (amountOf: (each: Lying) => number) => own.reduce((total, each) => total + amountOf(each), 0);
+    const units = sum((each) => each.units);
+    // Accounts that are history hold a share of the pool, too.
+    const share = decimal(position.units).gt("0") ? units / Number(position.units) : 0;
+    return unrealizedRow({
+      ...{ instrument: first.instrument, accountIds: own.map(({ accountId }) => accountId), units },
+      ...{ cost: Number(position.cost) * share, homeCost: Number(position.homeCost) * share },
+      ...{ worth: sum((each) => each.marketValue), homeWorth: sum((each) => each.marketValueCad) },
+    });
+  });
+}
+
+/** `accounts`: the taxed ones that are active. */
+export function gainsPooled(pools: readonly TaxPool[], accounts: readonly ValuedAccount[]): AccountGains {
+  return {
+    sales: pools.flatMap(({ listings }) =>
+      listings.flatMap(({ disposals }) =>
+        disposals.map(
+          (sale): Sold => ({
+            ...sale,
+            isPossiblySuperficial: !sale.isDeemed && decimal(sale.denied).gt("0"),
+          }),
+        ),
+      ),
+    ),
+    unrealized: pools.flatMap((pool) => heldIn(pool, accounts)).sort((a, b) => b.value_cad - a.value_cad),
+  };
+}

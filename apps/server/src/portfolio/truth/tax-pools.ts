@@ -1,0 +1,59 @@
+/** The taxed accounts of a user as one pool, for real money and for practice money apart: what is practised is nobody's tax. */
+import { easternDate, type Market } from "@neuro/market";
+import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
+import type { AccountBooks } from "../account-books.ts";
+import { createKeptPromises } from "../kept-promises.ts";
+import { createPause } from "../pauses.ts";
+import { calendarDay } from "./calendar-day.ts";
+import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
+import { marketValuesOf } from "./market-values.ts";
+
+export interface TaxPool {
+  readonly mode: AccountBooks["account"]["mode"];
+  readonly listings: readonly TaxListing[];
+}
+
+export interface TaxPools {
+  /** `all`: every account of the user. */
+  read(all: readonly AccountBooks[], rateOf: RateOf): Promise<readonly TaxPool[]>;
+}
+
+export const isRegistered = ({ account }: AccountBooks) => taxationOf(account.type) === "registered";
+
+const KEPT_USERS = 200;
+
+async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: RateOf) {
+  const pause = createPause();
+  const journals: TaxJournal[] = [];
+  for (const own of books) {
+    const entries = await entriesInCad(own, rateOf);
+    journals.push({ accountId: own.account.id, isTaxed: !isRegistered(own), entries });
+    await pause();
+  }
+  const marketValue = await marketValuesOf(market, taxCrossings(journals), rateOf);
+  const listings: TaxListing[] = [];
+  for (const listing of taxPool(journals, { marketValue, dayOf: calendarDay, now: market.clock.now() })) {
+    listings.push(listing);
+    await pause();
+  }
+  return listings;
+}
+
+/** Worked out again when a journal or the day is another one. */
+export function createTaxPools(market: Market): TaxPools {
+  const kept = createKeptPromises<readonly TaxPool[]>(KEPT_USERS);
+  return {
+    read(all, rateOf) {
+      const userId = all[0]?.account.userId ?? "";
+      const states = all.map(({ account, version }) => `${account.id} ${account.type} ${version}`);
+      return kept.get(userId, [...states, easternDate(market.clock.now())].join("\n"), async () => {
+        const pools: TaxPool[] = [];
+        for (const mode of ["live", "paper"] as const) {
+          const books = all.filter(({ account }) => account.mode === mode);
+          if (books.length > 0) pools.push({ mode, listings: await poolOf(market, books, rateOf) });
+        }
+        return pools;
+      });
+    },
+  };
+}
