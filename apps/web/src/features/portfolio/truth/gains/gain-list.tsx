@@ -48,12 +48,15 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
       label={label}
       rows={rows}
       keyOf={keyOf}
+      // Taxed and registered accounts stand above one another: their columns line up.
+      className="desk:table-fixed"
       columns={[
         ...lead,
         {
           key: "holding",
           head: t`Holding`,
           rowHeader: true,
+          className: "desk:w-[18%]",
           cell: (row) => (
             <span className="flex items-baseline gap-3">
               <GainName symbol={row.symbol} accountIds={accountsOf(row)} named={named} />
@@ -86,7 +89,7 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
             ),
         },
         ...last,
-        { key: "gain", head: t`Gain`, numeric: true, cell: gain },
+        { key: "gain", head: t`Gain`, numeric: true, className: "desk:w-[16%]", cell: gain },
       ]}
     />
   );

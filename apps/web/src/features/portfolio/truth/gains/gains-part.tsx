@@ -150,14 +150,12 @@ function Realized({ gains, named, onYear }: ListProps & { onYear(year: number): 
 function NotTaxed({ amount, children }: { amount: number; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <section className="mt-8 border-t border-line pt-5" aria-label={t`Registered accounts`}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-14 font-semibold">
-          {t`Registered accounts`}{" "}
-          <span className="font-normal text-muted">{t`not taxed here, in no sum above`}</span>
-        </h3>
+    <section className="mt-6 border-t border-line pt-5" aria-label={t`Registered accounts`}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-14 font-semibold">{t`Registered accounts`}</h3>
         <Delta amount={amount} />
       </div>
+      <p className="mb-3 text-12 text-muted">{t`Not taxed here, and in no sum above.`}</p>
       {children}
     </section>
   );

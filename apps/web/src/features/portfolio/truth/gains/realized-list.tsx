@@ -5,6 +5,7 @@ import { Delta } from "#ui/delta.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { GainList } from "./gain-list.tsx";
 import { GainMarks } from "./gain-marks.tsx";
+import { unitsText } from "./units-text.ts";
 
 type Sale = AnswerOf<"portfolioGains">["realized"][number];
 
@@ -49,6 +50,7 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
         {
           key: "date",
           head: t`Date`,
+          className: "desk:w-[7%]",
           cell: ({ date }) => (
             <span className="whitespace-nowrap text-12 text-muted">{format.date(date, "short")}</span>
           ),
@@ -67,10 +69,9 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       gain={({ counted_cad }) => <Delta amount={counted_cad} />}
       marks={(sale) => <GainMarks sale={sale} />}
       brief={(sale) => {
-        const units = format.number(sale.units, { maxDigits: 6 });
         const day = format.date(sale.date, "short");
         return [
-          t`${day}, ${units} units`,
+          `${day}, ${unitsText(sale.units, format)}`,
           `${format.money(sale.proceeds_cad)} − ${format.money(sale.cost_cad)}`,
         ];
       }}

@@ -4,6 +4,7 @@ import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/delta.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { GainList } from "./gain-list.tsx";
+import { unitsText } from "./units-text.ts";
 
 type Gain = AnswerOf<"portfolioGains">["unrealized"][number];
 
@@ -51,11 +52,11 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
         <Delta amount={gain_cad} percent={gain_percent ?? undefined} digits={1} />
       )}
       brief={(gain) => {
-        const units = format.number(gain.units, { maxDigits: 6 });
+        const units = unitsText(gain.units, format);
         const acb =
           `${format.price(gain.acb_per_unit)} ${gain.currency === "CAD" ? "" : gain.currency}`.trim();
         return [
-          <span key="held" className="amount">{t`${units} units, ACB ${acb}`}</span>,
+          <span key="held" className="amount">{t`${units}, ACB ${acb}`}</span>,
           format.money(gain.value_cad),
         ];
       }}
