@@ -56,7 +56,7 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
           key: "holding",
           head: t`Holding`,
           rowHeader: true,
-          className: "desk:w-[18%]",
+          className: "desk:w-[17%]",
           cell: (row) => (
             <span className="flex items-baseline gap-3">
               <GainName symbol={row.symbol} accountIds={accountsOf(row)} named={named} />
@@ -89,7 +89,7 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
             ),
         },
         ...last,
-        { key: "gain", head: t`Gain`, numeric: true, className: "desk:w-[16%]", cell: gain },
+        { key: "gain", head: t`Gain`, numeric: true, className: "desk:w-[17%]", cell: gain },
       ]}
     />
   );

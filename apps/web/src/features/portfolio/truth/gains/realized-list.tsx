@@ -50,7 +50,6 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
         {
           key: "date",
           head: t`Date`,
-          className: "desk:w-[7%]",
           cell: ({ date }) => (
             <span className="whitespace-nowrap text-12 text-muted">{format.date(date, "short")}</span>
           ),

@@ -8,7 +8,7 @@ export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; a
   const { rule, country, assumed_taxed } = gains;
   const names = assumed_taxed.map(({ display_name }) => display_name).join(", ");
   return (
-    <div className="mt-4 grid max-w-[86ch] gap-1 text-12 text-muted">
+    <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
       {rule === "per_account" ? (
         <p>
           {t`By the average cost of each account, as brokers report it, in Canadian dollars at the rate of the day.`}{" "}
