@@ -153,6 +153,7 @@ describe.skipIf(document === null)(
           );
         const held = (await units()).toSorted();
         server.fake.fail(fault);
+        server.setPatient(fault.kind !== "hang");
         await sync(own);
         expect((await own.client.call("connectionStatus")).status).toBe(status);
         expect(await journals(own)).toEqual(before);
@@ -161,6 +162,7 @@ describe.skipIf(document === null)(
         for (const { needsRefresh, isConnected } of await rowsOf(own))
           expect([needsRefresh, isConnected]).toEqual([true, true]);
         server.fake.heal();
+        server.setPatient(true);
         await sync(own);
         expect((await own.client.call("connectionStatus")).status).toBe("connected");
         expect((await rowsOf(own)).every(({ needsRefresh }) => !needsRefresh)).toBe(true);

@@ -55,7 +55,11 @@ const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(reso
 
 export function createVendorClient(options: SnaptradeOptions): VendorClient {
   const { settings, now = Date.now, pause = realPause, random = Math.random } = options;
-  const { readTimeoutMs = READ_TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = options;
+  // Read at each call: a test shortens them while somebody stays silent.
+  const timeoutOf = (kind: "order" | "other") =>
+    kind === "order"
+      ? (options.orderTimeoutMs ?? ORDER_TIMEOUT_MS)
+      : (options.readTimeoutMs ?? READ_TIMEOUT_MS);
   let loading: Promise<Sdk> | null = null;
   const sdk = () => {
     loading ??= loadSdk(settings);
@@ -71,7 +75,7 @@ export function createVendorClient(options: SnaptradeOptions): VendorClient {
         kind: kind === "read" ? "read" : "once",
         asUser: user !== null,
         secrets: user === null ? own : [...own, user.secret],
-        timeoutMs: kind === "order" ? orderTimeoutMs : readTimeoutMs,
+        timeoutMs: timeoutOf(kind === "order" ? "order" : "other"),
         schema,
         call: async (options) => call(await sdk(), options),
       }),

@@ -6,6 +6,9 @@ import type { Database } from "../../db/database.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 import { findAggregatorUser } from "../aggregator-user.ts";
 
+const PATIENT_MS = 30_000;
+const IMPATIENT_MS = 300;
+
 export const PASSWORD = "correct horse battery staple";
 
 export interface Linked {
@@ -18,6 +21,8 @@ export interface Linked {
 
 export interface LinkedApp extends TestApp {
   readonly fake: FakeSnaptrade;
+  /** Whether the server waits as long as a busy machine may need, or gives up on silence soon. */
+  setPatient(patient: boolean): void;
   register(): Promise<{ userId: string; client: Client }>;
   /** Somebody who has linked the stand-in's three accounts, synchronized. */
   link(slug?: string, access?: "read" | "trade"): Promise<Linked>;
@@ -28,12 +33,10 @@ export async function createLinkedApp(database: Database): Promise<LinkedApp> {
   const fake = await startFakeSnaptrade({ now: clock.now });
   const { settings } = fake;
   const noPause = async () => undefined;
-  const aggregator = createSnaptradeAggregator({
-    settings,
-    now: clock.now,
-    pause: noPause,
-    readTimeoutMs: 1_500,
-  });
+  const patience = { readTimeoutMs: PATIENT_MS };
+  const aggregator = createSnaptradeAggregator(
+    Object.assign(patience, { settings, now: clock.now, pause: noPause }),
+  );
   const server = await createTestApp(database, { clock, aggregator, config: { snaptrade: settings } });
   let people = 0;
 
@@ -47,6 +50,9 @@ export async function createLinkedApp(database: Database): Promise<LinkedApp> {
   return {
     ...server,
     fake,
+    setPatient(patient) {
+      patience.readTimeoutMs = patient ? PATIENT_MS : IMPATIENT_MS;
+    },
     register,
     async link(slug = "WEBULL", access = "trade") {
       const { userId, client } = await register();
