@@ -21,6 +21,7 @@ export { redact } from "./snaptrade/redact.ts";
 export type { SnaptradeSettings } from "./snaptrade/settings.ts";
 export { createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
 export {
+  type DeclaredFate,
   needsAttention,
   type SubmittedOrder,
   type SubmittedStore,

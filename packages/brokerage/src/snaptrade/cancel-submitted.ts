@@ -2,6 +2,7 @@
 import type { SubmittedOrder } from "./submitted-store.ts";
 import {
   changeSubmitted,
+  currentRecord,
   noteRecord,
   paced,
   reload,
@@ -30,7 +31,7 @@ export async function cancelSubmitted(
   await paced(account, () => client.cancel(account, brokerageOrderId), desk);
   let latest = wanted;
   for (let look = 1; look <= LOOKS; look += 1) {
-    const record = await client.order(account, brokerageOrderId);
+    const record = await currentRecord(latest, account, desk);
     if (!record.ok) return latest;
     latest = await noteRecord(latest, record.value, desk);
     if (latest.state !== "placed") return latest;

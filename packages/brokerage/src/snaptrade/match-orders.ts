@@ -1,9 +1,10 @@
-/** Which of an account's orders is ours: the vendor's answers carry no id of ours, so it is told by what it is. */
+/** Which of an account's orders may be ours: the vendor's answers carry no id of ours, so it is told by what it is. */
 import { decimal, parseDecimal } from "@neuro/ledger";
 import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 
-export const AMBIGUOUS = "several orders at the broker may be this one";
+/** An order without an answer may still reach the brokerage: that it is not there means nothing before. */
+export const SETTLE_MS = 60_000;
 
 /** The look back for orders of ours that a brokerage's order may be. */
 const LOOK_BACK_MS = 2 * 86_400_000;
@@ -17,9 +18,6 @@ export async function othersOf(
   return rows.filter((other) => other.order.orderId !== order.orderId);
 }
 
-/** The brokerage's clock and ours may differ by so much. */
-const CLOCK_SKEW_MS = 2 * 60_000;
-
 export interface MatchQuestion {
   readonly submitted: SubmittedOrder;
   readonly records: readonly OrderRecord[];
@@ -27,42 +25,43 @@ export interface MatchQuestion {
   readonly others: readonly SubmittedOrder[];
 }
 
-export type Match =
-  | { readonly outcome: "found"; readonly record: OrderRecord }
-  | { readonly outcome: "none" }
-  /** Two orders may be ours, or two of ours may be one order. */
-  | { readonly outcome: "ambiguous" };
-
-export function matchOrder({ submitted, records, others }: MatchQuestion): Match {
+/** All that agree with it in everything but the time, were not there before it was sent, and are no other order of ours. */
+export function candidatesOf({ submitted, records, others }: MatchQuestion): readonly OrderRecord[] {
   const claimed = new Set(others.flatMap(({ brokerageOrderId }) => brokerageOrderId ?? []));
-  const known = new Set(submitted.ordersBefore);
-  const candidates = records.filter(
+  return records.filter(
     (record) =>
       !claimed.has(record.brokerageOrderId) &&
-      !known.has(record.brokerageOrderId) &&
+      !submitted.ordersBefore.includes(record.brokerageOrderId) &&
       isLike(submitted, record),
   );
-  const [record] = candidates;
-  if (record === undefined) return { outcome: "none" };
-  const rivals = others.filter(
+}
+
+/** True when another order of ours without an answer may be it just as well. */
+export function hasRival(record: OrderRecord, others: readonly SubmittedOrder[]): boolean {
+  return others.some(
     (other) =>
       isInDoubt(other) && isLike(other, record) && !other.ordersBefore.includes(record.brokerageOrderId),
   );
-  if (candidates.length > 1 || rivals.length > 0) return { outcome: "ambiguous" };
-  return { outcome: "found", record };
 }
 
 function isInDoubt({ state }: SubmittedOrder): boolean {
   return state === "sending" || state === "unconfirmed";
 }
 
+/** The brokerage's clock and ours may differ by so much. */
+const CLOCK_SKEW_MS = 2 * 60_000;
+
+/** Placed when ours would have been; false where the brokerage does not tell when. */
+export function isOfItsMoment({ sentAt }: SubmittedOrder, { placedAt }: OrderRecord): boolean {
+  if (placedAt === null || sentAt === null) return false;
+  return placedAt >= sentAt - CLOCK_SKEW_MS && placedAt <= sentAt + SETTLE_MS + CLOCK_SKEW_MS;
+}
+
 /** Everything the brokerage tells must agree; what it leaves out decides nothing. */
-function isLike({ order, sentAt }: SubmittedOrder, record: OrderRecord): boolean {
-  const { listing, placedAt } = record;
+function isLike({ order }: SubmittedOrder, record: OrderRecord): boolean {
   return (
-    listing?.instrumentId === order.instrumentId &&
+    record.listing?.instrumentId === order.instrumentId &&
     record.action === order.side &&
-    (placedAt === null || (sentAt !== null && placedAt >= sentAt - CLOCK_SKEW_MS)) &&
     isSame(record.totalQuantity, order.quantity) &&
     isSame(record.limitPrice, order.limitPrice) &&
     isSame(record.stopPrice, order.stopPrice ?? null) &&

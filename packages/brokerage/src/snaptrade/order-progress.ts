@@ -8,6 +8,7 @@ import {
   type VenueEvent,
   ZERO,
 } from "@neuro/ledger";
+import type { VenueOrder } from "../port.ts";
 import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 
@@ -15,6 +16,16 @@ type Progress = Pick<SubmittedOrder, "events" | "state" | "brokerageOrderId" | "
 
 const CANCELLED: ReadonlySet<string> = new Set(["CANCELED", "PARTIAL_CANCELED", "REPLACED"]);
 const REFUSED: ReadonlySet<string> = new Set(["REJECTED", "FAILED"]);
+
+/** In the port's words. */
+export function statusOfRecord(record: OrderRecord): VenueOrder["status"] {
+  const { status } = record;
+  if (CANCELLED.has(status)) return "cancelled";
+  if (REFUSED.has(status)) return "rejected";
+  if (status === "EXPIRED") return "expired";
+  if (status === "EXECUTED") return "filled";
+  return filledQuantityOf(record).gt(ZERO) ? "partially_filled" : "working";
+}
 
 const ON_REQUEST: EndReason = { reason: "cancelled on request", reasonCode: "cancelled_on_request" };
 const AT_BROKER: EndReason = { reason: "cancelled at the broker" };

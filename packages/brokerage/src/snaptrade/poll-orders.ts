@@ -1,5 +1,6 @@
 /** News of the orders at brokerages: one question per account, and one more for each order older than its list. */
 import type { VenueEvent } from "@neuro/ledger";
+import { isLookedFor, lookForDeclared } from "./look-for-declared.ts";
 import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 import { changeSubmitted, noteRecord, type VenueDesk } from "./venue-desk.ts";
@@ -11,6 +12,9 @@ export interface PollOptions {
     | undefined;
 }
 
+/** Between two looks for orders that were declared not placed, where nothing else is open. */
+const DECLARED_POLL_MS = 60_000;
+
 /** Called every second and with quotes; each account is asked far less often. */
 export function createPolls(desk: VenueDesk, { pollMs, onSkipped }: PollOptions) {
   const lastLook = new Map<string, number>();
@@ -21,7 +25,8 @@ export function createPolls(desk: VenueDesk, { pollMs, onSkipped }: PollOptions)
     const news: VenueEvent[] = [];
     for (const [accountId, orders] of byAccount) {
       const now = desk.client.now();
-      const isDue = now >= (lastLook.get(accountId) ?? 0) + pollMs;
+      const everyMs = orders.some(({ state }) => state === "placed") ? pollMs : DECLARED_POLL_MS;
+      const isDue = now >= (lastLook.get(accountId) ?? 0) + everyMs;
       if (isDue) lastLook.set(accountId, now);
       const looked = isDue ? await look(accountId, orders, desk) : { orders, problem: null };
       if (looked.problem !== null) onSkipped?.({ accountId, reason: looked.problem });
@@ -40,7 +45,7 @@ interface Looked {
 async function look(accountId: string, orders: readonly SubmittedOrder[], desk: VenueDesk): Promise<Looked> {
   const account = await desk.accountOf(accountId);
   if (account === null) return { orders, problem: "the account is not linked" };
-  if (orders.every(({ state }) => state !== "placed")) return { orders, problem: null };
+  if (orders.every((each) => each.state !== "placed" && !isLookedFor(each))) return { orders, problem: null };
   const recent = await desk.client.recentOrders(account);
   if (!recent.ok) return { orders, problem: recent.message };
   const records = new Map(recent.value.map((record) => [record.brokerageOrderId, record]));
@@ -48,6 +53,7 @@ async function look(accountId: string, orders: readonly SubmittedOrder[], desk: 
   const looked: SubmittedOrder[] = [];
   for (const submitted of orders) {
     const { state, brokerageOrderId } = submitted;
+    if (isLookedFor(submitted)) await lookForDeclared(submitted, recent.value, { account, desk });
     if (state !== "placed" || brokerageOrderId === null) {
       looked.push(submitted);
       continue;

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { BrokerListing, FailureReason } from "../aggregator/port.ts";
 import type { SubmitOutcome } from "../port.ts";
 import type { Asked, AskedFailure } from "./ask-vendor.ts";
-import { AMBIGUOUS, matchOrder, othersOf } from "./match-orders.ts";
+import { identifyOrder } from "./identify-order.ts";
+import { IN_DOUBT } from "./settle-doubt.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 import {
   changeSubmitted,
@@ -44,15 +45,14 @@ export async function sendSubmitted(
       if (!recent.ok) return await notSent(submitted, recent, desk);
       // Sent before and given up as lost: it may have arrived after all.
       if (submitted.sentAt !== null) {
-        const match = matchOrder({
-          submitted,
-          records: recent.value,
-          others: await othersOf(submitted, submitted.sentAt, desk),
-        });
-        if (match.outcome === "found") {
-          return { outcome: "sent", submitted: await noteRecord(submitted, match.record, desk) };
+        const identified = await identifyOrder(submitted, account, { records: recent.value, desk });
+        if (identified.outcome === "found") {
+          return { outcome: "sent", submitted: await noteRecord(submitted, identified.record, desk) };
         }
-        if (match.outcome === "ambiguous") return { outcome: "unreachable", reason: AMBIGUOUS };
+        if (identified.outcome === "ambiguous") {
+          await changeSubmitted(submitted, { state: "unconfirmed", isForItsOwner: true }, desk);
+          return { outcome: "unreachable", reason: IN_DOUBT };
+        }
       }
       const ordersBefore = recent.value.map(({ brokerageOrderId }) => brokerageOrderId);
       const sending = await changeSubmitted(

@@ -26,6 +26,23 @@ export interface SubmittedOrder {
   /** How many of them were told as an answer or as news. */
   readonly told: number;
   readonly refusal: { readonly code: string; readonly reason: string } | null;
+  /** The brokerage's list did not tell which of its orders it is: only its showing, or its owner, ends that. */
+  readonly isForItsOwner?: boolean;
+  /** What its owner said of it while it was in doubt. */
+  readonly declared?: DeclaredFate;
+}
+
+export interface DeclaredFate {
+  readonly outcome: "not_placed" | "placed";
+  /** The person's id. */
+  readonly by: string;
+  readonly at: number;
+  /** Orders that were shown to the person, and are not it. */
+  readonly dismissed: readonly string[];
+  /** The brokerage is still looked through for it: it may show after all. */
+  readonly isLookedFor: boolean;
+  /** The order that showed after all. */
+  readonly seen: string | null;
 }
 
 /** Every call is one transaction. */
@@ -34,7 +51,10 @@ export interface SubmittedStore {
   insertOrder(
     order: SubmittedOrder,
   ): Promise<{ readonly outcome: "inserted" | "existing"; readonly order: SubmittedOrder }>;
-  /** Replaces an order if it still has `expectedVersion`; false when somebody was faster. */
+  /**
+   * Replaces an order if it still has `expectedVersion`; false when somebody was faster, or when another order of the account
+   * has the brokerage's order that it is declared to be.
+   */
   updateOrder(order: SubmittedOrder, expectedVersion: number): Promise<boolean>;
   find(orderId: string): Promise<SubmittedOrder | null>;
   /** Orders the brokerage has, and those over of which not everything was told (`needsAttention`), oldest first. */
@@ -43,8 +63,8 @@ export interface SubmittedStore {
   sentSince(accountId: string, since: number): Promise<readonly SubmittedOrder[]>;
 }
 
-export function needsAttention({ state, told, events }: SubmittedOrder): boolean {
-  return state === "placed" || told < events.length;
+export function needsAttention({ state, told, events, declared }: SubmittedOrder): boolean {
+  return state === "placed" || told < events.length || declared?.isLookedFor === true;
 }
 
 /** For tests. */

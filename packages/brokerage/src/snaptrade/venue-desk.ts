@@ -1,6 +1,7 @@
 /** What the steps of the SnapTrade venue share: the vendor, the store, the clock and who an account belongs to. */
 import type { AggregatorUser } from "../aggregator/port.ts";
 import type { createTurns } from "../watched/in-turn.ts";
+import type { Asked } from "./ask-vendor.ts";
 import type { OrderRecord } from "./order-answers.ts";
 import { progressOf } from "./order-progress.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
@@ -23,7 +24,18 @@ export interface VenueDesk {
   readonly inTurn: ReturnType<typeof createTurns>;
   /** When each account was last given an order. */
   readonly lastTradeAt: Map<string, number>;
+  /** Orders that only a person can tell of, with what the last look gave. */
+  readonly lastDoubts: Map<string, LastDoubt>;
 }
+
+interface LastDoubt {
+  readonly at: number;
+  /** Of the order it was about. */
+  readonly version: number;
+  readonly candidates: readonly OrderRecord[];
+}
+
+export const NOT_LINKED = "The account is not linked to a broker any more.";
 
 /** The order as stored; null when somebody else changed it meanwhile. */
 export async function changeSubmitted(
@@ -53,6 +65,20 @@ export async function noteRecord(
     latest = await reload(latest, desk);
   }
   throw new Error(`order ${submitted.order.orderId} keeps changing`);
+}
+
+/** What the brokerage says of an order it has. One declared ours may not have come through the vendor: it is only on the list. */
+export async function currentRecord(
+  { brokerageOrderId, declared }: SubmittedOrder,
+  account: VendorAccount,
+  { client }: VenueDesk,
+): Promise<Asked<OrderRecord>> {
+  const detail = await client.order(account, brokerageOrderId ?? "");
+  if (detail.ok || detail.reason !== "not_found" || declared === undefined) return detail;
+  const recent = await client.recentOrders(account);
+  if (!recent.ok) return recent;
+  const listed = recent.value.find((record) => record.brokerageOrderId === brokerageOrderId);
+  return listed === undefined ? detail : { ok: true, value: listed };
 }
 
 /** Marks everything known of it as told. */

@@ -1,11 +1,13 @@
 /** What may go wrong between this program and a brokerage: whatever happens, there are never two orders, and never a guess. */
 import { type ApprovedOrder, applyVenueEvents, openOrder, type VenueEvent } from "@neuro/ledger";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Venue } from "../port.ts";
 import { HOUR_MS, order as paperOrder } from "../testing/paper-setup.ts";
 import { HAS_DOCUMENT, titled } from "../testing/snaptrade-rig.ts";
 import { startVenueRig } from "../testing/snaptrade-venue-rig.ts";
-import { SETTLE_MS } from "./settle-doubt.ts";
+import { SETTLE_MS } from "./match-orders.ts";
 import { createMemorySubmittedStore } from "./submitted-store.ts";
+import type { FakeOrder } from "./testing/fake-accounts.ts";
 import { endOrder } from "./testing/fake-orders.ts";
 import type { OperationId } from "./testing/vendor-contract.ts";
 
@@ -18,6 +20,25 @@ const count = (operation: OperationId) =>
 const limit = (changes: Partial<ApprovedOrder> = {}) =>
   paperOrder({ type: "Limit", limitPrice: "95", quantity: "10", ...changes });
 const later = (ms: number) => rig.market.setNow(rig.market.clock.now() + ms);
+const TWIN_ID = "11111111-1111-4111-8111-111111111111";
+/** Ours once, and its twin. */
+const SENT_WITH_TWIN = 2;
+const LATE_ID = "22222222-2222-4222-8222-222222222222";
+
+/** An order whose sending fails, and one like it at the broker, placed so long afterwards. */
+async function loseWithTwin(venue: Venue, changes: Partial<FakeOrder>, afterMs = 0) {
+  const elsewhere = rig.connect({ store: createMemorySubmittedStore() });
+  const lost = limit();
+  rig.fake.fail({ operation: PLACE, kind: "reset_before", times: 1 });
+  await venue.submit(lost);
+  await elsewhere.submit(limit());
+  const [placed] = rig.account.orders.splice(0);
+  if (placed === undefined) throw new Error("nothing was placed");
+  const twin = { ...placed, id: TWIN_ID, placedAt: placed.placedAt + afterMs, ...changes };
+  rig.account.orders.push(twin);
+  return { lost, twin };
+}
+
 const stateAfter = (order: ApprovedOrder, events: readonly VenueEvent[]) =>
   applyVenueEvents(openOrder(order), events).order;
 
@@ -148,15 +169,112 @@ describe.runIf(HAS_DOCUMENT)(titled("an order through SnapTrade"), () => {
     await venue.submit(lost);
     const [placed] = rig.account.orders;
     if (placed === undefined) throw new Error("nothing was placed");
-    // The owner gave the same order by hand, at the same moment.
-    rig.account.orders.push({ ...placed, id: "11111111-1111-4111-8111-111111111111" });
+    // Another program gave the same order through the vendor, at the same moment.
+    rig.account.orders.push({ ...placed, id: TWIN_ID });
     for (const wait of [0, SETTLE_MS, HOUR_MS]) {
       later(wait);
-      expect((await venue.find(lost.orderId)).outcome).toBe("unreachable");
+      const outcome = wait === 0 ? "unreachable" : "in_doubt";
+      expect((await venue.find(lost.orderId)).outcome).toBe(outcome);
       expect((await venue.submit(lost)).outcome).toBe("unreachable");
-      expect((await venue.cancel(lost.orderId)).outcome).toBe("unreachable");
+      expect((await venue.cancel(lost.orderId)).outcome).toBe(outcome);
     }
     expect(count(PLACE)).toBe(1);
+  });
+
+  test("is told from its twin that was given by hand at the same moment", async () => {
+    const venue = rig.connect();
+    const lost = limit();
+    rig.fake.fail({ operation: PLACE, kind: "reset_after", times: 1 });
+    await venue.submit(lost);
+    const [placed] = rig.account.orders;
+    if (placed === undefined) throw new Error("nothing was placed");
+    rig.account.orders.push({ ...placed, id: TWIN_ID, isByHand: true });
+    expect((await venue.find(lost.orderId)).outcome).toBe("found");
+    expect((await rig.store.find(lost.orderId))?.brokerageOrderId).toBe(placed.id);
+  });
+
+  test.each([
+    ["given by hand", { isByHand: true }, 0],
+    ["that came long after it", {}, 10 * SETTLE_MS],
+    ["of a time before it", {}, -10 * SETTLE_MS],
+  ])("that never arrived is not taken for one %s, and not sent again", async (_name, changes, afterMs) => {
+    const venue = rig.connect();
+    const { lost, twin } = await loseWithTwin(venue, changes, afterMs);
+    later(SETTLE_MS);
+    expect((await venue.find(lost.orderId)).outcome).toBe("in_doubt");
+    expect((await venue.submit(lost)).outcome).toBe("unreachable");
+    expect(count(PLACE)).toBe(SENT_WITH_TWIN);
+    rig.account.orders.splice(0);
+    expect(await venue.doubts?.look(lost.orderId)).toMatchObject({ outcome: "in_doubt", candidates: [] });
+    rig.account.orders.push(twin);
+    const look = await venue.doubts?.look(lost.orderId);
+    expect(look).toMatchObject({
+      outcome: "in_doubt",
+      candidates: [
+        { venueOrderId: twin.id, side: "BUY", quantity: "10", limitPrice: "95", status: "working" },
+      ],
+    });
+  });
+
+  test("declared not placed is over, is never sent again, and is said when it shows after all", async () => {
+    const venue = rig.connect();
+    const { lost } = await loseWithTwin(venue, { isByHand: true });
+    const notPlaced = { outcome: "not_placed", by: "person" } as const;
+    expect(await venue.doubts?.declare(lost.orderId, notPlaced)).toMatchObject({ outcome: "too_early" });
+    later(SETTLE_MS);
+    expect(await venue.doubts?.declare(lost.orderId, notPlaced)).toEqual({ outcome: "declared" });
+    expect(await venue.doubts?.declare(lost.orderId, notPlaced)).toEqual({ outcome: "not_in_doubt" });
+    const found = await venue.find(lost.orderId);
+    if (found.outcome !== "found") throw new Error(found.outcome);
+    expect(stateAfter(lost, found.order.events)).toMatchObject({ status: "rejected", reservationLeft: "0" });
+    expect(await venue.submit(lost)).toMatchObject({ outcome: "rejected", code: "declared_not_placed" });
+    const seen = async () => (await rig.store.find(lost.orderId))?.declared?.seen;
+    await venue.advance();
+    expect(await seen()).toBeNull();
+    const [twin] = rig.account.orders;
+    if (twin === undefined) throw new Error("no twin");
+    rig.account.orders.push({ ...twin, id: LATE_ID, isByHand: false });
+    later(SETTLE_MS);
+    expect(await venue.advance()).toEqual([]);
+    expect(await seen()).toBe(LATE_ID);
+    expect(count(PLACE)).toBe(SENT_WITH_TWIN);
+  });
+
+  test("declared not placed is no longer looked for after a day", async () => {
+    const venue = rig.connect();
+    const { lost } = await loseWithTwin(venue, { isByHand: true });
+    later(SETTLE_MS);
+    await venue.doubts?.declare(lost.orderId, { outcome: "not_placed", by: "person" });
+    later(25 * HOUR_MS);
+    await venue.advance();
+    expect(await rig.store.openOrders()).toEqual([]);
+    const before = rig.fake.calls.length;
+    later(SETTLE_MS);
+    await venue.advance();
+    expect(rig.fake.calls.length).toBe(before);
+  });
+
+  test("declared to be one of the broker's orders goes on as that one", async () => {
+    const venue = rig.connect();
+    const { lost, twin } = await loseWithTwin(venue, { isByHand: true });
+    later(SETTLE_MS);
+    const declare = (venueOrderId: string) =>
+      venue.doubts?.declare(lost.orderId, { outcome: "placed", by: "person", venueOrderId });
+    expect(await declare(LATE_ID)).toEqual({ outcome: "unknown_candidate" });
+    expect(await declare(twin.id)).toEqual({ outcome: "declared" });
+    expect(await venue.find(lost.orderId)).toMatchObject({ outcome: "found", order: { status: "working" } });
+    expect(count(PLACE)).toBe(SENT_WITH_TWIN);
+  });
+
+  test("that shows by itself while a person looks is not theirs to declare", async () => {
+    const venue = rig.connect();
+    const { lost, twin } = await loseWithTwin(venue, { isByHand: true });
+    later(SETTLE_MS);
+    expect((await venue.find(lost.orderId)).outcome).toBe("in_doubt");
+    rig.account.orders.push({ ...twin, id: LATE_ID, isByHand: false });
+    const notPlaced = { outcome: "not_placed", by: "person" } as const;
+    expect(await venue.doubts?.declare(lost.orderId, notPlaced)).toEqual({ outcome: "not_in_doubt" });
+    expect((await rig.store.find(lost.orderId))?.brokerageOrderId).toBe(LATE_ID);
   });
 
   test("one of two lost twins is not told apart when only one arrived", async () => {

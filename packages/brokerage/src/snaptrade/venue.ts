@@ -13,13 +13,22 @@ import type {
 } from "../port.ts";
 import { createTurns } from "../watched/in-turn.ts";
 import { cancelSubmitted } from "./cancel-submitted.ts";
+import { declareFate, lookAtDoubt } from "./declare-fate.ts";
 import { createPolls } from "./poll-orders.ts";
 import { sendSubmitted } from "./send-submitted.ts";
-import { settleDoubt } from "./settle-doubt.ts";
+import { reasonOf, settleDoubt } from "./settle-doubt.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 import { createTradingClient } from "./trading-client.ts";
 import type { SnaptradeOptions } from "./vendor-client.ts";
-import { noteRecord, noteTold, reload, type TradedAccount, type VenueDesk } from "./venue-desk.ts";
+import {
+  currentRecord,
+  NOT_LINKED,
+  noteRecord,
+  noteTold,
+  reload,
+  type TradedAccount,
+  type VenueDesk,
+} from "./venue-desk.ts";
 import { venueOrderOf } from "./venue-order.ts";
 
 export interface SnaptradeVenueOptions extends SnaptradeOptions {
@@ -56,6 +65,7 @@ export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
     pause,
     inTurn: createTurns(),
     lastTradeAt: new Map(),
+    lastDoubts: new Map(),
   };
   const poll = createPolls(desk, { pollMs, onSkipped });
   return {
@@ -63,11 +73,14 @@ export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
     submit: (order) => desk.inTurn(`order:${order.orderId}`, () => submit(order, desk)),
     cancel: (orderId) => desk.inTurn(`order:${orderId}`, () => cancel(orderId, desk)),
     find: (orderId) => find(orderId, desk),
+    doubts: {
+      look: (orderId) => lookAtDoubt(orderId, desk),
+      declare: (orderId, declaration) =>
+        desk.inTurn(`order:${orderId}`, () => declareFate(orderId, declaration, desk)),
+    },
     advance: poll,
   };
 }
-
-const NOT_LINKED = "The account is not linked to a broker any more.";
 
 async function submit(order: ApprovedOrder, desk: VenueDesk): Promise<SubmitOutcome> {
   const account = await desk.accountOf(order.accountId);
@@ -117,14 +130,15 @@ async function submitStored(
       if (sent.outcome === "sent") break;
       continue;
     }
-    const settled = await settleDoubt(submitted, account, desk);
-    if (settled.outcome !== "doubt") submitted = settled.submitted;
-    if (settled.outcome === "known") break;
-    if (settled.outcome === "doubt") {
-      if (submitted.state !== "sending") return { outcome: "unreachable", reason: settled.reason };
-      await desk.pause(WAIT_MS);
-      submitted = await reload(submitted, desk);
+    const settled = await settleDoubt(submitted, account, { desk });
+    if (settled.outcome === "known" || settled.outcome === "absent") {
+      submitted = settled.submitted;
+      if (settled.outcome === "known") break;
+      continue;
     }
+    if (submitted.state !== "sending") return { outcome: "unreachable", reason: reasonOf(settled) };
+    await desk.pause(WAIT_MS);
+    submitted = await reload(submitted, desk);
   }
   return await answered(submitted, desk);
 }
@@ -147,14 +161,17 @@ async function find(orderId: string, desk: VenueDesk): Promise<FindOutcome> {
   }
   const account = await desk.accountOf(stored.order.accountId);
   if (account === null) return { outcome: "unreachable", reason: NOT_LINKED };
-  const settled = await settleDoubt(stored, account, desk);
-  if (settled.outcome === "doubt") return { outcome: "unreachable", reason: settled.reason };
+  const settled = await settleDoubt(stored, account, { desk });
   if (settled.outcome === "absent") return { outcome: "absent" };
+  if (settled.outcome !== "known") {
+    const outcome = settled.outcome === "in_doubt" ? "in_doubt" : "unreachable";
+    return { outcome, reason: reasonOf(settled) };
+  }
   const { submitted } = settled;
   if (submitted.state !== "placed" || stored.state !== "placed") {
     return { outcome: "found", order: venueOrderOf(submitted) };
   }
-  const record = await desk.client.order(account, submitted.brokerageOrderId ?? "");
+  const record = await currentRecord(submitted, account, desk);
   if (!record.ok) return { outcome: "unreachable", reason: record.message };
   return { outcome: "found", order: venueOrderOf(await noteRecord(submitted, record.value, desk)) };
 }
@@ -166,9 +183,11 @@ async function cancel(orderId: string, desk: VenueDesk): Promise<CancelOutcome> 
   if (account === null && stored.state !== "ended" && stored.state !== "refused") {
     return { outcome: "unreachable", events: [] };
   }
-  const settled = account === null ? null : await settleDoubt(stored, account, desk);
-  if (settled?.outcome === "doubt") return { outcome: "unreachable", events: [] };
+  const settled = account === null ? null : await settleDoubt(stored, account, { desk });
   if (settled?.outcome === "absent") return { outcome: "unknown", events: [] };
+  if (settled !== null && settled.outcome !== "known") {
+    return { outcome: settled.outcome === "in_doubt" ? "in_doubt" : "unreachable", events: [] };
+  }
   let submitted = settled?.submitted ?? stored;
   if (submitted.state === "placed" && account !== null) {
     submitted = await cancelSubmitted(submitted, account, desk);

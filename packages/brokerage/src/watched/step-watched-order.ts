@@ -74,8 +74,8 @@ async function send(record: WatchedOrder, desk: WatchedDesk): Promise<Events> {
   const { inner, market } = desk;
   const leg = lastLeg(record);
   const found = await inner.find(leg.orderId);
-  if (found.outcome === "unreachable") return [];
   if (found.outcome === "found") return await sent(record, found.order.events, desk);
+  if (found.outcome !== "absent") return [];
   if (market.clock.now() >= record.expiresAt) return await expire(record, desk);
   const { kind, orderId, quantity } = leg;
   const outcome = await inner.submit(setOffOrder(record.order, { leg: kind, orderId, quantity }));
@@ -126,7 +126,7 @@ async function guardProfit(record: WatchedOrder, desk: WatchedDesk): Promise<Eve
 async function switchToStop(record: WatchedOrder, desk: WatchedDesk): Promise<Events> {
   const profit = lastLeg(record);
   const { outcome, events } = await desk.inner.cancel(profit.orderId);
-  if (outcome === "unreachable") return [];
+  if (outcome === "unreachable" || outcome === "in_doubt") return [];
   const left = unitsLeft(profit, events);
   if (left === "0" || outcome === "too_late") {
     await change(record, { state: "ended" }, desk);

@@ -29,7 +29,7 @@ export async function findWatched(record: WatchedOrder, inner: Venue): Promise<F
   const events: VenueEvent[] = [{ type: "OrderAccepted", orderId, at: record.acceptedAt }];
   for (const leg of record.legs) {
     const found = await inner.find(leg.orderId);
-    if (found.outcome === "unreachable") return found;
+    if (found.outcome === "unreachable" || found.outcome === "in_doubt") return found;
     if (found.outcome === "found") events.push(...eventsOfLeg(record, leg, found.order.events));
   }
   if (record.end !== null) events.push(record.end);

@@ -6,7 +6,14 @@
 import type { ApprovedOrder, OrderType, VenueEvent } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { CANCELLED_ON_REQUEST, endOfLife } from "../paper/paper-exchange.ts";
-import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
+import type {
+  CancelOutcome,
+  FindOutcome,
+  SubmitOutcome,
+  Venue,
+  VenueCapabilities,
+  VenueDoubts,
+} from "../port.ts";
 import { createTurns } from "./in-turn.ts";
 import { change, lastLeg, stepWatchedOrder, type WatchedDesk } from "./step-watched-order.ts";
 import { eventsOfLeg, findWatched } from "./watched-events.ts";
@@ -75,6 +82,7 @@ export function createWatchedVenue(options: WatchedVenueOptions): Venue {
         () => find(orderId),
         (reason) => ({ outcome: "unreachable", reason }),
       ),
+    ...(inner.doubts === undefined ? {} : { doubts: doubtsOf(inner.doubts, store) }),
     async advance() {
       const open = await store.openOrders();
       const events = (await inner.advance()).flatMap((event) => underOwnIds(event, open));
@@ -89,6 +97,15 @@ export function createWatchedVenue(options: WatchedVenueOptions): Venue {
       }
       return events;
     },
+  };
+}
+
+/** What is at the venue behind, and may be in doubt there, is the last leg. */
+function doubtsOf(inner: VenueDoubts, store: WatchedStore): VenueDoubts {
+  const idBehind = async (orderId: string) => (await store.find(orderId))?.legs.at(-1)?.orderId ?? orderId;
+  return {
+    look: async (orderId) => await inner.look(await idBehind(orderId)),
+    declare: async (orderId, declaration) => await inner.declare(await idBehind(orderId), declaration),
   };
 }
 
@@ -136,7 +153,8 @@ async function acceptedAs(record: WatchedOrder, inner: Venue): Promise<SubmitOut
 /** An exit watches from the fill it protects, however long afterwards it was given. */
 async function watchedFrom({ protects }: ApprovedOrder, now: number, inner: Venue): Promise<number> {
   const purchase = protects ? await inner.find(protects.orderId) : null;
-  if (purchase?.outcome === "unreachable") throw new Error(purchase.reason);
+  if (purchase?.outcome === "unreachable" || purchase?.outcome === "in_doubt")
+    throw new Error(purchase.reason);
   if (purchase?.outcome !== "found") return now;
   for (const event of purchase.order.events) {
     if (event.type === "OrderFilled" && event.fill.fillId === protects?.fillId) return event.fill.filledAt;
@@ -150,7 +168,7 @@ async function cancelWatched(orderId: string, desk: WatchedDesk): Promise<Cancel
   if (record === null) return await inner.cancel(orderId);
   const isAtVenue = record.legs.length > 0 && record.state !== "ended";
   const asked = isAtVenue ? (await inner.cancel(lastLeg(record).orderId)).outcome : "unknown";
-  if (asked === "unreachable") return { outcome: "unreachable", events: [] };
+  if (asked === "unreachable" || asked === "in_doubt") return { outcome: asked, events: [] };
   if (record.state !== "ended") {
     // What the venue has never seen ends here; otherwise its own word is the end.
     const end: VenueEvent = {

@@ -38,6 +38,8 @@ export interface FakeOrder {
   average: number;
   updatedAt: number;
   isTriggered: boolean;
+  /** Given at the brokerage itself: the vendor's detail of an order does not know it. */
+  readonly isByHand?: boolean;
 }
 
 export interface FakeAccount {

@@ -171,7 +171,7 @@ export const FAKE_ANSWERS: Readonly<Record<OperationId, AnswerOf>> = {
   }),
   AccountInformation_getUserAccountOrderDetail: inAccount(({ account }, { request }) => {
     const order = account.orders.find(({ id }) => id === fieldsOf(request).brokerage_order_id);
-    return order === undefined ? NOT_FOUND : ok(orderBody(order));
+    return order === undefined || order.isByHand === true ? NOT_FOUND : ok(orderBody(order));
   }),
   ReferenceData_listAllBrokerages: () => ok(FAKE_BROKERAGES.map(brokerageBody)),
   ReferenceData_symbolSearchUserAccount: inAccount((_located, { request }) => {
