@@ -17,6 +17,7 @@ import { neuralOperations } from "./operations/neural.ts";
 import { neuroOperations } from "./operations/neuro.ts";
 import { notificationOperations } from "./operations/notifications.ts";
 import { optimizationOperations } from "./operations/optimization.ts";
+import { orderDoubtOperations } from "./operations/order-doubt.ts";
 import { performanceOperations } from "./operations/performance.ts";
 import { portfolioOperations } from "./operations/portfolio.ts";
 import { portfolioTruthOperations } from "./operations/portfolio-truth.ts";
@@ -41,6 +42,7 @@ export const operations = {
   ...advancedOperations,
   ...showcaseOperations,
   ...tradingOperations,
+  ...orderDoubtOperations,
   ...stockOperations,
   ...marketOperations,
   ...marketMapOperations,

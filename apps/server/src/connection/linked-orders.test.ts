@@ -1,8 +1,8 @@
 /** Orders in linked accounts: through the one door to the vendor's stand-in, and back into the books. */
 import { findVendorDocument, WITHOUT_DOCUMENT } from "@neuro/brokerage/testing";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { accounts, orders } from "../db/schema/index.ts";
+import { orders } from "../db/schema/index.ts";
 import { brokenLaws } from "../testing/book-laws.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
@@ -11,6 +11,7 @@ import { passOver } from "../trading/run-venues.ts";
 import { findConnection } from "./connection-store.ts";
 import { syncConnection } from "./sync/sync-connection.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
+import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 import { wholeJournal } from "./testing/whole-journal.ts";
 
 const document = findVendorDocument();
@@ -41,36 +42,6 @@ describe.skipIf(document === null)(
         return row;
       };
 
-      /** Somebody with a margin account, and that account at the stand-in. */
-      async function trader(slug?: string) {
-        const own = await server.link(slug);
-        const [row] = await database()
-          .orm.select()
-          .from(accounts)
-          .where(and(eq(accounts.userId, own.userId), eq(accounts.type, "margin")));
-        const atBroker = own.connection.accounts.find(({ id }) => id === row?.externalId);
-        if (row === undefined || atBroker === undefined) throw new Error("no margin account");
-        const quote = await server.ctx.market
-          .instrument("XTSE:RY")
-          .then((found) => found && server.ctx.market.quote(found));
-        if (!quote) throw new Error("RY has no price");
-        server.fake.state.setPrice("RY.TO", quote.price);
-        return { own, accountId: row.id, atBroker, price: quote.price };
-      }
-
-      async function place({ client }: Linked, accountId: string, more: object = {}): Promise<string> {
-        const body = {
-          symbol: "TSX:RY",
-          action: "BUY",
-          quantity: 2,
-          account_id: accountId,
-          ...more,
-        } as const;
-        const { preview_id } = await client.call("previewOrder", { body });
-        const { order } = await client.call("placeOrder", { body: { ...body, preview_id } });
-        return order?.id ?? "";
-      }
-
       const syncAll = async ({ userId, connectionId }: Linked) => {
         server.clock.advance(MINUTE_MS);
         const found = await findConnection(database().orm, { userId, id: connectionId });
@@ -78,8 +49,8 @@ describe.skipIf(document === null)(
       };
 
       test("a market order is filled at the broker's price, and its transaction is not booked again", async () => {
-        const { own, accountId, atBroker, price } = await trader();
-        const id = await place(own, accountId);
+        const { own, accountId, atBroker, price } = await linkedTrader(server);
+        const id = await placeLinked(own, accountId);
         expect(await rowOf(id)).toMatchObject({ status: "filled", accountId });
         expect(atBroker.orders).toMatchObject([{ status: "EXECUTED", units: 2, average: price }]);
         const tradesBefore = (await wholeJournal(database().orm, accountId)).filter(
@@ -93,9 +64,9 @@ describe.skipIf(document === null)(
       });
 
       test("a limit order rests at the broker and is filled with the next look after its price came", async () => {
-        const { own, accountId, price } = await trader();
+        const { own, accountId, price } = await linkedTrader(server);
         const limit = Number((price * 0.97).toFixed(2));
-        const id = await place(own, accountId, { order_type: "Limit", limit_price: limit });
+        const id = await placeLinked(own, accountId, { order_type: "Limit", limit_price: limit });
         expect((await rowOf(id)).status).toBe("working");
         server.fake.state.setPrice("RY.TO", Number((price * 0.96).toFixed(2)));
         server.clock.advance(MINUTE_MS);
@@ -104,9 +75,9 @@ describe.skipIf(document === null)(
       });
 
       test("an order whose answer is lost is found again, and exists once", async () => {
-        const { own, accountId, atBroker } = await trader();
+        const { own, accountId, atBroker } = await linkedTrader(server);
         server.fake.fail({ operation: "Trading_placeForceOrder", kind: "reset_after", times: 1 });
-        const id = await place(own, accountId);
+        const id = await placeLinked(own, accountId);
         expect((await rowOf(id)).status).toBe("unconfirmed");
         server.clock.advance(MINUTE_MS);
         await reconcileOpenOrders(server.ctx, { olderThanMs: 0 });
@@ -115,13 +86,13 @@ describe.skipIf(document === null)(
       });
 
       test("an order the broker is too busy for is rejected, gives back what was set aside, and is sent once", async () => {
-        const { own, accountId, atBroker } = await trader();
+        const { own, accountId, atBroker } = await linkedTrader(server);
         const answer = { status: 429, body: { detail: "Request was throttled." } };
         server.fake.fail({ operation: "Trading_placeForceOrder", kind: "answer", answer });
         const sent = () =>
           server.fake.calls.filter(({ operation }) => operation === "Trading_placeForceOrder").length;
         const before = sent();
-        await place(own, accountId).catch(() => null);
+        await placeLinked(own, accountId).catch(() => null);
         const [row] = await database().orm.select().from(orders).where(eq(orders.accountId, accountId));
         expect(row).toMatchObject({ status: "rejected" });
         await reconcileOpenOrders(server.ctx, { olderThanMs: 0 });
@@ -131,8 +102,8 @@ describe.skipIf(document === null)(
       });
 
       test("an account at a broker that only reads takes no orders", async () => {
-        const { own, accountId } = await trader("QUESTRADE");
-        expect(await codeOf(place(own, accountId))).toBe("account_read_only");
+        const { own, accountId } = await linkedTrader(server, "QUESTRADE");
+        expect(await codeOf(placeLinked(own, accountId))).toBe("account_read_only");
       });
     });
   },

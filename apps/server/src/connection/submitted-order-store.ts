@@ -1,8 +1,10 @@
 /** What was sent to brokers, in the database: written down before it is sent. */
 import { needsAttention, type SubmittedOrder, type SubmittedStore } from "@neuro/brokerage";
-import { and, eq } from "drizzle-orm";
-import type { Database } from "../db/database.ts";
+import { and, eq, ne } from "drizzle-orm";
+import { lockAccount } from "../accounts/account-store.ts";
+import type { Database, Orm } from "../db/database.ts";
 import { submittedOrders } from "../db/schema/index.ts";
+import { noteDeclared } from "./note-declared.ts";
 
 const recordOf = ({ record }: { readonly record: unknown }) => record as SubmittedOrder;
 const bySubmission = (a: SubmittedOrder, b: SubmittedOrder) => a.order.submittedAt - b.order.submittedAt;
@@ -23,6 +25,35 @@ export function createSqlSubmittedStore(db: Database, wall: () => number): Submi
     return row === undefined ? null : recordOf(row);
   }
 
+  async function update(tx: Orm, submitted: SubmittedOrder, expectedVersion: number): Promise<boolean> {
+    const { orderId } = submitted.order;
+    const updated = await tx
+      .update(submittedOrders)
+      .set(rowOf(submitted))
+      .where(and(eq(submittedOrders.orderId, orderId), eq(submittedOrders.version, expectedVersion)))
+      .returning({ orderId: submittedOrders.orderId });
+    return updated.length > 0;
+  }
+
+  /** Under the account's lock, so that two orders are never declared to be the same one; with the lines that say who said it. */
+  async function updateDeclared(tx: Orm, submitted: SubmittedOrder, expectedVersion: number) {
+    const { accountId } = submitted.order;
+    const account = await lockAccount(tx, accountId);
+    if (account === null || (await isClaimed(tx, submitted))) return false;
+    if (!(await update(tx, submitted, expectedVersion))) return false;
+    await noteDeclared(tx, submitted, { ownerId: account.userId, at: wall() });
+    return true;
+  }
+
+  async function isClaimed(tx: Orm, { order, brokerageOrderId }: SubmittedOrder): Promise<boolean> {
+    if (brokerageOrderId === null) return false;
+    const rows = await tx
+      .select()
+      .from(submittedOrders)
+      .where(and(eq(submittedOrders.accountId, order.accountId), ne(submittedOrders.orderId, order.orderId)));
+    return rows.map(recordOf).some((other) => other.brokerageOrderId === brokerageOrderId);
+  }
+
   return {
     find,
     async insertOrder(submitted) {
@@ -38,13 +69,8 @@ export function createSqlSubmittedStore(db: Database, wall: () => number): Submi
       return { outcome: "existing", order: existing };
     },
     async updateOrder(submitted, expectedVersion) {
-      const { orderId } = submitted.order;
-      const updated = await orm
-        .update(submittedOrders)
-        .set(rowOf(submitted))
-        .where(and(eq(submittedOrders.orderId, orderId), eq(submittedOrders.version, expectedVersion)))
-        .returning({ orderId: submittedOrders.orderId });
-      return updated.length > 0;
+      if (submitted.declared === undefined) return await update(orm, submitted, expectedVersion);
+      return await db.transaction((tx) => updateDeclared(tx, submitted, expectedVersion));
     },
     async openOrders() {
       const rows = await orm.select().from(submittedOrders).where(eq(submittedOrders.isOpen, true));

@@ -57,6 +57,10 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
     account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
   },
   cancelOrder: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
+  orderDoubt: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
+  settleOrder: {
+    id: { owned: "order", input: (id) => ({ params: { id }, body: { outcome: "not_placed" } }) },
+  },
   saveAccountSettings: {
     auto_account_id: { owned: "account", input: (id) => ({ body: { auto_account_id: id } }) },
   },
@@ -132,6 +136,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "placeOrder preview_id": "of a live order, see trading/preview",
   "quickTrade preview_id": "of a live order, see trading/preview",
   "approveDraft preview_id": "of a live order, see trading/preview",
+  "settleOrder broker_order_id": "the broker's own, taken only from its list for that order",
   "chatMessage session_id": "not built",
 };
 

@@ -1,5 +1,6 @@
 /** Tells the owner's screens what became of an order, and that the books changed. Never fails: the books are the truth. */
 import type { AccountRow } from "../accounts/account-store.ts";
+import { doubtOf } from "./doubt/doubt-of.ts";
 import { orderShown } from "./order-shown.ts";
 import type { OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
@@ -21,6 +22,7 @@ export async function announceOrder(
       locale: STREAM_LOCALE,
       exitRefused,
       watched: isWatched(ctx, { venue: account.venue, type: row.type }),
+      ...doubtOf(ctx, { venue: account.venue, row }),
     });
     ctx.stream.publish(row.userId, "order", { order });
     ctx.booksChanged(row.userId);

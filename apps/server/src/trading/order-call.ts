@@ -1,5 +1,6 @@
 /** An order call's body as a request, and the answer that tells what became of the order. */
 import type { AnswerOf, InputOf, Locale, OrderOrigin } from "@neuro/contract";
+import { doubtOf } from "./doubt/doubt-of.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
 import type { PlacedOrder } from "./order-store.ts";
@@ -47,6 +48,7 @@ export async function orderAnswer(
     name: instrument?.name ?? row.symbol,
     locale,
     watched: isWatched(ctx, { venue: account.venue, type: row.type }),
+    ...doubtOf(ctx, { venue: account.venue, row }),
   });
   const error = told.error ?? (order.status === "rejected" ? "venue_rejected" : null);
   const sentence = orderSentence(order, locale);

@@ -9,7 +9,7 @@ type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
 
 /** `approved` and `working` are one thing to a reader: the order waits. */
-const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
+export const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
   approved: "pending",
   working: "pending",
   unconfirmed: "unconfirmed",
@@ -34,14 +34,16 @@ function labelShown(label: string | null, locale: Locale): string | null {
 interface Circumstances {
   readonly watched?: boolean;
   readonly exitRefused?: boolean;
+  readonly seenAfterAll?: string | null;
   readonly locale: Locale;
 }
 
-/** That something bought is unprotected; while it waits, that its stop is watched here; else what its fill was. */
+/** What its owner has to look at; that something bought is unprotected; while it waits, that its stop is watched here; else what its fill was. */
 function orderLabel(
   row: OrderRow,
-  { watched = false, exitRefused = false, locale }: Circumstances,
+  { watched = false, exitRefused = false, seenAfterAll = null, locale }: Circumstances,
 ): string | null {
+  if (seenAfterAll !== null) return message("order.seen_after_all", locale, { brokerOrderId: seenAfterAll });
   if (exitRefused) return message("order.exit_refused", locale);
   if (watched && isOpenStatus(row.status)) return message("order.stop_watched", locale);
   return labelShown(row.label, locale);
@@ -57,6 +59,10 @@ export function orderShown(
     readonly watched?: boolean;
     /** What it bought has no exit, although one was asked for: it could not be placed. */
     readonly exitRefused?: boolean;
+    /** Its venue cannot tell what became of it, or has not yet. */
+    readonly inDoubt?: boolean;
+    /** The broker's order that showed after its owner had declared it not placed. */
+    readonly seenAfterAll?: string | null;
   },
 ): Order {
   return {
@@ -83,6 +89,7 @@ export function orderShown(
     avg_fill_price: numberOrNull(row.avgFillPrice),
     commission: Number(row.commission),
     mode: context.mode,
+    in_doubt: context.inDoubt ?? false,
     label: orderLabel(row, context),
     watched: context.watched ?? false,
     reason: endReasonShown(row, context.locale),

@@ -80,6 +80,8 @@ async function reconcileOrder(
     ctx.log.warn({ orderId: row.id, reason: found.reason }, "an order stays open: its venue gives no answer");
     return false;
   }
+  // A person has to look; until then nothing is sent, and asking more often tells nothing.
+  if (found.outcome === "in_doubt") return true;
   if (found.outcome === "found") await deliverNews(ctx, row, found.order);
   else await sendOrEnd(ctx, venue, row);
   return true;

@@ -3,9 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { doubtOf, submittedById } from "./doubt/doubt-of.ts";
+import { settleOrder } from "./doubt/settle-order.ts";
+import { showDoubt } from "./doubt/show-doubt.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
 import { countFills, countOrders, listFills, listOrders } from "./order-lists.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
@@ -39,7 +43,7 @@ async function place(
   return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
 }
 
-export function tradingHandlers(ctx: TradingContext) {
+export function tradingHandlers(ctx: TradingContext & Pick<AppContext, "aggregator">) {
   const provenance = () => ({
     basis: "real" as const,
     asOf: new Date(ctx.market.clock.now()).toISOString(),
@@ -67,6 +71,14 @@ export function tradingHandlers(ctx: TradingContext) {
       return await orderAnswer(ctx, cancelled, { locale, note, error });
     },
 
+    orderDoubt: async ({ user, params, locale }) => {
+      const shown = await showDoubt(ctx, { user, orderId: params.id, locale });
+      return isFailure(shown) ? shown : { ...shown, provenance: provenance() };
+    },
+
+    settleOrder: ({ user, session, params, body, locale }) =>
+      settleOrder(ctx, { user, session, orderId: params.id, said: body, locale }),
+
     tradingStatus: ({ user, query }) => showTradingStatus(ctx, { user, mode: query.mode }),
 
     orders: async ({ user, query, locale }) => {
@@ -75,12 +87,17 @@ export function tradingHandlers(ctx: TradingContext) {
       const { account_id: accountId, mode: ofMode, open: openOnly, limit } = query;
       const page = { userId: user.id, accountId, mode: ofMode, openOnly, limit };
       const [rows, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
+      const submitted = await submittedById(
+        ctx.db.orm,
+        rows.map(({ order }) => order.id),
+      );
       const orders = await Promise.all(
         rows.map(async ({ order, mode, venue, exitRefused }) => {
           const instrument = await ctx.market.instrument(order.instrumentId);
           const watched = isWatched(ctx, { venue, type: order.type });
           const name = instrument?.name ?? order.symbol;
-          return orderShown(order, { mode, name, locale, watched, exitRefused });
+          const doubt = doubtOf(ctx, { venue, row: order, submitted: submitted.get(order.id) });
+          return orderShown(order, { mode, name, locale, watched, exitRefused, ...doubt });
         }),
       );
       return { orders, total, provenance: provenance() };

@@ -165,6 +165,14 @@ export const errorsEn = {
   "detail.bracket_invalid":
     "The stop-loss must be below {price} and the take-profit above it, both a multiple of {tick}. Please correct them.",
   "error.order_closed": "This order is already finished, so there is nothing left to cancel.",
+  "error.order_not_in_doubt":
+    "What became of this order is known meanwhile, so there is nothing left to settle. Its state is up to date.",
+  "error.order_doubt_too_early":
+    "This order may still arrive at the broker. Please wait a minute and ask again before you settle it.",
+  "detail.order_doubt_too_early":
+    "This order may still arrive at the broker. Please ask again in {seconds} s before you settle it.",
+  "error.order_candidate_unknown":
+    "The broker does not show that order any more, or it belongs to another order of yours. Please look at the list again.",
   "error.preview_required": "A live order needs a preview first. Please preview it and confirm what you see.",
   "error.preview_expired": "This check is no longer current. Please preview the order again.",
   "error.preview_differs": "This is not the order you previewed. Please preview it again.",

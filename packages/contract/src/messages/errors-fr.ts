@@ -171,6 +171,14 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.bracket_invalid":
     "Le seuil de perte doit être inférieur à {price} et l’objectif de gain supérieur, tous deux multiples de {tick}. Veuillez les corriger.",
   "error.order_closed": "Cet ordre est déjà terminé, il n’y a plus rien à annuler.",
+  "error.order_not_in_doubt":
+    "On sait entretemps ce que cet ordre est devenu : il n’y a plus rien à trancher. Son état est à jour.",
+  "error.order_doubt_too_early":
+    "Cet ordre peut encore arriver chez le courtier. Veuillez attendre une minute et redemander avant de trancher.",
+  "detail.order_doubt_too_early":
+    "Cet ordre peut encore arriver chez le courtier. Veuillez redemander dans {seconds} s avant de trancher.",
+  "error.order_candidate_unknown":
+    "Le courtier ne montre plus cet ordre, ou il appartient à un autre de vos ordres. Veuillez revoir la liste.",
   "error.preview_required":
     "Un ordre réel exige d’abord un aperçu. Veuillez l’afficher et confirmer ce que vous voyez.",
   "error.preview_expired":

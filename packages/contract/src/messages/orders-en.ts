@@ -2,6 +2,11 @@
 export const ordersEn = {
   "cancel.asked": "The exchange has not confirmed the cancellation yet. We keep asking and show the result.",
   "cancel.too_late": "It was too late to cancel.",
+  "settle.not_placed":
+    "Closed: the broker does not have {symbol}. What was set aside for it is free again, and it is never sent again.",
+  "settle.placed": "Noted: this is the broker's order {brokerOrderId}. Neuro follows it from now on.",
+  "order.seen_after_all":
+    "Difference: the broker shows an order like this one after all ({brokerOrderId}). Look there before you place it again",
   "cancel.exit_gone":
     "This order protected {symbol} that you still hold; nothing sells it now if the price falls.",
   "stop_rule.on_tick": "the stop price {stopPrice} must be a multiple of {tick}",

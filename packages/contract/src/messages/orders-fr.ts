@@ -4,6 +4,11 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "cancel.asked":
     "La bourse n’a pas encore confirmé l’annulation. Nous continuons de la demander et afficherons le résultat.",
   "cancel.too_late": "Il était trop tard pour annuler.",
+  "settle.not_placed":
+    "Clos : le courtier n’a pas {symbol}. Ce qui était réservé est de nouveau libre, et l’ordre ne sera plus jamais envoyé.",
+  "settle.placed": "C’est noté : il s’agit de l’ordre {brokerOrderId} du courtier. Neuro le suit désormais.",
+  "order.seen_after_all":
+    "Écart : le courtier montre tout de même un ordre comme celui-ci ({brokerOrderId}). Regardez-y avant de le repasser",
   "cancel.exit_gone":
     "Cet ordre protégeait vos titres {symbol}; plus rien ne les vend maintenant si le cours baisse.",
   "stop_rule.on_tick": "le prix stop {stopPrice} doit être un multiple de {tick}",

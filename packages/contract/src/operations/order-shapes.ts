@@ -76,6 +76,9 @@ export const order = z.object({
   avg_fill_price: z.nullable(money("Quantity-weighted over the fills; null before the first")),
   commission: money("Charged so far"),
   mode: tradingMode,
+  in_doubt: z
+    .boolean()
+    .check(z.meta({ description: "No answer came, and it may take its owner to say what became of it" })),
   label: z.nullable(words("`practice fill` and the like, in the caller's language")),
   watched: z
     .boolean()

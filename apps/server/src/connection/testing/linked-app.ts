@@ -2,8 +2,9 @@
 import { createSnaptradeAggregator } from "@neuro/brokerage";
 import { type FakeConnection, type FakeSnaptrade, startFakeSnaptrade } from "@neuro/brokerage/testing";
 import type { Client } from "@neuro/contract";
+import type { Market } from "@neuro/market";
 import type { Database } from "../../db/database.ts";
-import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestClock, testClock } from "../../testing/test-app.ts";
 import { findAggregatorUser } from "../aggregator-user.ts";
 
 const PATIENT_MS = 30_000;
@@ -23,13 +24,24 @@ export interface LinkedApp extends TestApp {
   readonly fake: FakeSnaptrade;
   /** Whether the server waits as long as a busy machine may need, or gives up on silence soon. */
   setPatient(patient: boolean): void;
+  /** The server anew, over the same database and broker. */
+  restarted(): Promise<TestApp>;
   register(): Promise<{ userId: string; client: Client }>;
   /** Somebody who has linked the stand-in's three accounts, synchronized. */
   link(slug?: string, access?: "read" | "trade"): Promise<Linked>;
 }
 
-export async function createLinkedApp(database: Database): Promise<LinkedApp> {
-  const clock = testClock();
+export interface LinkedAppOptions {
+  readonly clock?: TestClock;
+  /** Default: the simulated one. */
+  readonly market?: Market;
+}
+
+export async function createLinkedApp(
+  database: Database,
+  options: LinkedAppOptions = {},
+): Promise<LinkedApp> {
+  const { clock = testClock() } = options;
   const fake = await startFakeSnaptrade({ now: clock.now });
   const { settings } = fake;
   const noPause = async () => undefined;
@@ -37,7 +49,9 @@ export async function createLinkedApp(database: Database): Promise<LinkedApp> {
   const aggregator = createSnaptradeAggregator(
     Object.assign(patience, { settings, now: clock.now, pause: noPause }),
   );
-  const server = await createTestApp(database, { clock, aggregator, config: { snaptrade: settings } });
+  const start = () =>
+    createTestApp(database, { ...options, clock, aggregator, config: { snaptrade: settings } });
+  const server = await start();
   let people = 0;
 
   async function register() {
@@ -54,6 +68,7 @@ export async function createLinkedApp(database: Database): Promise<LinkedApp> {
       patience.readTimeoutMs = patient ? PATIENT_MS : IMPATIENT_MS;
     },
     register,
+    restarted: start,
     async link(slug = "WEBULL", access = "trade") {
       const { userId, client } = await register();
       await client.call("connectionUrl", { query: { broker: slug, access } });
