@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
-import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -43,7 +42,7 @@ async function place(
   return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
 }
 
-export function tradingHandlers(ctx: TradingContext & Pick<AppContext, "aggregator">) {
+export function tradingHandlers(ctx: TradingContext) {
   const provenance = () => ({
     basis: "real" as const,
     asOf: new Date(ctx.market.clock.now()).toISOString(),

@@ -8,8 +8,6 @@ export interface AggregatorBrokerage {
   /** Whether orders can be placed through the aggregator; null when it does not say. */
   readonly canTrade: boolean | null;
   readonly logoUrl: string | null;
-  /** Its own site. */
-  readonly url: string | null;
 }
 
 export interface AggregatorConnection {

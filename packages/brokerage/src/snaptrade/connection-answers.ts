@@ -33,7 +33,6 @@ const brokerage = z.pipe(
     allows_trading: maybe(z.boolean()),
     aws_s3_square_logo_url: maybe(z.string()),
     aws_s3_logo_url: maybe(z.string()),
-    url: maybe(z.string()),
   }),
   z.transform(
     (raw): AggregatorBrokerage => ({
@@ -42,7 +41,6 @@ const brokerage = z.pipe(
       available: raw.enabled !== false && raw.maintenance_mode !== true,
       canTrade: raw.allows_trading,
       logoUrl: raw.aws_s3_square_logo_url ?? raw.aws_s3_logo_url,
-      url: raw.url?.startsWith("https://") ? raw.url : null,
     }),
   ),
 );

@@ -195,7 +195,6 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
       available: true,
       canTrade: false,
       logoUrl: "https://logos.example/QUESTRADE.png",
-      url: "https://questrade.example",
     });
   });
 });

@@ -18,7 +18,6 @@ const doubtCandidate = z.object({
   status: orderStatus,
   placed_at: z.nullable(isoDateTime("By the broker's clock; null where it does not tell")),
 });
-export type DoubtCandidate = z.output<typeof doubtCandidate>;
 
 const orderDoubt = z.object({
   order,
@@ -27,13 +26,11 @@ const orderDoubt = z.object({
   ask_again_at: z.nullable(isoDateTime("When it is no longer too early")),
   sent_at: z.nullable(isoDateTime("When it was last sent, while it is in doubt")),
   brokerage: words("Where to look"),
-  brokerage_url: z.nullable(words("The brokerage's own site, where it is known")),
   candidates: z
     .array(doubtCandidate)
     .check(z.meta({ description: "The broker's orders that it may be, none of which Neuro knows" })),
   provenance,
 });
-export type OrderDoubt = z.output<typeof orderDoubt>;
 
 export const orderDoubtOperations = {
   orderDoubt: operation({

@@ -1,11 +1,7 @@
 /** What the broker has that an order without an answer may be: the broker is asked now, and what it can tell by itself counts. */
 import type { DoubtCandidate, DoubtLook } from "@neuro/brokerage";
 import type { AnswerOf, Locale } from "@neuro/contract";
-import { eq } from "drizzle-orm";
 import type { User } from "../../access/user.ts";
-import type { AccountRow } from "../../accounts/account-store.ts";
-import type { AppContext } from "../../context.ts";
-import { brokerConnections } from "../../db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../failure.ts";
 import { answerInTime } from "../answer-in-time.ts";
 import { orderAnswer } from "../order-call.ts";
@@ -17,7 +13,7 @@ import { bringUpToDate, findOrderInDoubt } from "./order-in-doubt.ts";
 type Shown = Omit<AnswerOf<"orderDoubt">, "provenance">;
 
 export async function showDoubt(
-  ctx: TradingContext & Pick<AppContext, "aggregator">,
+  ctx: TradingContext,
   { user, orderId, locale }: { readonly user: User; readonly orderId: string; readonly locale: Locale },
 ): Promise<Shown | Failure> {
   const found = await findOrderInDoubt(ctx, { userId: user.id, orderId });
@@ -37,7 +33,6 @@ export async function showDoubt(
     ask_again_at: look.outcome === "too_early" ? new Date(look.until).toISOString() : null,
     sent_at: look.outcome === "in_doubt" ? new Date(look.sentAt).toISOString() : null,
     brokerage: account.brokerageName,
-    brokerage_url: await siteOf(ctx, account),
     candidates: look.outcome === "in_doubt" ? look.candidates.map(candidateShown) : [],
   };
 }
@@ -55,19 +50,4 @@ function candidateShown(candidate: DoubtCandidate): Shown["candidates"][number] 
     status: SHOWN_STATUS[candidate.status] ?? "pending",
     placed_at: candidate.placedAt === null ? null : new Date(candidate.placedAt).toISOString(),
   };
-}
-
-/** The brokerage's own site; null where the aggregator does not tell. */
-async function siteOf(
-  { db, aggregator }: Pick<AppContext, "db" | "aggregator">,
-  account: AccountRow,
-): Promise<string | null> {
-  if (account.connectionId === null) return null;
-  const [connection] = await db.orm
-    .select({ slug: brokerConnections.brokerageSlug })
-    .from(brokerConnections)
-    .where(eq(brokerConnections.id, account.connectionId));
-  const listed = await aggregator.brokerages();
-  if (connection === undefined || !listed.ok) return null;
-  return listed.value.find(({ slug }) => slug === connection.slug)?.url ?? null;
 }

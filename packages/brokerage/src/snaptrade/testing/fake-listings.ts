@@ -158,7 +158,7 @@ export function brokerageBody({ slug, name, canTrade }: FakeBrokerage) {
     description: `${name}, as the stand-in knows it`,
     aws_s3_logo_url: `https://logos.example/${slug}.png`,
     aws_s3_square_logo_url: null,
-    url: `https://${slug.toLowerCase()}.example`,
+    url: null,
     enabled: true,
     maintenance_mode: false,
     is_degraded: false,

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { brokerSite } from "#lib/broker-site.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
-import { brokerSite } from "./broker-site.ts";
 
 export interface ComingSoonProps {
   title: string;
