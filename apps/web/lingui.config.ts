@@ -17,6 +17,7 @@ export default defineConfig({
         "<rootDir>/src/features/portfolio/truth/**",
         "<rootDir>/src/features/settings/account/**",
         "<rootDir>/src/features/stocks/detail/**",
+        "<rootDir>/src/features/trading/doubt/**",
       ],
     },
     {
@@ -34,6 +35,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/features/stocks/detail/locales/{locale}",
       include: ["<rootDir>/src/features/stocks/detail/"],
+    },
+    {
+      path: "<rootDir>/src/features/trading/doubt/locales/{locale}",
+      include: ["<rootDir>/src/features/trading/doubt/"],
     },
     {
       path: "<rootDir>/src/shell/locales/{locale}",

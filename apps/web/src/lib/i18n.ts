@@ -28,6 +28,7 @@ const folders: Readonly<Record<string, string>> = {
   "portfolio-truth": "../features/portfolio/truth",
   "settings-account": "../features/settings/account",
   "stock-detail": "../features/stocks/detail",
+  "trading-doubt": "../features/trading/doubt",
   recommendations: "../ui/recommendations",
   "trading-parts": "../ui/trading",
 };

@@ -8,6 +8,7 @@ import { useAccountName } from "./account-name.ts";
 import { CancelButton } from "./cancel-button.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { useOrderWords } from "./order-words.ts";
+import { SettleButton } from "./settle-button.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
 export interface OrderListProps {
@@ -99,6 +100,7 @@ function OrderTable({ label, orders }: OrderListProps) {
       cell: (order) => (
         <span className="inline-flex flex-col items-end">
           <OrderStatus order={order} />
+          <SettleButton order={order} />
           <CancelButton order={order} />
         </span>
       ),
@@ -133,6 +135,7 @@ function OrderRows({ label, orders }: OrderListProps) {
             {order.avg_fill_price === null ? null : (
               <span className="text-13">{format.price(order.avg_fill_price)}</span>
             )}
+            <SettleButton order={order} />
             <CancelButton order={order} />
           </span>
         </li>

@@ -14,8 +14,10 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { AllOrders } from "./all-orders.tsx";
+import { UnconfirmedNote } from "./late-parts.ts";
 import { OrderList } from "./order-list.tsx";
-import { UnconfirmedNote } from "./unconfirmed-note.tsx";
+import { useOrderWords } from "./order-words.ts";
+import { SettleButton } from "./settle-button.tsx";
 
 /** The last five orders of the mode with what became of each, and the way to all of them. */
 export function RecentOrders() {
@@ -24,6 +26,7 @@ export function RecentOrders() {
   const mode = useTradingMode();
   const loggedIn = useSession().kind === "server";
   const query = useOperation("orders", { query: { limit: ordersPageSize, mode } });
+  const { what } = useOrderWords();
   const [all, setAll] = useState(false);
   const empty = <EmptyState title={words("orders.empty")} />;
   return (
@@ -46,16 +49,23 @@ export function RecentOrders() {
           failed={t`Your orders could not be loaded.`}
           skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
         >
-          {({ orders }) =>
-            orders.length === 0 ? (
-              empty
-            ) : (
+          {({ orders }) => {
+            if (orders.length === 0) return empty;
+            const unknown = orders.filter((order) => order.in_doubt || order.status === "unconfirmed");
+            return (
               <>
                 <OrderList label={t`Recent Orders`} orders={orders.slice(0, ordersShown)} />
-                <UnconfirmedNote orders={orders} />
+                {unknown.map((order) => (
+                  <UnconfirmedNote
+                    key={order.id}
+                    order={order}
+                    what={what(order)}
+                    action={<SettleButton order={order} />}
+                  />
+                ))}
               </>
-            )
-          }
+            );
+          }}
         </Answer>
       ) : (
         empty

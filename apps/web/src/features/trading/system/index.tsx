@@ -3,8 +3,10 @@ import { useOperation } from "#data/use-operation.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Source } from "#ui/source.tsx";
-import { ServiceList } from "./service-list.tsx";
+import { late } from "../late-part.ts";
 import { StatusMark } from "./status-mark.tsx";
+
+const ServiceList = late(() => import("./service-list.tsx"));
 
 const ASK_AGAIN_MS = 30_000;
 

@@ -10,7 +10,7 @@ type Health = AnswerOf<"systemHealth">;
 type Status = Health["services"]["database"]["status"];
 
 /** Scheduler, venue, market data, database and brokerage connections, side by side; below one another on the phone. */
-export function ServiceList({ health }: { health: Health }) {
+export default function ServiceList({ health }: { health: Health }) {
   const { t } = useLingui();
   const format = useFormat();
   const sourceName = useSourceName();
