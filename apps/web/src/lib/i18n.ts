@@ -11,9 +11,7 @@ const loaders = import.meta.glob<{ messages: Messages }>([
   "../locales/*.po",
   "../shell/locales/*.po",
   "../features/*/locales/*.po",
-  "../features/portfolio/*/locales/*.po",
-  "../features/stocks/detail/locales/*.po",
-  "../features/settings/account/locales/*.po",
+  "../features/*/*/locales/*.po",
   "../ui/*/locales/*.po",
 ]) as Record<string, CatalogueLoader>;
 

@@ -19,13 +19,11 @@ interface SettleDialogProps {
   order: Order;
   /** "Buy 20 FTS, Limit 50.10". */
   what: string;
-  /** Its account's name. */
-  account: string;
   onClose(): void;
 }
 
 /** Shows what the broker has that an order in doubt may be, and takes its owner's word on what became of it. */
-export default function SettleDialog({ order, what, account, onClose }: SettleDialogProps) {
+export function SettleDialog({ order, what, onClose }: SettleDialogProps) {
   const { t } = useLingui();
   // The broker is asked anew each time.
   const query = useOperation("orderDoubt", { params: { id: order.id } }, { staleMs: 0 });
@@ -63,7 +61,7 @@ export default function SettleDialog({ order, what, account, onClose }: SettleDi
       onOpenChange={(open) => !open && onClose()}
       width={600}
       title={t`What became of this order?`}
-      description={[what, account].filter(Boolean).join(", ")}
+      description={what}
       foot={
         <>
           <Button onClick={onClose}>{inDoubt ? t`Leave it open` : t`Close`}</Button>

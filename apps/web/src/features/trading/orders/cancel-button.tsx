@@ -5,7 +5,7 @@ import { orderReads } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { confirm } from "#ui/ask.ts";
 import { toast } from "#ui/toast.ts";
-import { orderActionClass, useOrderWords } from "./order-words.ts";
+import { useOrderWords } from "./order-words.ts";
 
 /** Cancels what is left of an order after a question; nothing where nothing is left. */
 export function CancelButton({ order }: { order: Order }) {
@@ -41,7 +41,7 @@ export function CancelButton({ order }: { order: Order }) {
   return (
     <button
       type="button"
-      className={orderActionClass}
+      className="min-h-6 rounded-1 px-1 text-12 font-semibold text-brand underline-offset-2 hover:underline aria-disabled:text-muted max-tab:min-h-11"
       aria-label={t`Cancel: ${what}`}
       aria-disabled={action.busy ? true : undefined}
       onClick={action.busy ? undefined : () => void ask()}

@@ -1,7 +1,7 @@
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { late } from "../late-part.ts";
 
-const withTexts = <M>(load: () => Promise<M>) => loaderWithTexts("trading-doubt", load);
+const load = loaderWithTexts("trading-doubt", () => import("../doubt/index.ts"));
 
-export const SettleDialog = late(withTexts(() => import("../doubt/settle-dialog.tsx")));
-export const UnconfirmedNote = late(withTexts(() => import("../doubt/unconfirmed-note.tsx")));
+export const SettlePart = late(async () => ({ default: (await load()).SettlePart }));
+export const UnconfirmedNote = late(async () => ({ default: (await load()).UnconfirmedNote }));

@@ -2,10 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 
-/** Of the buttons in an order's row. */
-export const orderActionClass =
-  "min-h-6 rounded-1 px-1 text-12 font-semibold text-brand underline-offset-2 hover:underline aria-disabled:text-muted max-tab:min-h-11";
-
 /** Short words about an order: its type, its bracket, who wanted it, what is special about it. */
 export function useOrderWords() {
   const { t } = useLingui();

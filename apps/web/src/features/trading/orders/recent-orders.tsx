@@ -16,7 +16,6 @@ import { textLinkClass } from "#ui/tab-link.tsx";
 import { AllOrders } from "./all-orders.tsx";
 import { UnconfirmedNote } from "./late-parts.ts";
 import { OrderList } from "./order-list.tsx";
-import { useOrderWords } from "./order-words.ts";
 import { SettleButton } from "./settle-button.tsx";
 
 /** The last five orders of the mode with what became of each, and the way to all of them. */
@@ -26,7 +25,6 @@ export function RecentOrders() {
   const mode = useTradingMode();
   const loggedIn = useSession().kind === "server";
   const query = useOperation("orders", { query: { limit: ordersPageSize, mode } });
-  const { what } = useOrderWords();
   const [all, setAll] = useState(false);
   const empty = <EmptyState title={words("orders.empty")} />;
   return (
@@ -56,12 +54,7 @@ export function RecentOrders() {
               <>
                 <OrderList label={t`Recent Orders`} orders={orders.slice(0, ordersShown)} />
                 {unknown.map((order) => (
-                  <UnconfirmedNote
-                    key={order.id}
-                    order={order}
-                    what={what(order)}
-                    action={<SettleButton order={order} />}
-                  />
+                  <UnconfirmedNote key={order.id} order={order} action={<SettleButton order={order} />} />
                 ))}
               </>
             );

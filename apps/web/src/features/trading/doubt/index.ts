@@ -1,0 +1,2 @@
+export { SettlePart } from "./settle-part.tsx";
+export { UnconfirmedNote } from "./unconfirmed-note.tsx";
