@@ -15,6 +15,7 @@ function account(over: Partial<ConnectedAccount> & Pick<ConnectedAccount, "accou
     balance: 83_005.32,
     position_count: 6,
     can_trade: true,
+    hides_orders: false,
     last_synced_at: ago(2 * minute),
     needs_refresh: false,
     differences: [],

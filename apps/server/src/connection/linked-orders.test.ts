@@ -101,6 +101,34 @@ describe.skipIf(document === null)(
         expect(atBroker.orders).toHaveLength(0);
       });
 
+      test("a brokerage that does not show its orders is read only, says so, and takes none", async () => {
+        const unsupported = { status: 501, body: { detail: "Not supported for this brokerage." } };
+        const operation = "AccountInformation_getUserAccountRecentOrders";
+        const { own, accountId, atBroker } = await linkedTrader(server);
+        server.fake.fail({ operation, kind: "answer", answer: unsupported });
+        // It was not known yet: the attempt is refused before anything is sent.
+        const id = await placeLinked(own, accountId);
+        const { orders: listed } = await own.client.call("orders", { query: {} });
+        expect(listed.find((order) => order.id === id)).toMatchObject({
+          status: "rejected",
+          reason: "Its broker lets this account only be read from here",
+        });
+        await syncAll(own);
+        const shown = async () => (await own.client.call("connections")).connections[0]?.accounts ?? [];
+        for (const account of await shown())
+          expect(account).toMatchObject({ can_trade: false, hides_orders: true });
+        expect(await codeOf(placeLinked(own, accountId))).toBe("account_read_only");
+        // No answer is no news; the brokerage's own word is.
+        server.fake.heal();
+        server.fake.fail({ operation, kind: "reset_before" });
+        await syncAll(own);
+        expect((await shown()).every(({ hides_orders }) => hides_orders)).toBe(true);
+        server.fake.heal();
+        await syncAll(own);
+        expect((await shown()).every(({ can_trade, hides_orders }) => can_trade && !hides_orders)).toBe(true);
+        expect(atBroker.orders).toEqual([]);
+      });
+
       test("an account at a broker that only reads takes no orders", async () => {
         const { own, accountId } = await linkedTrader(server, "QUESTRADE");
         expect(await codeOf(placeLinked(own, accountId))).toBe("account_read_only");

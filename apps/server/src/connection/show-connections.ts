@@ -6,6 +6,7 @@ import type { ValuedAccount } from "../portfolio/value-account.ts";
 import { findAggregatorUser } from "./aggregator-user.ts";
 import { stateOf, stateWords } from "./connection-state.ts";
 import { type ConnectionRow, listConnectionRows, readPulses } from "./connection-store.ts";
+import { hidesOrders } from "./hides-orders.ts";
 import type { Difference } from "./sync/reconcile.ts";
 import { type KeptSnapshot, readSnapshot } from "./sync/sync-store.ts";
 
@@ -24,7 +25,11 @@ function differenceShown({ commodity, broker, ledger, since }: Difference, snaps
   };
 }
 
-function accountShown(valued: ValuedAccount, snapshot: KeptSnapshot | null, now: number): ConnectedAccount {
+function accountShown(
+  valued: ValuedAccount,
+  snapshot: KeptSnapshot | null,
+  { connection, now }: { readonly connection: ConnectionRow; readonly now: number },
+): ConnectedAccount {
   const { account } = valued.books;
   return {
     account_id: account.id,
@@ -35,6 +40,7 @@ function accountShown(valued: ValuedAccount, snapshot: KeptSnapshot | null, now:
     balance: cents(valued.totalCad),
     position_count: valued.positions.length,
     can_trade: account.canTrade && account.isConnected && account.status === "active",
+    hides_orders: hidesOrders(account, connection),
     last_synced_at: snapshot === null ? null : account.lastSyncedAt.toISOString(),
     needs_refresh: account.needsRefresh,
     differences: snapshot === null ? [] : snapshot.differences.map((one) => differenceShown(one, snapshot)),
@@ -86,7 +92,8 @@ export async function showConnections(
     for (const valued of portfolio?.accounts ?? []) {
       const { account } = valued.books;
       if (account.connectionId !== row.id) continue;
-      accounts.push(accountShown(valued, await readSnapshot(db.orm, account.id), portfolio?.now ?? 0));
+      const snapshot = await readSnapshot(db.orm, account.id);
+      accounts.push(accountShown(valued, snapshot, { connection: row, now: portfolio?.now ?? 0 }));
     }
     const isRefused =
       registered !== null && registered.refusedAt !== null && row.aggregator === aggregator.id;

@@ -18,6 +18,8 @@ export interface Placing {
   /** Market time, epoch ms. */
   readonly now: number;
   readonly newId: () => string;
+  /** False: what is sent there could not be found again, so nothing is. */
+  readonly showsOrders: boolean;
 }
 
 /** Masked but for its last digits, whatever the brokerage shows. */
@@ -31,7 +33,7 @@ function currencyOf({ currency }: AggregatorAccount): Currency {
 }
 
 /** What the aggregator says of it; the same at every synchronization. */
-function told(account: AggregatorAccount, { connection }: Placing) {
+function told(account: AggregatorAccount, { connection, showsOrders }: Placing) {
   const isOpen = account.status === "open" || account.status === "unavailable";
   return {
     connectionId: connection.id,
@@ -42,7 +44,7 @@ function told(account: AggregatorAccount, { connection }: Placing) {
     brokerageName: connection.brokerageName,
     isConnected: true,
     status: isOpen ? "active" : "inactive",
-    canTrade: connection.access === "trade" && isOpen,
+    canTrade: connection.access === "trade" && isOpen && showsOrders,
   };
 }
 

@@ -36,6 +36,8 @@ export type FailureReason =
   | "busy"
   /** Definite: it understood and refused. */
   | "rejected"
+  /** Definite: that brokerage does not offer the call. */
+  | "unsupported"
   /** Its answer cannot be read; nothing of it is used. */
   | "malformed";
 
@@ -86,6 +88,8 @@ export interface BrokerAggregator {
     accountId: string,
     range: { readonly from: string | null },
   ): Promise<Outcome<readonly BrokerActivity[]>>;
+  /** False where the brokerage does not show its orders: one without an answer could never be found again. */
+  showsOrders(user: AggregatorUser, accountId: string): Promise<Outcome<boolean>>;
   /** Asks for fresh data, which comes later; a webhook tells when. */
   refresh(user: AggregatorUser, connectionId: string): Promise<Outcome<null>>;
   /** The old secret is invalid from the answer on: store the new one before using it. */

@@ -36,7 +36,7 @@ const BY_STATUS: Readonly<Record<number, FailureReason>> = {
   410: "gone",
   425: "busy",
   429: "rate_limited",
-  501: "rejected",
+  501: "unsupported",
 };
 
 /** `asUser`: the call carried a person's secret, so a refusal of credentials is about the person. */

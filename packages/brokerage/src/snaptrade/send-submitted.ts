@@ -110,7 +110,7 @@ async function unanswered(sending: SubmittedOrder, failed: AskedFailure, desk: V
 type Refusal = NonNullable<SubmittedOrder["refusal"]>;
 
 function refusalOf({ reason, message }: AskedFailure): Refusal {
-  if (reason === "user_refused" || reason === "not_subscribed")
+  if (reason === "user_refused" || reason === "not_subscribed" || reason === "unsupported")
     return { code: "account_read_only", reason: message };
   if (reason === "connection_disabled") return { code: "live_requires_connection", reason: message };
   return { code: "venue_rejected", reason: message };

@@ -4,6 +4,7 @@ import { plain } from "./ask-vendor.ts";
 import * as answers from "./connection-answers.ts";
 import { balances, positions } from "./holding-answers.ts";
 import { readActivities } from "./read-activities.ts";
+import { askRecentOrders } from "./trading-client.ts";
 import {
   asVendorUser,
   createVendorClient,
@@ -161,8 +162,15 @@ async function portalLink(
   return { ok: true, value: { url: linked.value, expiresAt: client.now() + PORTAL_LIFE_MS } };
 }
 
-function held(client: VendorClient): Pick<BrokerAggregator, "balances" | "positions" | "activities"> {
+function held(
+  client: VendorClient,
+): Pick<BrokerAggregator, "balances" | "positions" | "activities" | "showsOrders"> {
   return {
+    async showsOrders(user, externalId) {
+      const asked = plain(await askRecentOrders(client, { user, externalId }));
+      if (asked.ok) return { ok: true, value: true };
+      return asked.reason === "unsupported" ? { ok: true, value: false } : asked;
+    },
     async balances(user, accountId) {
       return plain(
         await client.ask({

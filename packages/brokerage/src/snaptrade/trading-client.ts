@@ -4,7 +4,12 @@ import type { AggregatorUser, BrokerListing } from "../aggregator/port.ts";
 import type { Asked } from "./ask-vendor.ts";
 import { confirmation } from "./connection-answers.ts";
 import { type OrderRecord, orderRecord, recentOrders, symbolsFound } from "./order-answers.ts";
-import { asVendorUser, createVendorClient, type SnaptradeOptions } from "./vendor-client.ts";
+import {
+  asVendorUser,
+  createVendorClient,
+  type SnaptradeOptions,
+  type VendorClient,
+} from "./vendor-client.ts";
 
 /** An account as the vendor knows it. */
 export interface VendorAccount {
@@ -51,18 +56,7 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
         call: ({ referenceData }, options) =>
           referenceData.symbolSearchUserAccount({ ...asVendorUser(user), accountId, substring }, options),
       }),
-    recentOrders: ({ user, externalId: accountId }) =>
-      client.ask({
-        name: "getUserAccountRecentOrders",
-        kind: "read",
-        user,
-        schema: recentOrders,
-        call: ({ accountInformation }, options) =>
-          accountInformation.getUserAccountRecentOrders(
-            { ...asVendorUser(user), accountId, onlyExecuted: false },
-            options,
-          ),
-      }),
+    recentOrders: (account) => askRecentOrders(client, account),
     order: ({ user, externalId: accountId }, brokerageOrderId) =>
       client.ask({
         name: "getUserAccountOrderDetail",
@@ -97,6 +91,23 @@ export function createTradingClient(options: SnaptradeOptions): TradingClient {
           ),
       }),
   };
+}
+
+export function askRecentOrders(
+  client: VendorClient,
+  { user, externalId: accountId }: VendorAccount,
+): Promise<Asked<readonly OrderRecord[]>> {
+  return client.ask({
+    name: "getUserAccountRecentOrders",
+    kind: "read",
+    user,
+    schema: recentOrders,
+    call: ({ accountInformation }, options) =>
+      accountInformation.getUserAccountRecentOrders(
+        { ...asVendorUser(user), accountId, onlyExecuted: false },
+        options,
+      ),
+  });
 }
 
 function bodyOf(accountId: string, { order, universalSymbolId, clientOrderId }: PlacedOrder) {

@@ -51,7 +51,7 @@ const documented: readonly (readonly [status: number, code: string | number, rea
   [425, 3012, "busy"],
   [429, "throttled", "rate_limited"],
   [500, "0000", "busy"],
-  [501, "", "rejected"],
+  [501, "", "unsupported"],
   [502, "", "busy"],
   [503, 3002, "busy"],
 ];

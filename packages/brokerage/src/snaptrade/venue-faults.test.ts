@@ -308,7 +308,7 @@ describe.runIf(HAS_DOCUMENT)(titled("an order through SnapTrade"), () => {
     });
     expect(await rig.connect().submit(limit())).toMatchObject({
       outcome: "rejected",
-      code: "venue_rejected",
+      code: "account_read_only",
     });
     expect(count(PLACE)).toBe(0);
   });

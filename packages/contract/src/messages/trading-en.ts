@@ -31,6 +31,7 @@ export const tradingEn = {
   "order_end.instrument_not_tradable": "{symbol} is not traded there",
   "order_end.market_data_unavailable": "{symbol} has no price now",
   "order_end.cancelled_on_request": "Cancelled on request",
+  "order_end.account_read_only": "Its broker lets this account only be read from here",
   "order_end.declared_not_placed": "Never reached the broker, as you found out there",
   "order.practice_fill": "practice fill",
   "order.stop_watched": "Watched by Neuro's server, not by the exchange",

@@ -32,6 +32,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "order_end.instrument_not_tradable": "{symbol} n’y est pas négocié",
   "order_end.market_data_unavailable": "{symbol} n’a pas de cours en ce moment",
   "order_end.cancelled_on_request": "Annulé sur demande",
+  "order_end.account_read_only": "Son courtier ne permet ici que la lecture de ce compte",
   "order_end.declared_not_placed": "Jamais arrivé chez le courtier, comme vous l’y avez constaté",
   "order.practice_fill": "exécution d’exercice",
   "order.stop_watched": "Surveillé par le serveur de Neuro, non par la bourse",

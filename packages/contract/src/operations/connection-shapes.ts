@@ -37,6 +37,12 @@ export const connectedAccount = figures({
   balance: cad("Cash and holdings"),
   position_count: count("Holdings other than cash"),
   can_trade: z.boolean(),
+  hides_orders: z.boolean().check(
+    z.meta({
+      description:
+        "Linked to trade, but only read: its brokerage does not show its orders, so one without an answer could not be found",
+    }),
+  ),
   last_synced_at: z.nullable(isoDateTime("When it was last good, by the market's clock")),
   needs_refresh: z.boolean(),
   differences: z.array(difference),

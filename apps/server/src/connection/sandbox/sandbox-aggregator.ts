@@ -168,6 +168,7 @@ export function createSandboxAggregator(parts: Parts): BrokerAggregator {
       ofAccount(user, accountId, async ({ record }) =>
         record.activities.filter(({ tradeDate }) => from === null || tradeDate >= from),
       ),
+    showsOrders: async () => good(true),
     refresh: async () => good(null),
     rotateSecret: async () => good({ secret: "" }),
     disconnect: async () => good(null),

@@ -4,6 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { forConnection } from "../aggregator-of.ts";
 import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
 import { type ConnectionRow, lockUnremoved, noteAttempt } from "../connection-store.ts";
+import { hidesOrders } from "../hides-orders.ts";
 import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
 import { lastEntry, latestActivity } from "./sync-store.ts";
@@ -102,6 +103,21 @@ async function listAccounts(
   };
 }
 
+/** What the brokerage says of one account holds for all of them; without an answer, what it said last. */
+async function canFindOrders(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  listed: readonly AggregatorAccount[],
+): Promise<boolean> {
+  const [first] = listed.filter(({ status, isSyncing }) => status === "open" && !isSyncing);
+  if (connection.access !== "trade" || first === undefined) return true;
+  const asked = await asAggregatorUser(parts, connection.userId, (user) =>
+    parts.aggregator.showsOrders(user, first.id),
+  );
+  if (asked.ok) return asked.value;
+  return !(await accountsOf(parts.db.orm, connection.id)).some((account) => hidesOrders(account, connection));
+}
+
 async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<SyncOutcome> {
   const { db, market, newId } = parts;
   const listed = await listAccounts(parts, connection);
@@ -113,7 +129,8 @@ async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<Syn
     );
     return { synced: 0, failed: known.length, error: listed.reason };
   }
-  const placing = { connection, now: market.clock.now(), newId };
+  const showsOrders = await canFindOrders(parts, connection, listed.value);
+  const placing = { connection, now: market.clock.now(), newId, showsOrders };
   // Taken back since it was asked: its accounts are history.
   const placed = await db.transaction(async (tx) =>
     (await lockUnremoved(tx, connection.id)) ? await storeAccounts(tx, listed.value, placing) : [],

@@ -24,14 +24,22 @@ export function AccountName({ account: { account_id, type, mode } }: { account: 
 }
 
 /** What Neuro may do there: candles for trading, an eye for reading alone. */
-export function Capability({ canTrade }: { canTrade: boolean }) {
+export function Capability({ account }: { account: ConnectedAccount }) {
   const { t } = useLingui();
+  const { can_trade: canTrade, hides_orders: hidesOrders } = account;
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-12 font-book ${canTrade ? "text-ink" : "text-soft"}`}
-    >
-      <Icon name={canTrade ? "candles" : "eye"} size={14} />
-      {canTrade ? t`Trade` : t`Read-only`}
+    <span className="block">
+      <span
+        className={`inline-flex items-center gap-1.5 text-12 font-book ${canTrade ? "text-ink" : "text-soft"}`}
+      >
+        <Icon name={canTrade ? "candles" : "eye"} size={14} />
+        {canTrade ? t`Trade` : t`Read-only`}
+      </span>
+      {hidesOrders ? (
+        <span className="block text-12 text-muted">
+          {t`This brokerage does not show its orders to Neuro: one without an answer could not be found again, so none is sent.`}
+        </span>
+      ) : null}
     </span>
   );
 }

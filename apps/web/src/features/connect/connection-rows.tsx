@@ -42,7 +42,7 @@ function AccountRow({ account, ageOf }: { account: ConnectedAccount; ageOf: AgeO
         <span>
           {account.number}, <Plural value={account.position_count} one="# position" other="# positions" />
         </span>
-        <Capability canTrade={account.can_trade} />
+        <Capability account={account} />
       </div>
       <div className="mt-1">
         <LastGood account={account} ageOf={ageOf} />

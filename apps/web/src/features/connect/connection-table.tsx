@@ -104,7 +104,7 @@ function AccountRows({ account, brokerage, ageOf }: AccountRowsProps) {
         </td>
         <td className="num">{account.position_count}</td>
         <td className="pl-4!">
-          <Capability canTrade={account.can_trade} />
+          <Capability account={account} />
         </td>
         <td className="num">
           <LastGood account={account} ageOf={ageOf} />
