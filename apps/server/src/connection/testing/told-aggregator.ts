@@ -66,6 +66,7 @@ export function createToldAggregator(): ToldAggregator {
       const { asOf, positions } = await askedOf("positions", externalId, accountId);
       return good({ asOf, positions });
     },
+    showsOrders: async () => good(true),
     refresh: async () => good(null),
     ...{ registerUser: notTold, portalLink: notTold, connections: notTold, rotateSecret: notTold },
     ...{ disconnect: notTold, deleteUser: notTold, brokerages: notTold },
