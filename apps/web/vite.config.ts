@@ -25,6 +25,9 @@ const notMemoized = [
 const drawnEverywhere =
   /\/src\/(lib\/(class-names|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|logo|percent|provenance|signal|skeleton|states|theme-button))\.tsx?$/;
 
+const onEveryTab =
+  /\/node_modules\/(@tanstack|use-sync-external-store)\/|\/src\/(data\/(use-operation|use-action|query-client|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door)|ui\/(tab-link|badge|answer|cell-head|sheet|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
+
 export default defineConfig({
   root: here,
   // The Lingui macros must be expanded before the React compiler sees the components.
@@ -51,7 +54,12 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         // What every page draws with stays together: a hundred small files would weigh more by their names alone.
-        codeSplitting: { groups: [{ name: "parts", test: drawnEverywhere }] },
+        codeSplitting: {
+          groups: [
+            { name: "parts", test: drawnEverywhere },
+            { name: "board", test: onEveryTab, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },
