@@ -43,8 +43,8 @@ export async function startSnaptradeRig(
       now += ms;
     },
     random: () => 0.5,
-    readTimeoutMs: 2_000,
-    orderTimeoutMs: 2_000,
+    readTimeoutMs: 30_000,
+    orderTimeoutMs: 30_000,
     ...changes,
   });
   return {

@@ -38,8 +38,8 @@ export async function startVenueRig() {
       pause,
       random: () => 0,
       pollMs: 0,
-      readTimeoutMs: 3_000,
-      orderTimeoutMs: 3_000,
+      readTimeoutMs: 30_000,
+      orderTimeoutMs: 30_000,
       ...changes,
     });
   return { market, fake, connection, account, store, traded, connect };
