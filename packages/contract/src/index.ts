@@ -22,6 +22,7 @@ export * from "./operations/admin.ts";
 export * from "./operations/advanced.ts";
 export * from "./operations/analysis.ts";
 export * from "./operations/assistant.ts";
+export * from "./operations/assistant-shapes.ts";
 export * from "./operations/auto-trading.ts";
 export * from "./operations/connection.ts";
 export * from "./operations/connection-shapes.ts";

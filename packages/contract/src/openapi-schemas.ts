@@ -7,6 +7,7 @@ import { user } from "./operations/access.ts";
 import { settings } from "./operations/account.ts";
 import { adminStats, adminUser } from "./operations/admin.ts";
 import { instrumentShown, signal, symbolAnalysis } from "./operations/analysis.ts";
+import { chatAnswer, chatBlock, chatEvents, chatFigure, chatTicket } from "./operations/assistant-shapes.ts";
 import { analysisRun, draftOrder } from "./operations/auto-trading.ts";
 import { backtestResult } from "./operations/backtest-shapes.ts";
 import { trainingProgress } from "./operations/neural.ts";
@@ -24,6 +25,10 @@ const named = new Map<Schema, string>([
   [adminUser, "AdminUser"],
   [analysisRun, "AnalysisRun"],
   [backtestResult, "BacktestResult"],
+  [chatAnswer, "ChatAnswer"],
+  [chatBlock, "ChatBlock"],
+  [chatFigure, "ChatFigure"],
+  [chatTicket, "ChatTicket"],
   [draftOrder, "DraftOrder"],
   [errorBody, "ErrorBody"],
   [fxRate, "FxRate"],
@@ -44,7 +49,9 @@ const named = new Map<Schema, string>([
   [trade, "Trade"],
   [trainingProgress, "TrainingProgress"],
   [user, "User"],
-  ...Object.entries(streamEvents).map(([name, schema]) => [schema, eventSchemaName(name)] as const),
+  ...Object.entries({ ...streamEvents, ...chatEvents }).map(
+    ([name, schema]) => [schema, eventSchemaName(name)] as const,
+  ),
 ]);
 
 /** `quote` → `QuoteEvent`. */

@@ -4,7 +4,6 @@ import { type ErrorCode, errorBody, errors } from "./errors.ts";
 import { errorText } from "./messages/shared-message.ts";
 import { eventSchemaName, type JsonSchema, jsonSchemaOf } from "./openapi-schemas.ts";
 import { kindOf, type OperationSpec, statusOf } from "./operation.ts";
-import { streamEvents } from "./operations/stream.ts";
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
@@ -31,8 +30,8 @@ export function openApiDocument({
       ...paths[spec.path],
       [spec.method.toLowerCase()]: describeOperation(id, spec, components),
     };
+    for (const schema of Object.values(spec.events ?? {})) jsonSchemaOf(schema, "output", components);
   }
-  for (const schema of Object.values(streamEvents)) jsonSchemaOf(schema, "output", components);
   jsonSchemaOf(errorBody, "output", components);
   return {
     openapi: "3.1.0",
@@ -115,7 +114,7 @@ function goodAnswer(spec: OperationSpec, components: Components): JsonSchema {
   if (kindOf(spec) === "file")
     return { description: "A file to keep", content: { "application/octet-stream": { schema: {} } } };
   if (kindOf(spec) !== "stream") return { description: "Done", content: { "application/json": { schema } } };
-  const events = Object.keys(streamEvents).map((name) => `\`${name}\` (${eventSchemaName(name)})`);
+  const events = Object.keys(spec.events ?? {}).map((name) => `\`${name}\` (${eventSchemaName(name)})`);
   return {
     description: `Server-sent events. Names and the schema of their data: ${events.join(", ")}.`,
     content: { "text/event-stream": { schema } },

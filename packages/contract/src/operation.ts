@@ -32,6 +32,8 @@ export interface OperationSpec {
   readonly headers?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
+  /** Of a `stream`: `event:` name → schema of its JSON `data:`. */
+  readonly events?: Readonly<Record<string, Schema>>;
   /** Refusals particular to this call; those every call can give are not repeated. */
   readonly errors?: readonly ErrorCode[];
 }

@@ -62,6 +62,7 @@ export const streamOperations = {
     policy: "user",
     built: true,
     kind: "stream",
+    events: streamEvents,
     query: z.object({
       symbols: z.optional(
         z

@@ -1,0 +1,3 @@
+export * from "./port.ts";
+export * from "./reading-operations.ts";
+export * from "./understanding.ts";

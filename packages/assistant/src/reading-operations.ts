@@ -1,0 +1,43 @@
+/** The calls an answer may be made of. None of them changes anything: whatever a text talks the assistant into, it can only read. */
+import type { OperationId } from "@neuro/contract";
+
+export const readingOperations = [
+  "accounts",
+  "accountDetails",
+  "accountSettings",
+  "analyzeSymbol",
+  "connections",
+  "dashboardSummary",
+  "holdings",
+  "marketBreadth",
+  "marketMovers",
+  "marketOverview",
+  "marketStatus",
+  "networkState",
+  "neuroAnalyze",
+  "neuroState",
+  "neuroStrategies",
+  "orders",
+  "performanceChart",
+  "portfolioActivity",
+  "portfolioAllocation",
+  "portfolioAnalytics",
+  "portfolioGains",
+  "portfolioIncome",
+  "portfolioOptimization",
+  "portfolioPerformance",
+  "portfolioSummary",
+  "previewOrder",
+  "signalAccuracy",
+  "stockDetail",
+  "stockGlance",
+  "stockHistory",
+  "subscriptionInfo",
+  "tradeHistory",
+  "tradingDashboard",
+  "tradingPerformance",
+  "tradingStatus",
+  "watchlist",
+] as const satisfies readonly OperationId[];
+
+export type ReadingOperation = (typeof readingOperations)[number];
