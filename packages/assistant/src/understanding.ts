@@ -49,29 +49,78 @@ export type Intent = (typeof intents)[number];
 
 /** Of the timeframes the product measures. */
 export type Period = "1D" | "1W" | "1M" | "3M" | "1Y" | "ALL";
+/** What `how_to` and `settings` are about: something one does, or sets, in the product. */
+export const topics = [
+  "place_order",
+  "cancel_order",
+  "connect_account",
+  "deposit",
+  "transfer",
+  "auto_trading",
+  "trading_mode",
+  "limits",
+  "risk_level",
+  "schedule",
+  "strategies",
+  "universe",
+  "optimize",
+  "train",
+  "simulate",
+  "backtest",
+  "targets",
+  "watchlist",
+  "language",
+  "appearance",
+  "privacy",
+  "notifications",
+  "voice",
+  "password",
+  "second_step",
+  "email",
+  "subscription",
+  "export",
+  "clear_chat",
+  "delete_account",
+] as const;
+export type Topic = (typeof topics)[number];
 export type AllocationBy = "security" | "class" | "sector" | "country" | "currency";
 
 /** What the words were about; only what was said is there. */
 export interface Slots {
   readonly securities?: readonly FoundSecurity[];
   readonly period?: Period;
+  /** The time asked about, in the words of the question, when `period` is only the nearest that is measured. */
+  readonly periodAsked?: string;
+  /** Calendar year, of gains and income. */
+  readonly year?: number;
+  readonly country?: "CA" | "US";
   /** Account type as the contract spells it (`TFSA`), or a name the user gave. */
   readonly account?: string;
   readonly side?: "BUY" | "SELL";
   readonly quantity?: number;
   /** An amount of money in place of a number of shares. */
   readonly amount?: number;
+  /** Of `amount` and `limitPrice`, when it was named. */
+  readonly currency?: "CAD" | "USD";
   /** The whole holding. */
   readonly everything?: boolean;
+  /** A part of the holding: 0.5 is half of it. */
+  readonly portion?: number;
   readonly limitPrice?: number;
   readonly allocationBy?: AllocationBy;
   /** Of the glossary. */
   readonly term?: string;
   /** Of `how_to` and `settings`. */
-  readonly topic?: string;
+  readonly topic?: Topic;
   readonly openOnly?: boolean;
+  /** What rose or fell, where the question is about one of the two. */
+  readonly direction?: "up" | "down";
   /** The question asks what to do rather than what is ("should I sell?"). */
   readonly seeksAdvice?: boolean;
+  /** Words that stand where a security would and name none that is known. */
+  readonly unknownName?: string;
+  /** A further question of the same message, in its own words: only the first one is answered. */
+  readonly alsoAsked?: string;
 }
 
 export interface Understanding {
