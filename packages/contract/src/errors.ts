@@ -87,6 +87,8 @@ export const errors = {
   preview_required: rejected(409),
   preview_expired: rejected(409),
   preview_differs: rejected(409),
+  ticket_expired: rejected(409),
+  ticket_used: rejected(409),
   password_weak: invalid(400),
   nothing_to_trade: invalid(400),
   strategy_unknown: rejected(404),

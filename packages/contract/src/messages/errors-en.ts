@@ -175,6 +175,10 @@ export const errorsEn = {
     "The broker does not show that order any more, or it belongs to another order of yours. Please look at the list again.",
   "error.preview_required": "A live order needs a preview first. Please preview it and confirm what you see.",
   "error.preview_expired": "This check is no longer current. Please preview the order again.",
+  "error.ticket_expired":
+    "The order that Neuro prepared is too old. Your entries are still here: please ask for it again, or place it without.",
+  "error.ticket_used":
+    "The order that Neuro prepared was placed already. Please look at your orders before another.",
   "error.preview_differs": "This is not the order you previewed. Please preview it again.",
   "error.nothing_to_trade": "There is no security to trade. Please choose stocks or sectors first.",
   "error.strategy_unknown": "There is no strategy of that name. Please choose one of the list.",

@@ -183,6 +183,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Un ordre réel exige d’abord un aperçu. Veuillez l’afficher et confirmer ce que vous voyez.",
   "error.preview_expired":
     "Cette vérification n’est plus à jour. Veuillez afficher de nouveau l’aperçu de l’ordre.",
+  "error.ticket_expired":
+    "L’ordre préparé par Neuro est trop ancien. Vos entrées sont toujours là : demandez-le de nouveau, ou passez l’ordre sans lui.",
+  "error.ticket_used":
+    "L’ordre préparé par Neuro a déjà été passé. Veuillez consulter vos ordres avant d’en passer un autre.",
   "error.preview_differs": "Ce n’est pas l’ordre de l’aperçu. Veuillez afficher de nouveau l’aperçu.",
   "error.nothing_to_trade":
     "Il n’y a aucun titre à négocier. Veuillez d’abord choisir des titres ou des secteurs.",

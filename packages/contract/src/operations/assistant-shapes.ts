@@ -104,6 +104,10 @@ export const chatAnswer = z.object({
   blocks: z.array(chatBlock),
   figures: z.array(chatFigure),
   suggestions: z.array(z.string()).check(z.meta({ description: "What one might ask next" })),
+  /** `stopped`: the person stopped it, and this is what had been said. `unfinished`: the server ended in the middle of it. */
+  state: z.enum(["whole", "stopped", "unfinished"]),
+  /** What came in between: that it was stopped, or that the language model did not answer and Neuro's own rules did. */
+  note: z.nullable(words("A sentence to show with the answer")),
 });
 export type ChatAnswer = z.output<typeof chatAnswer>;
 

@@ -43,7 +43,7 @@ export const assistantOperations = {
     built: false,
     body: question,
     response: z.extend(chatAnswer, { data: z.object({ response: words("The same text once more") }) }),
-    errors: ["rate_limited", "not_found"],
+    errors: ["rate_limited", "not_found", "idempotency_conflict"],
   }),
   chatStream: operation({
     method: "POST",
@@ -56,7 +56,7 @@ export const assistantOperations = {
     events: chatEvents,
     body: question,
     response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
-    errors: ["rate_limited", "not_found"],
+    errors: ["rate_limited", "not_found", "idempotency_conflict"],
   }),
   chatSuggestions: operation({
     method: "GET",

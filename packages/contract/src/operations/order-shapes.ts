@@ -36,10 +36,15 @@ export const orderType = z.enum(orderTypes);
 /** `Day`: until the close of the session it works in. `GTC`: good till cancelled, 90 days at most. */
 export const timesInForce = ["Day", "GTC"] as const;
 export const timeInForce = z.enum(timesInForce);
-/** What wanted the order: a person, one of Neuro's ways to trade, or a bracket (`exit`). `sandbox`: part of a demo's past. */
+/**
+ * What wanted the order: a person, one of Neuro's ways to trade, or a bracket (`exit`). `chat`, `voice`: a person, with a
+ * ticket that Neuro filled in. `sandbox`: part of a demo's past.
+ */
 export const orderOrigin = z.enum([
   "place-order",
   "quick-trade",
+  "chat",
+  "voice",
   "ai-strategy",
   "ai-draft",
   "auto-trading",
@@ -156,7 +161,10 @@ function quantityOf(missing: SharedKey | undefined) {
 const given = (value: unknown): boolean => typeof value === "number";
 const at = (field: string, error: SharedKey) => ({ error, path: [field] });
 
-/** `preview_id` names the server's preview that the order confirms; live orders need one. */
+/**
+ * `preview_id` names the server's preview that the order confirms; live orders need one. `ticket_id` names the ticket of the
+ * chat or a voice command that filled the form; what is placed is what the body says.
+ */
 export function orderBody(missing: MissingWords) {
   return z
     .object({
@@ -172,6 +180,7 @@ export function orderBody(missing: MissingWords) {
       stop_loss: z.optional(z.nullable(exitPriceInput)),
       take_profit: z.optional(z.nullable(exitPriceInput)),
       preview_id: z.optional(z.nullable(identifier)),
+      ticket_id: z.optional(z.nullable(identifier)),
     })
     .check(
       z.refine(

@@ -22,6 +22,9 @@ export const orderErrors = [
   "preview_required",
   "preview_expired",
   "preview_differs",
+  "ticket_expired",
+  "ticket_used",
+  "not_found",
   "step_up_required",
   "subscription_required",
 ] as const;
