@@ -125,7 +125,12 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const chatEvents = {
   /** Something is being read: `Reading 252 days of your ledger`. */
   step: z.object({ tool: z.string(), words: z.string() }),
-  block: z.object({ block: chatBlock, figures: z.array(chatFigure) }),
+  block: z.object({
+    block: chatBlock,
+    figures: z.array(chatFigure),
+    /** The sentence or item goes on in the paragraph or list said before it. */
+    continues: z.optional(z.boolean()),
+  }),
   answer: z.object({ answer: chatAnswer }),
   failed: z.object({ code: z.string(), detail: z.string() }),
 } as const;
