@@ -7,6 +7,7 @@ import { adminOperations } from "./operations/admin.ts";
 import { advancedOperations } from "./operations/advanced.ts";
 import { analysisOperations } from "./operations/analysis.ts";
 import { assistantOperations } from "./operations/assistant.ts";
+import { attributionOperations } from "./operations/attribution.ts";
 import { autoTradingOperations } from "./operations/auto-trading.ts";
 import { connectionOperations } from "./operations/connection.ts";
 import { externalLoginOperations } from "./operations/external-login.ts";
@@ -38,6 +39,7 @@ export const operations = {
   ...portfolioOperations,
   ...portfolioTruthOperations,
   ...performanceOperations,
+  ...attributionOperations,
   ...analysisOperations,
   ...advancedOperations,
   ...showcaseOperations,

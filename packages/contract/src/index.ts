@@ -23,6 +23,7 @@ export * from "./operations/advanced.ts";
 export * from "./operations/analysis.ts";
 export * from "./operations/assistant.ts";
 export * from "./operations/assistant-shapes.ts";
+export * from "./operations/attribution.ts";
 export * from "./operations/auto-trading.ts";
 export * from "./operations/connection.ts";
 export * from "./operations/connection-shapes.ts";

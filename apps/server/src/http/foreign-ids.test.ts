@@ -65,6 +65,7 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
     auto_account_id: { owned: "account", input: (id) => ({ body: { auto_account_id: id } }) },
   },
   revokeSession: { id: { owned: "session", input: (id) => ({ params: { id } }) } },
+  portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioGains: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
   portfolioExport: {
