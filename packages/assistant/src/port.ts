@@ -1,5 +1,5 @@
 /** What the assistant needs of the product it speaks for. Everything is done as the user who asks. */
-import type { AnswerOf, CallOf, ChatBlock, ChatEvent, ChatFigure, ChatTicket, Locale } from "@neuro/contract";
+import type { AnswerOf, CallOf, ChatBlock, ChatFigure, ChatTicket, Locale } from "@neuro/contract";
 import type { ReadingOperation } from "./reading-operations.ts";
 
 /** A security that words may mean. */
@@ -39,8 +39,11 @@ export interface Reply {
 /** Called when something is read that takes a moment: the call, and what it is in words. */
 export type OnStep = (step: { readonly tool: string; readonly words: string }) => void;
 
-/** Called with each part of an answer as soon as it may be shown; the whole answer repeats all of them. */
-export type OnBlock = (said: ChatEvent<"block">) => void;
+/**
+ * Called with each part of an answer as soon as it may be shown, with the figures in it; the whole answer repeats all of
+ * them. `continues`: it goes on in the paragraph or list said before it.
+ */
+export type OnBlock = (block: ChatBlock, figures: readonly ChatFigure[], continues: boolean) => void;
 
 /** Of whom, where and when a question is. */
 export interface Situation {
