@@ -1,11 +1,12 @@
 import type { ListedStock } from "@neuro/contract";
 import { catalogInSteps } from "./catalog.ts";
 import { createFindWord } from "./find-words.ts";
+import { likenessOf } from "./likeness.ts";
 import { filterOf } from "./listing-filter.ts";
 import { orderByRank, orderFor } from "./listing-order.ts";
 import { markName, markSymbol } from "./mark-matches.ts";
 import { createScoreText } from "./score-text.ts";
-import type { FoundStock, Mark, StockIndex } from "./stock-query.ts";
+import type { Mark, RankedStock, StockIndex } from "./stock-query.ts";
 import { isMisspelled, TIER, TIERS } from "./tiers.ts";
 import { readTyped, type TypedText } from "./typed-text.ts";
 
@@ -51,12 +52,11 @@ export function* stockIndexInSteps<T extends ListedStock>(
     typed: TypedText,
     tier: number,
     words: readonly string[],
-  ): FoundStock<T>[] {
+  ): RankedStock<T>[] {
     const stock = listed[position];
     if (stock === undefined) return [];
-    return [
-      { stock, symbolMarks: markSymbol(stock.symbol, typed), nameMarks: markName(stock.name, words, tier) },
-    ];
+    const nameMarks = markName(stock.name, words, tier);
+    return [{ stock, symbolMarks: markSymbol(stock.symbol, typed), nameMarks, likeness: likenessOf(tier) }];
   }
 
   return {
@@ -71,7 +71,9 @@ export function* stockIndexInSteps<T extends ListedStock>(
         );
         const hits = positions.flatMap((position) => {
           const stock = listed[position];
-          return stock === undefined ? [] : [{ stock, symbolMarks: NO_MARKS, nameMarks: NO_MARKS }];
+          return stock === undefined
+            ? []
+            : [{ stock, symbolMarks: NO_MARKS, nameMarks: NO_MARKS, likeness: 0 }];
         });
         return { hits, total, corrected: null };
       }

@@ -30,9 +30,14 @@ export interface FoundStock<T extends ListedStock = ListedStock> {
   readonly nameMarks: readonly Mark[];
 }
 
+export interface RankedStock<T extends ListedStock = ListedStock> extends FoundStock<T> {
+  /** 1: the text is its symbol or its name; less: it resembles it, or is a part of it. */
+  readonly likeness: number;
+}
+
 export interface StockFound<T extends ListedStock = ListedStock> {
   /** Best first. */
-  readonly hits: readonly FoundStock<T>[];
+  readonly hits: readonly RankedStock<T>[];
   /** All that match, shown or not. */
   readonly total: number;
   /** What was looked for instead of a text that nothing is called; null when the text itself was found. */
