@@ -4,6 +4,9 @@ import { credentialHandlers } from "./access/credentials/routes.ts";
 import { externalLoginHandlers } from "./access/external/routes.ts";
 import { accessHandlers } from "./access/routes.ts";
 import { accountHandlers } from "./account/routes.ts";
+import type { AssistantParts } from "./assistant/assistant-parts.ts";
+import { assistantHandlers } from "./assistant/routes.ts";
+import { wiredParts } from "./assistant/wired-parts.ts";
 import { autoTradingHandlers } from "./auto-trading/routes.ts";
 import { billingHandlers } from "./billing/routes.ts";
 import { connectionHandlers } from "./connection/routes.ts";
@@ -19,14 +22,16 @@ import { strategyHandlers } from "./research/strategies/routes.ts";
 import { settingsHandlers } from "./settings/routes.ts";
 import { glanceHandlers } from "./stocks/glance-routes.ts";
 import { stockSearchHandlers } from "./stocks/search/routes.ts";
+import { createStockCatalogues } from "./stocks/search/stock-catalogue.ts";
 import { streamHandlers } from "./stream/routes.ts";
 import { systemHandlers } from "./system/routes.ts";
 import { tradingHandlers } from "./trading/routes.ts";
 import { trainingHandlers } from "./training/routes.ts";
 import { watchlistHandlers } from "./watchlist/routes.ts";
 
-export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
-  return {
+export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredParts): Handlers & RawHandlers {
+  const catalogue = createStockCatalogues(ctx.market, ctx.wall);
+  const handlers = {
     ...accessHandlers(ctx),
     ...credentialHandlers(ctx),
     ...accountSecurityHandlers(ctx),
@@ -38,7 +43,7 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...marketDataHandlers(ctx),
     ...marketMapHandlers(ctx),
     ...glanceHandlers(ctx),
-    ...stockSearchHandlers(ctx),
+    ...stockSearchHandlers(ctx, catalogue),
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
@@ -51,4 +56,5 @@ export function allHandlers(ctx: AppContext): Handlers & RawHandlers {
     ...trainingHandlers(ctx),
     ...watchlistHandlers(ctx),
   };
+  return { ...handlers, ...assistantHandlers({ ctx, handlers, catalogue }, assistant) };
 }

@@ -96,6 +96,49 @@ export const CONFIG_VARIABLES = [
     meaning: "Login, registration and demo attempts per minute from one address; 0 for no limit.",
   },
   {
+    name: "RATE_LIMIT_QUESTIONS_PER_MINUTE",
+    default: "30",
+    meaning: "Questions per minute of one user to Neuro in the chat or by voice; 0 for no limit.",
+  },
+  {
+    name: "ASSISTANT_MODEL",
+    default: "",
+    meaning:
+      "Language model that answers in the chat, by its provider's name for it; unset: Neuro's own rules answer, and nothing is sent anywhere.",
+  },
+  {
+    name: "ASSISTANT_PROVIDER",
+    default: "openai-compatible",
+    meaning:
+      "How that model is asked: openai-compatible (OpenAI, Azure, Ollama, vLLM and so on) or anthropic.",
+  },
+  {
+    name: "ASSISTANT_BASE_URL",
+    default: "",
+    meaning:
+      "Address of the model's API, https://models.example/v1 for example; needed unless ASSISTANT_PROVIDER is anthropic.",
+  },
+  {
+    name: "ASSISTANT_API_KEY",
+    default: "",
+    meaning: "Key of that API; unset for a model that asks for none.",
+  },
+  {
+    name: "ASSISTANT_TIMEOUT",
+    default: "60",
+    meaning: "Seconds until Neuro's own rules answer in place of a model that has not, at most 110.",
+  },
+  {
+    name: "ASSISTANT_DAILY_TURNS",
+    default: "200",
+    meaning: "Questions of one user a day that the model answers; the rest is answered by Neuro's own rules.",
+  },
+  {
+    name: "ASSISTANT_DAILY_TOKENS",
+    default: "1000000",
+    meaning: "Tokens of the model one user may use a day, in and out.",
+  },
+  {
     name: "PUBLIC_URL",
     default: "",
     meaning:

@@ -31,6 +31,12 @@ test.each([
   ["SNAPTRADE_URL", "http://broker.example"],
   ["SNAPTRADE_URL", "https://broker.example/api/v1"],
   ["RATE_LIMIT_PER_MINUTE", "1.5"],
+  ["RATE_LIMIT_QUESTIONS_PER_MINUTE", "-1"],
+  ["ASSISTANT_PROVIDER", "oracle"],
+  ["ASSISTANT_TIMEOUT", "0"],
+  ["ASSISTANT_TIMEOUT", "soon"],
+  ["ASSISTANT_DAILY_TURNS", "0"],
+  ["ASSISTANT_DAILY_TOKENS", "1.5"],
   ["SESSION_IDLE_HOURS", "forever"],
   ["WORKER", "some"],
   ["WORKER", "none"],
@@ -66,6 +72,32 @@ test("the paper exchange's costs are the fill model's own unless the environment
     commissionPerShare: 0,
     maxVolumeShare: 0.25,
   });
+});
+
+test("nothing is sent to a language model unless one is named", () => {
+  expect(loadConfig({})).toMatchObject({ config: { assistant: null } });
+  const local = { ASSISTANT_MODEL: "llama", ASSISTANT_BASE_URL: "http://127.0.0.1:11434/v1" };
+  expect(loadConfig(local)).toMatchObject({
+    config: {
+      assistant: {
+        ...{ provider: "openai-compatible", model: "llama", baseUrl: "http://127.0.0.1:11434/v1" },
+        ...{ apiKey: null, timeoutMs: 60_000, daily: { turns: 200, tokens: 1_000_000 } },
+      },
+    },
+  });
+});
+
+test.each([
+  [{ ASSISTANT_API_KEY: "sk-secret-key" }, "ASSISTANT_MODEL"],
+  [{ ASSISTANT_BASE_URL: "https://models.example/v1" }, "ASSISTANT_MODEL"],
+  [{ ASSISTANT_MODEL: "gpt" }, "ASSISTANT_BASE_URL"],
+  [{ ASSISTANT_MODEL: "gpt", ASSISTANT_BASE_URL: "http://models.example/v1" }, "ASSISTANT_BASE_URL"],
+  [{ ASSISTANT_MODEL: "gpt", ASSISTANT_BASE_URL: "ftp://models.example" }, "ASSISTANT_BASE_URL"],
+  [{ ASSISTANT_MODEL: "claude", ASSISTANT_PROVIDER: "anthropic" }, "ASSISTANT_API_KEY"],
+])("a language model that is half set up is refused: %o", (env, name) => {
+  const loaded = loadConfig(env);
+  expect(loaded).toEqual({ ok: false, problems: [expect.stringMatching(new RegExp(`^${name} is "`))] });
+  expect(JSON.stringify(loaded)).not.toContain("sk-secret-key");
 });
 
 test.each([

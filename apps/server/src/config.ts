@@ -2,7 +2,9 @@
 import { resolve } from "node:path";
 import type { PaperCosts, SnaptradeSettings } from "@neuro/brokerage";
 import type { MarketEnvironment } from "@neuro/market";
-import { CONFIG_VARIABLES, type ConfigName } from "./config-variables.ts";
+import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
+import { ConfigReader, type Environment, isThisMachine, readUrl } from "./config-reader.ts";
+import { CONFIG_VARIABLES } from "./config-variables.ts";
 
 export { CONFIG_VARIABLES };
 
@@ -25,6 +27,9 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   readonly rateLimitUserPerMinute: number;
   readonly rateLimitLoginPerMinute: number;
+  readonly rateLimitQuestionsPerMinute: number;
+  /** Null: Neuro's own rules answer in the chat. */
+  readonly assistant: AssistantSettings | null;
   /** Origin without a path, as https://neuro.example; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** 32 bytes; null: from a file. */
@@ -62,50 +67,7 @@ export type LoadedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads variables, noting every refusal, so that one start shows all mistakes. */
-class Reader {
-  readonly problems: string[] = [];
-  readonly #env: Environment;
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  text(name: ConfigName): string {
-    const given = this.#env[name]?.trim();
-    return given || (CONFIG_VARIABLES.find((variable) => variable.name === name)?.default ?? "");
-  }
-
-  optional(name: ConfigName): string | null {
-    return this.text(name) || null;
-  }
-
-  refuse(name: ConfigName, allowed: string, shown = this.text(name)): void {
-    this.problems.push(`${name} is "${shown}", but must be ${allowed}.`);
-  }
-
-  number(name: ConfigName, range: { min: number; max: number; whole: boolean }): number {
-    const text = this.text(name);
-    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    const fits = value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
-    if (!fits) this.refuse(name, `a ${range.whole ? "whole " : ""}number from ${range.min} to ${range.max}`);
-    return value;
-  }
-
-  choice<const T extends string>(name: ConfigName, choices: readonly T[]): T {
-    const text = this.text(name);
-    const found = choices.find((choice) => choice === text);
-    if (found === undefined) this.refuse(name, `one of ${choices.join(", ")}`);
-    return (found ?? choices[0]) as T;
-  }
-
-  switch(name: ConfigName): boolean {
-    return this.choice(name, ["on", "off"]) === "on";
-  }
-}
-
-function readDatabaseUrl(reader: Reader): string | null {
+function readDatabaseUrl(reader: ConfigReader): string | null {
   const text = reader.optional("DATABASE_URL");
   const url = text === null || !URL.canParse(text) ? null : new URL(text);
   if (text !== null && !/^postgres(ql)?:$/.test(url?.protocol ?? "")) {
@@ -116,7 +78,7 @@ function readDatabaseUrl(reader: Reader): string | null {
   return text;
 }
 
-function readMarket(reader: Reader): MarketEnvironment {
+function readMarket(reader: ConfigReader): MarketEnvironment {
   const directory = reader.optional("MARKET_DIR");
   return {
     MARKET_DIR: directory === null ? undefined : resolve(directory),
@@ -132,17 +94,7 @@ function readMarket(reader: Reader): MarketEnvironment {
   };
 }
 
-/** An address of one of these protocols, or null; what it holds may be secret, so it is not echoed. */
-function readUrl(reader: Reader, name: ConfigName, protocols: RegExp, allowed: string): URL | null {
-  const text = reader.optional(name);
-  if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url !== null && url.host !== "" && protocols.test(url.protocol)) return url;
-  reader.refuse(name, allowed, "(hidden)");
-  return null;
-}
-
-function readPublicUrl(reader: Reader): string | null {
+function readPublicUrl(reader: ConfigReader): string | null {
   const allowed = "an address like https://neuro.example, without a path";
   const url = readUrl(reader, "PUBLIC_URL", /^https?:$/, allowed);
   if (url === null) return null;
@@ -152,7 +104,7 @@ function readPublicUrl(reader: Reader): string | null {
 
 const KEY_BYTES = 32;
 
-function readSecretKey(reader: Reader): Uint8Array | null {
+function readSecretKey(reader: ConfigReader): Uint8Array | null {
   const text = reader.optional("SECRET_KEY");
   if (text === null) return null;
   const key = Buffer.from(text, "base64");
@@ -161,11 +113,9 @@ function readSecretKey(reader: Reader): Uint8Array | null {
   return new Uint8Array(key);
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-function readOpenId(reader: Reader): OpenIdSettings | null {
+function readOpenId(reader: ConfigReader): OpenIdSettings | null {
   const issuer = readUrl(reader, "OIDC_ISSUER", /^https?:$/, "the address of an OpenID provider");
-  if (issuer !== null && issuer.protocol === "http:" && !LOOPBACK.test(issuer.hostname))
+  if (issuer !== null && issuer.protocol === "http:" && !isThisMachine(issuer))
     reader.refuse("OIDC_ISSUER", "an https address, unless the provider is on this machine");
   const clientId = reader.optional("OIDC_CLIENT_ID");
   if (issuer === null) {
@@ -185,13 +135,13 @@ function readOpenId(reader: Reader): OpenIdSettings | null {
   };
 }
 
-function readSnaptrade(reader: Reader): SnaptradeSettings | null {
+function readSnaptrade(reader: ConfigReader): SnaptradeSettings | null {
   const clientId = reader.optional("SNAPTRADE_CLIENT_ID");
   const consumerKey = reader.optional("SNAPTRADE_CONSUMER_KEY");
   const allowed = "an https address without a path, or http on this machine";
   const url = readUrl(reader, "SNAPTRADE_URL", /^https?:$/, allowed);
   // The consumer key signs what a path would change, and people's secrets travel in the query.
-  const isOpen = url?.protocol === "http:" && !LOOPBACK.test(url.hostname);
+  const isOpen = url?.protocol === "http:" && !isThisMachine(url);
   if (url !== null && (isOpen || url.pathname !== "/" || url.search !== "" || url.hash !== ""))
     reader.refuse("SNAPTRADE_URL", allowed, "(hidden)");
   if (clientId === null) {
@@ -207,7 +157,7 @@ function readSnaptrade(reader: Reader): SnaptradeSettings | null {
   };
 }
 
-function readMail(reader: Reader): MailSettings | null {
+function readMail(reader: ConfigReader): MailSettings | null {
   const url = readUrl(reader, "MAIL_URL", /^smtps?:$/, "an address like smtp://user:password@host:587");
   const from = reader.optional("MAIL_FROM");
   if (url === null) return null;
@@ -216,14 +166,14 @@ function readMail(reader: Reader): MailSettings | null {
   return { url: reader.text("MAIL_URL"), from: from ?? "" };
 }
 
-function readMetricsToken(reader: Reader): string | null {
+function readMetricsToken(reader: ConfigReader): string | null {
   const token = reader.optional("METRICS_TOKEN");
   if (token !== null && !/^\S{16,}$/.test(token))
     reader.refuse("METRICS_TOKEN", "at least 16 characters long, without spaces", "(hidden)");
   return token;
 }
 
-function readPaperCosts(reader: Reader): PaperCosts {
+function readPaperCosts(reader: ConfigReader): PaperCosts {
   const upTo = (max: number) => ({ min: 0, max, whole: false });
   const maximumPercent = reader.number("PAPER_COMMISSION_MAXIMUM_PERCENT", upTo(100));
   return {
@@ -244,7 +194,7 @@ const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
 const HOUR_MS = 3_600_000;
 
 export function loadConfig(env: Environment): LoadedConfig {
-  const reader = new Reader(env);
+  const reader = new ConfigReader(env);
   const config: Config = {
     port: reader.number("PORT", PORT_RANGE),
     host: reader.text("HOST"),
@@ -258,6 +208,8 @@ export function loadConfig(env: Environment): LoadedConfig {
     rateLimitPerMinute: reader.number("RATE_LIMIT_PER_MINUTE", LIMIT_RANGE),
     rateLimitUserPerMinute: reader.number("RATE_LIMIT_USER_PER_MINUTE", LIMIT_RANGE),
     rateLimitLoginPerMinute: reader.number("RATE_LIMIT_LOGIN_PER_MINUTE", LIMIT_RANGE),
+    rateLimitQuestionsPerMinute: reader.number("RATE_LIMIT_QUESTIONS_PER_MINUTE", LIMIT_RANGE),
+    assistant: readAssistant(reader),
     publicUrl: readPublicUrl(reader),
     secretKey: readSecretKey(reader),
     registrationOpen: reader.choice("REGISTRATION", ["open", "closed"]) === "open",

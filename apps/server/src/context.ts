@@ -9,6 +9,7 @@ import type { User } from "./access/user.ts";
 import type { Departure } from "./account/departure.ts";
 import type { AccountRow } from "./accounts/account-store.ts";
 import type { Afterwards } from "./afterwards.ts";
+import type { Turns } from "./assistant/turns.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -64,6 +65,8 @@ export interface AppContext extends Platform {
   readonly analyst: Analyst;
   /** The same with what the user's own trained models earned a say in. */
   analystOf(userId: string): Analyst;
+  /** Questions to Neuro that are being answered. */
+  readonly turns: Turns;
   readonly trainingThreads: TrainingThreads;
   readonly models: ModelReader;
   /** Who links brokerages: the configured service, or else the sandbox. */

@@ -7,6 +7,7 @@ import {
   type Venue,
 } from "@neuro/brokerage";
 import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
+import { createTurns } from "./assistant/turns.ts";
 import { revokeAccess } from "./connection/disconnect.ts";
 import { createLinkedVenue } from "./connection/linked-venue.ts";
 import { openAggregator } from "./connection/open-aggregator.ts";
@@ -47,6 +48,7 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     portfolio,
     analyst,
     analystOf: (userId) => userAnalyst(analyst, models, userId),
+    turns: createTurns(),
     trainingThreads: createTrainingThreads(),
     models,
     aggregator,

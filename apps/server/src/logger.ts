@@ -18,6 +18,7 @@ const SECRET_NAMES = [
   "secret",
   "consumerKey",
   "api_key",
+  "apiKey",
 ];
 
 /** Pino matches paths, not names, so each name is listed at every depth a log line reaches. */

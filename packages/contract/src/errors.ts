@@ -112,6 +112,7 @@ export const errors = {
   optimization_impossible: rejected(422),
   account_locked: rejected(429),
   rate_limited: rejected(429),
+  chat_busy: rejected(409),
   training_quota: rejected(429),
   internal: bug(500),
   invalid_answer: bug(502),

@@ -462,11 +462,46 @@ const neuro: readonly PersonalTable[] = [
   }),
 ];
 
+const { chatSessions, chatMessages, chatTickets, assistantUsage } = schema;
+
+const assistant: readonly PersonalTable[] = [
+  own({
+    table: chatSessions,
+    section: "chat_sessions",
+    userId: chatSessions.userId,
+    key: [chatSessions.id],
+    exported: "id user_id created_at",
+  }),
+  own({
+    table: chatMessages,
+    section: "chat_messages",
+    userId: chatMessages.userId,
+    key: [chatMessages.seq],
+    exported: "seq id user_id role content request_id reply_to answer understanding said_at",
+    batch: 50,
+  }),
+  own({
+    table: chatTickets,
+    section: "chat_tickets",
+    userId: chatTickets.userId,
+    key: [chatTickets.id],
+    exported: "id user_id origin wish created_at expires_at order_id",
+  }),
+  own({
+    table: assistantUsage,
+    section: "assistant_usage",
+    userId: assistantUsage.userId,
+    key: [assistantUsage.userId, assistantUsage.day],
+    exported: "user_id day turns tokens",
+  }),
+];
+
 /** In the order the export has them. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...identity,
   ...trading,
   ...brokerage,
   ...neuro,
+  ...assistant,
   ...access,
 ];

@@ -81,6 +81,9 @@ export async function buildApp({
   await registerDocs(app);
   if (ctx.config.metricsToken !== null) registerMetricsRoute(app, ctx.metrics, ctx.config.metricsToken);
   await registerWebFiles(app, webDirectory);
-  app.addHook("preClose", async () => ctx.stream.closeAll());
+  app.addHook("preClose", async () => {
+    ctx.stream.closeAll();
+    await ctx.turns.end();
+  });
   return app;
 }

@@ -5,6 +5,7 @@ import {
   errors,
   errorText,
   explainIssues,
+  type Locale,
   localeFrom,
 } from "@neuro/contract";
 import { MarketDataMissing } from "@neuro/market";
@@ -51,10 +52,10 @@ interface FrameworkError {
 /** SQLSTATE classes that mean the database cannot be reached right now: connection, resources, operator. */
 const UNAVAILABLE_CLASSES = new Set(["08", "53", "57"]);
 
-function failureOf(error: unknown, request: FastifyRequest): Failure | null {
+/** What an error that was thrown means to the caller; null for a bug. */
+export function failureOf(error: unknown, locale: Locale): Failure | null {
   const { code = "", statusCode = 500 } = error as FrameworkError;
   if (error instanceof InvalidInput) {
-    const locale = localeFrom(request.headers["accept-language"]);
     const explained = explainIssues(error.issues, locale, error.input);
     return failure(explained.code, { detail: explained.detail, fields: explained.fields });
   }
@@ -69,7 +70,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure | null {
 
 /** Fastify's error handler: a known refusal says what to do; a bug is logged whole and says only that it is one. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = failureOf(error, request);
+  const known = failureOf(error, localeFrom(request.headers["accept-language"]));
   if (known === null || errors[known.code].kind === "unreachable")
     request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
   return sendFailure(request, reply, known ?? failure("internal"));

@@ -1,5 +1,6 @@
 /** Somebody else's id is answered exactly like one that does not exist: who tries ids learns nothing, and changes nothing. */
 import { randomUUID } from "node:crypto";
+import type { TicketWish } from "@neuro/assistant";
 import {
   inputParts,
   type Method,
@@ -11,6 +12,7 @@ import {
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
+import { insertTicket } from "../assistant/ticket-store.ts";
 import { analysisRuns, brokerConnections, draftOrders, sessions, trainings } from "../db/schema/index.ts";
 import { onBothDatabases } from "../testing/databases.ts";
 import { storeProposal } from "../testing/stored-proposal.ts";
@@ -26,7 +28,8 @@ type Owned =
   | "otherProposal"
   | "training"
   | "session"
-  | "connection";
+  | "connection"
+  | "ticket";
 
 interface Attempt {
   readonly owned: Owned;
@@ -52,10 +55,19 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   },
   placeOrder: {
     account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
+    ticket_id: {
+      owned: "ticket",
+      input: (id) => ({ body: { ...order, ticket_id: id } }),
+    },
   },
   quickTrade: {
     account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
+    ticket_id: {
+      owned: "ticket",
+      input: (id) => ({ body: { ...order, ticket_id: id } }),
+    },
   },
+  chatTicket: { id: { owned: "ticket", input: (id) => ({ params: { id } }) } },
   cancelOrder: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
   orderDoubt: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
   settleOrder: {
@@ -137,8 +149,16 @@ const otherIds: Readonly<Record<string, string>> = {
   "placeOrder preview_id": "of a live order, see trading/preview",
   "quickTrade preview_id": "of a live order, see trading/preview",
   "approveDraft preview_id": "of a live order, see trading/preview",
+<<<<<<< HEAD
   "settleOrder broker_order_id": "the broker's own, taken only from its list for that order",
   "chatMessage session_id": "not built",
+=======
+  "chatMessage session_id": "a session of the caller's own, see assistant/chat",
+  "chatMessage request_id": "made by the client, looked up among the caller's own",
+  "chatStream session_id": "a session of the caller's own, see assistant/chat",
+  "chatStream request_id": "made by the client, looked up among the caller's own",
+  "previewOrder ticket_id": "not looked at",
+>>>>>>> 7ddd873 (Keep a chat for each user and answer in it)
 };
 
 const table = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(
@@ -246,6 +266,12 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     ...{ id: connection, userId, aggregator: "sandbox", externalId: connection, brokerageSlug: "QUESTRADE" },
     ...{ brokerageName: "Questrade", access: "read", authorizedAt: now },
   });
+  const ticket = randomUUID();
+  const wish: TicketWish = {
+    ...{ action: "BUY", symbol: "RY", instrument_id: "XTSE:RY", name: null, quantity: 1 },
+    ...{ order_type: "Market", limit_price: null, account_id: null },
+  };
+  await insertTicket(ctx.db.orm, { id: ticket, userId, origin: "chat", wish, now: clock.now() });
   const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
   return {
     account: accountId,
@@ -257,5 +283,6 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     otherProposal: await storeProposal(server, userId, [[leg]]),
     session: session?.id ?? "",
     connection,
+    ticket,
   };
 }

@@ -1,6 +1,7 @@
 /** Every kind of background work of the server; a capability adds its own here. */
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
+import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { autoTradingJob } from "../auto-trading/run-job.ts";
 import { syncConnectionsJob } from "../connection/sync/sync-job.ts";
 import type { AppContext } from "../context.ts";
@@ -39,6 +40,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     },
     sweepProposalsJob(ctx),
     sweepPreviewsJob(ctx),
+    sweepAssistantJob(ctx),
     sweepMarketDataJob(ctx),
     creditDividendsJob(ctx),
     syncConnectionsJob(ctx),

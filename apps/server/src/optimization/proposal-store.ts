@@ -139,3 +139,8 @@ export async function deleteProposals(
     .returning({ id: optimizationProposals.id });
   return deleted.length;
 }
+
+/** Takes back an open proposal that nobody was shown. */
+export async function withdrawProposal(db: Orm, key: ProposalKey): Promise<void> {
+  if (UUID.test(key.id)) await db.delete(optimizationProposals).where(ofUser(key, "open"));
+}

@@ -5,6 +5,7 @@ import { authenticate, bearerToken } from "../access/authenticate.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Call, RawHandlers } from "../http/handlers.ts";
+import { openStream } from "./open-stream.ts";
 import { quoteFrame } from "./quote-frame.ts";
 import { serveEvents } from "./serve-events.ts";
 import { createSessionChecks } from "./session-checks.ts";
@@ -24,17 +25,6 @@ async function instrumentsOf(ctx: AppContext, symbols: string): Promise<readonly
     found.set(instrument.id, instrument);
   }
   return [...found.values()];
-}
-
-function openStream(reply: FastifyReply): void {
-  reply.hijack();
-  const headers = { ...reply.getHeaders() } as Record<string, string>;
-  reply.raw.writeHead(200, {
-    ...headers,
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-  });
 }
 
 export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LIMITS): RawHandlers {

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { EventQueue, type Waiting } from "./event-queue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import { inTurn } from "./in-turns.ts";
+import { eventFrame } from "./open-stream.ts";
 import type { QuoteFrame } from "./quote-frame.ts";
 import { ResponseWriter } from "./response-writer.ts";
 import type { Listener, OwnEvent, StreamHub } from "./stream-hub.ts";
@@ -26,10 +27,6 @@ export interface EventsRequest {
   readonly onEnd: () => void;
 }
 
-function frame(name: string, data: string, id: number | null = null): string {
-  return `${id === null ? "" : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`;
-}
-
 /** Sends events until the browser leaves, stalls, falls behind, or its session ends. Headers are already written. */
 export function serveEvents(request: EventsRequest): void {
   const { response, hub, limits, userId, sessionId, instrumentIds, now, mayStay, onEnd } = request;
@@ -37,8 +34,8 @@ export function serveEvents(request: EventsRequest): void {
   const stamp = () => `"sequence":${hub.sequence(userId)},"at":"${new Date(now()).toISOString()}"`;
   const format = (waiting: Waiting) =>
     waiting.kind === "own"
-      ? frame(waiting.event.name, JSON.stringify(waiting.event.data), waiting.event.sequence)
-      : frame("quote", `{${stamp()},"quotes":[${waiting.quotes.join()}]}`);
+      ? eventFrame(waiting.event.name, JSON.stringify(waiting.event.data), waiting.event.sequence)
+      : eventFrame("quote", `{${stamp()},"quotes":[${waiting.quotes.join()}]}`);
   const next = () => {
     const waiting = queue.next();
     return waiting && format(waiting);
@@ -77,7 +74,7 @@ export function serveEvents(request: EventsRequest): void {
 
   // Should the connection break right after this, the next one resumes before what was missed, not after it.
   const resumedAfter = missed === null ? hub.sequence(userId) : request.lastSequence;
-  response.write(frame("hello", `{${stamp()},"resumed":${missed !== null}}`, resumedAfter));
+  response.write(eventFrame("hello", `{${stamp()},"resumed":${missed !== null}}`, resumedAfter));
   for (const event of missed ?? []) listener.deliver(event);
   if (request.quotes.length > 0) listener.deliverQuotes(request.quotes);
 }

@@ -3,54 +3,12 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { streamEvents } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as z from "zod/mini";
 import { onBothDatabases } from "../testing/databases.ts";
+import { EventReader } from "../testing/event-reader.ts";
 import { createStillMarket, type StillMarket } from "../testing/still-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 import { EventQueue } from "./event-queue.ts";
 import { createStreamHub, type Listener, type OwnEvent } from "./stream-hub.ts";
-
-interface ReadEvent {
-  readonly name: string;
-  readonly id: string | null;
-  readonly data: Record<string, unknown>;
-}
-
-/** Reads a server-sent event stream of a real connection, one event per call. */
-class EventReader {
-  readonly #reader: ReadableStreamDefaultReader<string>;
-  #buffer = "";
-
-  constructor(body: ReadableStream<Uint8Array>) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  }
-
-  async next(): Promise<ReadEvent | null> {
-    for (;;) {
-      const end = this.#buffer.indexOf("\n\n");
-      if (end >= 0) {
-        const block = this.#buffer.slice(0, end);
-        this.#buffer = this.#buffer.slice(end + 2);
-        if (!block.startsWith(":")) return parse(block);
-        continue;
-      }
-      const { done, value } = await this.#reader.read();
-      if (done) return null;
-      this.#buffer += value;
-    }
-  }
-
-  cancel = () => this.#reader.cancel();
-}
-
-function parse(block: string): ReadEvent {
-  const fields = new Map(
-    block.split("\n").map((line) => [line.split(": ", 1)[0], line.slice(line.indexOf(": ") + 2)]),
-  );
-  const name = fields.get("event") ?? "";
-  const data = z.parse(streamEvents[name as keyof typeof streamEvents], JSON.parse(fields.get("data") ?? ""));
-  return { name, id: fields.get("id") ?? null, data };
-}
 
 onBothDatabases("the event stream", (database) => {
   let server: TestApp;
@@ -69,7 +27,7 @@ onBothDatabases("the event stream", (database) => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
     expect(response.headers.get("content-type")).toContain("text/event-stream");
-    return new EventReader(response.body!);
+    return new EventReader(response.body!, streamEvents);
   }
   const demo = async () => server.client().call("authDemoLogin");
 

@@ -218,6 +218,24 @@ async function fillNeuro(making: Making): Promise<void> {
   });
 }
 
+async function fillAssistant({ tx, userId, at, filling: { name } }: Making): Promise<void> {
+  await tx.insert(schema.chatSessions).values({ id: randomUUID(), userId, createdAt: at });
+  const question = randomUUID();
+  await tx.insert(schema.chatMessages).values({
+    ...{ id: question, userId, role: "user", content: `=cmd for ${name}`, requestId: name, saidAt: at },
+  });
+  await tx.insert(schema.chatMessages).values({
+    ...{ id: randomUUID(), userId, role: "neuro", content: name, replyTo: question, saidAt: at },
+    understanding: { of: name },
+  });
+  await tx.insert(schema.chatTickets).values({
+    ...{ id: randomUUID(), userId, origin: "chat", wish: { of: name }, createdAt: at, expiresAt: at },
+  });
+  await tx
+    .insert(schema.assistantUsage)
+    .values({ userId, day: at.toISOString().slice(0, 10), turns: 1, tokens: 2 });
+}
+
 export async function fillUser(database: Database, filling: Filling): Promise<FilledUser> {
   const { name, now, passwordHash = null, role = "user" } = filling;
   const userId = randomUUID();
@@ -254,6 +272,7 @@ export async function fillUser(database: Database, filling: Filling): Promise<Fi
     await fillAccess(making);
     await fillBrokerage(making, await fillTrading(making));
     await fillNeuro(making);
+    await fillAssistant(making);
     return await createSession(tx, {
       ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: 3_600_000 * 24 },
       from: { requestId: "test", address: marks.address, userAgent: marks.userAgent },

@@ -34,8 +34,14 @@ function ringOf(first: readonly string[] = []) {
   };
 }
 
-export function createSecretWatch({ snaptrade }: Pick<Config, "snaptrade">): SecretWatch {
-  const own = snaptrade === null ? [] : [snaptrade.consumerKey, snaptrade.webhookSecret];
+export function createSecretWatch({
+  snaptrade,
+  assistant,
+}: Pick<Config, "snaptrade" | "assistant">): SecretWatch {
+  const own = [
+    ...(snaptrade === null ? [] : [snaptrade.consumerKey, snaptrade.webhookSecret]),
+    assistant?.apiKey ?? "",
+  ].filter(Boolean);
   const nowhere = ringOf([...own, ...own.map(encodeURIComponent)]);
   const notInLogs = ringOf();
   const leaks: string[] = [];

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { createStrengthEstimator } from "../access/password-strength/estimate-strength.ts";
 import type { PasswordHasher } from "../access/passwords.ts";
 import { allHandlers } from "../all-handlers.ts";
+import type { AssistantParts } from "../assistant/assistant-parts.ts";
 import { type Config, loadConfig } from "../config.ts";
 import type { AppContext, ProvisionDemo } from "../context.ts";
 import { createContext } from "../create-context.ts";
@@ -65,6 +66,8 @@ export interface TestAppOptions {
   readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
   readonly handlers?: Handlers & RawHandlers;
+  /** Default: the assistant's own package. */
+  readonly assistant?: AssistantParts;
   readonly provisionDemo?: ProvisionDemo;
   /** Default: the sandbox. */
   readonly aggregator?: BrokerAggregator;
@@ -86,7 +89,10 @@ export interface TestApp {
 function testConfig(overrides: Partial<Config>): Config {
   const loaded = loadConfig({ PORT: "0", LOG_LEVEL: "trace", MARKET_PROVIDERS: "simulated" });
   if (!loaded.ok) throw new Error(loaded.problems.join("\n"));
-  const limits = { rateLimitPerMinute: 0, rateLimitUserPerMinute: 0, rateLimitLoginPerMinute: 0 };
+  const limits = {
+    ...{ rateLimitPerMinute: 0, rateLimitUserPerMinute: 0, rateLimitLoginPerMinute: 0 },
+    rateLimitQuestionsPerMinute: 0,
+  };
   return { ...loaded.config, ...limits, ...overrides };
 }
 
@@ -115,7 +121,10 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     ...(options.hasher === undefined ? {} : { hasher: options.hasher }),
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
-  const handlers = options.handlers ?? { ...allHandlers(ctx), ...streamHandlers(ctx, options.streamLimits) };
+  const handlers = options.handlers ?? {
+    ...allHandlers(ctx, options.assistant),
+    ...streamHandlers(ctx, options.streamLimits),
+  };
   const app = await buildApp({
     ...{ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" },
     prepare: watch.attach,

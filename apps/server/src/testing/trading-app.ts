@@ -8,7 +8,14 @@ import { exactText } from "../books/read-books.ts";
 import type { ProvisionDemo } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
-import { createTestApp, TEST_TIME, type TestApp, type TestClock, testClock } from "./test-app.ts";
+import {
+  createTestApp,
+  TEST_TIME,
+  type TestApp,
+  type TestAppOptions,
+  type TestClock,
+  testClock,
+} from "./test-app.ts";
 import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
 
 /** `both` keeps CAD and USD; `cad` converts what is in USD. */
@@ -93,10 +100,17 @@ export interface TradingApp extends TestApp {
 }
 
 /** `start`: market and real time, epoch ms; by default a Thursday, 14:00 in New York. */
-export async function createTradingApp(database: Database, start = TEST_TIME): Promise<TradingApp> {
+export async function createTradingApp(
+  database: Database,
+  start = TEST_TIME,
+  options: Pick<TestAppOptions, "assistant" | "config" | "onLog"> = {},
+): Promise<TradingApp> {
   const clock = testClock(start);
   const market = createTradingMarket(clock);
-  const server = await createTestApp(database, { clock, market, provisionDemo: provisionTraders(clock) });
+  const server = await createTestApp(database, {
+    ...options,
+    ...{ clock, market, provisionDemo: provisionTraders(clock) },
+  });
   return {
     ...server,
     market,

@@ -14,6 +14,7 @@ import {
 import type { User } from "../access/user.ts";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
+import { redeemTicket } from "../assistant/ticket-store.ts";
 import { requireSubscription } from "../billing/entitlement.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
@@ -46,6 +47,8 @@ export interface Submission {
   readonly session?: ProvenSession | undefined;
   /** The preview it confirms; live orders of a person need one. */
   readonly previewId?: string | null;
+  /** The ticket of the chat or a voice command that filled its form; good for one order. */
+  readonly ticketId?: string | null;
   /** The decision of Neuro that wants it; null for a person's own. */
   readonly decisionId?: string | null;
   /** Refuse it while the market is closed, instead of waiting or filling as practice. */
@@ -150,8 +153,11 @@ async function journalInTransaction(
     openSessionOnly: admission.openSessionOnly ?? false,
     now,
   });
+  const orderId = exit?.orderId ?? ctx.newId();
+  const unusable = await redeemTicketOf(tx, admission, { orderId, wallMs: ctx.wall() });
+  if (unusable !== null) return unusable;
   const intent = intentOf(request, {
-    orderId: exit?.orderId ?? ctx.newId(),
+    orderId,
     accountId: account.id,
     instrument: view.instrument,
     now,
@@ -174,6 +180,25 @@ async function journalInTransaction(
     receivedAt: ctx.wall(),
   });
   return { row, account, approved: checked.order };
+}
+
+/** Null when the order may go on. A refusal further on takes the order off the ticket again. */
+async function redeemTicketOf(
+  tx: Orm,
+  { user, ticketId = null }: Admission,
+  order: { readonly orderId: string; readonly wallMs: number },
+): Promise<Failure | null> {
+  if (ticketId === null) return null;
+  switch (await redeemTicket(tx, { userId: user.id, id: ticketId, ...order })) {
+    case "used_now":
+      return null;
+    case "used_before":
+      return failure("ticket_used");
+    case "expired":
+      return failure("ticket_expired");
+    case "unknown":
+      return failure("not_found");
+  }
 }
 
 /** From here on the venue may know the order: after a crash it is looked up there before anything is sent again. */

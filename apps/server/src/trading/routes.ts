@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { findTicket } from "../assistant/ticket-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -31,13 +32,17 @@ async function place(
   { user, session, locale, body, headers }: OrderCall,
   origin: OrderOrigin,
 ): Promise<AnswerOf<"placeOrder"> | Failure> {
+  const ticketId = body.ticket_id ?? null;
+  const ticket = ticketId === null ? null : await findTicket(ctx.db.orm, { userId: user.id, id: ticketId });
+  if (ticketId !== null && ticket === null) return failure("not_found");
   const placed = await submitOrder(ctx, {
     user,
     session,
     locale,
-    request: requestOf(body, origin),
+    request: requestOf(body, ticket?.origin ?? origin),
     idempotencyKey: headers["idempotency-key"] ?? randomUUID(),
     previewId: body.preview_id ?? null,
+    ticketId,
   });
   return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
 }

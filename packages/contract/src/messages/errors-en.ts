@@ -88,6 +88,7 @@ export const errorsEn = {
   "detail.account_locked": "Too many failed logins. Please try again in {wait}.",
   "error.rate_limited": "Too many requests. Please wait a moment and try again.",
   "detail.rate_limited": "Too many requests. Please try again in {seconds} seconds.",
+  "error.chat_busy": "Neuro is still answering your last questions. Please wait for the answer, or stop it.",
   "error.training_quota": "Too many trainings. Please wait for one to finish, or cancel one.",
   "detail.training_quota":
     "At most {running} trainings at once and {daily} a day. You have {busy} under way and started {started} in the last 24 hours.",

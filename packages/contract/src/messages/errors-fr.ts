@@ -90,6 +90,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "detail.account_locked": "Trop de connexions échouées. Réessayez dans {wait}.",
   "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",
   "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} secondes.",
+  "error.chat_busy": "Neuro répond encore à vos dernières questions. Attendez la réponse, ou arrêtez-la.",
   "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
   "detail.training_quota":
     "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",

@@ -1,6 +1,8 @@
 /** The whole message catalogue: the shared texts and those that only the server says. */
 import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
+import { assistantEn } from "./assistant-en.ts";
+import { assistantFr } from "./assistant-fr.ts";
 import { autoTradingEn } from "./auto-trading-en.ts";
 import { autoTradingFr } from "./auto-trading-fr.ts";
 import { connectionEn } from "./connection-en.ts";
@@ -31,6 +33,7 @@ import { strategiesFr } from "./strategies-fr.ts";
 const english = {
   ...sharedEn,
   ...analysisEn,
+  ...assistantEn,
   ...autoTradingEn,
   ...connectionEn,
   ...credentialsEn,
@@ -47,6 +50,7 @@ const english = {
 const french: Record<keyof typeof english, string> = {
   ...sharedFr,
   ...analysisFr,
+  ...assistantFr,
   ...autoTradingFr,
   ...connectionFr,
   ...credentialsFr,

@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./assistant.ts";
 export * from "./auto-trading.ts";
 export * from "./connection.ts";
 export * from "./market.ts";

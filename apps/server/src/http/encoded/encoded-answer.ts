@@ -18,6 +18,11 @@ export class EncodedAnswer {
   }
 }
 
+/** The JSON text itself. */
+export async function textOf({ pieces }: EncodedAnswer): Promise<string> {
+  return (await inflate(joinPieces(pieces))).toString();
+}
+
 function tagOf({ pieces }: EncodedAnswer): string {
   const hash = createHash("sha256");
   for (const { digest } of pieces) hash.update(digest);

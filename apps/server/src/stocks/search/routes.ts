@@ -3,10 +3,12 @@ import type { AppContext } from "../../context.ts";
 import type { Handlers } from "../../http/handlers.ts";
 import { createListAnswers } from "./list-answers.ts";
 import { searchStocks } from "./search-stocks.ts";
-import { createStockCatalogues } from "./stock-catalogue.ts";
+import type { StockCatalogue } from "./stock-catalogue.ts";
 
-export function stockSearchHandlers(ctx: Pick<AppContext, "market" | "log" | "wall">) {
-  const catalogue = createStockCatalogues(ctx.market, ctx.wall);
+export function stockSearchHandlers(
+  ctx: Pick<AppContext, "market" | "log">,
+  catalogue: () => Promise<StockCatalogue>,
+) {
   const lists = createListAnswers();
 
   return {

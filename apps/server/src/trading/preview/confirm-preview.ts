@@ -8,6 +8,8 @@ import { takePreview } from "./preview-store.ts";
 export const OF_A_PERSON: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
   "place-order",
   "quick-trade",
+  "chat",
+  "voice",
   "ai-draft",
 ]);
 

@@ -10,8 +10,8 @@ export function useOrderWords() {
   const origins: Record<Order["origin"], string> = {
     "place-order": t`by you`,
     "quick-trade": t`by you`,
-    chat: t`by you, prepared in the chat`,
-    voice: t`by you, prepared by voice`,
+    chat: t`by chat`,
+    voice: t`by voice`,
     "ai-strategy": t`by Neuro`,
     "ai-draft": t`Neuro’s draft`,
     "auto-trading": t`auto-trading`,

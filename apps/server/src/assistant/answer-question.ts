@@ -1,0 +1,103 @@
+/** Who answers a question: the language model where one is set up and in budget, Neuro's own rules otherwise. */
+import type { OnBlock, OnStep, Product, Reply, Situation, Understanding } from "@neuro/assistant";
+import { type ChatBlock, type ChatFigure, message } from "@neuro/contract";
+import type { AssistantSettings } from "../config-assistant.ts";
+import type { AppContext } from "../context.ts";
+import type { AssistantParts, Exchange } from "./assistant-parts.ts";
+import { countTokens, takeTurn } from "./usage-store.ts";
+
+export interface Question {
+  readonly userId: string;
+  readonly words: string;
+  readonly situation: Situation;
+  readonly product: Product;
+  readonly before: Understanding | null;
+  readonly history: readonly Exchange[];
+  readonly signal: AbortSignal;
+  readonly onStep: OnStep;
+  readonly onBlock: OnBlock;
+}
+
+export interface Answered {
+  readonly reply: Reply;
+  readonly by: "rules" | "model";
+  readonly understanding: Understanding | null;
+  /** Why not the one answered who should have. */
+  readonly note: string | null;
+}
+
+type Parts = Pick<AppContext, "config" | "db" | "wall" | "log">;
+
+export async function answerQuestion(
+  ctx: Parts,
+  parts: AssistantParts,
+  question: Question,
+): Promise<Answered> {
+  const settings = ctx.config.assistant;
+  if (settings === null) return { ...(await answerByRules(parts, question)), note: null };
+  const { locale } = question.situation;
+  const day = { userId: question.userId, now: ctx.wall() };
+  if (!(await takeTurn(ctx.db.orm, day, settings.daily)))
+    return { ...(await answerByRules(parts, question)), note: message("chat.budget_spent", locale) };
+  const reply = await answerByModel(ctx, { parts, question, settings, day });
+  if (reply !== null) return { reply, by: "model", understanding: null, note: null };
+  return { ...(await answerByRules(parts, question)), note: message("chat.model_failed", locale) };
+}
+
+/** Null when the model failed in any way; a person who stops it is no failure. */
+async function answerByModel(
+  { db, log }: Parts,
+  asked: {
+    readonly parts: AssistantParts;
+    readonly question: Question;
+    readonly settings: AssistantSettings;
+    readonly day: { readonly userId: string; readonly now: number };
+  },
+): Promise<Reply | null> {
+  const { parts, question, settings, day } = asked;
+  const { words, history, situation, product, onStep, onBlock } = question;
+  const signal = AbortSignal.any([question.signal, AbortSignal.timeout(settings.timeoutMs)]);
+  try {
+    const { usage, ...reply } = await parts.answerByModel({
+      ...{ question: words, history, situation, product, settings, signal, onStep, onBlock },
+    });
+    await countTokens(db.orm, day, usage.tokens);
+    return reply;
+  } catch (error) {
+    // What failed may have cost something all the same.
+    const { tokens = 0 } = (error as { usage?: { tokens?: number } }).usage ?? {};
+    await countTokens(db.orm, day, tokens);
+    question.signal.throwIfAborted();
+    // Its message may quote what was asked or the endpoint's answer: neither belongs in a log.
+    log.warn(
+      { reason: (error as { reason?: unknown }).reason ?? (error as Error).name },
+      "the language model failed",
+    );
+    return null;
+  }
+}
+
+async function answerByRules(
+  { understand, compose, unanswered }: AssistantParts,
+  { words, situation, product, before, onStep, onBlock }: Question,
+): Promise<Omit<Answered, "note">> {
+  const understanding = await understand(words, situation, product, before);
+  const reply =
+    understanding === null ? unanswered(situation) : await compose(understanding, situation, product, onStep);
+  for (const block of reply.blocks) onBlock(block, figuresOf(block, reply.figures), false);
+  return { reply, by: "rules", understanding };
+}
+
+/** Those that the block shows. */
+function figuresOf(block: ChatBlock, figures: readonly ChatFigure[]): readonly ChatFigure[] {
+  const shown = new Set(
+    linesOf(block).flatMap((line) => line.flatMap((span) => (span.kind === "figure" ? [span.id] : []))),
+  );
+  return figures.filter(({ id }) => shown.has(id));
+}
+
+function linesOf(block: ChatBlock) {
+  if (block.kind === "paragraph") return [block.spans];
+  if (block.kind === "list") return block.items;
+  return block.kind === "table" ? block.rows.flat() : [];
+}
