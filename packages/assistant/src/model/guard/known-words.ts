@@ -1,0 +1,125 @@
+/** Numbers and times that need no figure: the user wrote them, or Neuro's own sentences say them of the same thing. */
+import type { Evidence } from "../evidence.ts";
+import { findTimes, saysTime, type WrittenTime } from "./dates.ts";
+import { hasWord } from "./match-figure.ts";
+import type { Mention } from "./mention.ts";
+import { findMentions } from "./mentions.ts";
+
+export interface KnownWords {
+  readonly hasTime: (time: WrittenTime) => boolean;
+  readonly says: (mention: Mention, written: string) => boolean;
+  readonly asked: (mention: Mention) => boolean;
+}
+
+const MOST_COUNTED = 100;
+const pricedAt = /(?:@|(?<![\p{L}])(?:at|limit(?:e)?(?: (?:of|de))?|à|for|pour)) ?$/iu;
+
+type Fields = Omit<WrittenTime, "start" | "end">;
+
+export function knownWords(evidence: Evidence): KnownWords {
+  const { locale } = evidence.situation;
+  const asked = findMentions(evidence.question, locale, findTimes(evidence.question).filter(isWholeDate));
+  const times: Fields[] = [...findTimes(evidence.question)];
+  const ours: Mention[] = [];
+  const daysRead = new Set<string>();
+  let textsRead = 0;
+  const readOn = () => {
+    for (const text of evidence.ourWords.slice(textsRead)) {
+      const found = findTimes(text);
+      times.push(...found);
+      ours.push(...findMentions(text, locale, found.filter(isWholeDate)));
+    }
+    textsRead = evidence.ourWords.length;
+    for (const day of evidence.days) {
+      if (!daysRead.has(day)) times.push(...timesOf(day));
+      daysRead.add(day);
+    }
+  };
+  return {
+    hasTime(time) {
+      readOn();
+      return times.some((known) => saysTime(known, time));
+    },
+    says(mention, written) {
+      readOn();
+      if (mention.unit === "glued") {
+        const texts = [...evidence.ourWords, evidence.question, ...evidence.heard.securities.keys()];
+        return texts.some((text) => hasWord(text.toLowerCase(), written.toLowerCase()));
+      }
+      return ours.some((known) => isSame(known, mention)) || isCount(mention, evidence);
+    },
+    asked: (mention) =>
+      asked.some((known) => {
+        if (isSame(known, mention)) return true;
+        const quantity = ["bare", "shares"].includes(known.unit) && ["bare", "shares"].includes(mention.unit);
+        const priced = known.unit === "bare" && pricedAt.test(evidence.question.slice(0, known.start));
+        return sameValue(known, mention) && (quantity || (priced && mention.unit === "money"));
+      }),
+  };
+}
+
+/** A bare year may be an amount as well. */
+export function isWholeDate(time: WrittenTime): boolean {
+  return time.month !== null || time.hour !== null;
+}
+
+function isSame(known: Mention, mention: Mention): boolean {
+  const ofOneThing =
+    ["percent", "points", "money"].includes(mention.unit) ||
+    (mention.noun !== null && known.noun === mention.noun);
+  return (
+    known.unit === mention.unit && ofOneThing && known.sign === mention.sign && sameValue(known, mention)
+  );
+}
+
+function sameValue(one: Mention, other: Mention): boolean {
+  return one.readings.some(({ value }) => other.readings.some((reading) => reading.value === value));
+}
+
+/** How many rows or items were read, or a place among them. */
+function isCount({ unit, noun, readings }: Mention, { counts }: Evidence): boolean {
+  const value = readings[0]?.value ?? -1;
+  if (unit === "ordinal") return value >= 1 && value <= Math.max(0, ...counts);
+  return unit === "bare" && noun !== null && value <= MOST_COUNTED && counts.has(value);
+}
+
+/** A moment as its own offset says it and as the exchange's clock does. */
+function timesOf(moment: string): readonly Fields[] {
+  const written = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/.exec(moment);
+  if (written === null) return [];
+  const [year, month, day, hour, minute] = written
+    .slice(1)
+    .map((part) => (part === undefined ? null : Number(part)));
+  const own = {
+    year: year ?? null,
+    month: month ?? null,
+    day: day ?? null,
+    hour: hour ?? null,
+    minute: minute ?? null,
+  };
+  if (own.hour === null || Number.isNaN(Date.parse(moment))) return [own];
+  const parts = new Map(
+    eastern.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? null;
+  return [
+    own,
+    {
+      year: part("year"),
+      month: part("month"),
+      day: part("day"),
+      hour: part("hour"),
+      minute: part("minute"),
+    },
+  ];
+}
+
+const eastern = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "America/Toronto",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  hourCycle: "h23",
+});

@@ -1,0 +1,120 @@
+import type { Evidence } from "../evidence.ts";
+import { type Citation, findCitations } from "./citations.ts";
+import { claimsAction } from "./claimed-actions.ts";
+import { findTimes } from "./dates.ts";
+import { isWholeDate, type KnownWords } from "./known-words.ts";
+import { matches, matchFigure, showable } from "./match-figure.ts";
+import { type Mention, overlaps, type Range } from "./mention.ts";
+import { findMentions } from "./mentions.ts";
+import { findNames } from "./names.ts";
+
+/** A part of a sentence that is not shown as it was written. */
+export type Part = Range &
+  (
+    | {
+        readonly kind: "figure";
+        readonly key: string;
+        readonly bySize: boolean;
+        readonly citedAgain?: boolean;
+      }
+    | { readonly kind: "symbol"; readonly symbol: string }
+    /** A price or a rate that only the user says. */
+    | { readonly kind: "asked" }
+    | { readonly kind: "replaced"; readonly text: string }
+  );
+
+/** In French behind `de`, which would lose its vowel. */
+const roundly =
+  /(?:(d)[’']environ|(?<![\p{L}])(?:about|around|approximately|approx\.|roughly|nearly|almost|close to|(?:just |a little |slightly )?(?:over|under|above|below)|(?:a little |slightly )?(?:more|less) than|environ|autour de|à peu près|près de|presque|quelque|(?:un peu |légèrement )?(?:plus|moins) de)|[~≈])[ \u00a0]?$/iu;
+const bounding = /(?<![\p{L}])(?:at least|at most|au moins|au plus)[ \u00a0]$/iu;
+
+/** The parts of a sentence whose numbers are all accounted for; null when one is not, or when it claims what nobody did. */
+export function verifySentence(text: string, evidence: Evidence, known: KnownWords): readonly Part[] | null {
+  if (claimsAction(text, evidence)) return null;
+  const citations = findCitations(text);
+  const names = findNames(text, evidence);
+  const times = findTimes(text).filter(
+    (time) => known.hasTime(time) && !names.some((name) => overlaps(name, time)),
+  );
+  const unknownTimes = findTimes(text).filter(
+    (time) => isWholeDate(time) && !times.some((other) => overlaps(other, time)),
+  );
+  const mentions = findMentions(text, evidence.situation.locale, [...citations, ...names, ...times]);
+  if (unknownTimes.some((time) => !names.some((name) => overlaps(name, time)))) return null;
+  const parts: Part[] = [];
+  const used = new Set<Citation>();
+  for (const mention of mentions) {
+    const citation = citations.find(
+      ({ start }) => /^[ \u00a0]?$/.test(text.slice(mention.end, start)) && start >= mention.end,
+    );
+    if (citation !== undefined) used.add(citation);
+    const found = partsOf({ mention, citation, text, evidence, known });
+    if (found === null) return null;
+    parts.push(...found);
+  }
+  for (const citation of citations.filter((other) => !used.has(other))) {
+    const found = citedParts(citation, text, evidence);
+    if (found === null) return null;
+    parts.push(...found);
+  }
+  for (const { start, end, symbol } of names) {
+    if (symbol !== null) parts.push({ kind: "symbol", start, end, symbol });
+  }
+  return parts.toSorted((one, other) => one.start - other.start);
+}
+
+interface Place {
+  readonly mention: Mention;
+  readonly citation: Citation | undefined;
+  readonly text: string;
+  readonly evidence: Evidence;
+  readonly known: KnownWords;
+}
+
+function partsOf({ mention, citation, text, evidence, known }: Place): readonly Part[] | null {
+  const before = text.slice(0, mention.start);
+  const rounded = roundly.exec(before);
+  const approximate = rounded !== null || bounding.test(before);
+  const cited = (citation?.keys ?? [])
+    .map((key) => evidence.figures.get(key))
+    .filter((figure) => figure !== undefined);
+  const match =
+    citation === undefined
+      ? matchFigure(mention, text, evidence, approximate)
+      : (cited
+          .map((figure) => matches(figure, mention, text, evidence, approximate))
+          .find((found) => found !== null) ?? null);
+  const end = citation?.end ?? mention.end;
+  if (match !== null) {
+    const { key, bySize } = match;
+    const figure = { kind: "figure" as const, start: mention.start, end, key, bySize };
+    if (rounded === null || match.exact) return [figure];
+    return [
+      {
+        kind: "replaced",
+        start: rounded.index,
+        end: mention.start,
+        text: rounded[1] === undefined ? "" : `${rounded[1]}e `,
+      },
+      figure,
+    ];
+  }
+  if (citation !== undefined || mention.unit === "unreadable") return null;
+  if (known.says(mention, text.slice(mention.start, mention.end))) return [];
+  if (!known.asked(mention)) return null;
+  const amount = ["percent", "points", "money"].includes(mention.unit);
+  return amount ? [{ kind: "asked", start: mention.start, end: mention.end }] : [];
+}
+
+function citedParts(citation: Citation, text: string, evidence: Evidence): readonly Part[] | null {
+  const parts: Part[] = [];
+  for (const [at, key] of citation.keys.entries()) {
+    const known = evidence.figures.get(key);
+    const shown = known === undefined ? null : showable(known, text, { ...citation, sign: null });
+    if (shown === null) return null;
+    const start = at === 0 ? citation.start : citation.end;
+    if (at > 0) parts.push({ kind: "replaced", start, end: start, text: ", " });
+    parts.push({ kind: "figure", start, end: citation.end, ...shown, citedAgain: true });
+  }
+  return parts;
+}
