@@ -1,0 +1,24 @@
+import type { ChatFigure, Locale } from "@neuro/contract";
+import type { OnStep, Product, Reply, Situation } from "../port.ts";
+import type { Understanding } from "../understanding.ts";
+
+/** What answers without a model, which every tool of the model is made of. */
+export interface ModelParts {
+  readonly understand: (
+    words: string,
+    situation: Situation,
+    product: Product,
+    before: Understanding | null,
+  ) => Promise<Understanding | null>;
+  readonly compose: (
+    understanding: Understanding,
+    situation: Situation,
+    product: Product,
+    onStep: OnStep,
+  ) => Promise<Reply>;
+  /** A figure as its language writes it. */
+  readonly writeFigure: (
+    figure: Pick<ChatFigure, "value" | "unit" | "currency" | "signed">,
+    locale: Locale,
+  ) => string;
+}

@@ -1,0 +1,89 @@
+/** What a tool may be asked with, and how it becomes the slots of a question. */
+import * as z from "zod";
+import type { FoundSecurity, Product } from "../../port.ts";
+import { type Slots, topics } from "../../understanding.ts";
+import { findMentions } from "../guard/mentions.ts";
+
+const name = z.string().trim().min(1).max(60);
+
+/** One schema for each slot that a model may fill. */
+export const slotInputs = {
+  securities: z.array(name).min(1).max(5).describe('Symbols or names of securities, e.g. ["RY"]'),
+  period: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]).describe("Timeframe"),
+  year: z.int().min(1990).max(2100).describe("Calendar year"),
+  country: z.enum(["CA", "US"]),
+  account: name.describe("Account type or name, e.g. TFSA"),
+  side: z.enum(["BUY", "SELL"]),
+  quantity: z.number().positive().describe("Shares or units; only a number that the user wrote"),
+  amount: z.number().positive().describe("Money in place of shares; only a number that the user wrote"),
+  currency: z.enum(["CAD", "USD"]),
+  everything: z.boolean().describe("The whole holding"),
+  limitPrice: z.number().positive().describe("Only a price that the user wrote"),
+  allocationBy: z.enum(["security", "class", "sector", "country", "currency"]),
+  term: name.describe("Term to explain"),
+  topic: z.enum(topics),
+  openOnly: z.boolean().describe("Only open orders"),
+  direction: z.enum(["up", "down"]).describe("Only what rose, or only what fell"),
+} as const;
+
+export type SlotInput = keyof typeof slotInputs;
+type Given = { readonly [K in SlotInput]?: z.output<(typeof slotInputs)[K]> | undefined };
+
+const numeric = ["quantity", "amount", "limitPrice"] as const;
+/** Below this a found security only resembles the words. */
+const MEANT = 0.5;
+
+/** A refusal that the model is told. */
+export class InputRefused extends Error {}
+
+/** An object of optional inputs; nothing else may come with it. */
+export function inputOf(slots: readonly SlotInput[], required: readonly SlotInput[] = []) {
+  return z.strictObject(
+    Object.fromEntries(
+      slots.map((slot) => [slot, required.includes(slot) ? slotInputs[slot] : slotInputs[slot].optional()]),
+    ),
+  );
+}
+
+interface Reading {
+  readonly product: Product;
+  /** Everything the user wrote in this chat: the only place a quantity or price may come from. */
+  readonly usersWords: string;
+  readonly termOf: (words: string) => string | null;
+}
+
+export async function slotsOf(input: unknown, { product, usersWords, termOf }: Reading): Promise<Slots> {
+  const { securities, term, ...rest } = input as Given;
+  for (const slot of numeric) {
+    const value = rest[slot];
+    if (value !== undefined && !wrote(usersWords, value)) {
+      throw new InputRefused(`The user wrote no ${slot} of ${value}. Ask the user for it; never choose one.`);
+    }
+  }
+  const found = await Promise.all((securities ?? []).map((words) => securityOf(words, product)));
+  const known = term === undefined ? undefined : termOf(term);
+  if (known === null) throw new InputRefused(`There is no entry for the term "${term}" in the glossary.`);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return {
+    ...(given as Slots),
+    ...(found.length > 0 ? { securities: found } : {}),
+    ...(known === undefined ? {} : { term: known }),
+  };
+}
+
+async function securityOf(words: string, product: Product): Promise<FoundSecurity> {
+  const [likeliest] = await product.findSecurities(words);
+  if (likeliest === undefined || likeliest.likeness < MEANT) {
+    throw new InputRefused(`No security is known by "${words}". Ask the user which one is meant.`);
+  }
+  return likeliest;
+}
+
+/** Whether a number stands in the user's words, in digits or in letters. */
+export function wrote(words: string, value: number): boolean {
+  return (["en", "fr"] as const).some((locale) =>
+    findMentions(words, locale, []).some(({ readings }) =>
+      readings.some((reading) => reading.value === value),
+    ),
+  );
+}

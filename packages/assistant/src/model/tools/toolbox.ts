@@ -1,0 +1,138 @@
+/** The tools of one answer. All of them read, but one, which can do no more than fill in a ticket that the user asked for. */
+import { type Tool, type ToolSet, tool } from "ai";
+import type * as z from "zod";
+import { CallFailed, type OnStep, type Product, type Reply, type Situation } from "../../port.ts";
+import type { Intent, Slots, Understanding } from "../../understanding.ts";
+import { type Evidence, learn, learnFigure } from "../evidence.ts";
+import { listeningProduct } from "../listening-product.ts";
+import type { ModelParts } from "../model-parts.ts";
+import { fenceAll, untrustedWords } from "../untrusted-words.ts";
+import { modelWords, periodWords } from "../words.ts";
+import { calculated, calculateInput } from "./calculate.ts";
+import { generalIntents, intentTools, toolIntents, writtenByOthers } from "./intent-tools.ts";
+import { InputRefused, inputOf, slotsOf } from "./slot-inputs.ts";
+import { tellModel } from "./tell-model.ts";
+import { termNamed } from "./term-named.ts";
+import { prepareTicket, ticketInput } from "./ticket-tool.ts";
+
+export interface ToolboxOptions {
+  readonly parts: ModelParts;
+  readonly product: Product;
+  readonly situation: Situation;
+  readonly evidence: Evidence;
+  /** What the rules understood of the question. */
+  readonly understanding: Understanding | null;
+  /** Everything the user wrote in this chat, this question included. */
+  readonly usersWords: string;
+  readonly onStep: OnStep;
+  readonly toolCalls: number;
+}
+
+export interface Toolbox {
+  readonly tools: ToolSet;
+  /** Replies of the tools in their order, figures under their keys. */
+  readonly replies: readonly Reply[];
+  /** Whether anything of the user's or the market's was read. */
+  readonly hasRead: () => boolean;
+}
+
+export function createToolbox(options: ToolboxOptions): Toolbox {
+  const { parts, situation, evidence, onStep, usersWords } = options;
+  const product = listeningProduct(options.product, evidence.heard);
+  const replies: Reply[] = [];
+  const results = new Map<string, Promise<object>>();
+  let calls = 0;
+  let hasRead = false;
+  let hasTicket = false;
+
+  /** One call of a tool: the same one is not made twice, and no failure is thrown at the model's loop. */
+  function call(name: string, input: unknown, work: () => Promise<object>): Promise<object> {
+    const key = `${name} ${JSON.stringify(input)}`;
+    const known = results.get(key);
+    if (known !== undefined)
+      return known.then((result) => ({ ...result, repeated: "You called this before." }));
+    calls += 1;
+    if (calls > options.toolCalls) {
+      return Promise.resolve({ error: "No more tools can be called. Answer with what you have." });
+    }
+    const result = work().catch((error: unknown) => ({ error: refusalOf(error) }));
+    results.set(key, result);
+    return result;
+  }
+
+  function told(reply: Reply, echoes: readonly string[], intent: Intent): object {
+    const allByOthers = writtenByOthers.has(intent);
+    const learnt = learn(evidence, reply, { echoes, allByOthers });
+    replies.push(learnt);
+    return tellModel(learnt, allByOthers ? fenceAll : untrustedWords(evidence.heard.words).fence);
+  }
+
+  async function read(intent: Intent, input: unknown): Promise<object> {
+    const slots = await slotsOf(input, {
+      product,
+      usersWords,
+      termOf: (words) => termNamed(words, situation.locale),
+    });
+    const reply = await parts.compose({ intent, slots, certainty: 1 }, situation, product, onStep);
+    if (!generalIntents.has(intent)) hasRead = true;
+    if (slots.period !== undefined) evidence.ourWords.push(periodWords[slots.period] ?? "");
+    return told(reply, echoesOf(slots, usersWords), intent);
+  }
+
+  const tools: Record<string, Tool> = {};
+  for (const intent of toolIntents) {
+    const { about, slots, required } = intentTools[intent];
+    tools[intent] = tool({
+      description: about,
+      inputSchema: inputOf(slots, required),
+      execute: (input: unknown) => call(intent, input, () => read(intent, input)),
+    });
+  }
+  tools.calculate = tool({
+    description: "Adds, subtracts, multiplies, divides or compares figures that tools gave",
+    inputSchema: calculateInput,
+    execute: (input: z.output<typeof calculateInput>) =>
+      call("calculate", input, async () => {
+        onStep({ tool: "calculate", words: modelWords[situation.locale].calculating });
+        const figure = calculated(input, evidence);
+        const { key } = learnFigure(
+          evidence,
+          { ...figure, text: parts.writeFigure(figure, situation.locale) },
+          input.figures,
+        );
+        const reply: Reply = {
+          blocks: [],
+          figures: [evidence.figures.get(key)?.figure].filter((one) => one !== undefined),
+          suggestions: [],
+        };
+        return tellModel(reply, untrustedWords(evidence.heard.words).fence);
+      }),
+  });
+  tools.prepare_ticket = tool({
+    description:
+      "Fills in an order ticket for the user to confirm. Only if the user's own message asks for an order",
+    inputSchema: ticketInput,
+    execute: (input: z.output<typeof ticketInput>) =>
+      call("prepare_ticket", input, async () => {
+        if (hasTicket) throw new InputRefused("A ticket is prepared already.");
+        hasTicket = true;
+        const reply = await prepareTicket(input, { ...options, reading: product }).catch((error: unknown) => {
+          hasTicket = false;
+          throw error;
+        });
+        hasRead = true;
+        return told(reply, [], "ticket");
+      }),
+  });
+  return { tools, replies, hasRead: () => hasRead };
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof InputRefused || error instanceof CallFailed) return error.message;
+  return "This could not be read. Say that it is not available.";
+}
+
+/** Words that the model gave and the user did not: they come back in replies and prove nothing there. */
+function echoesOf(slots: Slots, usersWords: string): readonly string[] {
+  return [slots.account].filter((word) => word !== undefined && !usersWords.includes(word)) as string[];
+}

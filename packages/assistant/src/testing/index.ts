@@ -1,0 +1,2 @@
+export * from "./fake-model.ts";
+export * from "./fake-turn.ts";
