@@ -39,7 +39,7 @@ export function listeningProduct(product: Product, heard: Heard): Product {
   };
 }
 
-export function hearSecurity({ symbol, name }: Pick<FoundSecurity, "symbol" | "name">, heard: Heard): void {
+function hearSecurity({ symbol, name }: Pick<FoundSecurity, "symbol" | "name">, heard: Heard): void {
   heard.securities.set(symbol, name);
   heard.words.add(name);
 }

@@ -12,7 +12,7 @@ export const situation: Situation = {
   symbol: null,
   now: "2026-05-28T10:30:00-04:00",
 };
-export const provenance = { basis: "real", asOf: "2026-05-27T20:00:00Z", source: "Ledger" } as const;
+const provenance = { basis: "real", asOf: "2026-05-27T20:00:00Z", source: "Ledger" } as const;
 
 export type FigureGiven = Pick<ChatFigure, "label" | "value" | "unit"> & Partial<ChatFigure>;
 

@@ -17,7 +17,7 @@ export function findDigits(text: string): readonly Digits[] {
 }
 
 /** None for what is no number: `1.2.3`, `12,34,56`. */
-export function readingsOf(digits: string): readonly Reading[] {
+function readingsOf(digits: string): readonly Reading[] {
   const text = digits.replace(/[ \u00a0\u202f\u2009'’]/g, "");
   const marks = text.replace(/\d/g, "");
   if (marks === "") return [reading(text, "")];
