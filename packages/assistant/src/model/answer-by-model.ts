@@ -1,5 +1,5 @@
 import { isStepCount, streamText } from "ai";
-import type { OnBlock, Situation } from "../port.ts";
+import type { OnBlock, OnStep, Situation } from "../port.ts";
 import type { Understanding } from "../understanding.ts";
 import { attachments } from "./attachments.ts";
 import { createDeadlines, type Deadlines } from "./deadlines.ts";
@@ -27,7 +27,8 @@ export async function answerByModel(
   parts: ModelParts,
   limits: ModelLimits = modelLimits,
 ): Promise<ModelReply> {
-  const deadlines = createDeadlines(asked.signal, limits);
+  const { timeoutMs: totalMs = limits.totalMs } = asked.settings;
+  const deadlines = createDeadlines(asked.signal, { ...limits, totalMs });
   const spent = { usage: noUsage };
   try {
     return await deadlines.within(answer(asked, { parts, limits, deadlines, spent }));
@@ -49,12 +50,15 @@ async function answer(
   asked: ModelQuestion,
   { parts, limits, deadlines, spent }: Running,
 ): Promise<ModelReply> {
-  const { question, history, situation, product, onStep } = asked;
+  const { question, history, situation, product } = asked;
   const understanding = await parts.understand(question, situation, product, null);
   const evidence = createEvidence(question, situation);
   const published = createPublishedFigures(evidence);
   const onBlock: OnBlock = (...said) => {
     if (!deadlines.signal.aborted) asked.onBlock(...said);
+  };
+  const onStep: OnStep = (step) => {
+    if (!deadlines.signal.aborted) asked.onStep(step);
   };
   const release = createRelease(evidence, published, onBlock);
   const usersWords = [

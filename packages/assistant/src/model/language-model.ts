@@ -1,28 +1,24 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { ModelFailed } from "./model-failed.ts";
 import type { ModelSettings } from "./model-question.ts";
 
 /** More than any answer takes: an endpoint that goes on sending is cut off. */
 const LARGEST_RESPONSE = 4 * 1024 * 1024;
 
-export function languageModel(settings: ModelSettings): LanguageModel {
-  const { model } = settings;
-  if (settings.kind === "anthropic") {
-    const { apiKey, baseUrl } = settings;
+export function languageModel({ provider, model, baseUrl, apiKey }: ModelSettings): LanguageModel {
+  const key = apiKey === null ? {} : { apiKey };
+  if (provider === "anthropic") {
     return createAnthropic({
-      apiKey,
-      ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
+      ...key,
+      ...(baseUrl === null ? {} : { baseURL: baseUrl }),
       fetch: guardedFetch,
     })(model);
   }
-  return createOpenAICompatible({
-    name: "assistant",
-    baseURL: settings.baseUrl,
-    includeUsage: true,
-    fetch: guardedFetch,
-    ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
-  })(model);
+  if (baseUrl === null) throw new ModelFailed("unreachable");
+  const settings = { name: "assistant", baseURL: baseUrl, includeUsage: true, fetch: guardedFetch };
+  return createOpenAICompatible({ ...settings, ...key })(model);
 }
 
 /** Follows no redirect, which would carry the key and the user's figures elsewhere, and reads no endless answer. */

@@ -1,20 +1,16 @@
 import type { OnBlock, OnStep, Product, Reply, Situation } from "../port.ts";
 import type { ModelUsage } from "./model-failed.ts";
 
-export type ModelSettings =
-  | {
-      readonly kind: "openai-compatible";
-      readonly baseUrl: string;
-      readonly model: string;
-      /** Null for an endpoint that asks for none. */
-      readonly apiKey: string | null;
-    }
-  | {
-      readonly kind: "anthropic";
-      readonly model: string;
-      readonly apiKey: string;
-      readonly baseUrl?: string | undefined;
-    };
+export interface ModelSettings {
+  readonly provider: "openai-compatible" | "anthropic";
+  readonly model: string;
+  /** Null: the provider's own, which only Anthropic has. */
+  readonly baseUrl: string | null;
+  /** Null for an endpoint that asks for none. */
+  readonly apiKey: string | null;
+  /** For a whole answer. */
+  readonly timeoutMs?: number;
+}
 
 /** Something said before. */
 export interface Exchange {

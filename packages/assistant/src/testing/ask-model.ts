@@ -42,7 +42,7 @@ export async function askModel(script: FakeScript, asking: Asking = {}): Promise
     history: asking.history ?? [],
     situation: asking.situation ?? situation,
     product: small.product,
-    settings: { kind, baseUrl: asking.baseUrl ?? fake.baseUrl, model: "small", apiKey: secretKey },
+    settings: { provider: kind, baseUrl: asking.baseUrl ?? fake.baseUrl, model: "small", apiKey: secretKey },
     signal: asking.signal ?? new AbortController().signal,
     onStep: ({ tool }) => steps.push(tool),
     onBlock(block, figures, continues) {
