@@ -10,6 +10,8 @@ export interface KnownFigure {
   readonly figure: ChatFigure;
   /** Keys of the figures that the formula names, by the numbers they have there. */
   readonly inputs: ReadonlyMap<string, string>;
+  /** Symbols of the securities that were asked about, where its label names none. */
+  readonly about: readonly string[];
 }
 
 export interface Evidence {
@@ -44,6 +46,8 @@ export interface LearnOptions {
   readonly echoes: readonly string[];
   /** Everything but figures was written by others. */
   readonly allByOthers: boolean;
+  /** Symbols that the tool was asked about. */
+  readonly about: readonly string[];
 }
 
 /** Takes a tool's reply for known; gives it back with its figures under their keys. */
@@ -52,7 +56,7 @@ export function learn(evidence: Evidence, reply: Reply, options: LearnOptions): 
   const keyOf = (id: string) => keys.get(id) ?? id;
   const figures = reply.figures.map((figure) => ({ ...figure, id: keyOf(figure.id) }));
   for (const figure of figures) {
-    evidence.figures.set(figure.id, { key: figure.id, figure, inputs: keys });
+    evidence.figures.set(figure.id, { key: figure.id, figure, inputs: keys, about: options.about });
     evidence.days.add(figure.provenance.asOf);
   }
   const blocks = reply.blocks.map((block) =>
@@ -81,6 +85,7 @@ export function learnFigure(
     key,
     figure: { ...figure, id: key },
     inputs: new Map(inputs.map((input) => [input, input])),
+    about: [...new Set(inputs.flatMap((input) => evidence.figures.get(input)?.about ?? []))],
   };
   evidence.figures.set(key, known);
   evidence.ourWords.push(untrustedWords(evidence.heard.words).remove(figure.label));

@@ -1,18 +1,14 @@
 import type { FoundSecurity, Product } from "../port.ts";
 
 /** Fields in which answers of the product carry what others wrote. */
-const writtenByOthers = new Set([
-  "name",
-  "headline",
-  "title",
-  "summary",
-  "publisher",
-  "nickname",
-  "description",
-  "note",
-  "institution",
-  "custom_name",
-]);
+const writtenByOthers = new Set(
+  (
+    "name account_name brokerage_name custom_name display_name nickname institution " +
+    "headline title summary description publisher"
+  ).split(" "),
+);
+/** Cash is listed among holdings by its currency. */
+const currencies: ReadonlySet<string> = new Set(["CAD", "USD"]);
 const DEEPEST = 8;
 
 export interface Heard {
@@ -52,7 +48,11 @@ function listen(value: unknown, heard: Heard, depth: number): void {
     return;
   }
   const fields = value as Readonly<Record<string, unknown>>;
-  if (typeof fields.symbol === "string" && typeof fields.name === "string") {
+  if (
+    typeof fields.symbol === "string" &&
+    typeof fields.name === "string" &&
+    !currencies.has(fields.symbol)
+  ) {
     heard.securities.set(fields.symbol, fields.name);
   }
   for (const [key, field] of Object.entries(fields)) {

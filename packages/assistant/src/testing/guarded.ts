@@ -58,11 +58,21 @@ interface Given {
   readonly locale?: Locale;
   readonly securities?: Readonly<Record<string, string>>;
   readonly words?: readonly string[];
+  /** Symbols that the figures were asked for. */
+  readonly about?: readonly string[];
 }
 
 export function guarded(
   text: string,
-  { figures = [], blocks = [], question = "", locale = "en", securities = {}, words = [] }: Given = {},
+  {
+    figures = [],
+    blocks = [],
+    question = "",
+    locale = "en",
+    securities = {},
+    words = [],
+    about = [],
+  }: Given = {},
 ) {
   const evidence = createEvidence(question, { ...situation, locale });
   for (const [symbol, name] of Object.entries(securities)) evidence.heard.securities.set(symbol, name);
@@ -72,7 +82,7 @@ export function guarded(
     figures: figures.map((figure, at) => figureOf(figure, at, locale)),
     suggestions: [],
   };
-  learn(evidence, reply, { echoes: [], allByOthers: false });
+  learn(evidence, reply, { echoes: [], allByOthers: false, about });
   const published = createPublishedFigures(evidence);
   const said: { block: ChatBlock; figures: readonly ChatFigure[]; continues: boolean }[] = [];
   const release = createRelease(evidence, published, (block, shown, continues) =>

@@ -3,7 +3,7 @@ import { functionWords } from "./function-words.ts";
 import type { WrittenUnit } from "./mention.ts";
 
 const currencyBefore =
-  /(?:(?<![\p{L}])(CA|CAD|C|US|USD|A|AU|AUD|NZ|HK)?\s?([$€£¥])|(?<![\p{L}\d])(CAD|USD|EUR|GBP|JPY|CHF))[ \u00a0\u202f]?$/u;
+  /(?:(?:(?<![\p{L}])(CA|CAD|C|US|USD|A|AU|AUD|NZ|HK)\s?)?([$€£¥])|(?<![\p{L}\d])(CAD|USD|EUR|GBP|JPY|CHF))[ \u00a0\u202f]?$/u;
 const signTouching = /(?:^|[\s(«"“'[:])([-−–+])$/u;
 const signWord = /(?<!au[ \u00a0])(?<![\d%$\])] ?)(?<![\p{L}])(?:minus|moins|negative)[ \u00a0]$/iu;
 const scaleLetters = /^[ \u00a0\u202f]?(k|K|M|B|G|bn|mn|mm)(?=[ \u00a0\u202f]?[$€%]|(?![\p{L}\d]))/u;

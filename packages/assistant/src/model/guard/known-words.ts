@@ -9,9 +9,12 @@ export interface KnownWords {
   readonly hasTime: (time: WrittenTime) => boolean;
   readonly says: (mention: Mention, written: string) => boolean;
   readonly asked: (mention: Mention) => boolean;
+  /** Whether it is a sentence of Neuro's own, word for word. */
+  readonly saysWhole: (text: string) => boolean;
 }
 
 const MOST_COUNTED = 100;
+const SHORTEST_SENTENCE = 24;
 const pricedAt = /(?:@|(?<![\p{L}])(?:at|limit(?:e)?(?: (?:of|de))?|à|for|pour)) ?$/iu;
 
 type Fields = Omit<WrittenTime, "start" | "end">;
@@ -48,6 +51,9 @@ export function knownWords(evidence: Evidence): KnownWords {
       }
       return ours.some((known) => isSame(known, mention)) || isCount(mention, evidence);
     },
+    saysWhole: (text) =>
+      text.trim().length >= SHORTEST_SENTENCE &&
+      evidence.ourWords.some((words) => words.includes(text.trim())),
     asked: (mention) =>
       asked.some((known) => {
         if (isSame(known, mention)) return true;

@@ -36,8 +36,7 @@ export function matchFigure(
   let best: (FigureMatch & { readonly likeness: number }) | null = null;
   for (const known of evidence.figures.values()) {
     const match = matches(known, mention, text, evidence, approximate);
-    const likeness =
-      sharedWords(known.figure.label, text) + sharedSecurities(known.figure.label, text, evidence);
+    const likeness = sharedWords(known.figure.label, text) + sharedSecurities(known, text, evidence);
     // A number that says nothing of what it is must stand in words that do.
     if (match === null || (likeness === 0 && mention.unit === "bare" && mention.noun === null)) continue;
     if (best === null || likeness > best.likeness) best = { ...match, likeness };
@@ -54,11 +53,11 @@ export function matches(
   approximate: boolean,
 ): FigureMatch | null {
   const { figure } = known;
-  if (!isFitting(figure, mention) || !isOfSubject(figure, text, evidence)) return null;
+  if (!isFitting(figure, mention)) return null;
   const value = mention.unit === "percent" || mention.unit === "points" ? inPercent(figure) : figure.value;
   if (!mention.readings.some((reading) => isRounded(value, reading, approximate))) return null;
   if (mention.sign !== null && value !== 0 && (mention.sign === "-") !== value < 0) return null;
-  const shown = showable(known, text, mention);
+  const shown = showable(known, text, mention, evidence);
   if (shown === null) return null;
   return {
     ...shown,
@@ -66,35 +65,52 @@ export function matches(
   };
 }
 
-/** How a figure may stand at a place, by what the words there say of its direction; null when they say the opposite. */
+/**
+ * How a figure may stand at a place, by what the words there say of its direction; null when they say the opposite or speak
+ * of another security.
+ */
 export function showable(
-  { key, figure }: KnownFigure,
+  known: KnownFigure,
   text: string,
   place: Pick<Mention, "start" | "end" | "sign">,
+  evidence: Evidence,
 ): Omit<FigureMatch, "exact"> | null {
+  const { key, figure } = known;
+  if (!isOfSubject(known, text, evidence)) return null;
   const direction = place.sign === null ? directionAround(text, place) : null;
   if (figure.value < 0) return direction === "rising" ? null : { key, bySize: direction === "falling" };
   return figure.signed && figure.value > 0 && direction === "falling" ? null : { key, bySize: false };
 }
 
+/** What may stand with a figure that is named by its id: nothing, or the unit that it has. */
+export function isUnitOf(figure: ChatFigure, unit: Mention["unit"], currency: string | null): boolean {
+  const sameCurrency = currency === null || figure.currency === null || currency === figure.currency;
+  return unit === "bare" || (fitting[unit].includes(figure.unit) && sameCurrency);
+}
+
 function isFitting(figure: ChatFigure, mention: Mention): boolean {
-  const units = mention.unit === "bare" && mention.noun !== null ? counting : fitting[mention.unit];
-  const sameCurrency =
-    mention.currency === null || figure.currency === null || mention.currency === figure.currency;
+  const isCounting = mention.unit === "bare" && mention.noun !== null;
   const asFraction =
     figure.unit !== "fraction" || mention.unit !== "bare" || mention.readings.some(({ step }) => step < 1);
-  return units.includes(figure.unit) && sameCurrency && asFraction;
+  if (mention.unit === "bare" && !fitting.bare.includes(figure.unit)) return false;
+  if (isCounting && !counting.includes(figure.unit)) return false;
+  return isUnitOf(figure, mention.unit, mention.currency) && asFraction;
 }
 
 /** A figure of one security is not said of another. */
-function isOfSubject({ label }: ChatFigure, text: string, evidence: Evidence): boolean {
-  const silent = namedIn(label, evidence).length === 0 || namedIn(text, evidence).length === 0;
-  return silent || sharedSecurities(label, text, evidence) > 0;
+function isOfSubject(known: KnownFigure, text: string, evidence: Evidence): boolean {
+  const silent = subjectsOf(known, evidence).length === 0 || namedIn(text, evidence).length === 0;
+  return silent || sharedSecurities(known, text, evidence) > 0;
 }
 
-function sharedSecurities(label: string, text: string, evidence: Evidence): number {
+function sharedSecurities(known: KnownFigure, text: string, evidence: Evidence): number {
   const named = namedIn(text, evidence);
-  return namedIn(label, evidence).filter((symbol) => named.includes(symbol)).length;
+  return subjectsOf(known, evidence).filter((symbol) => named.includes(symbol)).length;
+}
+
+function subjectsOf({ figure, about }: KnownFigure, evidence: Evidence): readonly string[] {
+  const named = namedIn(figure.label, evidence);
+  return named.length > 0 ? named : about;
 }
 
 function namedIn(words: string, { heard }: Evidence): readonly string[] {

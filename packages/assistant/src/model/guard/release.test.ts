@@ -20,6 +20,7 @@ describe("the guard lets through what a figure says", () => {
   it.each([
     ["Your portfolio is worth $220,314.61.", `Your portfolio is worth ${money}.`],
     ["Your portfolio is worth 220 314,61 $.", `Your portfolio is worth ${money}.`],
+    ["It is worth $[f1] CAD, and returned [f3]%.", `It is worth ${money}, and returned +12.34%.`],
     ["Your portfolio is worth [f1].", `Your portfolio is worth ${money}.`],
     ["Your portfolio is worth $220,314.61 [f1].", `Your portfolio is worth ${money}.`],
     ["Your portfolio is worth **$220,315** now.", `Your portfolio is worth ${money} now.`],
@@ -102,6 +103,17 @@ describe("the guard leaves out what no figure says", () => {
     "The price is 999USD.",
     "The price is $[f99].",
     "See [f99].",
+    "It is worth [f1] million.",
+    "It is worth [f1]k.",
+    "It is worth [f1]000.",
+    "It is worth 9[f1].",
+    "It is worth [f1][f2].",
+    "It is worth [f1]%.",
+    "It is worth US$[f1].",
+    "It is worth -[f1].",
+    "It returned $[f3].",
+    "It is worth $220,314.61 [f1] million.",
+    "It is worth half [f1].",
     "It returned 12.34% [f1].",
     "It was so on June 15, 2031.",
     "It opened at 11:45.",
@@ -134,6 +146,14 @@ describe("the guard leaves out what no figure says", () => {
 
   it("does not say a figure of one security of another", () => {
     const securities = { RY: "Royal Bank of Canada", TD: "Toronto-Dominion Bank" };
+    const asked = {
+      figures: [{ label: "Value", value: 77.5, unit: "money" as const }],
+      securities,
+      about: ["RY"],
+    };
+    expect(guarded("TD is worth $77.50.", asked).text).toBe("");
+    expect(guarded("TD is worth [f1].", asked).text).toBe("");
+    expect(guarded("RY is worth $77.50.", asked).leftOut).toBe(0);
     expect(guarded("TD trades at 142.31.", { figures, securities }).text).toBe("");
     expect(guarded("Royal Bank of Canada trades at 142.31.", { figures, securities }).leftOut).toBe(0);
   });

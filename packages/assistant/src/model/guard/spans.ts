@@ -2,7 +2,7 @@ import type { ChatSpan } from "@neuro/contract";
 import type { PublishedFigures } from "../published-figures.ts";
 import type { PlainSentence } from "./markup.ts";
 import type { Range } from "./mention.ts";
-import type { Part } from "./verify-sentence.ts";
+import type { Part } from "./part.ts";
 
 export interface SpanOptions {
   readonly published: PublishedFigures;

@@ -1,27 +1,13 @@
 import type { Evidence } from "../evidence.ts";
-import { type Citation, findCitations } from "./citations.ts";
+import { type Citation, citedParts, findCitations, lengthBehind } from "./citations.ts";
 import { claimsAction } from "./claimed-actions.ts";
 import { findTimes } from "./dates.ts";
 import { isWholeDate, type KnownWords } from "./known-words.ts";
-import { matches, matchFigure, showable } from "./match-figure.ts";
-import { type Mention, overlaps, type Range } from "./mention.ts";
+import { matches, matchFigure } from "./match-figure.ts";
+import { type Mention, overlaps } from "./mention.ts";
 import { findMentions } from "./mentions.ts";
 import { findNames } from "./names.ts";
-
-/** A part of a sentence that is not shown as it was written. */
-export type Part = Range &
-  (
-    | {
-        readonly kind: "figure";
-        readonly key: string;
-        readonly bySize: boolean;
-        readonly citedAgain?: boolean;
-      }
-    | { readonly kind: "symbol"; readonly symbol: string }
-    /** A price or a rate that only the user says. */
-    | { readonly kind: "asked" }
-    | { readonly kind: "replaced"; readonly text: string }
-  );
+import type { Part } from "./part.ts";
 
 /** In French behind `de`, which would lose its vowel. */
 const roundly =
@@ -31,6 +17,7 @@ const bounding = /(?<![\p{L}])(?:at least|at most|au moins|au plus)[ \u00a0]$/iu
 /** The parts of a sentence whose numbers are all accounted for; null when one is not, or when it claims what nobody did. */
 export function verifySentence(text: string, evidence: Evidence, known: KnownWords): readonly Part[] | null {
   if (claimsAction(text, evidence)) return null;
+  if (known.saysWhole(text)) return [];
   const citations = findCitations(text);
   const names = findNames(text, evidence);
   const times = findTimes(text).filter(
@@ -84,7 +71,9 @@ function partsOf({ mention, citation, text, evidence, known }: Place): readonly 
       : (cited
           .map((figure) => matches(figure, mention, text, evidence, approximate))
           .find((found) => found !== null) ?? null);
-  const end = citation?.end ?? mention.end;
+  const behind = citation === undefined ? 0 : lengthBehind(citation, match?.key, text, evidence);
+  if (behind === null) return null;
+  const end = (citation?.end ?? mention.end) + behind;
   if (match !== null) {
     const { key, bySize } = match;
     const figure = { kind: "figure" as const, start: mention.start, end, key, bySize };
@@ -104,17 +93,4 @@ function partsOf({ mention, citation, text, evidence, known }: Place): readonly 
   if (!known.asked(mention)) return null;
   const amount = ["percent", "points", "money"].includes(mention.unit);
   return amount ? [{ kind: "asked", start: mention.start, end: mention.end }] : [];
-}
-
-function citedParts(citation: Citation, text: string, evidence: Evidence): readonly Part[] | null {
-  const parts: Part[] = [];
-  for (const [at, key] of citation.keys.entries()) {
-    const known = evidence.figures.get(key);
-    const shown = known === undefined ? null : showable(known, text, { ...citation, sign: null });
-    if (shown === null) return null;
-    const start = at === 0 ? citation.start : citation.end;
-    if (at > 0) parts.push({ kind: "replaced", start, end: start, text: ", " });
-    parts.push({ kind: "figure", start, end: citation.end, ...shown, citedAgain: true });
-  }
-  return parts;
 }

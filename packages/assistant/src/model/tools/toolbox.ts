@@ -60,9 +60,12 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
     return result;
   }
 
-  function told(reply: Reply, echoes: readonly string[], intent: Intent): object {
+  function told(reply: Reply, intent: Intent, { securities = [], account }: Slots): object {
     const allByOthers = writtenByOthers.has(intent);
-    const learnt = learn(evidence, reply, { echoes, allByOthers });
+    // Words that the model gave and the user did not: they come back in the reply and prove nothing there.
+    const echoes = account === undefined || usersWords.includes(account) ? [] : [account];
+    const about = securities.map(({ symbol }) => symbol);
+    const learnt = learn(evidence, reply, { echoes, allByOthers, about });
     replies.push(learnt);
     return tellModel(learnt, allByOthers ? fenceAll : untrustedWords(evidence.heard.words).fence);
   }
@@ -76,7 +79,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
     const reply = await parts.compose({ intent, slots, certainty: 1 }, situation, product, onStep);
     if (!generalIntents.has(intent)) hasRead = true;
     if (slots.period !== undefined) evidence.ourWords.push(periodWords[slots.period] ?? "");
-    return told(reply, echoesOf(slots, usersWords), intent);
+    return told(reply, intent, slots);
   }
 
   const tools: Record<string, Tool> = {};
@@ -121,7 +124,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
           throw error;
         });
         hasRead = true;
-        return told(reply, [], "ticket");
+        return told(reply, "ticket", {});
       }),
   });
   return { tools, replies, hasRead: () => hasRead };
@@ -130,9 +133,4 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
 function refusalOf(error: unknown): string {
   if (error instanceof InputRefused || error instanceof CallFailed) return error.message;
   return "This could not be read. Say that it is not available.";
-}
-
-/** Words that the model gave and the user did not: they come back in replies and prove nothing there. */
-function echoesOf(slots: Slots, usersWords: string): readonly string[] {
-  return [slots.account].filter((word) => word !== undefined && !usersWords.includes(word)) as string[];
 }
