@@ -1,4 +1,7 @@
 export { type AllocationPart, allocate, type TargetWeight, targetFault } from "./allocation/allocate.ts";
+export { attribute, type Effects } from "./attribution/attribute.ts";
+export { inCents } from "./attribution/in-cents.ts";
+export { CASH } from "./attribution/sub-books.ts";
 export {
   type CostBook,
   createCostBook,

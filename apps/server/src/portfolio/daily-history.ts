@@ -88,7 +88,11 @@ function unpricedWith(known: ReadonlySet<string>, asked: readonly string[], hist
   return new Set([...[...known].filter((id) => !asked.includes(id)), ...asked.filter((id) => !isPriced(id))]);
 }
 
-async function declaredSplits({ market }: LineParts, entries: readonly JournalEntry[], histories: Histories) {
+export async function declaredSplits(
+  { market }: Pick<LineParts, "market">,
+  entries: readonly JournalEntry[],
+  histories: Histories,
+) {
   const found = new Map<string, readonly Split[]>();
   for (const id of movedListings(entries.filter(({ kind }) => kind === "split"))) {
     const instrument = histories.get(id)?.instrument;

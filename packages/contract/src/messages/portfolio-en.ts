@@ -54,4 +54,6 @@ export const portfolioEn = {
   "sector.Aerospace & Defense": "Aerospace & Defense",
   "sector.Forestry & Paper": "Forestry & Paper",
   "sector.Agriculture & Food": "Agriculture & Food",
+  "attribution.cash": "Cash",
+  "attribution.unexplained": "Not explained by transactions and prices",
 } as const;

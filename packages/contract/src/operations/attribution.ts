@@ -18,7 +18,7 @@ const attributionRow = z
     instrument_id: z.nullable(words("MIC:SYMBOL; null for cash and the unexplained")),
     symbol: z.nullable(words("As shown; null likewise")),
     name: words("Of the security, or of the row in the caller's language"),
-    price: cad("What the price made, at the rates of the start of each day"),
+    price: cad("What the price made, at the mean of the rates before and after"),
     fx: cad("What USD/CAD made of what was held"),
     income: cad("Dividends and interest credited, less interest paid"),
     costs: cad("Commissions, fees and tax withheld: negative"),
@@ -67,7 +67,7 @@ export const attributionOperations = {
     summary: "Why the value changed over a period: by holding, price, exchange rate, income and costs",
     tags: ["portfolio"],
     policy: "user",
-    built: false,
+    built: true,
     query: z.object({
       period: z._default(z.enum(timeframes), "1D"),
       account_id: z.optional(identifier),

@@ -2,11 +2,14 @@
 import type { AppContext } from "../../context.ts";
 import { failure } from "../../failure.ts";
 import type { Handlers, RawHandlers } from "../../http/handlers.ts";
+import { northAmericanDays } from "../../market-data/session-days.ts";
 import type { AccountBooks } from "../account-books.ts";
+import { createRateBook } from "../day-prices.ts";
 import { addFunds } from "../funds/add-funds.ts";
 import { transferHolding } from "../funds/transfer-holding.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { allocationShown } from "./allocation-shown.ts";
+import { attributionShown } from "./attribution-shown.ts";
 import { exportPortfolio } from "./export-portfolio.ts";
 import { gainsShown } from "./gains-shown.ts";
 import { incomeShown } from "./income-shown.ts";
@@ -16,7 +19,10 @@ import { setTarget } from "./set-target.ts";
 import { readTargets } from "./target-store.ts";
 import { createTaxPools } from "./tax-pools.ts";
 
-type TruthContext = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "wall">;
+type TruthContext = Pick<
+  AppContext,
+  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "wall"
+>;
 
 interface Wanted {
   /** Active accounts, or the one asked for. */
@@ -27,8 +33,14 @@ interface Wanted {
 }
 
 export function portfolioTruthHandlers(ctx: TruthContext) {
-  const { db, market, portfolio: reader } = ctx;
+  const { db, log, market, portfolio: reader } = ctx;
   const pools = createTaxPools(market);
+
+  const attributionParts = {
+    ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
+    onMissing: (instrument: string, err: unknown) =>
+      log.warn({ err, instrument }, "no history; what was paid stands in"),
+  };
 
   /** Null when the user has no such account. */
   async function readWanted(userId: string, accountId: string | undefined): Promise<Wanted | null> {
@@ -47,6 +59,13 @@ export function portfolioTruthHandlers(ctx: TruthContext) {
     },
 
     portfolioTarget: ({ user, body, locale }) => setTarget(ctx, { userId: user.id, body, locale }),
+
+    portfolioAttribution: async ({ user, query, locale }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const asked = { portfolio: wanted.portfolio, period: query.period, locale };
+      return await attributionShown({ reader, ...attributionParts }, asked);
+    },
 
     portfolioIncome: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);

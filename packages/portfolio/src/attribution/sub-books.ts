@@ -1,0 +1,49 @@
+/**
+ * The books of an account apart by what they are about: one for each listing, one for the cash. Money that a listing cost or
+ * brought comes from the cash book and goes there, so that the books together are the account again.
+ */
+import { entryInstrument, type JournalEntry, type Posting } from "@neuro/ledger";
+import { isListing } from "../history/transaction-columns.ts";
+
+export const CASH = "cash";
+
+const CASH_BOOKS: ReadonlySet<string> = new Set(["cash", "reserved"]);
+const isCash = ({ book, commodity }: Posting): boolean => CASH_BOOKS.has(book) && !isListing(commodity);
+
+/** By instrument id, and `CASH`; entries in posting order. */
+export function subBooks(entries: readonly JournalEntry[]): ReadonlyMap<string, readonly JournalEntry[]> {
+  const books = new Map<string, JournalEntry[]>([[CASH, []]]);
+  const put = (key: string, entry: JournalEntry) => {
+    const own = books.get(key) ?? [];
+    own.push(entry);
+    books.set(key, own);
+  };
+  for (const entry of entries) {
+    const owner = entryInstrument(entry);
+    if (owner === null) {
+      put(CASH, entry);
+      continue;
+    }
+    const listings = new Set(entry.postings.map(({ commodity }) => commodity).filter(isListing));
+    for (const listing of new Set([owner, ...listings]))
+      put(listing, ofListing(entry, listing, listing === owner));
+    const paid = entry.postings.filter(isCash);
+    if (paid.length > 0) put(CASH, { ...entry, basis: null, postings: paid.flatMap(fromOutside) });
+  }
+  return books;
+}
+
+/** `isOwner`: the one that paid and was paid; another listing of the entry only moves its units. */
+function ofListing(entry: JournalEntry, listing: string, isOwner: boolean): JournalEntry {
+  const postings = entry.postings.flatMap((posting): readonly Posting[] => {
+    if (isListing(posting.commodity) && posting.commodity !== listing) return [];
+    if (isCash(posting)) return isOwner ? [{ ...posting, book: "external" }] : [];
+    return isListing(posting.commodity) || isOwner ? [posting] : [];
+  });
+  return { ...entry, postings };
+}
+
+function fromOutside(posting: Posting): readonly Posting[] {
+  const amount = posting.amount.startsWith("-") ? posting.amount.slice(1) : `-${posting.amount}`;
+  return [posting, { ...posting, book: "external", amount }];
+}
