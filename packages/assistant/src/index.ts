@@ -1,3 +1,7 @@
+export * from "./answer/compose.ts";
+export { writeFigure } from "./answer/format.ts";
+export * from "./answer/plain-text.ts";
+export * from "./answer/suggestions.ts";
 export * from "./model/index.ts";
 export * from "./port.ts";
 export * from "./reading-operations.ts";

@@ -49,7 +49,7 @@ export const productTerms = {
       name: "Brouillon d’ordre",
       aliases: "brouillon, brouillon d’ordre, brouillons, ordre à approuver, ordre proposé",
       definition:
-        "Une opération que Neuro propose sans la placer, parce que sa confiance est sous votre seuil de révision ou inconnue.",
+        "Une opération que Neuro propose sans la placer, parce que sa confiance est sous votre seuil d’examen ou inconnue.",
       here: "Vous l’approuvez, la modifiez ou la rejetez dans l’onglet Négociation jusqu’à la clôture de la séance suivante.",
     },
   },
@@ -62,8 +62,8 @@ export const productTerms = {
       here: "Set under Settings.",
     },
     fr: {
-      name: "Seuil de révision",
-      aliases: "seuil de révision, ligne de révision, seuil de revue",
+      name: "Seuil d’examen",
+      aliases: "seuil d’examen, seuil de révision, ligne de révision",
       definition: "La confiance sous laquelle Neuro demande à une personne au lieu d’agir seul.",
       here: "À fixer dans les Paramètres.",
     },
@@ -98,7 +98,7 @@ export const productTerms = {
       name: "Négociation automatique",
       aliases: "négociation automatique, négociation auto, transactions automatiques, trading automatique",
       definition:
-        "Neuro regarde vos titres choisis à heures fixes et négocie ce qui dépasse votre seuil de révision, dans vos limites.",
+        "Neuro regarde vos titres choisis à heures fixes et négocie ce qui dépasse votre seuil d’examen, dans vos limites.",
       here: "Désactivée tant que vous ne l’activez pas dans les Paramètres; elle ne vend jamais ce que vous avez acheté vous-même.",
     },
   },

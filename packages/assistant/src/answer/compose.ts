@@ -1,0 +1,130 @@
+/** An answer to what was understood, made of the product's own figures alone. */
+import type { OnStep, Product, Reply, Situation } from "../port.ts";
+import type { Intent, Slots, Understanding } from "../understanding.ts";
+import type { Composer } from "./asked.ts";
+import { accounts, cash } from "./intents/accounts.ts";
+import { activity } from "./intents/activity.ts";
+import { allocation, drift } from "./intents/allocation.ts";
+import { analysis, whySignal } from "./intents/analysis.ts";
+import { bestAndWorst } from "./intents/best-and-worst.ts";
+import { compare } from "./intents/compare.ts";
+import { drafts } from "./intents/drafts.ts";
+import { gains } from "./intents/gains.ts";
+import { holding } from "./intents/holding.ts";
+import { holdings } from "./intents/holdings.ts";
+import { marketHours } from "./intents/hours.ts";
+import { howTo, settings } from "./intents/how-to.ts";
+import { income } from "./intents/income.ts";
+import { tradingLimits } from "./intents/limits.ts";
+import { marketOverview, movers } from "./intents/market.ts";
+import { network } from "./intents/network.ts";
+import { news } from "./intents/news.ts";
+import { optimize } from "./intents/optimize.ts";
+import { orders, trades } from "./intents/orders.ts";
+import { portfolioChangeWhy } from "./intents/portfolio-change.ts";
+import { portfolioPerformance } from "./intents/portfolio-performance.ts";
+import { portfolioValue } from "./intents/portfolio-value.ts";
+import { price } from "./intents/price.ts";
+import { signalsRecord, strategies } from "./intents/records.ts";
+import { risk } from "./intents/risk.ts";
+import { capabilities, greetingAnswer, notUnderstood, term, thanks } from "./intents/talk.ts";
+import { ticket } from "./intents/ticket.ts";
+import { whatIf } from "./intents/what-if.ts";
+import { both } from "./message.ts";
+import { createPage, type Page } from "./page.ts";
+import { plainText } from "./plain-text.ts";
+
+const composers: Readonly<Record<Intent, Composer>> = {
+  portfolio_value: portfolioValue,
+  portfolio_change_why: portfolioChangeWhy,
+  portfolio_performance: portfolioPerformance,
+  holdings,
+  holding,
+  best_and_worst: bestAndWorst,
+  accounts,
+  cash,
+  allocation,
+  drift,
+  risk,
+  income,
+  gains,
+  activity,
+  price,
+  analysis,
+  why_signal: whySignal,
+  compare,
+  news,
+  what_if: whatIf,
+  ticket,
+  orders,
+  trades,
+  signals_record: signalsRecord,
+  drafts,
+  strategies,
+  optimize,
+  trading_limits: tradingLimits,
+  market_overview: marketOverview,
+  market_hours: marketHours,
+  movers,
+  network,
+  settings,
+  how_to: howTo,
+  term,
+  capabilities,
+  greeting: greetingAnswer,
+  thanks,
+};
+
+const words = {
+  nearest: both(
+    "“{asked}” is not measured as such; the nearest period is.",
+    "«\u00a0{asked}\u00a0» n’est pas mesuré tel quel; la période la plus proche l’est.",
+  ),
+  also: both(
+    "I answered the first question only. Ask the other one on its own.",
+    "Je n’ai répondu qu’à la première question. Posez l’autre à part.",
+  ),
+} as const;
+
+/** Throws only what the product throws other than `CallFailed`: a refused call is said, and the rest stands. */
+export async function compose(
+  understanding: Understanding,
+  situation: Situation,
+  product: Product,
+  onStep?: OnStep,
+): Promise<Reply> {
+  const { intent, slots } = understanding;
+  const page = createPage(situation, product, onStep);
+  if (slots.alsoAsked !== undefined) page.suggest(slots.alsoAsked);
+  await composers[intent](page, slots);
+  sayWhatWasLeft(page, slots);
+  return page.finish();
+}
+
+function sayWhatWasLeft(page: Page, { periodAsked, alsoAsked }: Slots): void {
+  page.paragraph(
+    periodAsked === undefined ? [] : page.line(words.nearest, { asked: page.strong(periodAsked) }),
+    alsoAsked === undefined ? [] : page.line(words.also),
+  );
+}
+
+/** An honest refusal, with what can be asked instead. */
+export function unanswered(situation: Situation): Reply {
+  return spoken(situation, notUnderstood);
+}
+
+/** What Neuro says before anything was asked, as text. */
+export function greeting(situation: Situation): string {
+  return plainText(spoken(situation, greetingAnswer));
+}
+
+const unread = (): never => {
+  throw new Error("these words are said without reading anything");
+};
+const nothing: Product = { call: unread, findSecurities: unread, prepareTicket: unread };
+
+function spoken(situation: Situation, say: (page: Page) => void): Reply {
+  const page = createPage(situation, nothing);
+  say(page);
+  return page.finish();
+}

@@ -1,0 +1,125 @@
+import { type Composer, periodWords, readAccounts } from "../asked.ts";
+import type { FigureSpan } from "../figures.ts";
+import { both } from "../message.ts";
+import type { Page, Part } from "../page.ts";
+import { bySecurity } from "./holdings.ts";
+
+const words = {
+  today: both(
+    "{best} did best today ({bestChange}), {worst} worst ({worstChange}).",
+    "{best} a fait le mieux aujourd’hui ({bestChange}), {worst} le pire ({worstChange}).",
+  ),
+  helped: both(
+    "{best} helped most {period} ({bestChange}), {worst} least ({worstChange}).",
+    "{best} a aidé le plus {period} ({bestChange}), {worst} le moins ({worstChange}).",
+  ),
+  one: both(
+    "You hold one security only: {symbol}, {change} today.",
+    "Vous ne détenez qu’un titre\u00a0: {symbol}, {change} aujourd’hui.",
+  ),
+  none: both("You hold no securities to compare.", "Vous ne détenez aucun titre à comparer."),
+  helpedMost: both("Helped most, hurt most", "Le plus et le moins utiles"),
+  security: both("Security", "Titre"),
+  change: both("Change", "Variation"),
+  inMoney: both("In your portfolio", "Dans votre portefeuille"),
+  sinceBought: both("Since bought", "Depuis l’achat"),
+  price: both("Price", "Prix"),
+  fx: both("Exchange rate", "Change"),
+  total: both("Total", "Total"),
+  open: both("Open your portfolio", "Ouvrir votre portefeuille"),
+  why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
+  month: both(
+    "What are my best and worst holdings this month?",
+    "Quels sont mes meilleurs et pires titres ce mois-ci?",
+  ),
+} as const;
+const each = 3;
+
+export const bestAndWorst: Composer = async (page, slots) => {
+  if ((await readAccounts(page)) === null) return;
+  page.suggest(words.why, words.month);
+  page.places([words.open, "portfolio"]);
+  if (slots.period === undefined || slots.period === "1D") await today(page);
+  else await over(page, slots.period);
+};
+
+async function today(page: Page): Promise<void> {
+  const answer = await page.read("holdings", {});
+  if (answer === null) return;
+  const list = bySecurity(answer.holdings)
+    .map((one) => ({
+      ...one,
+      move: page.change(`${one.symbol}: ${page.text(words.change)}`, one.day_change_percent, one.provenance),
+    }))
+    .sort((a, b) => b.day_change_percent - a.day_change_percent);
+  const [best, worst] = [list[0], list.at(-1)];
+  if (best === undefined || worst === undefined) return page.say(words.none);
+  if (list.length === 1) return page.say(words.one, { symbol: page.symbol(best.symbol), change: best.move });
+  page.say(words.today, {
+    best: page.symbol(best.symbol),
+    bestChange: best.move,
+    worst: page.symbol(worst.symbol),
+    worstChange: worst.move,
+  });
+  page.table(
+    words.helpedMost,
+    [
+      { title: words.security },
+      { title: words.change },
+      { title: words.inMoney },
+      { title: words.sinceBought },
+    ],
+    ends(list).map((one): Part[] => [
+      page.symbol(one.symbol),
+      one.move,
+      page.money(`${one.symbol}: ${page.text(words.inMoney)}`, one.day_change, one.currency, one.provenance, {
+        signed: true,
+      }),
+      one.change_percent === null
+        ? "–"
+        : page.change(`${one.symbol}: ${page.text(words.sinceBought)}`, one.change_percent, one.provenance),
+    ]),
+  );
+}
+
+async function over(page: Page, period: Exclude<Parameters<typeof periodText>[1], undefined>): Promise<void> {
+  const answer = await page.read("portfolioAttribution", { query: { period } });
+  if (answer === null) return;
+  const cad = (symbol: string, label: "price" | "fx" | "total", value: number): FigureSpan =>
+    page.cad(`${symbol}: ${page.text(words[label])}`, value, answer.provenance, { signed: true });
+  const list = answer.rows
+    .filter(({ kind }) => kind === "security")
+    .map((row) => ({
+      ...row,
+      symbol: row.symbol ?? row.name,
+      move: cad(row.symbol ?? row.name, "total", row.total),
+    }))
+    .sort((a, b) => b.total - a.total);
+  const [best, worst] = [list[0], list.at(-1)];
+  if (best === undefined || worst === undefined) return page.say(words.none);
+  page.say(words.helped, {
+    best: page.symbol(best.symbol),
+    bestChange: best.move,
+    worst: page.symbol(worst.symbol),
+    worstChange: worst.move,
+    period: periodText(page, period),
+  });
+  page.table(
+    words.helpedMost,
+    [{ title: words.security }, { title: words.price }, { title: words.fx }, { title: words.inMoney }],
+    ends(list).map((row): Part[] => [
+      page.symbol(row.symbol),
+      cad(row.symbol, "price", row.price),
+      cad(row.symbol, "fx", row.fx),
+      row.move,
+    ]),
+  );
+}
+
+function periodText(page: Page, period: keyof typeof periodWords): string {
+  return page.text(periodWords[period]);
+}
+
+function ends<T>(list: readonly T[]): readonly T[] {
+  return list.length <= each * 2 ? list : [...list.slice(0, each), ...list.slice(-each)];
+}

@@ -1,0 +1,136 @@
+import type { Holding } from "@neuro/contract";
+import { accountAsked, type Composer, readAccounts } from "../asked.ts";
+import { both } from "../message.ts";
+import type { Part } from "../page.ts";
+
+const words = {
+  held: both(
+    "{whose}: {value} in securities ({count} different), {cash} in cash.",
+    "{whose}\u00a0: {value} en titres ({count} différents), {cash} en liquidités.",
+  ),
+  none: both(
+    "{whose} holds no securities, only {cash} in cash.",
+    "{whose}\u00a0: aucun titre, seulement {cash} en liquidités.",
+  ),
+  largest: both("The largest is {symbol} with {weight}.", "Le plus important est {symbol}, à {weight}."),
+  yours: both("Your portfolio", "Votre portefeuille"),
+  count: both("Different securities", "Titres différents"),
+  value: both("Market value", "Valeur marchande"),
+  cash: both("Cash", "Liquidités"),
+  weight: both("Share", "Part"),
+  today: both("Today", "Aujourd’hui"),
+  title: both("Holdings", "Titres"),
+  security: both("Security", "Titre"),
+  others: both("All others", "Tous les autres"),
+  total: both("Total", "Total"),
+  open: both("Open your portfolio", "Ouvrir votre portefeuille"),
+  best: both("What are my best and worst holdings?", "Quels sont mes meilleurs et pires titres?"),
+  sectors: both(
+    "How is my portfolio split by sector?",
+    "Comment mon portefeuille est-il réparti par secteur?",
+  ),
+  analyze: both("Analyze {symbol}", "Analyse {symbol}"),
+} as const;
+
+const shown = 10;
+
+/** One line for each security, over all accounts listed. */
+export function bySecurity(holdings: readonly Holding[]): Holding[] {
+  const merged = new Map<string, Holding>();
+  for (const one of holdings.filter(({ holding_category }) => holding_category !== "cash")) {
+    const before = merged.get(one.instrument_id);
+    merged.set(
+      one.instrument_id,
+      before === undefined
+        ? one
+        : {
+            ...before,
+            units: before.units + one.units,
+            market_value: before.market_value + one.market_value,
+            market_value_cad: before.market_value_cad + one.market_value_cad,
+            percentage: before.percentage + one.percentage,
+            day_change: before.day_change + one.day_change,
+          },
+    );
+  }
+  return [...merged.values()].sort((a, b) => b.market_value_cad - a.market_value_cad);
+}
+
+export const holdings: Composer = async (page, slots) => {
+  const accounts = await readAccounts(page);
+  if (accounts === null) return;
+  const account = accountAsked(page, accounts.accounts, slots);
+  if (account === null) return;
+  const answer = await page.read("holdings", account === "all" ? {} : { query: { account_id: account.id } });
+  if (answer === null) return;
+  const whose = account === "all" ? page.text(words.yours) : account.display_name;
+  const list = bySecurity(answer.holdings);
+  const inCash = answer.holdings.filter(({ holding_category }) => holding_category === "cash");
+  const sum = (of: readonly Holding[]) => of.reduce((all, one) => all + one.market_value_cad, 0);
+  const from = answer.provenance;
+  const cash = page.cad(words.cash, sum(inCash), from);
+  page.places([
+    words.open,
+    account === "all" ? "portfolio" : `/dashboard?tab=portfolio&account=${account.id}`,
+  ]);
+  const first = list[0];
+  if (first === undefined) {
+    page.say(words.none, { whose, cash });
+    return;
+  }
+  page.suggest(page.text(words.analyze).replace("{symbol}", first.symbol), words.best, words.sectors);
+  const rowOf = (name: Part, label: string, of: readonly Holding[], today: Part): Part[] => [
+    name,
+    page.cad(`${label}: ${page.text(words.value)}`, sum(of), from),
+    page.percent(
+      `${label}: ${page.text(words.weight)}`,
+      of.reduce((all, { percentage }) => all + percentage, 0),
+      from,
+    ),
+    today,
+  ];
+  const single = list.slice(0, list.length > shown + 1 ? shown : list.length);
+  const rest = list.slice(single.length);
+  const rows = [
+    ...single.map((one) =>
+      rowOf(
+        page.symbol(one.symbol),
+        one.symbol,
+        [one],
+        page.change(`${one.symbol}: ${page.text(words.today)}`, one.day_change_percent, one.provenance),
+      ),
+    ),
+    ...(rest.length > 0 ? [rowOf(page.text(words.others), page.text(words.others), rest, "")] : []),
+    ...(inCash.length > 0 ? [rowOf(page.text(words.cash), page.text(words.cash), inCash, "")] : []),
+  ];
+  const figuresAt = (at: number) => rows.flatMap((row) => (isFigure(row[at]) ? [row[at]] : []));
+  page.paragraph(
+    page.line(words.held, {
+      whose,
+      count: page.count(words.count, list.length, from),
+      value: page.cad(words.value, sum(list), from),
+      cash,
+    }),
+    page.line(words.largest, {
+      symbol: page.symbol(first.symbol),
+      weight: page.percent(`${first.symbol}: ${page.text(words.weight)}`, first.percentage, from),
+    }),
+  );
+  page.table(
+    words.title,
+    [{ title: words.security }, { title: words.value }, { title: words.weight }, { title: words.today }],
+    [
+      ...rows,
+      [
+        page.strong(words.total),
+        page.sum(words.total, figuresAt(1), "money", { currency: "CAD", private: true }),
+        page.sum(words.weight, figuresAt(2), "percent"),
+        "",
+      ],
+    ],
+  );
+};
+
+function isFigure(part: Part | undefined): part is { kind: "figure"; id: string } {
+  return typeof part === "object" && "kind" in part && part.kind === "figure";
+}

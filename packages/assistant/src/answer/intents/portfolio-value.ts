@@ -1,0 +1,102 @@
+import { type Composer, readAccounts } from "../asked.ts";
+import { both } from "../message.ts";
+
+const words = {
+  value: both(
+    "Your portfolio is worth {value}: {change} ({percent}) since the previous close, deposits and withdrawals left out.",
+    "Votre portefeuille vaut {value}\u00a0: {change} ({percent}) depuis la clôture précédente, dépôts et retraits exclus.",
+  ),
+  made: both(
+    "{invested} is invested, {cash} is cash; different holdings: {positions}.",
+    "{invested} sont investis, {cash} sont en liquidités; titres différents\u00a0: {positions}.",
+  ),
+  rate: both(
+    "US dollars count at {rate} Canadian dollars, the rate of {date}.",
+    "Le dollar américain compte pour {rate} dollar canadien, au taux du {date}.",
+  ),
+  practice: both("All of it is practice money.", "Tout cela est de l’argent fictif."),
+  portfolio: both("Portfolio value", "Valeur du portefeuille"),
+  change: both("Change since the previous close", "Variation depuis la clôture précédente"),
+  invested: both("Market value of the holdings", "Valeur marchande des titres"),
+  cash: both("Cash of all accounts", "Liquidités de tous les comptes"),
+  positions: both("Holdings other than cash", "Titres autres que les liquidités"),
+  usdcad: both("USD/CAD", "USD/CAD"),
+  byAccount: both("By account", "Par compte"),
+  account: both("Account", "Compte"),
+  worth: both("Value", "Valeur"),
+  month: both("Past month", "Dernier mois"),
+  total: both("Total", "Total"),
+  open: both("Open your portfolio", "Ouvrir votre portefeuille"),
+  why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
+  against: both(
+    "How did I do against the market this year?",
+    "Comment ai-je fait face au marché cette année?",
+  ),
+  risk: both("How risky is my portfolio?", "Mon portefeuille est-il risqué?"),
+} as const;
+
+export const portfolioValue: Composer = async (page) => {
+  const [accounts, answer] = await Promise.all([readAccounts(page), page.read("dashboardSummary", {})]);
+  if (accounts === null || answer === null) return;
+  const { summary } = answer;
+  const from = summary.provenance;
+  const practice = accounts.accounts.every(({ is_demo, mode }) => is_demo || mode === "paper");
+  page.say(words.value, {
+    value: page.cad(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
+    change: page.cad(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
+    percent: page.change(words.change, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
+  });
+  page.paragraph(
+    page.line(words.made, {
+      invested: page.cad(words.invested, summary.investment_value, [from, "investment_value"]),
+      positions: page.count(words.positions, summary.total_positions, from),
+      cash: page.cad(words.cash, summary.cash_balance, [from, "cash_balance"]),
+    }),
+    practice ? page.line(words.practice) : [],
+    summary.fx === null
+      ? []
+      : page.line(words.rate, {
+          rate: page.figure(
+            "ratio",
+            words.usdcad,
+            summary.fx.rate,
+            {
+              basis: "real",
+              asOf: from.asOf,
+              source: summary.fx.source,
+            },
+            {
+              text: page.format.number(summary.fx.rate, {
+                minimumFractionDigits: 4,
+                maximumFractionDigits: 4,
+              }),
+            },
+          ),
+          date: page.format.date(summary.fx.date),
+        }),
+  );
+  const rows = accounts.accounts.map((account) => ({
+    name: account.display_name,
+    value: page.cad(account.display_name, account.balance, [account.provenance, "balance"]),
+    month: page.change(`${account.display_name}: ${page.text(words.month)}`, account.monthly_change_percent, [
+      account.provenance,
+      "monthly_change_percent",
+    ]),
+  }));
+  const total = page.sum(
+    words.total,
+    rows.map(({ value }) => value),
+    "money",
+    { currency: "CAD", private: true },
+  );
+  page.table(
+    words.byAccount,
+    [{ title: words.account }, { title: words.worth }, { title: words.month }],
+    [
+      ...rows.map(({ name, value, month }) => [name, value, month]),
+      ...(rows.length > 1 ? [[page.strong(words.total), total, ""]] : []),
+    ],
+  );
+  page.places([words.open, "portfolio"]);
+  page.suggest(words.why, words.against, words.risk);
+};
