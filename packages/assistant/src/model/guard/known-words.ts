@@ -7,15 +7,32 @@ import { findMentions } from "./mentions.ts";
 
 export interface KnownWords {
   readonly hasTime: (time: WrittenTime) => boolean;
-  readonly says: (mention: Mention, written: string) => boolean;
+  readonly says: (mention: Mention, text: string) => boolean;
   readonly asked: (mention: Mention) => boolean;
   /** Whether it is a sentence of Neuro's own, word for word. */
   readonly saysWhole: (text: string) => boolean;
 }
 
-const MOST_COUNTED = 100;
 const SHORTEST_SENTENCE = 24;
 const pricedAt = /(?:@|(?<![\p{L}])(?:at|limit(?:e)?(?: (?:of|de))?|à|for|pour)) ?$/iu;
+
+const fromOneEnd = /(?<![\p{L}])(?:top|first|last|best|worst|largest|biggest|smallest) $/iu;
+/** As stems of the words that a number counts. */
+const ofOneEnd: ReadonlySet<string> = new Set([
+  "largest",
+  "biggest",
+  "smallest",
+  "premier",
+  "première",
+  "dernier",
+  "dernière",
+  "principau",
+  "principale",
+  "plu",
+]);
+const ofTime: ReadonlySet<string> = new Set(
+  "second minute hour week month quarter year decade seconde heure semaine moi trimestre an année".split(" "),
+);
 
 type Fields = Omit<WrittenTime, "start" | "end">;
 
@@ -43,13 +60,14 @@ export function knownWords(evidence: Evidence): KnownWords {
       readOn();
       return times.some((known) => saysTime(known, time));
     },
-    says(mention, written) {
+    says(mention, text) {
       readOn();
       if (mention.unit === "glued") {
+        const written = text.slice(mention.start, mention.end);
         const texts = [...evidence.ourWords, evidence.question, ...evidence.heard.securities.keys()];
-        return texts.some((text) => hasWord(text.toLowerCase(), written.toLowerCase()));
+        return texts.some((known) => hasWord(known.toLowerCase(), written.toLowerCase()));
       }
-      return ours.some((known) => isSame(known, mention)) || isCount(mention, evidence);
+      return ours.some((known) => isSame(known, mention)) || isCount(mention, text, evidence);
     },
     saysWhole: (text) =>
       text.trim().length >= SHORTEST_SENTENCE &&
@@ -82,11 +100,13 @@ function sameValue(one: Mention, other: Mention): boolean {
   return one.readings.some(({ value }) => other.readings.some((reading) => reading.value === value));
 }
 
-/** How many rows or items were read, or a place among them. */
-function isCount({ unit, noun, readings }: Mention, { counts }: Evidence): boolean {
+/** How many rows or items were read, a place among them, or so many of them from one end: `your top 3 holdings`. */
+function isCount({ unit, noun, readings, start }: Mention, text: string, { counts }: Evidence): boolean {
   const value = readings[0]?.value ?? -1;
-  if (unit === "ordinal") return value >= 1 && value <= Math.max(0, ...counts);
-  return unit === "bare" && noun !== null && value <= MOST_COUNTED && counts.has(value);
+  const isWithin = Number.isInteger(value) && value >= 1 && value <= Math.max(0, ...counts);
+  if (unit === "ordinal") return isWithin;
+  if (unit !== "bare" || noun === null || ofTime.has(noun)) return false;
+  return counts.has(value) || (isWithin && (fromOneEnd.test(text.slice(0, start)) || ofOneEnd.has(noun)));
 }
 
 /** A moment as its own offset says it and as the exchange's clock does. */

@@ -36,9 +36,10 @@ export function matchFigure(
   let best: (FigureMatch & { readonly likeness: number }) | null = null;
   for (const known of evidence.figures.values()) {
     const match = matches(known, mention, text, evidence, approximate);
+    if (match === null) continue;
     const likeness = sharedWords(known.figure.label, text) + sharedSecurities(known, text, evidence);
     // A number that says nothing of what it is must stand in words that do.
-    if (match === null || (likeness === 0 && mention.unit === "bare" && mention.noun === null)) continue;
+    if (likeness === 0 && mention.unit === "bare" && mention.noun === null) continue;
     if (best === null || likeness > best.likeness) best = { ...match, likeness };
   }
   return best;

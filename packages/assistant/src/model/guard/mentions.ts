@@ -7,6 +7,8 @@ import { findNumberWords } from "./number-words.ts";
 /** Amounts that nothing can be compared with. */
 const vague = [
   /(?<![\p{L}])(?:(?:a|one|the|over a|nearly a) (?:half|third|quarter|fifth|tenth)|two[- ]thirds|three[- ]quarters) (?:of|the|your|my|its|their|a)(?![\p{L}])/giu,
+  /(?<![\p{L}])(?:(?:a|one|half a) (?:couple|grand)|cent (?:dollars|mille|millions?|actions|pour cent))(?![\p{L}])/giu,
+  /(?<![\p{L}])[IVXLCDM]{2,}(?= ?(?:%|\$|percent|per cent|pour cent|dollars|shares|actions))/gu,
   /(?<!(?:first|second|last|latter|other) )(?<![\p{L}])half(?![\p{L}])/giu,
   /(?<![\p{L}])(?:doubled?|doubling|tripled?|tripling|quadrupled?|twice|threefold|tenfold|dozens?|hundreds|thousands|millions|billions)(?![\p{L}])/giu,
   /(?<![\p{L}])(?:la moitié|(?:un|le|deux) (?:tiers|cinquièmes?|dixièmes?)|(?:un|le|trois) quarts?) (?:de|du|des|d[’'])/giu,

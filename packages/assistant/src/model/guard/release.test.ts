@@ -86,6 +86,10 @@ describe("the guard leaves out what no figure says", () => {
     "You own 13 holdings.",
     "You own 142.31 shares.",
     "It doubled.",
+    "It costs a grand.",
+    "It costs cent dollars.",
+    "It costs CMXCIX dollars.",
+    "You own a couple of holdings.",
     "Half of your money is in banks.",
     "It rose from 1 to 12.34%.",
     "It returned 12-14%.",
@@ -178,6 +182,27 @@ describe("the guard knows numbers that need no figure", () => {
     const words = ["Price is 999 dollars Corp."];
     expect(guarded("It is above 70 points.", { blocks, words }).leftOut).toBe(0);
     expect(guarded("The price is 999 dollars.", { blocks, words }).text).toBe("");
+  });
+
+  it("counts what it can count: rows that were read, and so many of them from one end", () => {
+    const cell = (text: string) => [[{ kind: "text" as const, text }]];
+    const table = {
+      kind: "table" as const,
+      title: "Holdings",
+      columns: [],
+      rows: ["a", "b", "c", "d"].map(cell),
+    };
+    const count = (said: string, locale: "en" | "fr" = "en") =>
+      guarded(said, { blocks: [table], locale }).leftOut;
+    expect([count("There are four securities."), count("There are five securities.")]).toEqual([0, 1]);
+    expect([count("Your top 3 holdings are banks."), count("Your top 5 holdings are banks.")]).toEqual([
+      0, 1,
+    ]);
+    expect([count("Vos trois premiers titres.", "fr"), count("Vos six premiers titres.", "fr")]).toEqual([
+      0, 1,
+    ]);
+    expect(count("In the last 3 months it rose.")).toBe(1);
+    expect([count("It is the 4th."), count("It is the 5th.")]).toEqual([0, 1]);
   });
 
   it("leaves names alone that carry a number, unless they read as sentences", () => {

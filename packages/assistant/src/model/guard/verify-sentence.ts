@@ -89,7 +89,7 @@ function partsOf({ mention, citation, text, evidence, known }: Place): readonly 
     ];
   }
   if (citation !== undefined || mention.unit === "unreadable") return null;
-  if (known.says(mention, text.slice(mention.start, mention.end))) return [];
+  if (known.says(mention, text)) return [];
   if (!known.asked(mention)) return null;
   const amount = ["percent", "points", "money"].includes(mention.unit);
   return amount ? [{ kind: "asked", start: mention.start, end: mention.end }] : [];
