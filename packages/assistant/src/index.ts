@@ -5,4 +5,5 @@ export * from "./answer/suggestions.ts";
 export * from "./model/index.ts";
 export * from "./port.ts";
 export * from "./reading-operations.ts";
+export * from "./understand/index.ts";
 export * from "./understanding.ts";

@@ -1,0 +1,161 @@
+import type { Intent, Slots, Understanding } from "../understanding.ts";
+import type { Concept } from "./lexicon.ts";
+import type { SaidClause } from "./said.ts";
+import { contentOf, type Signs } from "./signs.ts";
+import { keep, ownSlots } from "./slots.ts";
+import type { Candidate } from "./weigh.ts";
+
+/** What `why?` asks after an answer. */
+const WHY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
+  portfolio_value: "portfolio_change_why",
+  portfolio_performance: "portfolio_change_why",
+  best_and_worst: "portfolio_change_why",
+  portfolio_change_why: "portfolio_change_why",
+  analysis: "why_signal",
+  why_signal: "why_signal",
+  signals_record: "signals_record",
+  price: "news",
+  holding: "news",
+  market_overview: "market_overview",
+  movers: "market_overview",
+  optimize: "drift",
+  drift: "allocation",
+};
+
+/** What a security alone asks about after an answer that was about the whole portfolio or market. */
+const SECURITY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
+  portfolio_value: "holding",
+  portfolio_performance: "holding",
+  holdings: "holding",
+  best_and_worst: "holding",
+  allocation: "holding",
+  market_overview: "price",
+  movers: "price",
+};
+
+/** Words that may stand in a question that only changes what the one before was about. */
+const CARRYING: ReadonlySet<Concept> = new Set<Concept>([
+  "it",
+  "thisSecurity",
+  "stock",
+  "mine",
+  "compare",
+  "portfolio",
+  "account",
+  "show",
+  "everythingOf",
+  "half",
+  "third",
+  "quarter",
+  "bySector",
+  "byCountry",
+  "byCurrency",
+  "byClass",
+  "bySecurity",
+  "bestWord",
+  "worstWord",
+  "goingUp",
+  "goingDown",
+  "canada",
+  "usa",
+  "orderWish",
+  "wish",
+  "buy",
+  "sell",
+  "when",
+  "howIs",
+]);
+
+interface SaidAfter extends SaidClause {
+  readonly signs: Signs;
+  readonly best: Candidate | null;
+}
+
+/** The question before with what this one changes in it; null when this one stands by itself. */
+export function continued(said: SaidAfter): Understanding | null {
+  const { before, best, signs } = said;
+  if (before === null) return null;
+  if (isBareWhy(said)) {
+    const intent = WHY_AFTER[before.intent];
+    return intent === undefined ? null : { intent, slots: keep(intent, before.slots), certainty: 0.8 };
+  }
+  if (best !== null && !isWeak(best)) return null;
+  if (!saysOnlyWhatChanges(said)) return null;
+  const own = ownSlots(said);
+  const securities = said.named.found;
+  const changed: Slots = securities.length === 0 ? own : { ...own, securities };
+  const intent = intentAfter(before.intent, changed);
+  const kept = keep(intent, changed);
+  if (Object.keys(kept).length === 0) return null;
+  const slots = keep(intent, {
+    ...withoutReplaced(before.slots, kept),
+    ...kept,
+    ...compared(intent, before, said, signs),
+  });
+  return { intent, slots, certainty: 0.8 };
+}
+
+function intentAfter(before: Intent, changed: Slots): Intent {
+  if (changed.securities !== undefined) return SECURITY_AFTER[before] ?? before;
+  if (changed.allocationBy !== undefined && before === "holdings") return "allocation";
+  return before;
+}
+
+/** A comparison keeps its first security: `and with BMO?`. */
+function compared(intent: Intent, before: Understanding, { named }: SaidAfter, _signs: Signs): Slots {
+  const [first] = before.slots.securities ?? [];
+  const [other] = named.found;
+  if (intent !== "compare" || first === undefined || other === undefined || named.found.length > 1) return {};
+  return { securities: [first, other] };
+}
+
+/** A new time replaces the old one altogether, as a new amount does a quantity. */
+function withoutReplaced(old: Slots, changed: Slots): Slots {
+  const {
+    period,
+    periodAsked,
+    year,
+    quantity,
+    amount,
+    portion,
+    everything,
+    unknownName,
+    alsoAsked,
+    ...rest
+  } = old;
+  const times = changed.period ?? changed.year;
+  const sizes = changed.quantity ?? changed.amount ?? changed.portion ?? changed.everything;
+  return {
+    ...rest,
+    ...(times === undefined ? pick({ period, periodAsked, year }) : {}),
+    ...(sizes === undefined ? pick({ quantity, amount, portion, everything }) : {}),
+  };
+}
+
+function pick<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function isBareWhy(said: SaidAfter): boolean {
+  const { reading, signs } = said;
+  if (!signs.has("whyShort")) return false;
+  return contentOf(said).every((at) =>
+    (reading.meanings[at] ?? []).some((concept) => concept === "whyShort" || concept === "it"),
+  );
+}
+
+function isWeak({ rule }: Candidate): boolean {
+  return (
+    (rule.edge ?? 0) < 0 ||
+    rule.needs.some((need) => need === "short" || need === "onlyTerm" || need === "onlyTopic")
+  );
+}
+
+function saysOnlyWhatChanges(said: SaidAfter): boolean {
+  const { reading } = said;
+  return contentOf(said).every((at) => {
+    if (reading.inSlot[at] === true || reading.tokens[at]?.kind === "number") return true;
+    const concepts = reading.meanings[at] ?? [];
+    return concepts.length > 0 && concepts.some((concept) => CARRYING.has(concept));
+  });
+}

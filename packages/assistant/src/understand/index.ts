@@ -1,0 +1,3 @@
+export { sureEnough } from "./sure-enough.ts";
+export { understand } from "./understand.ts";
+export { understandVoice, type VoiceUnderstanding } from "./understand-voice.ts";

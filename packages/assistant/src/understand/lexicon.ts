@@ -1,0 +1,49 @@
+import { termIds, termOf } from "../terms/glossary.ts";
+import { accountBook } from "./accounts.ts";
+import { fold } from "./fold.ts";
+import type { Entry } from "./lexicon/entry.ts";
+import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
+import { marketWords } from "./lexicon/market-words.ts";
+import { portfolioWords } from "./lexicon/portfolio-words.ts";
+import { questionWords } from "./lexicon/question-words.ts";
+import { securityWords } from "./lexicon/security-words.ts";
+import { smallTalkWords } from "./lexicon/small-talk-words.ts";
+import { tradingWords } from "./lexicon/trading-words.ts";
+import { timeWords } from "./periods.ts";
+import { PhraseBook } from "./phrases.ts";
+import { Spelling } from "./spelling.ts";
+import { settingsBook, topicBook } from "./topics.ts";
+
+const entries = {
+  ...questionWords,
+  ...portfolioWords,
+  ...securityWords,
+  ...tradingWords,
+  ...marketWords,
+  ...smallTalkWords,
+} as const satisfies Record<string, Entry>;
+
+/** An idea that words stand for, whatever the language. */
+export type Concept = keyof typeof entries;
+
+export const conceptBook = new PhraseBook<Concept>();
+for (const [concept, { en, fr }] of Object.entries(entries) as [Concept, Entry][]) {
+  conceptBook.add(en, concept);
+  conceptBook.add(fr, concept);
+}
+
+export const termBook = new PhraseBook<string>();
+for (const id of termIds)
+  for (const locale of ["en", "fr"] as const) termBook.add(termOf(id, locale).aliases.join(","), id);
+
+export const spelling = new Spelling(
+  new Set([
+    ...conceptBook.words,
+    ...topicBook.words,
+    ...accountBook.words,
+    ...termBook.words,
+    ...settingsBook.words,
+    ...timeWords,
+  ]),
+  new Set([...fillerWords, ...ordinaryWords.map(fold)]),
+);

@@ -1,0 +1,117 @@
+import type { Rule } from "./rule.ts";
+import { subject } from "./signs-together.ts";
+
+/** Orders, what came of them, and what would come of them. */
+export const tradingRules: readonly Rule[] = [
+  { intent: "what_if", needs: ["whatIf", "aSecurity", ["quantity", "money"]], edge: 1 },
+  { intent: "what_if", needs: ["whatIf", ["optimize"]], unless: ["aSecurity"], edge: -2 },
+  {
+    intent: "what_if",
+    needs: ["whatIf", ["buy", "sell", "bought", "sold"]],
+    helps: [...subject, "quantity", "money", "everythingOf"],
+    edge: 1.2,
+  },
+  {
+    intent: "ticket",
+    needs: [
+      ["buy", "sell"],
+      ["aSecurity", "thisSecurity", "it"],
+    ],
+    helps: ["quantity", "money", "everythingOf", "half", "third", "quarter", "orderWish", "percent"],
+    unless: ["advice", "why", "whatIf", "negation", "howTo", "trades", "define", "signal"],
+    edge: 0.6,
+  },
+  {
+    intent: "ticket",
+    needs: [
+      ["buy", "sell"],
+      ["quantity", "money", "everythingOf", "half", "third", "quarter", "percent", "unknownName", "stock"],
+    ],
+    helps: ["orderWish", "unknownName"],
+    unless: ["advice", "why", "whatIf", "negation", "howTo", "trades", "define", "signal", "topic", "limits"],
+    edge: 0.3,
+  },
+  {
+    intent: "ticket",
+    needs: [["buy", "sell"], "short"],
+    unless: ["advice", "why", "whatIf", "negation", "howTo", "wish", "trades", "define", "signal", "topic"],
+    edge: -0.4,
+  },
+  { intent: "drafts", needs: ["drafts"], helps: ["mine", "show", "howMuch", "orders"], edge: 0.6 },
+  {
+    intent: "orders",
+    needs: ["orders"],
+    helps: ["mine", "open", "show", "why", "aSecurity", "when"],
+    unless: ["drafts", "buy", "sell", "define"],
+    edge: 0.3,
+  },
+  {
+    intent: "orders",
+    needs: ["orders", "mine"],
+    helps: ["open", "show", "why", "aSecurity"],
+    unless: ["drafts", "money"],
+    edge: 0.2,
+  },
+  {
+    intent: "trades",
+    needs: ["trades"],
+    helps: ["mine", "aSecurity", "show", "period", "autoTrader", "performance"],
+    unless: ["whatIf", "limits", "hours"],
+    edge: 0.3,
+  },
+  {
+    intent: "signals_record",
+    needs: ["trackRecord", ["prediction", "signal", "autoTrader"]],
+    helps: ["howIs", "howMuch"],
+    unless: ["aSecurity", "buy", "sell"],
+    edge: 0.5,
+  },
+  { intent: "signals_record", needs: ["trackRecord"], unless: ["aSecurity", "mine", "orders"], edge: -0.2 },
+  {
+    intent: "optimize",
+    needs: ["optimize"],
+    helps: ["mine", "portfolio", "advice", "wish"],
+    unless: ["howTo", "define"],
+    edge: 0.7,
+  },
+  {
+    intent: "optimize",
+    needs: ["advice", ["portfolio"]],
+    helps: ["sell"],
+    unless: ["aSecurity", "risk", "allocation", "drift"],
+    edge: 0.3,
+  },
+  {
+    intent: "optimize",
+    needs: ["advice", "sell"],
+    unless: ["aSecurity", "it", "thisSecurity", "unknownName"],
+    edge: 0.2,
+  },
+  {
+    intent: "ticket",
+    needs: ["orderWish", "aSecurity", "quantity"],
+    unless: [
+      "advice",
+      "why",
+      "whatIf",
+      "negation",
+      "howTo",
+      "trades",
+      "define",
+      "signal",
+      "show",
+      "orders",
+      "price",
+      "howMuch",
+      "topic",
+    ],
+    edge: 0.4,
+  },
+  {
+    intent: "trades",
+    needs: ["neuro", ["performance", "moved"], "howMuch"],
+    unless: ["portfolio", "inAccount", "aSecurity"],
+    edge: 0.3,
+  },
+  { intent: "trades", needs: ["activity", "neuro"], unless: ["limits", "howTo"], edge: 0.5 },
+];

@@ -1,0 +1,233 @@
+import type { FoundSecurity, Product } from "../port.ts";
+import { fillerWords } from "./lexicon/filler-words.ts";
+import type { Concept } from "./lexicon.ts";
+import { isContent, type Reading } from "./reading.ts";
+import type { Token } from "./token.ts";
+
+export interface NamedSecurities {
+  readonly found: readonly FoundSecurity[];
+  /** The first of them is written as a symbol or named in full, so that a question may consist of it. */
+  readonly isPlain: boolean;
+  /** Tokens of their names. */
+  readonly inName: readonly boolean[];
+  /** Words that nothing explains, as typed. */
+  readonly unknown: readonly { readonly from: number; readonly words: string }[];
+}
+
+/** Words per name, names per question, and look-ups per question: a long text is no reason to search for long. */
+const LONGEST_NAME = 4;
+const MOST_SECURITIES = 5;
+const MOST_LOOK_UPS = 40;
+
+/** Below it, what was found only resembles the words. */
+const LIKE_A_NAME = 0.6;
+const LIKE_THE_NAME = 0.95;
+
+/** Ideas whose words also stand in names: Canadian Tire, Suncor Energy, Open Text. */
+const NAME_WORDS: ReadonlySet<Concept> = new Set<Concept>([
+  "canada",
+  "usa",
+  "bySector",
+  "byCountry",
+  "byCurrency",
+  "byClass",
+  "market",
+  "open",
+  "hours",
+  "when",
+  "orders",
+  "stock",
+  "offTopic",
+]);
+
+/** Hydro One, First Quantum, New Gold. */
+const NAME_FILLERS = new Set("one first new great best big old good all".split(" "));
+
+interface Span {
+  readonly from: number;
+  readonly next: number;
+  readonly security: FoundSecurity;
+  readonly plain: boolean;
+}
+
+/** Looks up what no idea explains, together with its neighbours, and what is written as a symbol. */
+export async function findNamed(reading: Reading, product: Product): Promise<NamedSecurities> {
+  const { tokens } = reading;
+  const lookUps = new LookUps(product);
+  const shouts = isShouted(tokens);
+  const spans: Span[] = [];
+  for (let at = 0; at < tokens.length && spans.length < MOST_SECURITIES; at++) {
+    const last = spans.at(-1);
+    if (last !== undefined && at < last.next) continue;
+    const span = await spanAt(reading, at, lookUps, { shouts, after: last?.next ?? 0 });
+    if (span !== null) spans.push(span);
+  }
+  const inName = tokens.map((_, at) => spans.some(({ from, next }) => at >= from && at < next));
+  const found = spans
+    .map(({ security }) => security)
+    .filter(
+      ({ instrumentId }, at, all) => all.findIndex((other) => other.instrumentId === instrumentId) === at,
+    );
+  return { found, isPlain: spans[0]?.plain ?? false, inName, unknown: unknownWords(reading, inName) };
+}
+
+async function spanAt(
+  reading: Reading,
+  at: number,
+  lookUps: LookUps,
+  { shouts, after }: { readonly shouts: boolean; readonly after: number },
+): Promise<Span | null> {
+  const token = reading.tokens[at];
+  if (token === undefined) return null;
+  if (token.kind === "symbol") {
+    const security = await lookUps.best(token.word);
+    return security === null ? null : { from: at, next: at + 1, security, plain: true };
+  }
+  if (token.kind !== "word" || (reading.inSlot[at] === true && reading.inTerm[at] !== true)) return null;
+  if (reading.inSlot[at] !== true && isTicker(reading, at, shouts)) {
+    const security = await lookUps.best(token.raw);
+    if (security !== null && isSymbolOf(security, token.raw)) {
+      const longer = await nameAround(reading, at, lookUps, after);
+      if (longer !== null && longer.security.instrumentId === security.instrumentId) return longer;
+      return { from: at, next: at + 1, security, plain: true };
+    }
+  }
+  return isCore(reading, at, shouts) ? nameAround(reading, at, lookUps, after) : null;
+}
+
+/** The window of words around a place that is most like a name; of two as like, the longer. */
+async function nameAround(
+  reading: Reading,
+  at: number,
+  lookUps: LookUps,
+  after: number,
+): Promise<Span | null> {
+  const { tokens } = reading;
+  let best: Span | null = null;
+  for (let from = Math.max(after, at - LONGEST_NAME + 1); from <= at; from++) {
+    if (!canEndName(reading, from, at)) continue;
+    for (let next = Math.min(tokens.length, from + LONGEST_NAME + 1); next > at; next--) {
+      if (!canEndName(reading, next - 1, at) || !allInName(reading, from, next, at)) continue;
+      const parts = tokens.slice(from, next);
+      const security = await lookUps.best(parts.map(({ raw }) => raw).join(" "));
+      if (security === null || !isLikeEnough(security, parts)) continue;
+      const otherwise = (reading.meanings[at] ?? []).length > 0 || reading.inTerm[at] === true;
+      if (otherwise && security.likeness < LIKE_THE_NAME) continue;
+      // What is a term is no symbol unless written as one: RSI and BETA are listed.
+      if (reading.inTerm[at] === true && isSymbolOf(security, parts[0]?.raw ?? "")) continue;
+      const better =
+        best === null ||
+        security.likeness > best.security.likeness ||
+        (security.likeness === best.security.likeness && next - from > best.next - best.from);
+      if (better) best = { from, next, security, plain: security.likeness >= LIKE_THE_NAME };
+    }
+  }
+  return best;
+}
+
+function isLikeEnough(security: FoundSecurity, parts: readonly Token[]): boolean {
+  const [first] = parts;
+  if (parts.length > 1 || first === undefined) return security.likeness >= LIKE_A_NAME;
+  if (isSymbolOf(security, first.raw)) return security.likeness >= LIKE_A_NAME;
+  if (first.corrected === true) return security.likeness >= LIKE_THE_NAME;
+  return security.likeness >= (first.word.length > 2 ? LIKE_A_NAME : LIKE_THE_NAME);
+}
+
+/** The symbol as shown, with or without its class: `BRK.B`, `brk b`. */
+function isSymbolOf(security: FoundSecurity, typed: string): boolean {
+  return security.symbol.toUpperCase() === typed.toUpperCase();
+}
+
+/** Articles and the like stand within names, and few of them at an end. */
+function canEndName(reading: Reading, at: number, core: number): boolean {
+  const token = reading.tokens[at];
+  if (token === undefined || token.kind !== "word") return false;
+  if (at === core) return true;
+  if (!isContent(token)) return NAME_FILLERS.has(token.word) || (at > 0 && isCapitalised(token));
+  return isNameWord(reading, at);
+}
+
+function allInName(reading: Reading, from: number, next: number, core: number): boolean {
+  for (let at = from; at < next; at++) {
+    const token = reading.tokens[at];
+    if (token === undefined || token.kind !== "word") return false;
+    if (at !== core && isContent(token) && !isNameWord(reading, at)) return false;
+  }
+  return true;
+}
+
+function isNameWord(reading: Reading, at: number): boolean {
+  const token = reading.tokens[at];
+  if (token === undefined || (reading.inSlot[at] === true && !isCapitalised(token))) return false;
+  const meanings = reading.meanings[at] ?? [];
+  return isCapitalised(token) || meanings.every((concept) => NAME_WORDS.has(concept));
+}
+
+/** A word nothing explains, or one written like a name. */
+function isCore(reading: Reading, at: number, shouts: boolean): boolean {
+  const token = reading.tokens[at];
+  if (token === undefined || !isContent(token)) return false;
+  if (token.corrected === true || (reading.meanings[at] ?? []).length === 0) return true;
+  return !shouts && at > 0 && isCapitalised(token) && reading.tokens[at - 1]?.kind !== "mark";
+}
+
+/** Upper case in a text that is not: `RY`, but neither `I` nor the `OR` of somebody who shouts. */
+function isTicker(reading: Reading, at: number, shouts: boolean): boolean {
+  const token = reading.tokens[at];
+  if (token === undefined || shouts) return false;
+  if (!/^[A-Z]{2,5}$/.test(token.raw)) return false;
+  if (!fillerWords.has(token.word)) return (reading.meanings[at] ?? []).length === 0;
+  return !isUpper(reading.tokens[at - 1]) && !isUpper(reading.tokens[at + 1]);
+}
+
+function isUpper(token: Token | undefined): boolean {
+  return token?.kind === "word" && token.raw.length > 1 && /^[A-Z]+$/.test(token.raw);
+}
+
+function isCapitalised(token: Token): boolean {
+  return /^\p{Lu}/u.test(token.raw);
+}
+
+/** Whether most of it is upper case, so that upper case says nothing. */
+function isShouted(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind, raw }) => kind === "word" && raw.length > 1);
+  return words.length > 2 && words.filter(isUpper).length > words.length * 0.6;
+}
+
+function unknownWords(reading: Reading, inName: readonly boolean[]): NamedSecurities["unknown"] {
+  const runs: { from: number; words: string[] }[] = [];
+  let next = -1;
+  reading.tokens.forEach((token, at) => {
+    const explained =
+      inName[at] === true ||
+      reading.inSlot[at] === true ||
+      (reading.meanings[at] ?? []).length > 0 ||
+      token.kind === "number";
+    if (explained || !isContent(token)) return;
+    const last = runs.at(-1);
+    if (last !== undefined && next === at) last.words.push(token.raw);
+    else runs.push({ from: at, words: [token.raw] });
+    next = at + 1;
+  });
+  return runs.map(({ from, words }) => ({ from, words: words.join(" ") }));
+}
+
+/** The likeliest security for some words, each looked up once. */
+class LookUps {
+  readonly #product: Product;
+  readonly #known = new Map<string, FoundSecurity | null>();
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  async best(words: string): Promise<FoundSecurity | null> {
+    const key = words.toLowerCase();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MOST_LOOK_UPS) return null;
+    const [first = null] = await this.#product.findSecurities(words);
+    this.#known.set(key, first);
+    return first;
+  }
+}

@@ -1,0 +1,156 @@
+import type { FoundSecurity } from "../port.ts";
+import type { Intent, Slots } from "../understanding.ts";
+import { readOrder } from "./orders.ts";
+import type { SaidClause } from "./said.ts";
+import { isAboutSecurities, type Signs } from "./signs.ts";
+
+type Slot = keyof Slots;
+
+const time: readonly Slot[] = ["period", "periodAsked"];
+const security: readonly Slot[] = ["securities", "unknownName"];
+const order: readonly Slot[] = [
+  ...security,
+  "account",
+  "side",
+  "quantity",
+  "amount",
+  "currency",
+  "everything",
+  "portion",
+  "limitPrice",
+];
+
+/** What an answer of each intent can make use of. */
+const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
+  portfolio_value: ["account", ...time],
+  portfolio_change_why: ["account", ...time],
+  portfolio_performance: ["account", ...time],
+  holdings: ["account"],
+  holding: [...security, "account", ...time],
+  best_and_worst: ["account", "direction", ...time],
+  accounts: [],
+  cash: ["account"],
+  allocation: ["account", "allocationBy", "seeksAdvice"],
+  drift: ["account", "allocationBy", "seeksAdvice"],
+  risk: ["account", "seeksAdvice"],
+  income: ["securities", "account", "year", ...time],
+  gains: ["securities", "account", "year", ...time],
+  activity: ["securities", "account", ...time],
+  price: [...security, ...time],
+  analysis: [...security, "seeksAdvice"],
+  why_signal: [...security],
+  compare: [...security, "seeksAdvice", ...time],
+  news: [...security],
+  what_if: order,
+  ticket: order,
+  orders: ["securities", "openOnly", "account"],
+  trades: ["securities", "account", ...time],
+  signals_record: ["securities"],
+  drafts: [],
+  strategies: [],
+  optimize: ["account", "seeksAdvice"],
+  trading_limits: [],
+  market_overview: ["country", "seeksAdvice"],
+  market_hours: ["country"],
+  movers: ["country", "direction", ...time],
+  network: ["securities"],
+  settings: ["topic"],
+  how_to: ["topic"],
+  term: ["term"],
+  capabilities: [],
+  greeting: [],
+  thanks: [],
+};
+
+export interface SaidInContext extends SaidClause {
+  readonly signs: Signs;
+  readonly onScreen: FoundSecurity | null;
+}
+
+export function slotsFor(intent: Intent, said: SaidInContext): Slots {
+  const slots = keep(intent, everythingSaid(intent, said));
+  if (slots.year === undefined) return slots;
+  const { period: _period, periodAsked: _asked, ...ofYear } = slots;
+  return ofYear;
+}
+
+/** Only what an answer of the intent can make use of. */
+export function keep(intent: Intent, slots: Slots): Slots {
+  const allowed = SLOTS[intent];
+  return Object.fromEntries(Object.entries(slots).filter(([slot]) => allowed.includes(slot as Slot)));
+}
+
+function everythingSaid(intent: Intent, said: SaidInContext): Slots {
+  const securities = securitiesMeant(intent, said);
+  const [unknown] = said.named.unknown;
+  const spoken = ownSlots(said);
+  return {
+    ...spoken,
+    ...(securities.length === 0 ? {} : { securities }),
+    ...(securities.length > 0 || unknown === undefined ? {} : { unknownName: unknown.words }),
+    ...calendarYear(intent, said),
+    ...(intent === "how_to" && spoken.topic === undefined
+      ? { topic: said.signs.has("cancel") ? "cancel_order" : "place_order" }
+      : {}),
+  };
+}
+
+/** What this question says itself, whatever it is about. */
+export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScreen">): Slots {
+  const isFree = (at: number) =>
+    named.inName[at] !== true && !isInPeriod(reading.tokens[at]?.kind, reading.inSlot[at]);
+  const { period, periodAsked, year, account, term, topic, allocationBy } = reading;
+  const direction = directionOf(signs);
+  const country = signs.has("canada") === signs.has("usa") ? undefined : signs.has("canada") ? "CA" : "US";
+  return {
+    ...readOrder(reading, isFree),
+    ...defined({ period, periodAsked, year, account, term, topic, allocationBy, direction, country }),
+    ...(signs.has("open") ? { openOnly: true } : {}),
+    ...(signs.has("advice") || signs.has("future") ? { seeksAdvice: true } : {}),
+  };
+}
+
+function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): boolean {
+  return kind === "number" && inSlot === true;
+}
+
+/** Gains and income are kept by calendar year, so these can be told exactly. */
+function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
+  if ((intent !== "gains" && intent !== "income") || reading.calendarYear === undefined) return {};
+  return { year: reading.calendarYear };
+}
+
+function securitiesMeant(intent: Intent, said: SaidInContext): readonly FoundSecurity[] {
+  const { named, before, signs, onScreen } = said;
+  if (named.found.length > 0) {
+    const [only] = named.found;
+    const other = onScreen ?? before?.slots.securities?.[0];
+    const isOther = other !== undefined && other.instrumentId !== only?.instrumentId;
+    return intent === "compare" && named.found.length === 1 && isOther
+      ? [other, ...named.found]
+      : named.found;
+  }
+  if (signs.has("unknownName") && !signs.has("thisSecurity")) return [];
+  const lately = before !== null && isAboutSecurities(before.intent) ? (before.slots.securities ?? []) : [];
+  const screen = onScreen === null ? [] : [onScreen];
+  if (signs.has("thisSecurity")) return screen.length > 0 ? screen : lately;
+  if (signs.has("it")) return lately.length > 0 ? lately : isAboutSecurities(intent) ? screen : [];
+  return isAboutSecurities(intent) && intent !== "news" ? screen : [];
+}
+
+function directionOf(signs: Signs): "up" | "down" | undefined {
+  return (
+    oneOf(signs.has("goingUp"), signs.has("goingDown")) ??
+    oneOf(signs.has("bestWord"), signs.has("worstWord"))
+  );
+}
+
+function oneOf(up: boolean, down: boolean): "up" | "down" | undefined {
+  return up === down ? undefined : up ? "up" : "down";
+}
+
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

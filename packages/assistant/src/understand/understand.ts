@@ -1,0 +1,83 @@
+import type { FoundSecurity, Product, Situation } from "../port.ts";
+import type { Intent, Slots, Understanding } from "../understanding.ts";
+import { splitClauses } from "./clauses.ts";
+import { continued } from "./follow-ups.ts";
+import { readTokens } from "./reading.ts";
+import { findNamed } from "./securities.ts";
+import { isRefused, signsOf } from "./signs.ts";
+import { slotsFor } from "./slots.ts";
+import { splitTokens } from "./split-tokens.ts";
+import { sureEnough } from "./sure-enough.ts";
+import type { Token } from "./token.ts";
+import { certaintyOf, weigh } from "./weigh.ts";
+
+const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(["greeting", "thanks"]);
+
+/**
+ * What a question means, or null when it is none that can be answered. Of several questions the first is taken, the next one
+ * named in `alsoAsked`.
+ *
+ * @param before what the question before this one meant
+ */
+export async function understand(
+  words: string,
+  situation: Situation,
+  product: Product,
+  before: Understanding | null,
+): Promise<Understanding | null> {
+  const clauses = splitClauses(splitTokens(words));
+  let first: Understanding | null = null;
+  let smallTalk: Understanding | null = null;
+  let context = before;
+  for (const tokens of clauses) {
+    const understood = await understandClause({ tokens, words, situation, product, before: context });
+    if (understood === "refused") return null;
+    if (understood === null || understood.certainty < sureEnough) continue;
+    if (SMALL_TALK.has(understood.intent)) smallTalk ??= understood;
+    else if (first === null) {
+      first = understood;
+      context = understood;
+    } else if (understood.intent !== first.intent || differs(understood.slots, first.slots))
+      return { ...first, slots: { ...first.slots, alsoAsked: textOf(tokens, words) } };
+  }
+  return first ?? smallTalk;
+}
+
+interface Clause {
+  readonly tokens: readonly Token[];
+  readonly words: string;
+  readonly situation: Situation;
+  readonly product: Product;
+  readonly before: Understanding | null;
+}
+
+async function understandClause(clause: Clause): Promise<Understanding | "refused" | null> {
+  const { tokens, words, situation, product, before } = clause;
+  const reading = readTokens(tokens, words, situation.now);
+  const named = await findNamed(reading, product);
+  const said = { reading, named, before, hasScreen: situation.symbol !== null };
+  const signs = signsOf(said);
+  const refused = isRefused(said, signs);
+  if (refused !== null) return refused === "message" ? "refused" : null;
+
+  const [best] = weigh(signs);
+  const followUp = continued({ ...said, signs, best: best ?? null });
+  if (followUp !== null) return followUp;
+  if (best === undefined) return null;
+  const onScreen = situation.symbol === null ? null : await securityOf(situation.symbol, product);
+  const slots = slotsFor(best.rule.intent, { ...said, signs, onScreen });
+  return { intent: best.rule.intent, slots, certainty: certaintyOf(best, said) };
+}
+
+async function securityOf(symbol: string, product: Product): Promise<FoundSecurity | null> {
+  const [found = null] = await product.findSecurities(symbol);
+  return found;
+}
+
+function differs(a: Slots, b: Slots): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b);
+}
+
+function textOf(tokens: readonly Token[], words: string): string {
+  return words.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0).trim();
+}
