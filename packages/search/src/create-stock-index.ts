@@ -56,7 +56,9 @@ export function* stockIndexInSteps<T extends ListedStock>(
     const stock = listed[position];
     if (stock === undefined) return [];
     const nameMarks = markName(stock.name, words, tier);
-    return [{ stock, symbolMarks: markSymbol(stock.symbol, typed), nameMarks, likeness: likenessOf(tier) }];
+    const beginsName = nameMarks[0]?.start === 0;
+    const likeness = likenessOf(tier, beginsName);
+    return [{ stock, symbolMarks: markSymbol(stock.symbol, typed), nameMarks, likeness }];
   }
 
   return {

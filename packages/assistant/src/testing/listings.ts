@@ -135,10 +135,10 @@ function likenessOf(asked: string, names: readonly string[]): number {
   if (names.includes(asked)) return 1;
   const words = asked.split(" ");
   const known = names.flatMap((name) => name.split(" "));
-  if (words.every((word) => word.length > 2 && known.some((part) => part === word))) return 0.8;
-  if (words.every((word) => word.length > 2 && known.some((part) => part.startsWith(word)))) return 0.7;
+  if (words.every((word) => word.length > 2 && known.some((part) => part === word))) return 0.9;
+  if (words.every((word) => word.length > 2 && known.some((part) => part.startsWith(word)))) return 0.6;
   const [word = ""] = words;
-  return words.length === 1 && word.length > 4 && known.some((part) => isOneOff(word, part)) ? 0.7 : 0;
+  return words.length === 1 && word.length > 4 && known.some((part) => isOneOff(word, part)) ? 0.4 : 0;
 }
 
 function isOneOff(a: string, b: string): boolean {

@@ -1,6 +1,5 @@
 import { termIds, termOf } from "../terms/glossary.ts";
 import { accountBook } from "./accounts.ts";
-import { fold } from "./fold.ts";
 import type { Entry } from "./lexicon/entry.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import { marketWords } from "./lexicon/market-words.ts";
@@ -45,5 +44,5 @@ export const spelling = new Spelling(
     ...settingsBook.words,
     ...timeWords,
   ]),
-  new Set([...fillerWords, ...ordinaryWords.map(fold)]),
+  new Set([...fillerWords, ...ordinaryWords]),
 );

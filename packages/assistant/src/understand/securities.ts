@@ -1,5 +1,5 @@
 import type { FoundSecurity, Product } from "../port.ts";
-import { fillerWords } from "./lexicon/filler-words.ts";
+import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import type { Concept } from "./lexicon.ts";
 import { isContent, type Reading } from "./reading.ts";
 import type { Token } from "./token.ts";
@@ -10,6 +10,8 @@ export interface NamedSecurities {
   readonly isPlain: boolean;
   /** Tokens of their names. */
   readonly inName: readonly boolean[];
+  /** Where they stand, and whether it is their very name. */
+  readonly places: readonly { readonly from: number; readonly plain: boolean }[];
   /** Words that nothing explains, as typed. */
   readonly unknown: readonly { readonly from: number; readonly words: string }[];
 }
@@ -22,6 +24,20 @@ const MOST_LOOK_UPS = 40;
 /** Below it, what was found only resembles the words. */
 const LIKE_A_NAME = 0.6;
 const LIKE_THE_NAME = 0.95;
+const MISSPELLED_NAME = 0.4;
+const LONG_ENOUGH_TO_MISSPELL = 5;
+
+/** Said with these, a word that nothing explains is likelier a misspelled name than something else. */
+const BESIDE_A_NAME: readonly Concept[] = [
+  "price",
+  "analysis",
+  "advice",
+  "buy",
+  "sell",
+  "news",
+  "signal",
+  "stock",
+];
 
 /** Ideas whose words also stand in names: Canadian Tire, Suncor Energy, Open Text. */
 const NAME_WORDS: ReadonlySet<Concept> = new Set<Concept>([
@@ -68,7 +84,13 @@ export async function findNamed(reading: Reading, product: Product): Promise<Nam
     .filter(
       ({ instrumentId }, at, all) => all.findIndex((other) => other.instrumentId === instrumentId) === at,
     );
-  return { found, isPlain: spans[0]?.plain ?? false, inName, unknown: unknownWords(reading, inName) };
+  return {
+    found,
+    isPlain: spans[0]?.plain ?? false,
+    inName,
+    places: spans,
+    unknown: unknownWords(reading, inName),
+  };
 }
 
 async function spanAt(
@@ -110,7 +132,7 @@ async function nameAround(
       if (!canEndName(reading, next - 1, at) || !allInName(reading, from, next, at)) continue;
       const parts = tokens.slice(from, next);
       const security = await lookUps.best(parts.map(({ raw }) => raw).join(" "));
-      if (security === null || !isLikeEnough(security, parts)) continue;
+      if (security === null || !isLikeEnough(security, parts, isAboutASecurity(reading))) continue;
       const otherwise = (reading.meanings[at] ?? []).length > 0 || reading.inTerm[at] === true;
       if (otherwise && security.likeness < LIKE_THE_NAME) continue;
       // What is a term is no symbol unless written as one: RSI and BETA are listed.
@@ -125,12 +147,24 @@ async function nameAround(
   return best;
 }
 
-function isLikeEnough(security: FoundSecurity, parts: readonly Token[]): boolean {
+function isLikeEnough(security: FoundSecurity, parts: readonly Token[], canBeMisspelled: boolean): boolean {
   const [first] = parts;
+  if (
+    canBeMisspelled &&
+    parts.every(({ word }) => word.length >= LONG_ENOUGH_TO_MISSPELL || parts.length > 1)
+  ) {
+    if (security.likeness >= MISSPELLED_NAME) return true;
+  }
   if (parts.length > 1 || first === undefined) return security.likeness >= LIKE_A_NAME;
+  if (ordinaryWords.has(first.word) && first.raw === first.raw.toLowerCase()) return false;
   if (isSymbolOf(security, first.raw)) return security.likeness >= LIKE_A_NAME;
   if (first.corrected === true) return security.likeness >= LIKE_THE_NAME;
   return security.likeness >= (first.word.length > 2 ? LIKE_A_NAME : LIKE_THE_NAME);
+}
+
+function isAboutASecurity({ said, tokens }: Reading): boolean {
+  const has = (concept: Concept) => said.some(({ concepts }) => concepts.includes(concept));
+  return tokens.length === 1 || (BESIDE_A_NAME.some(has) && !has("portfolio") && !has("account"));
 }
 
 /** The symbol as shown, with or without its class: `BRK.B`, `brk b`. */
@@ -188,10 +222,14 @@ function isCapitalised(token: Token): boolean {
   return /^\p{Lu}/u.test(token.raw);
 }
 
-/** Whether most of it is upper case, so that upper case says nothing. */
+/** Whether most of it is in capitals, or begins with one, so that these say nothing. */
 function isShouted(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind, raw }) => kind === "word" && raw.length > 1);
-  return words.length > 2 && words.filter(isUpper).length > words.length * 0.6;
+  const most = words.length * 0.6;
+  return (
+    words.length > 2 &&
+    (words.filter(isUpper).length > most || words.filter(isCapitalised).length > Math.max(3, most))
+  );
 }
 
 function unknownWords(reading: Reading, inName: readonly boolean[]): NamedSecurities["unknown"] {

@@ -64,7 +64,8 @@ export function signsOf(said: SaidClause): Signs {
   feature("actTopic", reading.topic !== undefined && actTopics.has(reading.topic));
   feature("settings", reading.namesSettings, 1.2);
   feature("allocationBy", reading.allocationBy !== undefined);
-  feature("short", content.length <= SHORT);
+  const isVague = named.found.length > 0 && named.unknown.length > 0;
+  feature("short", content.length <= SHORT && !isVague);
   const isIn = (concept: Concept) => (at: number) => (reading.meanings[at] ?? []).includes(concept);
   const talk = (at: number) => isIn("greeting")(at) || isIn("thanks")(at);
   feature(
@@ -142,7 +143,8 @@ function isSomebodyElses({ reading, named }: SaidClause): boolean {
     (meanings[at] ?? []).some(
       (concept) => concept === "portfolio" || concept === "account" || concept === "holdings",
     );
-  return named.unknown.some(({ from }) => {
+  const vague = named.places.filter(({ plain }) => !plain);
+  return [...named.unknown, ...vague].some(({ from }) => {
     if (/^(my|mon|ma|mes)$/.test(tokens[from - 1]?.word ?? "")) return false;
     if (tokens[from]?.possessive === true) return isWealth(from + 1);
     const before = tokens[from - 1]?.word ?? "";

@@ -12,14 +12,14 @@ export const fillerWords = new Set(
   today stuff anything something nothing everything everybody one two ones am pm vs via etc yes no yeah yep nope sure
   want wants need know knows think see look looking show put set still already yet ever never ago since until while
   good great nice new old big small little first last next best better worst long short high low down today currently moment
-  far back even quite pretty approximately roughly around total overall amount number question quick quickly another
+  far back even quite pretty approximately roughly around total overall amount number question quick quickly money dollar dollars another
   i'd wondering curious wonder hope basically literally honestly seriously maybe perhaps possible possibly time times
   le la les l un une des du de d au aux ce cet cette ces c ca cela ceci mon ma mes ton ta tes son sa ses notre nos votre vos leur
   leurs je j tu il elle on nous vous ils elles me m te t se s y en lui moi toi soi qui que qu quoi dont ou et mais donc or ni car
   si ne n pas plus moins tres trop peu bien mal tout tous toute toutes meme aussi encore deja jamais toujours rien personne
   est sont suis es sommes etes etait etaient etre ete ai as a avons avez ont avait avoir eu fait fais faire font faut va vas vont
   vais aller peux peut pouvez pouvoir puis dois doit devoir veux veut vouloir voudrais aimerais pourrais pourrait devrais devrait
-  serait sera seront soit quel quelle quels quelles comment combien quand pourquoi lequel laquelle lesquels lesquelles
+  serait sera seront fera ferait feras serai seras ira iront soit quel quelle quels quelles comment combien quand pourquoi lequel laquelle lesquels lesquelles
   dans sur sous avec sans pour par chez vers entre depuis pendant avant apres contre comme alors ainsi ici voici voila
   dire dis dit donne donner montre voir vois savoir sais sait mettre mets met prendre svp stp plait sil oui non ouais ben bon
   bonne bons bonnes beau belle grand grande gros grosse petit petite nouveau nouvelle meilleur meilleure moment maintenant
@@ -32,9 +32,12 @@ export const fillerWords = new Set(
     .split(/\s+/),
 );
 
-/** Ordinary words that are one slip away from a word of the lexicon and mean something else. */
-export const ordinaryWords =
-  `brother mother father weather whether writer right rights might sight light night tight fight stick stuck stack socks
+/** Ordinary words that are one slip away from a word of the lexicon, or a symbol, and mean something else. */
+export const ordinaryWords = new Set(
+  `bank banque name names fix fun sun car key cat dog fox low app eat hope life fast real run play cool mind home edge cake beat
+  road wolf ship boat self true boom hear care kids wish cost plus snap spot grow gain rise fall turn team tech news data info user link
+  help email phone screen button page site bug error idea guess fast slow free sick tired happy sad bored hungry jean marie paul pierre
+  brother mother father weather whether writer right rights might sight light night tight fight stick stuck stack socks
   story store stone sport short shirt shore score scare spare trade's crush brash trash flash world word words sword horse house mouse
   heart earth teeth there three threw through though thought tough touch tooth sauce pause cause because case cases base house
   person prison reason season poison lesson mission vision version session passion nation station ration cotton button mutton
@@ -43,4 +46,8 @@ export const ordinaryWords =
   action potion motion lotion option place palace plane plate plage image usage otage etage visage page cage rage
   share shape shame shade shake spare stare scare glare prune price prize pride bride bribe brise crise prise grise
   livre vivre suivre cuivre ivre libre fibre titre litre vitre mitre arbitre chapitre vente rente tente lente fente pente
-  cours tours jours fours sourd lourd court cour tour jour four pour sour hour your`.split(/\s+/);
+  cours tours jours fours sourd lourd court cour tour jour four pour sour hour your`
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .split(/\s+/),
+);

@@ -9,7 +9,7 @@ export const portfolioWords = {
   },
   netWorth: {
     en: "net worth, portfolio value, account value, total value, total balance, account balance, portfolio balance, total worth, total assets, how rich am i, how much am i worth, what am i worth, market value of my portfolio, current value, my balance, my total, how much money do i have, how much do i have, how much have i got, how much i have, how much money i have, how much is there, what do i have in total",
-    fr: "valeur nette, avoir net, valeur du portefeuille, valeur de mon portefeuille, valeur totale, solde total, mon solde, combien je vaux, actif total, total de mes avoirs, valeur marchande, combien ai-je d'argent, combien d'argent, combien j'ai, combien ai-je, combien est-ce que j'ai, combien il y a, à combien je suis rendu",
+    fr: "valeur nette, avoir net, valeur du portefeuille, valeur de mon portefeuille, valeur totale, solde total, mon solde, combien je vaux, actif total, total de mes avoirs, valeur marchande, combien ai-je d'argent, combien d'argent, combien j'ai, combien ai-je, combien est-ce que j'ai, combien il y a, à combien je suis rendu, j'ai combien, combien en tout",
   },
   worth: {
     en: "worth, value, valued, balance, total, size",
@@ -21,14 +21,14 @@ export const portfolioWords = {
   },
   performance: {
     en: "performance(s), perform(|s|ed|ing), return(s), returned, rate of return, doing, did i do, have i done, done, beat, beating, beaten, outperform(|ed|ing), underperform(|ed|ing), benchmark, versus the market, vs the market, vs the tsx, vs the s&p, compared to the market, compared to the tsx, grow(|n|ing|th), grew, profit(s), profitable, making money, made money, made, make, make money, earn(|ed), ahead or behind, am i up, am i down, am i ahead, am i beating, fare(|d), yielded, twr, mwr, irr, how am i doing, trend, trending, did i gain, did i lose, have i lost, have i gained, have i made, results, up or down, time weighted, money weighted, time weighted return, money weighted return, portfolio do, portfolio done, investments do, investments done, account do, tfsa do, rrsp do",
-    fr: "rendement(s), performance(s), performe(|nt|r), performé, battu, battre, bat(|s), surperform(e|é), indice de référence, de l'argent, profit(s), progress(é|e|ion|er), rapporté, rapporte(|nt), évolué, évolution, croissance, résultat(s), ça va, suis-je en hausse, suis-je gagnant, comment je me débrouille, j'ai gagné, j'ai perdu, ai-je gagné, ai-je perdu, ai-je fait, j'ai fait, taux de rendement, rendement annuel, rendement annualisé, bilan, courbe, pondéré dans le temps, pondéré en dollars, fructifié, rapportent",
+    fr: "rendement(s), performance(s), performe(|nt|r), performé, battu, battre, bat(|s), surperform(e|é), indice de référence, de l'argent, profit(s), progress(é|e|ion|er), rapporté, rapporte(|nt), évolué, évolution, croissance, résultat(s), ça va, vont-elles bien, vont-ils bien, vont bien, va bien, suis-je en hausse, suis-je gagnant, comment je me débrouille, j'ai gagné, j'ai perdu, ai-je gagné, ai-je perdu, ai-je fait, j'ai fait, taux de rendement, rendement annuel, rendement annualisé, bilan, courbe, pondéré dans le temps, pondéré en dollars, fructifié, rapportent",
   },
   bestWord: {
     en: "best, top, winner(s), biggest gain(|s|er|ers), greatest, strongest, highest, star(s), most profitable, made me the most, up the most, gained the most, risen the most, outperformer(s), leader(s), leading, carrying",
     fr: "meilleur(|e|s|es), gagnant(|e|s|es), plus fort(|e|s|es), plus monté, plus performant(|e|s|es), plus rentable(|s), champion(s), le plus gagné, plus grosse hausse, plus fortes hausses, étoile(s), le mieux, plus rapporté, qui vont bien",
   },
   worstWord: {
-    en: "worst, loser(s), laggard(s), weakest, biggest loss(|es), biggest loser(s), losing the most, lost the most, down the most, losing me money, are losing money, is losing money, fallen the most, dropped the most, dragging, dragging me down, dragging down, dog(s), underperformer(s), underperforming, cost me the most, hurting, poorest, lowest",
+    en: "worst, loser(s), laggard(s), weakest, biggest loss(|es), biggest loser(s), losing the most, lost the most, down the most, losing me money, are losing money, is losing money, fallen the most, dropped the most, dragging, dragging me down, dragging down, underperformer(s), underperforming, cost me the most, hurting, poorest, lowest",
     fr: "pire(|s), perdant(|e|s|es), moins bon(|ne|s|nes), plus faible(|s), plus baissé, plus perdu, perdre le plus, fait perdre le plus, perd le plus, nuit le plus, plombe(|nt), plus grosse perte, plus grosses pertes, plus grosse baisse, moins performant(|e|s|es), qui vont mal, le moins bien, à la traîne, canard(s) boiteux",
   },
   holdings: {
@@ -71,7 +71,7 @@ export const portfolioWords = {
   },
   byCurrency: {
     en: "currency, currencies, by currency, us dollars, american dollars, us currency, canadian dollars, in usd, in cad, in us dollars, fx exposure, foreign exchange, in us funds",
-    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, en usd, en cad, en dollars américains, en dollars us, fonds américains, taux de change",
+    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, usd, cad, en usd, en cad, en dollars américains, en dollars us, fonds américains",
   },
   drift: {
     en: "drift(|ed|ing), my target(s), target allocation, target weights, target(s), off target, off track, off balance, out of balance, out of whack, balanced, unbalanced, imbalanced, on target, far from my targets, from my targets, off my targets",
@@ -79,7 +79,7 @@ export const portfolioWords = {
   },
   risk: {
     en: "risk(s), risky, riskier, riskiest, riskiness, risk level, volatile, volatility, swingy, drawdown(s), max drawdown, beta, value at risk, sharpe, sharpe ratio, diversif(y|ied|ication), concentrat(ed|ion), worst case, how much could i lose, how much can i lose, could i lose, can i lose, lose in a crash, market crash, exposed to risk, all my eggs, eggs in one basket, safe, aggressive, conservative, var, stress test, correlat(ed|ion), standard deviation",
-    fr: "risque(|s), risqué(|e|s), volatil(|e|ité), repli maximal, perte maximale, diversif(ié|iée|ier|ication), concentr(é|ée|ation), au pire, pire cas, combien je peux perdre, combien je pourrais perdre, combien puis-je perdre, pourrais perdre, peux perdre, si le marché s'effondre, krach, tous mes œufs, œufs dans le même panier, agressif, prudent, bêta, ratio de sharpe, sharpe, valeur à risque, corrélation(|s), corrélé(|s), écart-type, sécuritaire",
+    fr: "risque(|s), risqué(|e|s), volatil(|e|ité), repli maximal, perte maximale, diversif(ié|iée|ier|ication), concentr(é|ée|ation), au pire, pire cas, combien je peux perdre, combien je pourrais perdre, combien puis-je perdre, pourrais perdre, peux perdre, si le marché s'effondre, krach, tous mes œufs, œufs dans le même panier, agressif, prudent, bêta, ratio de sharpe, sharpe, valeur à risque, corrélation(|s), corrélé(|s), écart-type, sécuritaire, en sécurité, sécurité",
   },
   income: {
     en: "dividend(s), dividend income, income, passive income, interest, distributions, payout(s), paid out, dividend yield, yield(s), how much do i get paid, pay me, coupon(s)",

@@ -35,8 +35,8 @@ export const questionWords = {
     fr: "compare(|r|s|z), comparaison, comparons, contre, versus, vs, mieux, meilleur(|e) entre, différence(|s) entre, ou, plutôt que, par rapport à, face à, lequel, laquelle, entre, côte à côte",
   },
   define: {
-    en: "what is, what are, what is a, what is an, what are the, what does, mean, means, meaning of, meaning, define, definition, definition of, tell me what, what do you mean by, stand for, stands for, in simple terms, in plain english, for dummies, explain, explain what, difference between, how does, how do, calculated, calculate, computed, measured, work, works",
-    fr: "c'est quoi, c'est quoi ça, qu'est-ce que c'est, qu'est-ce que, qu'est-ce qu'un, qu'est-ce qu'une, qu'est-ce, que veut dire, ça veut dire quoi, veut dire, que signifie, ça signifie quoi, signifie, signification, définition, définis, définir, explique, explique-moi, en termes simples, en mots simples, ça mange quoi en hiver, comment fonctionne, comment marche, calculé(|e), calcules-tu, mesuré(|e), fonctionne, marche, c koi",
+    en: "tell me about, what is, what are, what is a, what is an, what are the, what does, mean, means, meaning of, meaning, define, definition, definition of, tell me what, what do you mean by, stand for, stands for, in simple terms, in plain english, for dummies, explain, explain what, difference between, how does, how do, calculated, calculate, computed, measured, work, works",
+    fr: "parle-moi de, parle-moi du, parle-moi des, c'est quoi, c'est quoi ça, qu'est-ce que c'est, qu'est-ce que, qu'est-ce qu'un, qu'est-ce qu'une, qu'est-ce, que veut dire, ça veut dire quoi, veut dire, que signifie, ça signifie quoi, signifie, signification, définition, définis, définir, explique, explique-moi, en termes simples, en mots simples, ça mange quoi en hiver, comment fonctionne, comment marche, calculé(|e), calcules-tu, mesuré(|e), fonctionne, marche, c koi",
   },
   howTo: {
     en: "how do i, how do you, how can i, how to, how would i, how should i, how could i, where do i, where can i, where would i, is it possible to, is there a way to, show me how, teach me, steps to, how does one, how do we, how can you",

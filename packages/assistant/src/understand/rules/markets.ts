@@ -58,7 +58,7 @@ export const marketsRules: readonly Rule[] = [
       ["stock", "market", "canada", "usa", "bySector"],
     ],
     helps: ["period"],
-    unless: ["mine", "portfolio", "aSecurity", "advice", "buy"],
+    unless: ["mine", "portfolio", "aSecurity", "advice", "buy", "income"],
     edge: 0,
   },
   {

@@ -190,7 +190,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     needs: [dimension, "short"],
-    unless: ["aSecurity", "movers", "performance", "overview", "hours", "topic"],
+    unless: ["aSecurity", "movers", "performance", "overview", "hours", "topic", "stock", "price"],
     edge: -0.6,
   },
   {
