@@ -24,7 +24,7 @@ export const securityWords = {
   },
   analysis: {
     en: "analy(ze|se|zed|sed|zing|sing|sis|ses), take on, your take, think of, think about, thoughts on, opinion, opinions, rating, outlook, forecast(s), view on, views on, prediction(s), predict, price target, target price, fundamentals, technicals, technical analysis, rsi, macd, deep dive, tell me about, look at, evaluate, assess, break down, rundown, scoop on, going to do, where is it going, headed, future of, potential of, check",
-    fr: "analys(e|er|es|ez), avis, penses-tu de, penses-tu, penses, pensez-vous, opinion, perspective(s), prévision(s), prédiction(s), prédit, cours cible, objectif de cours, évalu(e|er|ez), évaluation, regarde, verdict, analyse technique, parle-moi de, parle-moi d', que vaut, potentiel, avenir, étudie, portrait de",
+    fr: "analyse-(la|le), analys(e|er|es|ez), avis, penses-tu de, penses-tu, penses, pensez-vous, opinion, perspective(s), prévision(s), prédiction(s), prédit, cours cible, objectif de cours, évalu(e|er|ez), évaluation, regarde, verdict, analyse technique, parle-moi de, parle-moi d', que vaut, potentiel, avenir, étudie, portrait de",
   },
   signal: {
     en: "signal(s), say buy, say sell, say hold, saying buy, saying sell, saying hold, says buy, says sell, says hold, rate(|d), rating, a buy, a sell, a hold, hold signal, buy signal, sell signal, bullish on, bearish on, bullish, bearish, confidence, confident, evidence, recommend(|ed|ing|ation), call on",

@@ -112,7 +112,7 @@ export const portfolioRules: readonly Rule[] = [
       ["stock", "holdings"],
       ["mine", "portfolio", "inAccount"],
     ],
-    unless: [...narrower, "advice"],
+    unless: ["howMuch", ...narrower, "advice"],
     edge: 0.2,
   },
   {
@@ -260,7 +260,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "holdings",
     needs: ["howMuch", ["stock", "holdings"], ["own", "mine"]],
-    unless: [...narrower, "unknownName", "account"],
+    unless: [...narrower, "unknownName", "account", "netWorth"],
     edge: 0.3,
   },
   { intent: "allocation", needs: ["howMuch", dimension, "own"], unless: ["aSecurity"], edge: 0.4 },

@@ -33,7 +33,7 @@ export const productRules: readonly Rule[] = [
   {
     intent: "term",
     needs: ["term", "onlyTerm"],
-    unless: ["mine", "period", "aSecurity", "neuro", "bestWord"],
+    unless: ["mine", "period", "aSecurity", "neuro", "bestWord", "strategies"],
     edge: -0.5,
   },
   {

@@ -131,7 +131,7 @@ export const securitiesRules: readonly Rule[] = [
     unless: ["buy", "sell", "advice", "whatIf"],
     edge: 0,
   },
-  { intent: "holding", needs: ["howMuch", "own", ["stock", "unknownName"], "unknownName"], edge: 0.2 },
+  { intent: "holding", needs: ["howMuch", "own", "stock", "unknownName"], edge: 0.2 },
   {
     intent: "analysis",
     needs: ["term", "aSecurity"],
