@@ -1,4 +1,4 @@
-import type { Locale } from "@neuro/contract";
+import type { ChatFigure, Locale } from "@neuro/contract";
 import type { Intent, Situation, Slots } from "../index.ts";
 
 /** A question as an investor would put it, and what it means. */
@@ -12,6 +12,6 @@ export interface Question {
   readonly intent: Intent | null;
   /** All of them: a slot too many is as wrong as one too few. Securities by their symbols. */
   readonly slots?: Omit<Slots, "securities"> & { readonly securities?: readonly string[] };
-  /** What the figures of the answer must be about: units of `chatFigure`, in any order. */
-  readonly figures?: readonly string[];
+  /** Units that the answer's figures must have, where they are not those of the intent; none where the sample knows nothing of it. */
+  readonly figures?: readonly ChatFigure["unit"][];
 }

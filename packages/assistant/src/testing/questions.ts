@@ -1,3 +1,5 @@
+import type { ChatFigure } from "@neuro/contract";
+import type { Intent } from "../understanding.ts";
 import type { Question } from "./question.ts";
 
 /** What investors type and say, and what each of it means. */
@@ -42,6 +44,7 @@ export const questions: readonly Question[] = [
     say: "what happened to my RRSP today",
     locale: "en",
     intent: "portfolio_change_why",
+    figures: [],
     slots: { account: "RRSP", period: "1D" },
   },
   {
@@ -128,6 +131,7 @@ export const questions: readonly Question[] = [
     locale: "en",
     after: ["How did my portfolio do over the past year?"],
     intent: "portfolio_performance",
+    figures: [],
     slots: { account: "RRSP", period: "1Y" },
   },
   { say: "Comment va mon portefeuille ?", locale: "fr", intent: "portfolio_performance" },
@@ -170,6 +174,7 @@ export const questions: readonly Question[] = [
     say: "what's my average cost for Shopify",
     locale: "en",
     intent: "holding",
+    figures: [],
     slots: { securities: ["SHOP"] },
   },
   { say: "do I own any apple", locale: "en", intent: "holding", slots: { securities: ["AAPL"] } },
@@ -177,18 +182,21 @@ export const questions: readonly Question[] = [
     say: "how is my Enbridge position doing",
     locale: "en",
     intent: "holding",
+    figures: [],
     slots: { securities: ["ENB"] },
   },
   {
     say: "How much of my portfolio is in TD?",
     locale: "en",
     intent: "holding",
+    figures: [],
     slots: { securities: ["TD"] },
   },
   {
     say: "combien d'actions de TD est-ce que j'ai",
     locale: "fr",
     intent: "holding",
+    figures: [],
     slots: { securities: ["TD"] },
   },
   {
@@ -202,6 +210,7 @@ export const questions: readonly Question[] = [
     locale: "en",
     after: ["how many shares of RY do I own"],
     intent: "holding",
+    figures: [],
     slots: { securities: ["TD"] },
   },
   { say: "What are my best stocks?", locale: "en", intent: "best_and_worst", slots: { direction: "up" } },
@@ -230,7 +239,7 @@ export const questions: readonly Question[] = [
   { say: "mes comptes svp", locale: "fr", intent: "accounts" },
   { say: "How much cash do I have?", locale: "en", intent: "cash" },
   { say: "what's my buying power", locale: "en", intent: "cash" },
-  { say: "cash in my RRSP", locale: "en", intent: "cash", slots: { account: "RRSP" } },
+  { say: "cash in my RRSP", locale: "en", intent: "cash", figures: [], slots: { account: "RRSP" } },
   { say: "Combien de liquidités me reste-t-il ?", locale: "fr", intent: "cash" },
   { say: "argent disponible dans mon CELI", locale: "fr", intent: "cash", slots: { account: "TFSA" } },
   { say: "What's my asset allocation?", locale: "en", intent: "allocation" },
@@ -238,18 +247,21 @@ export const questions: readonly Question[] = [
     say: "break down my portfolio by sector",
     locale: "en",
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "sector" },
   },
   {
     say: "how much US exposure do I have",
     locale: "en",
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "country" },
   },
   {
     say: "What is my biggest position?",
     locale: "en",
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "security" },
   },
   {
@@ -257,18 +269,21 @@ export const questions: readonly Question[] = [
     locale: "en",
     after: ["What's my asset allocation?"],
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "country" },
   },
   {
     say: "Quelle est la répartition de mon portefeuille par devise ?",
     locale: "fr",
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "currency" },
   },
   {
     say: "ai-je trop de banques?",
     locale: "fr",
     intent: "allocation",
+    figures: [],
     slots: { allocationBy: "sector", seeksAdvice: true },
   },
   { say: "Am I off target?", locale: "en", intent: "drift" },
@@ -316,7 +331,13 @@ export const questions: readonly Question[] = [
     slots: { securities: ["NVDA"], period: "1D" },
   },
   { say: "price of $NOW", locale: "en", intent: "price", slots: { securities: ["NOW"] } },
-  { say: "whats the price of zzkorp", locale: "en", intent: "price", slots: { unknownName: "zzkorp" } },
+  {
+    say: "whats the price of zzkorp",
+    locale: "en",
+    intent: "price",
+    figures: [],
+    slots: { unknownName: "zzkorp" },
+  },
   {
     say: "what's the price?",
     locale: "en",
@@ -508,6 +529,7 @@ export const questions: readonly Question[] = [
     say: "que se passe-t-il si je vends toutes mes actions de BCE",
     locale: "fr",
     intent: "what_if",
+    figures: [],
     slots: { securities: ["BCE"], side: "SELL", everything: true },
   },
   {
@@ -730,3 +752,37 @@ export const questions: readonly Question[] = [
   { say: "le compte de ma femme", locale: "fr", intent: null },
   { say: "quel est le sens de la vie", locale: "fr", intent: null },
 ];
+
+/** Units of what an answer must tell in figures, by what was asked; a question may want others. */
+export const figuresOf: Partial<Record<Intent, readonly ChatFigure["unit"][]>> = {
+  portfolio_value: ["money", "percent"],
+  portfolio_change_why: ["money", "percent"],
+  portfolio_performance: ["percent", "points", "money"],
+  holdings: ["money", "percent"],
+  holding: ["shares", "money", "percent"],
+  best_and_worst: ["money"],
+  accounts: ["count", "money"],
+  cash: ["money"],
+  allocation: ["percent", "money"],
+  drift: ["percent", "points"],
+  risk: ["percent"],
+  income: ["money"],
+  gains: ["money"],
+  activity: ["money"],
+  price: ["price", "percent"],
+  analysis: ["price", "fraction"],
+  why_signal: ["fraction", "ratio"],
+  compare: ["price", "percent"],
+  news: ["percent"],
+  what_if: ["shares", "money"],
+  orders: ["count"],
+  trades: ["count"],
+  signals_record: ["fraction", "count"],
+  drafts: ["count"],
+  strategies: ["count"],
+  optimize: ["count"],
+  trading_limits: ["money"],
+  market_overview: ["price", "percent"],
+  movers: ["percent"],
+  network: ["fraction"],
+};
