@@ -103,7 +103,12 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       );
     },
     strong: (words: Words): ChatSpan => ({ kind: "strong", text: text(words) }),
-    symbol: (symbol: string): ChatSpan => ({ kind: "symbol", symbol, text: symbol }),
+    /** `instrumentId` names the very listing where one symbol has several. */
+    symbol: (symbol: string, instrumentId: string = symbol): ChatSpan => ({
+      kind: "symbol",
+      symbol: instrumentId,
+      text: symbol,
+    }),
     term: (id: TermId, words?: Words): ChatSpan => ({
       kind: "term",
       term: id,

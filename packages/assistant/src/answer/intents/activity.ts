@@ -45,9 +45,14 @@ export const activity: Composer = async (page, slots) => {
       { title: words.account, align: "start" },
       { title: words.amount },
     ],
-    answer.activities.map(({ occurred_at, title, account_name, amount, currency }) => [
+    answer.activities.map(({ occurred_at, title, symbol, account_name, amount, currency }) => [
       page.format.date(occurred_at),
-      page.quoted(title, words.what, from),
+      [
+        ...page.quoted(title, words.what, from),
+        ...(symbol === null || title.includes(symbol)
+          ? []
+          : [{ kind: "text", text: " " } as const, page.symbol(symbol)]),
+      ],
       account_name,
       page.money(title, amount, currency, from, { signed: true }),
     ]),

@@ -44,7 +44,7 @@ export const holding: Composer = async (page, slots) => {
   const rows = all.holdings.filter(({ instrument_id }) => instrument_id === instrumentId);
   const first = rows[0];
   if (first === undefined) {
-    page.say(words.none, { symbol: page.symbol(symbol) });
+    page.say(words.none, { symbol: page.symbol(symbol, instrumentId) });
     page.suggest(named(words.analyze), words.list);
     return;
   }
@@ -74,7 +74,7 @@ export const holding: Composer = async (page, slots) => {
   page.paragraph(
     page.line(words.held, {
       units,
-      symbol: page.symbol(symbol),
+      symbol: page.symbol(symbol, instrumentId),
       name: first.name,
       value,
       weight: page.percent(

@@ -94,7 +94,7 @@ export const holdings: Composer = async (page, slots) => {
   const rows = [
     ...single.map((one) =>
       rowOf(
-        page.symbol(one.symbol),
+        page.symbol(one.symbol, one.instrument_id),
         one.symbol,
         [one],
         page.change(`${one.symbol}: ${page.text(words.today)}`, one.day_change_percent, one.provenance),
@@ -112,7 +112,7 @@ export const holdings: Composer = async (page, slots) => {
       cash,
     }),
     page.line(words.largest, {
-      symbol: page.symbol(first.symbol),
+      symbol: page.symbol(first.symbol, first.instrument_id),
       weight: page.percent(`${first.symbol}: ${page.text(words.weight)}`, first.percentage, from),
     }),
   );

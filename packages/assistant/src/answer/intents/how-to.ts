@@ -35,6 +35,7 @@ const words = {
   subscribed: both("Your subscription: {status}.", "Votre abonnement\u00a0: {status}."),
   price: both("It costs {price} a month.", "Il coûte {price} par mois."),
   priceLabel: both("Subscription a month", "Abonnement par mois"),
+  unsubscribed: both("none", "aucun"),
   active: both("active", "actif"),
   lifetime: both("free for life", "gratuit à vie"),
   cancelled: both("cancelled", "annulé"),
@@ -117,7 +118,9 @@ async function subscription(page: Page): Promise<void> {
   if (answer === null) return;
   const { status, price } = answer.subscription;
   page.paragraph(
-    page.line(words.subscribed, { status: page.text(words[status]) }),
+    page.line(words.subscribed, {
+      status: page.text(status === "none" ? words.unsubscribed : words[status]),
+    }),
     status === "lifetime"
       ? []
       : page.line(words.price, {

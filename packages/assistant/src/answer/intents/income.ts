@@ -27,7 +27,7 @@ const words = {
   received: both("Received", "Reçu"),
   yield: both("Yield on cost", "Rendement sur le coût"),
   others: both("All others", "Tous les autres"),
-  interest: both("Interest", "Intérêts"),
+  interest: both("Interest and rounding", "Intérêts et arrondis"),
   rest: both("{a} minus the dividends", "{a} moins les dividendes"),
   total: both("Total", "Total"),
   open: both("Open the income", "Ouvrir les revenus"),

@@ -143,9 +143,9 @@ function sayMovers(page: Page, answer: AnswerOf<"marketMovers">, direction: "up"
   if (best !== undefined && worst !== undefined) {
     page.say(words.rose, {
       country,
-      best: page.symbol(best.symbol),
+      best: page.symbol(best.symbol, best.instrument_id),
       bestChange: change(best),
-      worst: page.symbol(worst.symbol),
+      worst: page.symbol(worst.symbol, worst.instrument_id),
       worstChange: change(worst),
       period: page.text(period),
     });
@@ -155,7 +155,7 @@ function sayMovers(page: Page, answer: AnswerOf<"marketMovers">, direction: "up"
       `${page.text(title)}, ${country}`,
       [{ title: words.security }, { title: words.price }, { title: words.change }],
       list.map((one): Part[] => [
-        page.symbol(one.symbol),
+        page.symbol(one.symbol, one.instrument_id),
         page.price(`${one.symbol}: ${page.text(words.price)}`, one.price, one.currency, from),
         change(one),
       ]),

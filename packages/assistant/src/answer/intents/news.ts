@@ -32,9 +32,9 @@ export const news: Composer = async (page, slots) => {
   page.suggest(named(words.analyze), named(words.price));
   if (answer === null) return;
   const { source } = answer;
-  if (source === null) return page.say(words.noSource, { symbol: page.symbol(symbol) });
-  if (answer.news.length === 0) return page.say(words.none, { symbol: page.symbol(symbol) });
-  page.say(words.some, { symbol: page.symbol(symbol), source });
+  if (source === null) return page.say(words.noSource, { symbol: page.symbol(symbol, instrumentId) });
+  if (answer.news.length === 0) return page.say(words.none, { symbol: page.symbol(symbol, instrumentId) });
+  page.say(words.some, { symbol: page.symbol(symbol, instrumentId), source });
   page.list(
     answer.news.slice(0, shown).map(({ title, publisher, published_at }) =>
       page.line(words.headline, {

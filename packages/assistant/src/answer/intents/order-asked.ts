@@ -1,11 +1,11 @@
-/** How many units a wish means: a number, an amount of money, or everything held. What is missing or impossible is said. */
+/** Which order a wish means. What is missing or impossible is said. */
 import { type Account, orderQuantityLimit } from "@neuro/contract";
 import type { FoundSecurity } from "../../port.ts";
 import type { Slots } from "../../understanding.ts";
 import { accountAsked, readAccounts, securityAsked } from "../asked.ts";
-import type { FigureSpan } from "../figures.ts";
 import { both } from "../message.ts";
 import type { Line, Page } from "../page.ts";
+import { bounds, unitsAsked } from "./order-units.ts";
 
 const words = {
   side: both("Do you mean to buy or to sell {symbol}?", "Voulez-vous acheter ou vendre {symbol}?"),
@@ -13,38 +13,11 @@ const words = {
     "I know no security by that name for sure. Do you mean {symbol} ({name})? Then say its symbol.",
     "Je ne connais aucun titre de ce nom avec certitude. Voulez-vous dire {symbol} ({name})? Alors nommez son symbole.",
   ),
-  quantity: both(
-    "How many {symbol}? Say a number from {least} to {most}.",
-    "Combien de {symbol}? Donnez un nombre de {least} à {most}.",
-  ),
   outOfRange: both(
     "{asked} is not possible: one order can have from {least} to {most} units.",
     "{asked} n’est pas possible\u00a0: un ordre peut compter de {least} à {most} unités.",
   ),
-  notHeld: both("You hold no {symbol} to sell.", "Vous ne détenez pas de {symbol} à vendre."),
-  noPrice: both(
-    "Nobody quotes {symbol} now, so an amount of money cannot be counted in units.",
-    "Personne ne donne le cours de {symbol}; un montant ne peut donc pas être compté en unités.",
-  ),
-  tooLittle: both(
-    "{amount} pays for less than one unit of {symbol} at {price}.",
-    "{amount} ne paie pas une unité de {symbol} à {price}.",
-  ),
-  counted: both("{amount} at {price} makes {units} units.", "{amount} à {price} donne {units} unités."),
-  noRate: both(
-    "The exchange rate is not known now, so the amount cannot be converted.",
-    "Le taux de change n’est pas connu; le montant ne peut donc pas être converti.",
-  ),
-  rate: both("USD/CAD", "USD/CAD"),
-  times: both("{a} times {b}", "{a} fois {b}"),
-  by: both("{a} divided by {b}", "{a} divisé par {b}"),
-  least: both("Fewest units of an order", "Moins d’unités d’un ordre"),
-  most: both("Most units of an order", "Plus d’unités d’un ordre"),
   askedLabel: both("Asked for", "Demandé"),
-  amount: both("Amount named", "Montant nommé"),
-  price: both("Last price", "Dernier prix"),
-  units: both("Units", "Unités"),
-  rounded: both("{a} divided by {b}, rounded down", "{a} divisé par {b}, arrondi vers le bas"),
 } as const;
 /** Below this likeness the words resemble a security but do not name it. */
 const surelyNamed = 0.6;
@@ -54,6 +27,8 @@ export interface OrderAsked {
   readonly side: "BUY" | "SELL";
   readonly quantity: number;
   readonly account: Account | null;
+  /** Those the order could go to. */
+  readonly accounts: readonly Account[];
   /** How an amount became a quantity; empty when a quantity was named. */
   readonly counted: Line;
 }
@@ -62,7 +37,7 @@ export interface OrderAsked {
 export async function orderAsked(page: Page, slots: Slots): Promise<OrderAsked | null> {
   const security = await securityAsked(page, slots);
   if (security === null) return null;
-  const symbol = page.symbol(security.symbol);
+  const symbol = page.symbol(security.symbol, security.instrumentId);
   if (security.likeness < surelyNamed) {
     page.say(words.unsure, { symbol, name: security.name });
     return null;
@@ -77,131 +52,22 @@ export async function orderAsked(page: Page, slots: Slots): Promise<OrderAsked |
   const account = accountAsked(page, accounts.accounts, slots);
   if (account === null) return null;
   const chosen = account === "all" ? null : account;
+  const isCrypto = security.instrumentId.startsWith("CRYPTO:");
   const units = await unitsAsked(page, slots, security, side, chosen);
   if (units === null) return null;
-  const whole = security.instrumentId.startsWith("CRYPTO:") ? 0 : 1;
+  const whole = isCrypto ? 0 : 1;
   if (!(units.quantity > 0) || units.quantity < whole || units.quantity > orderQuantityLimit) {
     const asked = page.figure("shares", words.askedLabel, units.quantity, page.own());
     page.say(words.outOfRange, { asked, ...bounds(page) });
     return null;
   }
-  return { security, side, account: units.account ?? chosen, ...units };
+  return { security, side, account: chosen, accounts: accounts.accounts, ...units };
 }
 
-interface Units {
-  readonly quantity: number;
-  readonly counted: Line;
-  readonly account?: Account;
-}
-
-async function unitsAsked(
-  page: Page,
-  slots: Slots,
-  security: FoundSecurity,
-  side: "BUY" | "SELL",
-  account: Account | null,
-): Promise<Units | null> {
-  const portion = slots.everything === true ? 1 : slots.portion;
-  if (portion !== undefined && side === "SELL") return ofHolding(page, security, account, portion);
-  if (slots.quantity !== undefined) return { quantity: slots.quantity, counted: [] };
-  if (slots.amount !== undefined) return fromAmount(page, security, slots.amount, slots.currency);
-  page.say(words.quantity, { symbol: page.symbol(security.symbol), ...bounds(page) });
-  return null;
-}
-
-/** A part of what the account named holds, else of the account that holds most of it; whole shares only. */
-async function ofHolding(
-  page: Page,
-  security: FoundSecurity,
-  account: Account | null,
-  portion: number,
-): Promise<Units | null> {
-  const answer = await page.read("holdings", {});
-  if (answer === null) return null;
-  const rows = answer.holdings
-    .filter(
-      ({ instrument_id, account_id }) =>
-        instrument_id === security.instrumentId && (account === null || account_id === account.id),
-    )
-    .sort((a, b) => b.units - a.units);
-  const [most] = rows;
-  if (most === undefined) {
-    page.say(words.notHeld, { symbol: page.symbol(security.symbol) });
-    return null;
-  }
-  const accounts = await page.read("accounts", {});
-  const holder = accounts?.accounts.find(({ id }) => id === most.account_id);
-  const quantity =
-    portion === 1 || most.type === "crypto" ? most.units * portion : Math.floor(most.units * portion);
-  return { quantity, counted: [], ...(holder === undefined ? {} : { account: holder }) };
-}
-
-async function fromAmount(
-  page: Page,
-  security: FoundSecurity,
-  amount: number,
-  named: "CAD" | "USD" | undefined,
-): Promise<Units | null> {
-  const answer = await page.read("stockDetail", { params: { symbol: security.instrumentId } });
-  if (answer === null) return null;
-  const symbol = page.symbol(security.symbol);
-  if (answer.quote === null) {
-    page.say(words.noPrice, { symbol });
-    return null;
-  }
-  const { currency } = answer.stock;
-  const price = page.price(
-    `${security.symbol}: ${page.text(words.price)}`,
-    answer.quote.price,
-    currency,
-    answer.quote.provenance,
-  );
-  const money = await amountIn(page, amount, named ?? currency, currency);
-  if (money === null) return null;
-  const quantity = Math.floor(page.valueOf(money) / answer.quote.price);
-  if (quantity < 1) {
-    page.say(words.tooLittle, { amount: money, symbol, price });
-    return null;
-  }
-  const units = page.calculate("shares", words.units, quantity, words.rounded, { a: money, b: price });
-  return { quantity, counted: page.line(words.counted, { amount: money, price, units }) };
-}
-
-/** The amount in the currency of the listing; null when no rate is known, which is said. */
-async function amountIn(
-  page: Page,
-  amount: number,
-  from: "CAD" | "USD",
-  to: "CAD" | "USD",
-): Promise<FigureSpan | null> {
-  const given = page.money(words.amount, amount, from, page.own());
-  if (from === to) return given;
-  const accounts = await page.read("accounts", {});
-  const fx = accounts?.fx ?? null;
-  if (fx === null) {
-    page.say(words.noRate);
-    return null;
-  }
-  const rate = page.figure("price", words.rate, fx.rate, {
-    basis: "real",
-    asOf: page.situation.now,
-    source: fx.source,
-  });
-  const [value, formula] = to === "CAD" ? [amount * fx.rate, words.times] : [amount / fx.rate, words.by];
-  const cents = Math.round(value * 100) / 100;
-  return page.calculate(
-    "money",
-    words.amount,
-    cents,
-    formula,
-    { a: given, b: rate },
-    { currency: to, private: true },
-  );
-}
-
-function bounds(page: Page) {
-  return {
-    least: page.count(words.least, 1, page.own()),
-    most: page.count(words.most, orderQuantityLimit, page.own()),
-  };
+/** Where such an order would go when no account was named: to who has the most free money for it. */
+export function likelyAccount({ security, account, accounts }: OrderAsked): Account | null {
+  if (account !== null) return account;
+  const isCrypto = security.instrumentId.startsWith("CRYPTO:");
+  const fitting = accounts.filter(({ can_trade, type }) => can_trade && (type === "crypto") === isCrypto);
+  return [...fitting].sort((a, b) => b.cash_balance - a.cash_balance)[0] ?? null;
 }

@@ -71,7 +71,7 @@ export const orders: Composer = async (page, slots) => {
     listed !== open && listed.total > 0
       ? page.line(words.latest, { total: page.count(words.total, listed.total, listed.provenance) })
       : [],
-    all !== null && all.total === 0 ? page.line(words.none) : [],
+    all !== null && all.orders.length === 0 ? page.line(words.none) : [],
   );
   page.table(
     words.title,

@@ -17,8 +17,8 @@ const words = {
     "Ce que vous avez versé et retiré, {flows}, n’en fait pas partie.",
   ),
   most: both(
-    "{symbol} made most of it: {total}, of which price {price} and exchange rate {fx}.",
-    "{symbol} y a contribué le plus\u00a0: {total}, dont {price} par le prix et {fx} par le change.",
+    "{symbol} moved it most: {total}, of which price {price} and exchange rate {fx}.",
+    "{symbol} l’a fait bouger le plus\u00a0: {total}, dont {price} par le prix et {fx} par le change.",
   ),
   still: both(
     "Nothing you hold moved, and nothing was credited or charged.",

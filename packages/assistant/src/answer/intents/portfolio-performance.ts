@@ -45,6 +45,9 @@ const words = {
   twr: both("What is a time-weighted return?", "Qu’est-ce qu’un rendement pondéré dans le temps?"),
 } as const;
 
+/** Too short to be told as a rate a year, or to say much at all. */
+const shortPeriods: readonly Period[] = ["1D", "1W", "1M"];
+
 type Performance = AnswerOf<"portfolioPerformance">;
 
 export const portfolioPerformance: Composer = async (page, slots) => {
@@ -78,7 +81,7 @@ export const portfolioPerformance: Composer = async (page, slots) => {
       term: page.term("twr", words.timeWeighted),
     }),
     ...against(page, answer, period, twr),
-    period === "1D" || period === "1W" ? page.line(words.short) : [],
+    shortPeriods.includes(period) ? page.line(words.short) : [],
   );
   const change = page.cad(words.change, own.change, [from, "change"], { signed: true });
   page.paragraph(
@@ -88,7 +91,7 @@ export const portfolioPerformance: Composer = async (page, slots) => {
           net: page.cad(words.net, all.net_contributions, [from, "net_contributions"], { signed: true }),
         })
       : page.line(words.inMoneyAlone, { change }),
-    own.xirr_percent === null
+    own.xirr_percent === null || shortPeriods.includes(period)
       ? []
       : page.line(words.xirr, {
           xirr: page.change(words.xirrLabel, own.xirr_percent, [from, "xirr_percent"]),

@@ -94,7 +94,9 @@ export const portfolioValue: Composer = async (page) => {
     [{ title: words.account }, { title: words.worth }, { title: words.month }],
     [
       ...rows.map(({ name, value, month }) => [name, value, month]),
-      ...(rows.length > 1 ? [[page.strong(words.total), total, ""]] : []),
+      ...(rows.length > 1 && page.valueOf(total) === summary.total_portfolio_value
+        ? [[page.strong(words.total), total, ""]]
+        : []),
     ],
   );
   page.places([words.open, "portfolio"]);

@@ -51,7 +51,7 @@ async function sayPrice(page: Page, { symbol, instrumentId }: FoundSecurity, per
   const label = (message: { en: string; fr: string }) => `${symbol}: ${page.text(message)}`;
   if (quote === null) {
     page.paragraph(
-      page.line(words.none, { symbol: page.symbol(symbol) }),
+      page.line(words.none, { symbol: page.symbol(symbol, instrumentId) }),
       stock.retired === null ? [] : page.line(words.retired, { why: stock.retired }),
     );
     return;
@@ -61,7 +61,7 @@ async function sayPrice(page: Page, { symbol, instrumentId }: FoundSecurity, per
     page.price(label(message), value, stock.currency, from);
   page.paragraph(
     page.line(words.last, {
-      symbol: page.symbol(symbol),
+      symbol: page.symbol(symbol, instrumentId),
       name: stock.name,
       price: at(words.lastPrice, quote.price),
       change: page.change(label(words.change), quote.change_percent, from),

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { type Composer, placeOf } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Page, Part } from "../page.ts";
-import { type OrderAsked, orderAsked } from "./order-asked.ts";
+import { likelyAccount, type OrderAsked, orderAsked } from "./order-asked.ts";
 
 const words = {
   buy: both(
@@ -60,13 +60,13 @@ type Preview = AnswerOf<"previewOrder">;
 export const whatIf: Composer = async (page, slots) => {
   const asked = await orderAsked(page, { side: "BUY", ...slots });
   if (asked === null) return;
-  const { security, side, quantity, account } = asked;
+  const { security, side, quantity } = asked;
   const preview = await page.read("previewOrder", {
     body: {
       symbol: security.instrumentId,
       action: side,
       quantity,
-      account_id: account?.id ?? null,
+      account_id: likelyAccount(asked)?.id ?? null,
       ...(slots.limitPrice === undefined
         ? {}
         : { order_type: "Limit" as const, limit_price: slots.limitPrice }),
@@ -93,7 +93,7 @@ function sayEffect(page: Page, preview: Preview, { counted, security }: OrderAsk
   const { order, estimate, cash, concentration, provenance: from } = preview;
   const parts = {
     units: page.figure("shares", words.units, order.quantity, from),
-    symbol: page.symbol(security.symbol),
+    symbol: page.symbol(security.symbol, security.instrumentId),
     account: order.account_name,
     total: page.money(words.total, estimate.total, estimate.settlement_currency, from),
     commission: page.money(words.commission, estimate.commission, order.currency, from),
@@ -113,7 +113,7 @@ function sayEffect(page: Page, preview: Preview, { counted, security }: OrderAsk
       after: page.money(words.after, cash.after, cash.currency, from),
     }),
     page.line(words.weight, {
-      symbol: page.symbol(security.symbol),
+      symbol: page.symbol(security.symbol, security.instrumentId),
       before: page.percent(words.weightBefore, concentration.account_before, from),
       after: page.percent(words.weightAfter, concentration.account_after, from),
       portfolio: page.percent(words.portfolio, concentration.portfolio_after, from),

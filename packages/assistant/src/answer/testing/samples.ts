@@ -84,7 +84,14 @@ const periods = ["1D", "1W", "1M", "3M", "1Y", "ALL"] as const;
 const everyPeriod = <T>(value: T) =>
   Object.fromEntries(periods.map((period) => [period, value])) as Record<(typeof periods)[number], T>;
 
+let made: Samples | undefined;
+
 export function samples(): Samples {
+  made ??= makeSamples();
+  return made;
+}
+
+function makeSamples(): Samples {
   return {
     accounts: answerOf("accounts", {
       accounts: [
