@@ -52,6 +52,10 @@ const refused = [
   ["apps/web/src/features/landing", "@neuro/quant"],
   ["apps/web/src/features/landing", "../../../../../packages/search/src/index.ts"],
   ["apps/web/src/shell", "@neuro/market"],
+  ["apps/web/src/ui", "@neuro/assistant"],
+  ["apps/web/src/features/chat", "@neuro/assistant"],
+  ["apps/web/src/features/chat", "@neuro/assistant/testing"],
+  ["apps/web/src/shell", "@neuro/assistant"],
 ] as const;
 
 const allowed = [
@@ -78,6 +82,8 @@ const allowed = [
   ["apps/web/src/features/landing", "@neuro/contract"],
   ["apps/web/src/features/stocks", "@neuro/search"],
   ["apps/web/src/data", "@neuro/search"],
+  ["apps/web/src/ui", "@neuro/assistant/terms"],
+  ["apps/web/src/features/chat", "@neuro/assistant/terms"],
   ["apps/web/src/shell", "#features/landing/landing.tsx"],
 ] as const;
 

@@ -29,6 +29,7 @@ function sourceHash(): string {
   const hash = createHash("sha256");
   const files = [
     ...filesIn(webFolder),
+    ...filesIn(join(root, "packages/assistant/src/terms")),
     ...filesIn(join(root, "packages/contract")),
     ...filesIn(join(root, "packages/search")),
     join(root, "package-lock.json"),

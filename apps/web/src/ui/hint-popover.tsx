@@ -6,20 +6,23 @@ export interface HintPopoverProps {
   label?: string;
   content: ReactNode;
   className?: string;
+  /** Fetches what the content says, before it opens; false when there is nothing to show. */
+  prepare?: (() => Promise<boolean>) | undefined;
 }
 
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 160;
 
 /** Opens on hover, focus and click in the browser's top layer; Escape closes. Content may hold one action. */
-export function HintPopover({ children, label, content, className = "" }: HintPopoverProps) {
+export function HintPopover({ children, label, content, className = "", prepare }: HintPopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const open = (): void => {
+  const open = async (): Promise<void> => {
+    if (prepare !== undefined && !((await prepare()) && trigger.current?.matches(":hover, :focus"))) return;
     const shown = popover.current;
     if (shown === null || trigger.current === null || shown.matches(":popover-open")) return;
     shown.showPopover();
@@ -50,7 +53,7 @@ export function HintPopover({ children, label, content, className = "" }: HintPo
         aria-label={label}
         aria-describedby={id}
         onFocus={() => later(open, OPEN_DELAY_MS)}
-        onClick={open}
+        onClick={() => void open()}
       >
         {children}
       </button>

@@ -3,7 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { Arrow } from "./arrow.tsx";
 
 /** One figure of a row of them, under its term; at the right end where the row has room. */
-export function TermFigure({ term, children }: { term: string; children: ReactNode }) {
+export function TermFigure({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-13 text-soft">{term}</dt>

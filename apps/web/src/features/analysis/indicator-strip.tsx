@@ -3,11 +3,12 @@ import { rsiBands, type SymbolAnalysis } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Split } from "#ui/sheet.tsx";
+import { Term } from "#ui/term.tsx";
 import { rsiZone } from "./analysis-view.ts";
 
 interface Item {
   key: string;
-  name: string;
+  name: ReactNode;
   value: ReactNode;
   note?: ReactNode;
 }
@@ -21,22 +22,22 @@ export function IndicatorStrip({ analysis }: { analysis: SymbolAnalysis }) {
   const line = signed(macd.signal);
   const gap = signed(macd.histogram);
   const items: Item[] = [
-    { key: "rsi", name: t`RSI 14`, ...useRsi(analysis.technical_indicators.rsi) },
+    { key: "rsi", name: <Term id="rsi">{t`RSI 14`}</Term>, ...useRsi(analysis.technical_indicators.rsi) },
     {
       key: "macd",
-      name: t`MACD 12 26 9`,
+      name: <Term id="macd">{t`MACD 12 26 9`}</Term>,
       value: signed(macd.macd),
       note: t`signal ${line}, histogram ${gap}`,
     },
     { key: "upper", name: t`Upper band`, value: format.price(bands.upper_band) },
     { key: "lower", name: t`Lower band`, value: format.price(bands.lower_band) },
-    { key: "regime", name: t`Market regime`, ...useRegime(analysis) },
+    { key: "regime", name: <Term id="regime">{t`Market regime`}</Term>, ...useRegime(analysis) },
   ];
   return (
     <Split className="grid-cols-2 tab:grid-cols-[1fr_1.35fr_0.8fr_0.8fr_1.2fr]">
       {items.map(({ key, name, value, note }) => (
         <div key={key} className="px-6 py-3.5 max-tab:px-4 max-tab:last:col-span-2">
-          <p className="text-12 text-muted">{name}</p>
+          <div className="text-12 text-muted">{name}</div>
           <p className="mt-0.5 text-14 font-semibold">{value}</p>
           {note === undefined ? null : <p className="text-12 text-muted">{note}</p>}
         </div>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { HintPopover } from "#ui/hint-popover.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
+import { Term } from "#ui/term.tsx";
 import { FallFigure, TermFigure } from "#ui/term-figure.tsx";
 import type { Backtest } from "./use-backtest.ts";
 
@@ -45,8 +46,8 @@ export function BacktestFigures({ result }: { result: Backtest }) {
         <TermFigure term={t`Profit factor`}>
           <ProfitFactor result={result} />
         </TermFigure>
-        <TermFigure term={t`Sharpe`}>{sharpe}</TermFigure>
-        <TermFigure term={t`Max drawdown`}>
+        <TermFigure term={<Term id="sharpe">{t`Sharpe`}</Term>}>{sharpe}</TermFigure>
+        <TermFigure term={<Term id="drawdown">{t`Max drawdown`}</Term>}>
           <FallFigure percent={result.max_drawdown} />
         </TermFigure>
       </dl>

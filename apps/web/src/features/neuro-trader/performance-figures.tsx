@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Arrow } from "#ui/arrow.tsx";
+import { Term } from "#ui/term.tsx";
 import type { Performance } from "./average-trade.ts";
 
 interface PerformanceFiguresProps {
@@ -34,13 +35,13 @@ export function PerformanceFigures({ shown, rate, interval }: PerformanceFigures
           <span className="text-12 text-muted">{t`${wins} of ${trades}`}</span>
         </span>
       </Item>
-      <Item term={t`Sharpe ratio`} note={t`holding ${held.sharpe}`}>
+      <Item term={<Term id="sharpe">{t`Sharpe ratio`}</Term>} note={t`holding ${held.sharpe}`}>
         <span className="fig text-20">{ratio(shown.sharpe_ratio)}</span>
       </Item>
       <Item term={t`Total trades`} note={t`${count} securities`}>
         <span className="fig text-20">{trades}</span>
       </Item>
-      <Item term={t`Max drawdown`} note={t`holding ${held.fall}`}>
+      <Item term={<Term id="drawdown">{t`Max drawdown`}</Term>} note={t`holding ${held.fall}`}>
         <span className="inline-flex items-center gap-2 text-loss">
           <Arrow direction="down" />
           <span className="fig text-20">{fall(shown.max_drawdown)}</span>
@@ -50,7 +51,7 @@ export function PerformanceFigures({ shown, rate, interval }: PerformanceFigures
   );
 }
 
-function Item({ term, note, children }: { term: string; note: string; children: ReactNode }) {
+function Item({ term, note, children }: { term: ReactNode; note: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-12 text-soft">{term}</dt>

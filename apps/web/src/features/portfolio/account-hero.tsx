@@ -7,6 +7,7 @@ import { LiveBadge } from "#ui/badge.tsx";
 import { Figure, Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
+import { Term } from "#ui/term.tsx";
 import { ValueHero } from "#ui/value-hero.tsx";
 
 /** Name and balance at the left; what it is made of and its yearly return at the right. */
@@ -46,7 +47,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
         <Part name={t`Cash`}>
           <Money value={details.cash_balance} size="m" />
         </Part>
-        <Part name={t`XIRR, 1 year`}>
+        <Part name={<Term id="xirr">{t`XIRR, 1 year`}</Term>}>
           {year === null ? <Figure size="m">–</Figure> : <SignedFigure percent={year} digits={1} size="m" />}
         </Part>
       </dl>
@@ -54,7 +55,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-12 text-muted">{name}</dt>

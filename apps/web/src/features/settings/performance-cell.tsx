@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Term } from "#ui/term.tsx";
 import { VerdictNote } from "#ui/verdict-note.tsx";
 import { WinRateNote } from "#ui/win-rate-note.tsx";
 
@@ -138,21 +139,27 @@ function Figures({ shown, sample: isSample = false }: { shown: Performance; samp
           <SignedFigure percent={mean} digits={1} size="m" />
         )}
       </Item>
-      <Item term={t`Max drawdown`} note={isSample ? null : t`of the capital then`}>
+      <Item
+        term={<Term id="drawdown">{t`Max drawdown`}</Term>}
+        note={isSample ? null : t`of the capital then`}
+      >
         {fall === null || isSample ? (
           <span className={figure}>{fall === null ? "–" : format.percent(-fall, { digits: 1 })}</span>
         ) : (
           <SignedFigure percent={-fall} digits={1} size="m" />
         )}
       </Item>
-      <Item term={t`Sharpe ratio`} note={isSample ? null : t`of daily profits, a year`}>
+      <Item
+        term={<Term id="sharpe">{t`Sharpe ratio`}</Term>}
+        note={isSample ? null : t`of daily profits, a year`}
+      >
         <span className={figure}>{sharpe === null ? "–" : format.number(sharpe, { digits: 2 })}</span>
       </Item>
     </dl>
   );
 }
 
-function Item({ term, note, children }: { term: string; note: string | null; children: ReactNode }) {
+function Item({ term, note, children }: { term: ReactNode; note: string | null; children: ReactNode }) {
   return (
     <div>
       <dt className="text-12 text-soft">{term}</dt>

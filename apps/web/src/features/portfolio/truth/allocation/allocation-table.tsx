@@ -3,6 +3,7 @@ import type { AllocationShare } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Percent } from "#ui/percent.tsx";
 import { type Column, Table } from "#ui/table.tsx";
+import { Term } from "#ui/term.tsx";
 import { DriftMoney, DriftPoints } from "./drift.tsx";
 import { partColour } from "./part-colour.ts";
 import { commonScale, TargetBar } from "./target-bar.tsx";
@@ -67,7 +68,7 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
     },
     {
       key: "drift",
-      head: t`Drift, points`,
+      head: <Term id="drift">{t`Drift, points`}</Term>,
       numeric: true,
       cell: ({ drift_percent }) => (drift_percent === null ? "–" : <DriftPoints percent={drift_percent} />),
     },

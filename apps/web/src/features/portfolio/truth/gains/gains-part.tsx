@@ -86,13 +86,13 @@ function Unrealized({ gains, named }: ListProps) {
   return (
     <>
       <dl className={figuresLook}>
-        <FigureTerm name={t`Unrealized gain`}>
+        <FigureTerm name={t`Unrealized gain`} term="acb">
           <SignedFigure amount={totals.unrealized_cad} size="m" />
         </FigureTerm>
         <FigureTerm name={t`Price effect`}>
           <SignedFigure amount={totals.price_effect_cad} size="m" />
         </FigureTerm>
-        <FigureTerm name={t`FX effect`}>
+        <FigureTerm name={t`FX effect`} term="currency_effect">
           <SignedFigure amount={totals.fx_effect_cad} size="m" />
         </FigureTerm>
       </dl>
@@ -113,7 +113,7 @@ function Realized({ gains, named, onYear }: ListProps & { onYear(year: number): 
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <dl className={figuresLook}>
-          <FigureTerm name={t`Realized gain, ${String(year)}`}>
+          <FigureTerm name={t`Realized gain, ${String(year)}`} term="realized">
             <SignedFigure amount={totals.realized_cad} size="m" />
           </FigureTerm>
           {totals.denied_cad === 0 ? null : (
