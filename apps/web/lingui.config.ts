@@ -57,6 +57,10 @@ export default defineConfig({
       include: ["<rootDir>/src/ui/order/"],
     },
     {
+      path: "<rootDir>/src/ui/speech/locales/{locale}",
+      include: ["<rootDir>/src/ui/speech/"],
+    },
+    {
       path: "<rootDir>/src/ui/trading/locales/{locale}",
       include: ["<rootDir>/src/ui/trading/"],
     },
@@ -74,6 +78,7 @@ export default defineConfig({
         "<rootDir>/src/ui/identity/**",
         "<rootDir>/src/ui/order/**",
         "<rootDir>/src/ui/recommendations/**",
+        "<rootDir>/src/ui/speech/**",
         "<rootDir>/src/ui/trading/**",
         "**/node_modules/**",
       ],

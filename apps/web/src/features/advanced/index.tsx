@@ -3,9 +3,12 @@ import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { loaderWithTexts } from "#lib/load-feature.ts";
 import { symbolProblem } from "#lib/symbol-problem.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { AiPageBar } from "#ui/ai-views.tsx";
 import { InstrumentHead } from "#ui/instrument-head.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
 import { SymbolForm } from "#ui/symbol-form.tsx";
 import { LoadingSheet } from "./loading-sheet.tsx";
 import { PortfolioSection } from "./portfolio-section.tsx";
@@ -14,6 +17,7 @@ import { Start } from "./start.tsx";
 const FRESH_MS = 60_000;
 const loadSheet = () => import("./analysis-sheet.tsx");
 const AnalysisSheet = lazy(loadSheet);
+const VoiceSection = lazy(loaderWithTexts("speech", () => import("./voice-section.tsx")));
 
 /** One stock seen by every method, and the portfolio as a whole. A visitor sees the public example. */
 export default function Page() {
@@ -50,6 +54,9 @@ export default function Page() {
           onAgain={() => void asked.refetch()}
         />
       </AiPageBar>
+      <Suspense fallback={<VoicePlace />}>
+        <VoiceSection />
+      </Suspense>
       {analysis === undefined ? null : (
         <div className="mb-4">
           <InstrumentHead
@@ -70,5 +77,15 @@ export default function Page() {
       )}
       <PortfolioSection />
     </>
+  );
+}
+
+/** About as high as what will come, so that what stands below does not jump. */
+function VoicePlace() {
+  const minHeight = usePhone() ? 344 : 172;
+  return (
+    <Sheet className="mb-5">
+      <Cell style={{ minHeight }}>{null}</Cell>
+    </Sheet>
   );
 }
