@@ -22,6 +22,8 @@ export interface DashboardSearch {
   currency?: string;
   type?: string;
   sort?: string;
+  /** An order prepared by Neuro that fills the form in Trading. */
+  ticket?: string;
   /** Prefilled side in Trading. */
   side?: "buy" | "sell";
   firstLogin?: string;
@@ -44,6 +46,7 @@ const textKeys = [
   "currency",
   "type",
   "sort",
+  "ticket",
   "firstLogin",
   "session_id",
   "problem",

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useDemo } from "#data/use-demo.ts";
 import { usePhone } from "#lib/use-media.ts";
+import { useRoom } from "#lib/use-room.ts";
 import { useWords } from "#lib/use-words.ts";
 import { type ChangeWords, useChangeWords } from "#ui/auto-trading/use-change-words.ts";
 import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
@@ -35,6 +36,7 @@ export function SaveBar({ state, strategies }: SaveBarProps) {
     if (canSave) void state.save();
   });
   useRoomBelow(changes > 0, phone ? PHONE_ROOM : ROOM);
+  useRoom("--foot", changes > 0 ? "88px" : null);
   if (changes === 0) return null;
   return (
     <section

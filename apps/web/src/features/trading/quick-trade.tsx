@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { usePhone } from "#lib/use-media.ts";
+import { useMedia, usePhone } from "#lib/use-media.ts";
+import { ticketColumn, useRoom } from "#lib/use-room.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -11,12 +12,15 @@ import { TicketForm } from "#ui/order/ticket/ticket-form.tsx";
 import { type TicketState, useTicket } from "#ui/order/ticket/use-ticket.ts";
 import { Cell } from "#ui/sheet.tsx";
 
+const PreparedNote = lazy(() => import("./prepared-note.tsx"));
+
 /** The order ticket: a cell of the page, on the phone a sheet that a button at the foot opens. */
 export function QuickTrade() {
   const { t } = useLingui();
   const state = useTicket();
   const place = useRef<HTMLDivElement>(null);
   const phone = usePhone();
+  useRoom("--beside", useMedia("(min-width: 1240px)") ? ticketColumn : null);
   if (phone) return <TicketSheet state={state} />;
   return (
     <Cell className="min-w-0 max-[1239.98px]:col-span-2">
@@ -24,6 +28,7 @@ export function QuickTrade() {
         <ModeTag mode={state.mode} />
       </CellHead>
       <div ref={place} className="max-w-[640px]">
+        <Prepared />
         <TicketForm state={state} />
       </div>
       <OrderReview
@@ -36,16 +41,16 @@ export function QuickTrade() {
 
 function TicketSheet({ state }: { state: TicketState }) {
   const { t } = useLingui();
-  const { symbol, side } = useDashboardSearch();
+  const { symbol, side, ticket } = useDashboardSearch();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { review } = state;
 
-  useFoot();
+  useRoom("--foot", "72px");
   // Whoever comes with a stock comes to trade it.
   useEffect(() => {
-    if (symbol !== undefined || side !== undefined) setOpen(true);
-  }, [symbol, side]);
+    if ((symbol ?? side ?? ticket) !== undefined) setOpen(true);
+  }, [symbol, side, ticket]);
 
   const show = (): void => {
     review.forgetPlaced();
@@ -67,6 +72,7 @@ function TicketSheet({ state }: { state: TicketState }) {
           </span>
         }
       >
+        <Prepared />
         <TicketForm state={state} />
         <OrderReview review={review} afterwards={() => opener.current} />
       </Dialog>
@@ -74,13 +80,12 @@ function TicketSheet({ state }: { state: TicketState }) {
   );
 }
 
-/** Notices rise above the button while it is there. */
-function useFoot(): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty("--foot", "72px");
-    return () => {
-      style.removeProperty("--foot");
-    };
-  }, []);
+/** Over a form that Neuro has filled. */
+function Prepared() {
+  const { ticket } = useDashboardSearch();
+  return ticket === undefined ? null : (
+    <Suspense>
+      <PreparedNote key={ticket} id={ticket} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { ticketColumn, useRoom } from "#lib/use-room.ts";
 import { IconButton } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -68,6 +69,7 @@ const noPrices = { limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" }
 function DockedTicket({ state, onClose }: OpenTicketProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
+  useRoom("--beside", ticketColumn);
   // Whoever opens it comes to type.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>("[name=quantity]")?.focus({ preventScroll: true });

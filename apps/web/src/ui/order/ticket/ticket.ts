@@ -19,6 +19,8 @@ export interface Ticket {
   takeProfit: string;
   /** Empty: the first account that can trade. */
   accountId: string;
+  /** The order of Neuro's that filled the form, as long as it is about the same security. */
+  preparedId: string | null;
 }
 
 export const emptyTicket: Ticket = {
@@ -33,6 +35,7 @@ export const emptyTicket: Ticket = {
   stopLoss: "",
   takeProfit: "",
   accountId: "",
+  preparedId: null,
 };
 
 export type TicketField = "symbol" | "quantity" | "account" | PriceField;

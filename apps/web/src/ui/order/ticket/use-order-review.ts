@@ -1,3 +1,4 @@
+import { isApiError } from "#data/client.ts";
 import { orderReads } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { toast } from "#ui/toast.ts";
@@ -24,15 +25,33 @@ export function useOrderReview({ store, ticket, read, stock, account }: Written)
   return {
     ...review,
     start(): Promise<boolean> {
+      let { preparedId } = ticket;
       const body = orderBody(ticket, read, orderSymbol(read.symbol, stock, account?.currency ?? "CAD"));
       return review.begin({
         contents: body,
         preview: () => preview.run({ body }),
         place: ({ previewId, key }) =>
-          place.run({ body: { ...body, preview_id: previewId }, headers: { "idempotency-key": key } }),
+          place
+            .run({
+              body: { ...body, preview_id: previewId, ticket_id: preparedId },
+              headers: { "idempotency-key": key },
+            })
+            .catch((error: unknown) => {
+              // The server has said so; whoever confirms once more wants the order all the same.
+              if (isSpent(error)) {
+                preparedId = null;
+                editTicket({ preparedId }, store);
+              }
+              throw error;
+            }),
       });
     },
   };
+}
+
+/** What Neuro prepared was placed already or is too old. */
+function isSpent(error: unknown): boolean {
+  return isApiError(error) && (error.code === "ticket_used" || error.code === "ticket_expired");
 }
 
 /** The order is in the journal: says what became of it; quantity and prices go, so that one more click is no second order. */
@@ -43,5 +62,5 @@ function placed({ message, order }: OrderAnswer, store: TicketStore): void {
     ...(order.label === null ? {} : { detail: order.label }),
   });
   const prices = { limitPrice: "", stopPrice: "", stopLoss: "", takeProfit: "" };
-  editTicket({ quantity: "", ...prices, bracket: false }, store);
+  editTicket({ quantity: "", ...prices, bracket: false, preparedId: null }, store);
 }

@@ -88,7 +88,7 @@ export function useTicket(store: TicketStore = ticketStore) {
     edit(change: Partial<Ticket>): void {
       review.forgetFailure();
       setChecked(false);
-      editTicket(change, store);
+      editTicket(change.symbol === undefined ? change : { preparedId: null, ...change }, store);
     },
     async submit(): Promise<Attempt> {
       if (review.busy !== null || loadingAccounts) return "busy";
