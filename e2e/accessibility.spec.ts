@@ -10,6 +10,7 @@ import {
   setAppearance,
   switchTheme,
 } from "./harness/appearance.ts";
+import { openChatStates } from "./harness/chat-states.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
@@ -33,6 +34,7 @@ const narrowest = { width: 360, height: 740 };
 const opened = [
   { what: "everything that the trading page opens", open: openTradingStates },
   { what: "everything that the portfolio opens", open: openPortfolioStates },
+  { what: "everything that the chat shows", open: openChatStates },
 ];
 
 for (const appearance of appearances) {

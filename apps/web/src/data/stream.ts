@@ -1,5 +1,5 @@
 import type { StreamEvent } from "@neuro/contract";
-import { createParser } from "eventsource-parser";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "./quotes.ts";
@@ -68,21 +68,27 @@ async function readOnce(
       endSession("expired");
     if (!response.ok || response.body === null) return false;
     forgetNumbers();
-    const parser = createParser({
-      onEvent: ({ event, data, id }) => {
-        spoke = true;
-        if (id !== undefined) onSequence(id);
-        if (event !== undefined) take(event, data, lastSequence !== undefined);
-      },
+    await readEvents(response.body, ({ event, data, id }) => {
+      spoke = true;
+      if (id !== undefined) onSequence(id);
+      if (event !== undefined) take(event, data, lastSequence !== undefined);
     });
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      parser.feed(decoder.decode(chunk, { stream: true }));
-    }
   } catch (error) {
     if (!signal.aborted) console.info("Stream interrupted", error);
   }
   return spoke;
+}
+
+/** Server-sent events as they arrive, until the stream ends. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: EventSourceMessage) => void,
+): Promise<void> {
+  const parser = createParser({ onEvent });
+  const decoder = new TextDecoder();
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    parser.feed(decoder.decode(chunk, { stream: true }));
+  }
 }
 
 function take(name: string, data: string, reconnected: boolean): void {

@@ -28,6 +28,7 @@ const folders: Readonly<Record<string, string>> = {
   "stock-detail": "../features/stocks/detail",
   "trading-doubt": "../features/trading/doubt",
   recommendations: "../ui/recommendations",
+  speech: "../ui/speech",
   "trading-parts": "../ui/trading",
 };
 
@@ -36,6 +37,7 @@ const saysShared: ReadonlySet<string> = new Set([
   "advanced",
   "analysis",
   "auto-trading",
+  "chat",
   "connect",
   "neural",
   "neuro-trader",
@@ -88,7 +90,11 @@ function activate(next: Language): void {
 
 /** Switches language once all texts on screen have arrived, so that no half-translated page is seen. */
 export async function setLanguage(next: Language): Promise<void> {
-  await Promise.all([...loadedNames].map((name) => loadMessages(name, next)));
+  // What arrives meanwhile has come in the other language.
+  for (let known = -1; known < loadedNames.size; ) {
+    known = loadedNames.size;
+    await Promise.all([...loadedNames].map((name) => loadMessages(name, next)));
+  }
   writeStored("neuro.language", next);
   language.set(next);
   activate(next);

@@ -12,6 +12,7 @@ import { AlertHost } from "#ui/alert-host.tsx";
 import { StepUpHost } from "#ui/identity/step-up-host.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { Banners } from "./banners.tsx";
+import { ChatButton } from "./chat-button.tsx";
 import { Header, type HeaderProps } from "./header.tsx";
 import { Loading } from "./loading.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
@@ -54,7 +55,7 @@ export default function Dashboard() {
   useTitle(i18n._(tabNames[tab]));
 
   return (
-    <div className="flex min-h-dvh flex-col pb-20 tab:pb-16">
+    <div className="flex min-h-dvh flex-col pb-38 tab:pb-18">
       <Header
         market={market}
         money={kind === "server" ? moneyOf(summary.data) : "demo"}
@@ -78,6 +79,7 @@ export default function Dashboard() {
           <Palette onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
+      <ChatButton />
       <AlertHost />
       <StepUpHost />
       <ToastHost />

@@ -65,7 +65,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
             aria-label={t`Results`}
             className="min-h-0 flex-1 overflow-y-auto py-2"
           >
-            {entries.length === 0 ? (
+            {entries.length === 1 ? (
               <p className="px-5 py-3 text-13 text-muted">{t`Nothing has this name.`}</p>
             ) : null}
             {groups.map((group) => (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSuggestedStocks } from "#data/use-suggested-stocks.ts";
 import { aiViews } from "#lib/ai-views.ts";
+import { askNeuro } from "#lib/chat-door.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
@@ -12,7 +13,7 @@ export interface PaletteEntry {
   icon: IconName;
   name: string;
   detail: string;
-  /** At the right end: a stock's exchange. */
+  /** At the right end: a stock's exchange, the keys that do the same. */
   note?: string;
   run(): void;
 }
@@ -25,12 +26,13 @@ export interface PaletteGroup {
 const SYMBOL = /^[A-Z0-9.:-]{1,10}$/;
 const STOCKS_SHOWN = 6;
 
-/** What the palette offers for a text: stocks first, then tabs and appearance. */
+/** What the palette offers for a text: stocks first, then tabs and appearance, and the text as a question. */
 export function usePaletteEntries(text: string): PaletteGroup[] {
   const { t } = useLingui();
   const stocks = useStockEntries(text.trim());
   const tabs = useTabEntries();
   const looks = useLookEntries();
+  const chat = useChatEntry(text.trim());
   const wanted = text.trim().toLowerCase();
   const matches = (entry: PaletteEntry): boolean =>
     wanted === "" || `${entry.name} ${entry.detail}`.toLowerCase().includes(wanted);
@@ -38,6 +40,7 @@ export function usePaletteEntries(text: string): PaletteGroup[] {
     { title: t`Stocks`, entries: stocks },
     { title: t`Go to`, entries: tabs.filter(matches) },
     { title: t`Appearance`, entries: looks.filter(matches) },
+    { title: t`Neuro AI`, entries: [chat] },
   ].filter((group) => group.entries.length > 0);
 }
 
@@ -99,6 +102,20 @@ function useTabEntries(): PaletteEntry[] {
     detail,
     run: () => goTo(tab),
   }));
+}
+
+/** Whatever was typed can be asked. */
+function useChatEntry(text: string): PaletteEntry {
+  const { t } = useLingui();
+  const key = navigator.userAgent.includes("Mac") ? "⌘ J" : "Ctrl J";
+  return {
+    key: "chat",
+    icon: "chat",
+    name: t`Ask Neuro`,
+    detail: text === "" ? t`opens the chat` : text,
+    note: key,
+    run: () => askNeuro(text === "" ? null : text),
+  };
 }
 
 function useLookEntries(): PaletteEntry[] {

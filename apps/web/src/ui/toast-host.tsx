@@ -20,7 +20,7 @@ export function ToastHost() {
   return (
     <section
       aria-label={t`Notices`}
-      className="pointer-events-none fixed bottom-[calc(96px+var(--foot,0px))] left-4 z-50 grid w-[calc(100vw-32px)] max-w-[420px] gap-2 tab:bottom-7 tab:left-10"
+      className="pointer-events-none fixed bottom-[calc(96px+var(--foot,0px))] left-4 z-50 grid w-[calc(100vw-32px)] max-w-[420px] gap-2 tab:bottom-[calc(16px+var(--foot,0px))] tab:left-10"
     >
       <div role="status" className="grid gap-2">
         {toasts

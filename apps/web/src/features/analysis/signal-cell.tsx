@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { reviewNotice, reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n.ts";
+import { AskNeuro } from "#ui/ask-neuro.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
@@ -10,6 +11,7 @@ import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
+import { Term } from "#ui/term.tsx";
 
 /** What Neuro says, how sure it is, and what that rests on. */
 export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {
@@ -32,7 +34,9 @@ export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; ex
         />
       </div>
       <div className="mt-4">
-        <p className="mb-1.5 text-12 text-muted">{t`Confidence`}</p>
+        <div className="mb-1.5 text-12 text-muted">
+          <Term id="confidence">{t`Confidence`}</Term>
+        </div>
         <ConfidenceBar
           confidence={signal.confidence}
           baseRate={signal.confidence_basis.base_rate}
@@ -41,6 +45,11 @@ export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; ex
         />
       </div>
       <Basis signal={signal} />
+      {example ? null : (
+        <p className="mt-2">
+          <AskNeuro question={t`Why this signal for ${symbol}?`} />
+        </p>
+      )}
       {signal.requires_review ? <Review confidence={signal.confidence} /> : null}
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <p>

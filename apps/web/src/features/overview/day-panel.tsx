@@ -3,6 +3,7 @@ import { estimates } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
+import { AskNeuro } from "#ui/ask-neuro.tsx";
 import { BarList } from "#ui/bar-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/delta.tsx";
@@ -57,6 +58,7 @@ export function DayPanel() {
             <p className="flex flex-wrap items-baseline gap-x-2.5">
               <SignedFigure amount={figures.todays_pnl} />
               <Delta percent={figures.todays_pnl_percent} bare className="text-13 max-tab:hidden" />
+              <AskNeuro question={t`Why did my portfolio move today?`} />
             </p>
             <div className="tab:mt-3">
               <Bars />

@@ -3,6 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
+import { AskNeuro } from "#ui/ask-neuro.tsx";
 import { LiveBadge } from "#ui/badge.tsx";
 import { Delta } from "#ui/delta.tsx";
 import { Figure, Money } from "#ui/figure.tsx";
@@ -13,6 +14,7 @@ import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { basisOf } from "#ui/source.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { Term } from "#ui/term.tsx";
 import { ValueHero } from "#ui/value-hero.tsx";
 import { FigureCell, FigureRow } from "./figure-row.tsx";
 
@@ -54,7 +56,10 @@ function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
           <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
           <Tag>CAD</Tag>
         </div>
-        <PrivacyButton />
+        <span className="flex items-center gap-2">
+          <AskNeuro question={t`Why did my portfolio move today?`} />
+          <PrivacyButton />
+        </span>
       </div>
       <ValueHero
         value={totals.value}
@@ -98,7 +103,10 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
       <FigureCell label={t`Total positions`} note={t`cash not counted`}>
         <Figure size="m">{format.number(totals.total_positions)}</Figure>
       </FigureCell>
-      <FigureCell label={t`Annualized return`} note={estimated ? t`12 × past month` : t`time-weighted`}>
+      <FigureCell
+        label={t`Annualized return`}
+        note={estimated ? t`12 × past month` : <Term id="twr">{t`time-weighted`}</Term>}
+      >
         {annualized === null ? (
           <Figure size="m">–</Figure>
         ) : (

@@ -2,14 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { isApiError, wordsOf } from "#data/client.ts";
 import { useOperation } from "#data/use-operation.ts";
-import { useMarketNow } from "#lib/market-clock.ts";
+import { useNow } from "#lib/use-now.ts";
 import { Callout } from "#ui/note.tsx";
 import { fillTicket } from "#ui/order/ticket/fill-ticket.ts";
 
 /** An order that Neuro prepared fills the form under this note; one that was placed or has expired only says so. */
 export default function PreparedNote({ id }: { id: string }) {
   const { t } = useLingui();
-  const now = useMarketNow();
+  const now = useNow(15_000);
   const { data, error } = useOperation("chatTicket", { params: { id } }, { staleMs: 0 });
   const ticket = data?.ticket;
   const used = ticket !== undefined && ticket.order_id !== null;

@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { AskNeuro } from "#ui/ask-neuro.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
 import { MethodLink } from "#ui/no-edge.tsx";
 import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
+import { Term } from "#ui/term.tsx";
 import { Evidence } from "./evidence.tsx";
 import { useRegimeWords } from "./use-regime-words.ts";
 
@@ -21,7 +24,7 @@ export function AnalysisCell({
 }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { signal, technical_indicators: indicators } = analysis;
+  const { symbol, signal, technical_indicators: indicators } = analysis;
   const regime = useRegimeWords()(analysis.market_regime);
   const date = format.date(analysis.indicators_date, "short");
   return (
@@ -33,6 +36,7 @@ export function AnalysisCell({
           text={t`own indicators, ${date}`}
           why={t`Signal and indicators use completed sessions only; the price above is the latest.`}
         />
+        <AskNeuro question={t`Why this signal for ${symbol}?`} />
       </CellHead>
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
         <Signal signal={signal.signal_type} />
@@ -50,9 +54,12 @@ export function AnalysisCell({
           name={t`Target`}
           value={signal.price_target === null ? t`none for HOLD` : format.price(signal.price_target)}
         />
-        <Figure name={t`RSI`} value={format.number(indicators.rsi, { digits: 1 })} />
-        <Figure name={t`MACD`} value={format.number(indicators.macd.macd, { digits: 2, signed: true })} />
-        <Figure name={t`Regime`} value={regime} />
+        <Figure name={<Term id="rsi">{t`RSI`}</Term>} value={format.number(indicators.rsi, { digits: 1 })} />
+        <Figure
+          name={<Term id="macd">{t`MACD`}</Term>}
+          value={format.number(indicators.macd.macd, { digits: 2, signed: true })}
+        />
+        <Figure name={<Term id="regime">{t`Regime`}</Term>} value={regime} />
       </dl>
       <p className="mt-3 text-12 text-muted">
         {signal.confidence_basis.text} <MethodLink />
@@ -62,7 +69,7 @@ export function AnalysisCell({
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value }: { name: ReactNode; value: string }) {
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="text-muted">{name}</dt>

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ChatTicket } from "@neuro/contract";
+import { isApiError } from "#data/client.ts";
+import { useOperation } from "#data/use-operation.ts";
+import { useGoTo } from "#lib/dashboard-search.ts";
+import { useFormat } from "#lib/format.ts";
+import { useNow } from "#lib/use-now.ts";
+import { Button } from "#ui/button.tsx";
+import { fillTicket } from "#ui/order/ticket/fill-ticket.ts";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { useMakeRoom } from "./use-make-room.ts";
+
+/** An order that nobody has placed: its sentence, and the way to the form that is filled with it. */
+export function TicketCard({ ticket: told }: { ticket: ChatTicket }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow(15_000);
+  const goTo = useGoTo();
+  const makeRoom = useMakeRoom();
+  const asked = useOperation("chatTicket", { params: { id: told.id } }, { staleMs: 0 });
+  const ticket = asked.data?.ticket ?? told;
+  const gone = isApiError(asked.error) && asked.error.code === "not_found";
+  const expired = gone || Date.parse(ticket.expires_at) <= now;
+  const used = ticket.order_id !== null;
+  return (
+    <section
+      aria-label={t`Prepared order`}
+      className="grid gap-3 rounded-3 border border-line bg-surface px-3.5 py-3"
+    >
+      <div>
+        <p className="text-14 font-semibold">{ticket.sentence}</p>
+        <p className="mt-0.5 text-12 text-muted">
+          {used
+            ? t`An order came of it.`
+            : expired
+              ? t`It has expired. Ask for it again to fill the form.`
+              : t`Nothing is placed yet: you check and confirm it on the Trading tab, until ${format.time(ticket.expires_at)}.`}
+        </p>
+      </div>
+      {used ? (
+        <p>
+          <TabLink tab="trading" section="orders" onClick={makeRoom} className={textLinkClass}>
+            {t`See your orders`}
+          </TabLink>
+        </p>
+      ) : (
+        <p>
+          <Button
+            variant="primary"
+            disabled={expired}
+            onClick={() => {
+              makeRoom();
+              void fillTicket(ticket, { again: true });
+              goTo("trading", { ticket: ticket.id });
+            }}
+          >
+            {t`Open the ticket`}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
