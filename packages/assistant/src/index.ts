@@ -1,5 +1,4 @@
 export * from "./answer/compose.ts";
-export { writeFigure } from "./answer/format.ts";
 export * from "./answer/plain-text.ts";
 export * from "./answer/suggestions.ts";
 export * from "./model/index.ts";

@@ -81,7 +81,7 @@ function provenanceOf(from: Origin): Provenance {
 const trust = { real: 0, estimated: 1, sample: 2 } as const;
 
 /** No better and no newer than the worst of its parts. */
-function joined(parts: readonly Provenance[]): Provenance {
+export function joined(parts: readonly Provenance[]): Provenance {
   const [first, ...rest] = parts;
   if (first === undefined) throw new Error("a calculated figure needs figures");
   return rest.reduce<Provenance>(

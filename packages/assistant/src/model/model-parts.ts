@@ -1,4 +1,3 @@
-import type { ChatFigure, Locale } from "@neuro/contract";
 import type { OnStep, Product, Reply, Situation } from "../port.ts";
 import type { Understanding } from "../understanding.ts";
 
@@ -16,9 +15,4 @@ export interface ModelParts {
     product: Product,
     onStep: OnStep,
   ) => Promise<Reply>;
-  /** A figure as its language writes it. */
-  readonly writeFigure: (
-    figure: Pick<ChatFigure, "value" | "unit" | "currency" | "signed">,
-    locale: Locale,
-  ) => string;
 }

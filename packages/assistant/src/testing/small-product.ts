@@ -3,7 +3,7 @@ import type { ChatBlock, ChatTicket } from "@neuro/contract";
 import type { ModelParts } from "../model/model-parts.ts";
 import { CallFailed, type FoundSecurity, type Product, type Reply, type TicketWish } from "../port.ts";
 import type { Slots, Understanding } from "../understanding.ts";
-import { type FigureGiven, figureOf, textOf } from "./guarded.ts";
+import { type FigureGiven, figureOf } from "./guarded.ts";
 
 export const royalBank: FoundSecurity = {
   symbol: "RY",
@@ -49,7 +49,6 @@ export function smallProduct(understood: Understanding | null = null): SmallProd
       onStep({ tool: understanding.intent, words: `Reading ${understanding.intent}` });
       return replyTo(understanding, on);
     },
-    writeFigure: textOf,
   };
   return { product, parts, tickets, composed };
 }

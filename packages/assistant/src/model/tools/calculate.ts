@@ -1,6 +1,7 @@
 /** Arithmetic on figures that were read. The only way to a number that no reading has. */
-import type { ChatFigure, Provenance } from "@neuro/contract";
+import type { ChatFigure } from "@neuro/contract";
 import * as z from "zod";
+import { joined } from "../../answer/figures.ts";
 import type { Evidence } from "../evidence.ts";
 import { modelWords } from "../words.ts";
 import { InputRefused } from "./slot-inputs.ts";
@@ -121,16 +122,4 @@ function wordsOf(operation: Operation, figures: readonly ChatFigure[], { situati
     label: figures.map(({ label }) => label).join(joint),
     formula: figures.map(({ id }) => id).join(joint),
   };
-}
-
-const trust = { real: 0, estimated: 1, sample: 2 } as const;
-
-/** No better and no newer than the worst of its parts. */
-function joined(parts: readonly Provenance[]): Provenance {
-  return parts.reduce((all, part) => ({
-    basis: trust[part.basis] > trust[all.basis] ? part.basis : all.basis,
-    asOf: Date.parse(part.asOf) < Date.parse(all.asOf) ? part.asOf : all.asOf,
-    source: all.source.includes(part.source) ? all.source : `${all.source} · ${part.source}`,
-    ...(all.stale === true || part.stale === true ? { stale: true } : {}),
-  }));
 }

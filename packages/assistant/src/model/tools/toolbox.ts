@@ -1,6 +1,7 @@
 /** The tools of one answer. All of them read, but one, which can do no more than fill in a ticket that the user asked for. */
 import { type Tool, type ToolSet, tool } from "ai";
 import type * as z from "zod";
+import { writeFigure } from "../../answer/format.ts";
 import { CallFailed, type OnStep, type Product, type Reply, type Situation } from "../../port.ts";
 import type { Intent, Slots, Understanding } from "../../understanding.ts";
 import { type Evidence, learn, learnFigure } from "../evidence.ts";
@@ -100,7 +101,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
         const figure = calculated(input, evidence);
         const { key } = learnFigure(
           evidence,
-          { ...figure, text: parts.writeFigure(figure, situation.locale) },
+          { ...figure, text: writeFigure(figure, situation.locale) },
           input.figures,
         );
         const reply: Reply = {
