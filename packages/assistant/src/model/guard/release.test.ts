@@ -48,6 +48,7 @@ describe("the guard lets through what a figure says", () => {
     ["Your 1-month return is 12.3%.", "Your 1-month return is +12.34%."],
     ["It was so on May 27, 2026.", "It was so on May 27, 2026."],
     ["It was so on 27 May at 16:00.", "It was so on 27 May at 16:00."],
+    ["In 2026 it was so, as in May 2026.", "In 2026 it was so, as in May 2026."],
     ["The S&P 500 is an index.", "The S&P 500 is an index."],
     ["One of your holdings is large.", "One of your holdings is large."],
   ])("%s", (said, text) => {
@@ -122,6 +123,9 @@ describe("the guard leaves out what no figure says", () => {
     "It was so on June 15, 2031.",
     "It opened at 11:45.",
     "In 2031 it will be more.",
+    "It went from 2026 to 2026 dollars.",
+    "You hold 2026 shares.",
+    "The price is 2026.",
     "It is your 3rd largest.",
     "Its 200-day average is near.",
     "RSI14 is high.",

@@ -4,7 +4,7 @@ import { claimsAction } from "./claimed-actions.ts";
 import { findTimes } from "./dates.ts";
 import { isWholeDate, type KnownWords } from "./known-words.ts";
 import { matches, matchFigure } from "./match-figure.ts";
-import { type Mention, overlaps } from "./mention.ts";
+import { type Mention, overlaps, type Range } from "./mention.ts";
 import { findMentions } from "./mentions.ts";
 import { findNames } from "./names.ts";
 import type { Part } from "./part.ts";
@@ -12,6 +12,8 @@ import type { Part } from "./part.ts";
 /** In French behind `de`, which would lose its vowel. */
 const roundly =
   /(?:(d)[’']environ|(?<![\p{L}])(?:about|around|approximately|approx\.|roughly|nearly|almost|close to|(?:just |a little |slightly )?(?:over|under|above|below)|(?:a little |slightly )?(?:more|less) than|environ|autour de|à peu près|près de|presque|quelque|(?:un peu |légèrement )?(?:plus|moins) de)|[~≈])[ \u00a0]?$/iu;
+const beforeYear =
+  /(?<![\p{L}])(?:in|since|during|through|until|year|early|late|end|en|depuis|dès|année|début|fin)[ \u00a0]$/iu;
 const bounding = /(?<![\p{L}])(?:at least|at most|au moins|au plus)[ \u00a0]$/iu;
 
 /** The parts of a sentence whose numbers are all accounted for; null when one is not, or when it claims what nobody did. */
@@ -20,17 +22,16 @@ export function verifySentence(text: string, evidence: Evidence, known: KnownWor
   if (known.saysWhole(text)) return [];
   const citations = findCitations(text);
   const names = findNames(text, evidence);
-  const times = findTimes(text).filter(
-    (time) => known.hasTime(time) && !names.some((name) => overlaps(name, time)),
-  );
-  const unknownTimes = findTimes(text).filter(
-    (time) => isWholeDate(time) && !times.some((other) => overlaps(other, time)),
-  );
-  const mentions = findMentions(text, evidence.situation.locale, [...citations, ...names, ...times]);
-  if (unknownTimes.some((time) => !names.some((name) => overlaps(name, time)))) return null;
+  const times = findTimes(text).filter((time) => !names.some((name) => overlaps(name, time)));
+  const dates = times.filter(isWholeDate);
+  if (!dates.every(known.hasTime)) return null;
+  // A year is looked at as a number as well: `2026 dollars` is none.
+  const years = times.filter((time) => !isWholeDate(time) && known.hasTime(time));
+  const mentions = findMentions(text, evidence.situation.locale, [...citations, ...names, ...dates]);
   const parts: Part[] = [];
   const used = new Set<Citation>();
   for (const mention of mentions) {
+    if (isYear(mention, text, years)) continue;
     const citation = citations.find(
       ({ start }) => /^[ \u00a0]?$/.test(text.slice(mention.end, start)) && start >= mention.end,
     );
@@ -48,6 +49,11 @@ export function verifySentence(text: string, evidence: Evidence, known: KnownWor
     if (symbol !== null) parts.push({ kind: "symbol", start, end, symbol });
   }
   return parts.toSorted((one, other) => one.start - other.start);
+}
+
+function isYear({ unit, noun, sign, ...range }: Mention, text: string, years: readonly Range[]): boolean {
+  const isBare = unit === "bare" && noun === null && sign === null;
+  return isBare && years.some((year) => overlaps(year, range)) && beforeYear.test(text.slice(0, range.start));
 }
 
 interface Place {
