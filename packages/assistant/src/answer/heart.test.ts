@@ -49,6 +49,9 @@ describe("the user's money", () => {
     expect(apart?.formula).toMatch(/^\d+ minus \d+$/);
     expect(apart?.value).toBeCloseTo(0.54, 10);
     expect(reply.blocks.some(({ kind }) => kind === "lines")).toBe(true);
+    expect(plainText(reply)).toContain(
+      "RY helped most over the past month (+$49.50), AAPL least (−$202.35).",
+    );
   });
 
   test("an account nobody has is named, with those there are", async () => {

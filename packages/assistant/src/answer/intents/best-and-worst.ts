@@ -1,3 +1,4 @@
+import type { Period } from "../../understanding.ts";
 import { type Composer, periodWords, readAccounts } from "../asked.ts";
 import type { FigureSpan } from "../figures.ts";
 import { both } from "../message.ts";
@@ -40,7 +41,7 @@ export const bestAndWorst: Composer = async (page, slots) => {
   page.suggest(words.why, words.month);
   page.places([words.open, "portfolio"]);
   if (slots.period === undefined || slots.period === "1D") await today(page);
-  else await over(page, slots.period);
+  else await sayContributions(page, slots.period);
 };
 
 async function today(page: Page): Promise<void> {
@@ -82,42 +83,45 @@ async function today(page: Page): Promise<void> {
   );
 }
 
-async function over(page: Page, period: Exclude<Parameters<typeof periodText>[1], undefined>): Promise<void> {
-  const answer = await page.read("portfolioAttribution", { query: { period } });
+/** What each holding made of the change over a period: those that helped most and least. */
+export async function sayContributions(page: Page, period: Period, accountId?: string): Promise<void> {
+  const answer = await page.read("portfolioAttribution", {
+    query: { period, ...(accountId === undefined ? {} : { account_id: accountId }) },
+  });
   if (answer === null) return;
   const cad = (symbol: string, label: "price" | "fx" | "total", value: number): FigureSpan =>
     page.cad(`${symbol}: ${page.text(words[label])}`, value, answer.provenance, { signed: true });
   const list = answer.rows
     .filter(({ kind }) => kind === "security")
-    .map((row) => ({
-      ...row,
-      symbol: row.symbol ?? row.name,
-      move: cad(row.symbol ?? row.name, "total", row.total),
-    }))
+    .map((row) => {
+      const symbol = row.symbol ?? row.name;
+      return {
+        ...row,
+        symbol,
+        link: page.symbol(symbol, row.instrument_id ?? symbol),
+        move: cad(symbol, "total", row.total),
+      };
+    })
     .sort((a, b) => b.total - a.total);
   const [best, worst] = [list[0], list.at(-1)];
   if (best === undefined || worst === undefined) return page.say(words.none);
   page.say(words.helped, {
-    best: page.symbol(best.symbol),
+    best: best.link,
     bestChange: best.move,
-    worst: page.symbol(worst.symbol),
+    worst: worst.link,
     worstChange: worst.move,
-    period: periodText(page, period),
+    period: page.text(periodWords[period]),
   });
   page.table(
     words.helpedMost,
     [{ title: words.security }, { title: words.price }, { title: words.fx }, { title: words.inMoney }],
     ends(list).map((row): Part[] => [
-      page.symbol(row.symbol),
+      row.link,
       cad(row.symbol, "price", row.price),
       cad(row.symbol, "fx", row.fx),
       row.move,
     ]),
   );
-}
-
-function periodText(page: Page, period: keyof typeof periodWords): string {
-  return page.text(periodWords[period]);
 }
 
 function ends<T>(list: readonly T[]): readonly T[] {

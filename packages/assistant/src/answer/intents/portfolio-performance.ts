@@ -3,6 +3,7 @@ import type { Period } from "../../understanding.ts";
 import { accountAsked, type Composer, periodWords, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Page } from "../page.ts";
+import { sayContributions } from "./best-and-worst.ts";
 
 const words = {
   returned: both("{whose} returned {twr} {period}, {term}.", "{whose} a rapporté {twr} {period}, {term}."),
@@ -100,6 +101,8 @@ export const portfolioPerformance: Composer = async (page, slots) => {
   );
   if (account === "all") draw(page, answer, period);
   else await drawAccount(page, account, period);
+  if (account === "all") await sayContributions(page, period);
+  else await sayContributions(page, period, account.id);
   everyPeriod(page, answer, account === "all" ? null : account.id);
 };
 
