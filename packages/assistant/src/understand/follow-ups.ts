@@ -73,7 +73,7 @@ interface SaidAfter extends SaidClause {
 
 /** The question before with what this one changes in it; null when this one stands by itself. */
 export function continued(said: SaidAfter): Understanding | null {
-  const { before, best, signs } = said;
+  const { before, best } = said;
   if (before === null) return null;
   if (isBareWhy(said)) {
     const intent = WHY_AFTER[before.intent];
@@ -90,7 +90,7 @@ export function continued(said: SaidAfter): Understanding | null {
   const slots = keep(intent, {
     ...withoutReplaced(before.slots, kept),
     ...kept,
-    ...compared(intent, before, said, signs),
+    ...compared(intent, before, said),
   });
   return { intent, slots, certainty: 0.8 };
 }
@@ -102,7 +102,7 @@ function intentAfter(before: Intent, changed: Slots): Intent {
 }
 
 /** A comparison keeps its first security: `and with BMO?`. */
-function compared(intent: Intent, before: Understanding, { named }: SaidAfter, _signs: Signs): Slots {
+function compared(intent: Intent, before: Understanding, { named }: SaidAfter): Slots {
   const [first] = before.slots.securities ?? [];
   const [other] = named.found;
   if (intent !== "compare" || first === undefined || other === undefined || named.found.length > 1) return {};

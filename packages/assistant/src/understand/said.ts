@@ -7,6 +7,4 @@ export interface SaidClause {
   readonly reading: Reading;
   readonly named: NamedSecurities;
   readonly before: Understanding | null;
-  /** A security is open on screen. */
-  readonly hasScreen: boolean;
 }

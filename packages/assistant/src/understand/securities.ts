@@ -1,6 +1,7 @@
-import type { FoundSecurity, Product } from "../port.ts";
+import type { FoundSecurity } from "../port.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import type { Concept } from "./lexicon.ts";
+import type { LookUps } from "./look-ups.ts";
 import { isContent, type Reading } from "./reading.ts";
 import type { Token } from "./token.ts";
 
@@ -16,10 +17,9 @@ export interface NamedSecurities {
   readonly unknown: readonly { readonly from: number; readonly words: string }[];
 }
 
-/** Words per name, names per question, and look-ups per question: a long text is no reason to search for long. */
+/** Words per name, and names per question. */
 const LONGEST_NAME = 4;
 const MOST_SECURITIES = 5;
-const MOST_LOOK_UPS = 40;
 
 /** Below it, what was found only resembles the words. */
 const LIKE_A_NAME = 0.6;
@@ -67,9 +67,8 @@ interface Span {
 }
 
 /** Looks up what no idea explains, together with its neighbours, and what is written as a symbol. */
-export async function findNamed(reading: Reading, product: Product): Promise<NamedSecurities> {
+export async function findNamed(reading: Reading, lookUps: LookUps): Promise<NamedSecurities> {
   const { tokens } = reading;
-  const lookUps = new LookUps(product);
   const shouts = isShouted(tokens);
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length && spans.length < MOST_SECURITIES; at++) {
@@ -248,24 +247,4 @@ function unknownWords(reading: Reading, inName: readonly boolean[]): NamedSecuri
     next = at + 1;
   });
   return runs.map(({ from, words }) => ({ from, words: words.join(" ") }));
-}
-
-/** The likeliest security for some words, each looked up once. */
-class LookUps {
-  readonly #product: Product;
-  readonly #known = new Map<string, FoundSecurity | null>();
-
-  constructor(product: Product) {
-    this.#product = product;
-  }
-
-  async best(words: string): Promise<FoundSecurity | null> {
-    const key = words.toLowerCase();
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    if (this.#known.size >= MOST_LOOK_UPS) return null;
-    const [first = null] = await this.#product.findSecurities(words);
-    this.#known.set(key, first);
-    return first;
-  }
 }

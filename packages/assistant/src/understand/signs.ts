@@ -63,7 +63,6 @@ export function signsOf(said: SaidClause): Signs {
   feature("settingTopic", reading.topic !== undefined && settingTopics.has(reading.topic));
   feature("actTopic", reading.topic !== undefined && actTopics.has(reading.topic));
   feature("settings", reading.namesSettings, 1.2);
-  feature("allocationBy", reading.allocationBy !== undefined);
   const isVague = named.found.length > 0 && named.unknown.length > 0;
   feature("short", content.length <= SHORT && !isVague);
   const isIn = (concept: Concept) => (at: number) => (reading.meanings[at] ?? []).includes(concept);

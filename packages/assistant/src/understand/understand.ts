@@ -1,7 +1,8 @@
-import type { FoundSecurity, Product, Situation } from "../port.ts";
+import type { Product, Situation } from "../port.ts";
 import type { Intent, Slots, Understanding } from "../understanding.ts";
 import { splitClauses } from "./clauses.ts";
 import { continued } from "./follow-ups.ts";
+import { LookUps } from "./look-ups.ts";
 import { readTokens } from "./reading.ts";
 import { findNamed } from "./securities.ts";
 import { isRefused, signsOf } from "./signs.ts";
@@ -25,12 +26,13 @@ export async function understand(
   product: Product,
   before: Understanding | null,
 ): Promise<Understanding | null> {
+  const lookUps = new LookUps(product);
   const clauses = splitClauses(splitTokens(words));
   let first: Understanding | null = null;
   let smallTalk: Understanding | null = null;
   let context = before;
   for (const tokens of clauses) {
-    const understood = await understandClause({ tokens, words, situation, product, before: context });
+    const understood = await understandClause({ tokens, words, situation, lookUps, before: context });
     if (understood === "refused") return null;
     if (understood === null || understood.certainty < sureEnough) continue;
     if (SMALL_TALK.has(understood.intent)) smallTalk ??= understood;
@@ -47,15 +49,15 @@ interface Clause {
   readonly tokens: readonly Token[];
   readonly words: string;
   readonly situation: Situation;
-  readonly product: Product;
+  readonly lookUps: LookUps;
   readonly before: Understanding | null;
 }
 
 async function understandClause(clause: Clause): Promise<Understanding | "refused" | null> {
-  const { tokens, words, situation, product, before } = clause;
+  const { tokens, words, situation, lookUps, before } = clause;
   const reading = readTokens(tokens, words, situation.now);
-  const named = await findNamed(reading, product);
-  const said = { reading, named, before, hasScreen: situation.symbol !== null };
+  const named = await findNamed(reading, lookUps);
+  const said = { reading, named, before };
   const signs = signsOf(said);
   const refused = isRefused(said, signs);
   if (refused !== null) return refused === "message" ? "refused" : null;
@@ -64,14 +66,9 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
   const followUp = continued({ ...said, signs, best: best ?? null });
   if (followUp !== null) return followUp;
   if (best === undefined) return null;
-  const onScreen = situation.symbol === null ? null : await securityOf(situation.symbol, product);
+  const onScreen = situation.symbol === null ? null : await lookUps.best(situation.symbol);
   const slots = slotsFor(best.rule.intent, { ...said, signs, onScreen });
   return { intent: best.rule.intent, slots, certainty: certaintyOf(best, said) };
-}
-
-async function securityOf(symbol: string, product: Product): Promise<FoundSecurity | null> {
-  const [found = null] = await product.findSecurities(symbol);
-  return found;
 }
 
 function differs(a: Slots, b: Slots): boolean {

@@ -21,9 +21,7 @@ export type Feature =
   | "onlySmallTalk"
   | "mostlyCapabilities"
   | "onlyTerm"
-  | "onlyTopic"
-  | "onScreen"
-  | "allocationBy";
+  | "onlyTopic";
 
 /** Something said: an idea or a feature. */
 export type Sign = Concept | Feature;
