@@ -26,6 +26,8 @@ const recommendations = "src/ui/recommendations/locales/en.po";
 const order = "src/ui/order/locales/en.po";
 /** Texts of what the trading tab shows, too. */
 const tradingParts = "src/ui/trading/locales/en.po";
+/** Texts of why nothing was heard. */
+const speech = "src/ui/speech/locales/en.po";
 /** Texts of proving who one is. */
 const identity = "src/ui/identity/locales/en.po";
 /** Texts of what auto-trading looks at and risks. */
@@ -54,7 +56,7 @@ export const pageBudgets: readonly PageBudget[] = [
   ]),
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
-  tab("advanced", 210, [shared, recommendations]),
+  tab("advanced", 210, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
   tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
   tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stock-list-loader.ts"]),
   // With the chart library, which comes after the figures.
