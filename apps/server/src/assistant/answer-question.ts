@@ -1,9 +1,18 @@
 /** Who answers a question: the language model where one is set up and in budget, Neuro's own rules otherwise. */
-import type { OnBlock, OnStep, Product, Reply, Situation, Understanding } from "@neuro/assistant";
+import {
+  type Exchange,
+  ModelFailed,
+  type OnBlock,
+  type OnStep,
+  type Product,
+  type Reply,
+  type Situation,
+  type Understanding,
+} from "@neuro/assistant";
 import { type ChatBlock, type ChatFigure, message } from "@neuro/contract";
 import type { AssistantSettings } from "../config-assistant.ts";
 import type { AppContext } from "../context.ts";
-import type { AssistantParts, Exchange } from "./assistant-parts.ts";
+import type { AssistantParts } from "./assistant-parts.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 
 export interface Question {
@@ -64,15 +73,12 @@ async function answerByModel(
     await countTokens(db.orm, day, usage.tokens);
     return reply;
   } catch (error) {
+    const failed = error instanceof ModelFailed ? error : null;
     // What failed may have cost something all the same.
-    const { tokens = 0 } = (error as { usage?: { tokens?: number } }).usage ?? {};
-    await countTokens(db.orm, day, tokens);
+    await countTokens(db.orm, day, failed?.usage.tokens ?? 0);
     question.signal.throwIfAborted();
     // Its message may quote what was asked or the endpoint's answer: neither belongs in a log.
-    log.warn(
-      { reason: (error as { reason?: unknown }).reason ?? (error as Error).name },
-      "the language model failed",
-    );
+    log.warn({ reason: failed?.reason ?? (error as Error).name }, "the language model failed");
     return null;
   }
 }

@@ -56,7 +56,7 @@ onBothDatabases("the chat", (database) => {
     expect(second).toMatchObject({ session_id: first.session_id, message: "Bonjour" });
     expect(second.history.map(({ role, content }) => [role, content])).toEqual([
       ["user", "hi"],
-      ["neuro", "You hold: Two shares."],
+      ["neuro", "You hold:\n\nTwo shares."],
     ]);
   });
 
@@ -64,9 +64,9 @@ onBothDatabases("the chat", (database) => {
     const { say, history } = await somebody();
     const answer = await say("What do I hold?");
     expect(answer).toMatchObject({
-      ...{ response: "You hold: Two shares.", message: "You hold: Two shares.", answered_by: "rules" },
+      ...{ response: "You hold:\n\nTwo shares.", message: "You hold:\n\nTwo shares.", answered_by: "rules" },
       ...{ intent: "holdings", state: "whole", note: null, suggestions: ["What do I hold?"] },
-      data: { response: "You hold: Two shares." },
+      data: { response: "You hold:\n\nTwo shares." },
       timestamp: new Date(server.clock.now()).toISOString(),
     });
     const [, said] = await history();
@@ -232,7 +232,7 @@ onBothDatabases("the chat", (database) => {
     const model = fakeParts(undefined, {
       answerByModel: async ({ onBlock, signal }) => {
         onBlock({ kind: "paragraph", spans: [{ kind: "text", text: "First" }] }, [], false);
-        onBlock({ kind: "paragraph", spans: [{ kind: "text", text: "and" }] }, [], true);
+        onBlock({ kind: "paragraph", spans: [{ kind: "text", text: " and" }] }, [], true);
         said.open();
         await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
         throw new Error("unreachable");
@@ -250,7 +250,7 @@ onBothDatabases("the chat", (database) => {
       { content: "long" },
       {
         content: "First and",
-        answer: { state: "unfinished", blocks: [{ spans: [{ text: "First" }, { text: "and" }] }] },
+        answer: { state: "unfinished", blocks: [{ spans: [{ text: "First" }, { text: " and" }] }] },
       },
     ]);
   });
@@ -290,7 +290,7 @@ onBothDatabases("the chat", (database) => {
     const { say, client } = await somebody(app, "fr");
     expect((await client.call("chatStart")).model).toBe("test-model");
     expect(await say("hi")).toMatchObject({
-      ...{ answered_by: "rules", response: "You hold: Two shares.", state: "whole" },
+      ...{ answered_by: "rules", response: "You hold:\n\nTwo shares.", state: "whole" },
       note: expect.stringContaining("règles de Neuro"),
     });
     expect(log.filter((line) => line.includes("churchmouse"))).toEqual([]);

@@ -136,8 +136,10 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
       const mine = productFor(product, call, "voice");
       const { transcript } = call.body;
       try {
-        const heard = await parts.understandVoice(transcript, situationOf(call.body, call.locale), mine);
-        return { heard: transcript, ...(await carryOutCommand(heard, mine, call.locale)) };
+        const situation = situationOf(call.body, call.locale);
+        const heard = await parts.understandVoice(transcript, situation, mine);
+        const outcome = await carryOutCommand(parts, heard, { situation, product: mine });
+        return { heard: heard.heard || transcript, ...outcome };
       } catch (error) {
         if (error instanceof CallFailed && isErrorCode(error.code))
           return failure(error.code, { detail: error.message });

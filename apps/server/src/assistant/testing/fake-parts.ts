@@ -1,5 +1,5 @@
 /** A small assistant whose answers a test can hold up: it understands a few words, and looks at the account's holdings. */
-import { CallFailed, type Product, type Reply, type Understanding } from "@neuro/assistant";
+import { CallFailed, type Product, plainText, type Reply, type Understanding } from "@neuro/assistant";
 import type { ChatBlock } from "@neuro/contract";
 import type { AssistantParts } from "../assistant-parts.ts";
 
@@ -41,20 +41,18 @@ export function fakeParts(
       const [verb = "", quantity = "", name = ""] = transcript.split(" ");
       const [security = null] = await product.findSecurities(name);
       const command = (["buy", "sell", "analyze", "optimize"] as const).find((each) => each === verb);
-      return { command: command ?? "unknown", security, quantity: Number(quantity) || null };
+      const heard = transcript;
+      const shares = Number(quantity) || null;
+      return { command: command ?? "unknown", security, quantity: shares, heard, understanding: null };
     },
     compose: async (_understanding, _situation, product, onStep) => {
-      onStep({ tool: "holdings", words: "Reading your holdings" });
+      onStep?.({ tool: "holdings", words: "Reading your holdings" });
       return replyOf("You hold:", await work(product, asked.at(-1) ?? ""));
     },
     unanswered: () => replyOf("I cannot answer that."),
     greeting: ({ locale }) => (locale === "fr" ? "Bonjour" : "Hello"),
     suggestionsFor: async ({ tab }) => [`What is on ${tab ?? "no tab"}?`],
-    plainText: ({ blocks }) =>
-      blocks
-        .flatMap((block) => (block.kind === "paragraph" ? block.spans : []))
-        .map((span) => ("text" in span ? span.text : ""))
-        .join(" "),
+    plainText,
     answerByModel: async () => {
       throw new Error("no model is set up");
     },
