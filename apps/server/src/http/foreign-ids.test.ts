@@ -149,16 +149,12 @@ const otherIds: Readonly<Record<string, string>> = {
   "placeOrder preview_id": "of a live order, see trading/preview",
   "quickTrade preview_id": "of a live order, see trading/preview",
   "approveDraft preview_id": "of a live order, see trading/preview",
-<<<<<<< HEAD
   "settleOrder broker_order_id": "the broker's own, taken only from its list for that order",
-  "chatMessage session_id": "not built",
-=======
   "chatMessage session_id": "a session of the caller's own, see assistant/chat",
   "chatMessage request_id": "made by the client, looked up among the caller's own",
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
   "previewOrder ticket_id": "not looked at",
->>>>>>> 7ddd873 (Keep a chat for each user and answer in it)
 };
 
 const table = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(
