@@ -76,8 +76,12 @@ export function HonestyRuler(props: HonestyRulerProps) {
       )}
       {measured === undefined || target === undefined || detail !== "full" ? null : (
         <span
-          className="absolute bottom-[83px] h-px bg-[repeating-linear-gradient(90deg,var(--muted)_0_1.5px,transparent_1.5px_5px)] max-tab:hidden"
-          style={{ left: at(measured), width: `${((target - measured) / (to - from)) * 100}%` }}
+          className="absolute bottom-[83px] h-px max-tab:hidden"
+          style={{
+            left: at(measured),
+            width: `${((target - measured) / (to - from)) * 100}%`,
+            background: "repeating-linear-gradient(90deg, var(--muted) 0 1.5px, transparent 1.5px 5px)",
+          }}
         />
       )}
       {measured === undefined ? null : (

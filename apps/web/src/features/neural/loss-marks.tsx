@@ -137,11 +137,8 @@ export function EpochReadOut({ view, epoch, left }: { view: LossView; epoch: num
     <>
       <span className="absolute inset-y-0 w-px bg-control" style={{ left: `${left}%` }} />
       <span
-        className={classNames(
-          "absolute top-0 mx-2 rounded-1 border border-line bg-surface px-2 py-0.5 whitespace-nowrap text-soft",
-          left > 50 && "-translate-x-[calc(100%+16px)]",
-        )}
-        style={{ left: `${left}%` }}
+        className="absolute top-0 mx-2 rounded-1 border border-line bg-surface px-2 py-0.5 whitespace-nowrap text-soft"
+        style={{ left: `${left}%`, translate: left > 50 ? "calc(-100% - 16px)" : "none" }}
       >
         {t`epoch ${epoch}: training ${training}, validation ${validation}`}
       </span>

@@ -51,8 +51,11 @@ export function LossPlot({ view, underWay }: LossPlotProps) {
         ))}
         {underWay ? (
           <span
-            className="absolute inset-y-0 right-0 bg-[repeating-linear-gradient(135deg,var(--grid)_0_1px,transparent_1px_6px)]"
-            style={{ left: `${share(Math.max(1, last))}%` }}
+            className="absolute inset-y-0 right-0"
+            style={{
+              left: `${share(Math.max(1, last))}%`,
+              background: "repeating-linear-gradient(135deg, var(--grid) 0 1px, transparent 1px 6px)",
+            }}
           />
         ) : null}
         <Lines view={view} />
