@@ -2,7 +2,7 @@
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
  * folder, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
- * browser, `viewers`, browsers on the live channel, and `chart-paint`, which paints a long history in a browser.
+ * browser, `viewers`, browsers on the live channel, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { findPostgres } from "../scripts/find-postgres.ts";
 import { load, type Target } from "./load.ts";
 import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
+import { measureAssistant } from "./measure-assistant.ts";
 import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
@@ -61,6 +62,8 @@ try {
   }
   if (isWanted("portfolio"))
     writeSection("portfolio", await measurePortfolio(mkdtempSync(join(folder, "portfolio-"))));
+  if (isWanted("assistant"))
+    writeSection("assistant", await measureAssistant(mkdtempSync(join(folder, "assistant-"))));
   if (isWanted("viewers"))
     writeSection("viewers", await measureViewers(mkdtempSync(join(folder, "viewers-"))));
 } finally {
