@@ -1,12 +1,15 @@
 /** The chat without a language model: how long 32 people who ask at once wait for the first word of an answer and for all of it. */
 import { loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@neuro/contract";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { machineDescription, today } from "./machine.ts";
 
 const people = 32;
-const rounds = 6;
+const rounds = 8;
+/** How long each reads before asking again; 0: nobody ever reads, the most that 32 can ask. */
+const readingMs = [5_000, 0];
 
 const questions = [
   "What is my portfolio worth?",
@@ -59,6 +62,35 @@ async function ask(url: string, { token, sessionId }: Person, message: string): 
   return { firstMs, wordMs, wholeMs: performance.now() - begun };
 }
 
+interface Measured {
+  readonly waited: readonly Waited[];
+  readonly perSecond: number;
+}
+
+/** All begin within one reading time, each with another question. */
+async function askAll(url: string, asking: readonly Person[], pauseMs: number): Promise<Measured> {
+  const waited: Waited[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    asking.map(async (person, at) => {
+      await pause((pauseMs * at) / asking.length);
+      for (let round = 0; round < rounds; round++) {
+        waited.push(await ask(url, person, questions[(at + round) % questions.length] ?? ""));
+        await pause(pauseMs);
+      }
+    }),
+  );
+  return { waited, perSecond: (waited.length / (performance.now() - begun)) * 1_000 };
+}
+
+function rowsOf(pauseMs: number, { waited, perSecond }: Measured): string[] {
+  const columns = (["firstMs", "wordMs", "wholeMs"] as const).map((name) => waited.map((each) => each[name]));
+  const cells = columns.flatMap((column) => [quantile(column, 0.5), quantile(column, 0.95)]);
+  return [
+    `| ${pauseMs === 0 ? "no time at all" : `${pauseMs / 1_000} s`} | ${perSecond.toFixed(1)} | ${cells.join(" | ")} |`,
+  ];
+}
+
 function quantile(values: readonly number[], share: number): string {
   const sorted = values.toSorted((a, b) => a - b);
   return `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN)} ms`;
@@ -77,29 +109,17 @@ export async function measureAssistant(dataDir: string): Promise<string> {
     for (let count = 0; count < people; count++) asking.push(await newPerson(server.url));
     for (const question of questions)
       await ask(server.url, asking[0] ?? (await newPerson(server.url)), question);
-    const loadBefore = loadavg()[0] ?? Number.NaN;
-    const waited: Waited[] = [];
-    const begun = performance.now();
-    // Each asks the next question as soon as the last one is answered, all of them in another order.
-    await Promise.all(
-      asking.map(async (person, at) => {
-        for (let round = 0; round < rounds; round++)
-          waited.push(await ask(server.url, person, questions[(at + round) % questions.length] ?? ""));
-      }),
-    );
-    const perSecond = Math.round((waited.length / (performance.now() - begun)) * 1_000);
-    const row = (name: string, pick: (each: Waited) => number) =>
-      `| ${name} | ${quantile(waited.map(pick), 0.5)} | ${quantile(waited.map(pick), 0.95)} |`;
+    const load = (loadavg()[0] ?? Number.NaN).toFixed(1);
+    const rows: string[] = [];
+    for (const pauseMs of readingMs) rows.push(...rowsOf(pauseMs, await askAll(server.url, asking, pauseMs)));
     return [
-      `${people} people with demo portfolios who ask all at once and go on asking, ${waited.length} answers of ${questions.length} kinds of questions,`,
-      `embedded database, simulated market, over loopback, ${today()}; ${perSecond} answers a second. Load of the machine before: ${loadBefore.toFixed(1)}.`,
-      `Machine: ${machineDescription()}; server and askers share it. Repeat: \`npm run bench -- assistant\`.`,
+      `${people} people with demo portfolios, ${questions.length} kinds of questions, ${rounds} of them each, embedded database, simulated market, over`,
+      `loopback, ${today()}. Load of the machine before: ${load}. ${machineDescription()}; server and askers share it.`,
+      "Repeat: `npm run bench -- assistant`.",
       "",
-      "| until | p50 | p95 |",
-      "|---|---|---|",
-      row("the first event (what is being read, or words)", ({ firstMs }) => firstMs),
-      row("the first words of the answer", ({ wordMs }) => wordMs),
-      row("the whole answer", ({ wholeMs }) => wholeMs),
+      "| each asks again after reading for | answers/s | first event p50 | p95 | first words p50 | p95 | whole answer p50 | p95 |",
+      "|---|---|---|---|---|---|---|---|",
+      ...rows,
     ].join("\n");
   } finally {
     await server.stop();

@@ -1,9 +1,11 @@
 /** What was said, in the database. Every read names the user: another user's chat does not exist. */
 import type { Understanding } from "@neuro/assistant";
 import type { ChatAnswer } from "@neuro/contract";
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Orm } from "../db/database.ts";
 import { chatMessages, chatSessions } from "../db/schema/index.ts";
+import { FOREIGN_KEY_VIOLATION, sqlState } from "../db/sql-state.ts";
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 
@@ -37,30 +39,75 @@ export interface AskedQuestion {
   readonly requestId: string;
 }
 
+/** A question with the answer it got. */
+export interface AnsweredQuestion {
+  readonly question: MessageRow;
+  readonly answer: ChatAnswer | null;
+}
+
 /** Writes a question down, once for each request id; asked again it is the one from before. */
-export async function recordQuestion(db: Orm, asked: AskedQuestion, { id, now }: Made): Promise<MessageRow> {
+export async function recordQuestion(
+  db: Orm,
+  asked: AskedQuestion,
+  { id, now }: Made,
+): Promise<AnsweredQuestion> {
   const [added] = await db
     .insert(chatMessages)
     .values({ ...asked, id, role: "user", saidAt: new Date(now) })
     .onConflictDoNothing()
     .returning();
-  const question = added ?? (await findQuestion(db, asked));
-  if (question === null) throw new Error("a question was neither stored nor found");
-  return question;
+  const known = added === undefined ? await findQuestion(db, asked) : { question: added, answer: null };
+  if (known === null) throw new Error("a question was neither stored nor found");
+  return known;
 }
 
 export async function findQuestion(
   db: Orm,
   { userId, requestId }: Pick<AskedQuestion, "userId" | "requestId">,
-): Promise<MessageRow | null> {
+): Promise<AnsweredQuestion | null> {
+  const reply = alias(chatMessages, "reply");
   const [row] = await db
-    .select()
+    .select({ question: chatMessages, answer: reply.answer })
     .from(chatMessages)
+    .leftJoin(reply, eq(reply.replyTo, chatMessages.id))
     .where(and(eq(chatMessages.userId, userId), eq(chatMessages.requestId, requestId)));
   return row ?? null;
 }
 
-export async function findAnswer(db: Orm, question: MessageRow): Promise<ChatAnswer | null> {
+/**
+ * Keeps an answer, in place of one that was stopped, and lets go what is too old. A question that was forgotten meanwhile keeps
+ * none; of two whole answers the first one stays. Returns the one that is kept. The answer itself is one statement: a chat waits
+ * for the disk twice, for the question and for this.
+ */
+export async function keepAnswer(
+  db: Orm,
+  question: MessageRow,
+  { answer, understanding }: { readonly answer: ChatAnswer; readonly understanding: Understanding | null },
+): Promise<ChatAnswer> {
+  const kept = {
+    ...{ id: answer.id, content: answer.response, answer, understanding },
+    saidAt: new Date(answer.timestamp),
+  };
+  try {
+    const [row] = await db
+      .insert(chatMessages)
+      .values({ ...kept, userId: question.userId, role: "neuro", replyTo: question.id })
+      .onConflictDoUpdate({
+        target: chatMessages.replyTo,
+        set: kept,
+        setWhere: sql`${chatMessages.answer} ->> 'state' <> 'whole'`,
+      })
+      .returning({ id: chatMessages.id });
+    if (row === undefined) return (await findAnswer(db, question)) ?? answer;
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return answer;
+    throw error;
+  }
+  await forgetOldest(db, question.userId);
+  return answer;
+}
+
+async function findAnswer(db: Orm, question: MessageRow): Promise<ChatAnswer | null> {
   const [row] = await db
     .select({ answer: chatMessages.answer })
     .from(chatMessages)
@@ -68,41 +115,16 @@ export async function findAnswer(db: Orm, question: MessageRow): Promise<ChatAns
   return row?.answer ?? null;
 }
 
-/**
- * Keeps an answer, in place of one that was stopped, and lets go what is too old. A question that was forgotten meanwhile keeps
- * none; of two whole answers the first one stays. Returns the one that is kept.
- */
-export async function keepAnswer(
-  tx: Orm,
-  question: MessageRow,
-  { answer, understanding }: { readonly answer: ChatAnswer; readonly understanding: Understanding | null },
-): Promise<ChatAnswer> {
-  const { userId, id: replyTo } = question;
-  const [asked] = await tx.select().from(chatMessages).where(eq(chatMessages.id, replyTo)).for("update");
-  if (asked === undefined) return answer;
-  const earlier = await findAnswer(tx, question);
-  if (earlier?.state === "whole") return earlier;
-  await tx.delete(chatMessages).where(eq(chatMessages.replyTo, replyTo));
-  await tx.insert(chatMessages).values({
-    ...{ id: answer.id, userId, role: "neuro", content: answer.response, replyTo, answer, understanding },
-    saidAt: new Date(answer.timestamp),
-  });
-  await forgetOldest(tx, userId);
-  return answer;
-}
-
-async function forgetOldest(tx: Orm, userId: string): Promise<void> {
-  const [oldest] = await tx
+async function forgetOldest(db: Orm, userId: string): Promise<void> {
+  const own = eq(chatMessages.userId, userId);
+  const oldest = db
     .select({ seq: chatMessages.seq })
     .from(chatMessages)
-    .where(eq(chatMessages.userId, userId))
+    .where(own)
     .orderBy(desc(chatMessages.seq))
     .offset(KEPT_MESSAGES)
     .limit(1);
-  if (oldest === undefined) return;
-  await tx
-    .delete(chatMessages)
-    .where(and(eq(chatMessages.userId, userId), lte(chatMessages.seq, oldest.seq)));
+  await db.delete(chatMessages).where(and(own, lte(chatMessages.seq, sql`(${oldest})`)));
 }
 
 /** The latest, in the order they were said; a question and its answer side by side. */

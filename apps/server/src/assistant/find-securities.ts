@@ -37,8 +37,7 @@ export function securityFinder(
   return async (words) => {
     const text = words.trim();
     if (text === "" || text.length > LONGEST) return [];
-    own ??= readOwn();
-    const [{ index }, ownIds, symbol] = await Promise.all([catalogue(), own, meant(text)]);
+    const [{ index }, symbol] = await Promise.all([catalogue(), meant(text)]);
     const found = index.search({ text, prefer }, MOST).hits.map(({ stock, likeness }) => ({
       symbol: stock.symbol,
       instrumentId: stock.instrument_id,
@@ -48,7 +47,12 @@ export function securityFinder(
     }));
     const unlisted = symbol !== null && found.every(({ instrumentId }) => instrumentId !== symbol.id);
     const all = unlisted ? [foundFrom(symbol), ...found] : found;
-    const isOwn = ({ instrumentId }: FoundSecurity) => Number(ownIds.has(instrumentId));
+    // What is held or watched decides between those that the words name equally well.
+    const best = Math.max(...all.map(({ likeness }) => likeness));
+    const isTied = all.filter(({ likeness }) => likeness === best).length > 1;
+    if (isTied) own ??= readOwn();
+    const ownIds = isTied ? await own : undefined;
+    const isOwn = ({ instrumentId }: FoundSecurity) => Number(ownIds?.has(instrumentId) ?? false);
     const isMeant = ({ instrumentId }: FoundSecurity) => Number(instrumentId === symbol?.id);
     return all.sort((a, b) => b.likeness - a.likeness || isOwn(b) - isOwn(a) || isMeant(b) - isMeant(a));
   };

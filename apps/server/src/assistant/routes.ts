@@ -9,7 +9,7 @@ import type { AssistantParts } from "./assistant-parts.ts";
 import type { Asker } from "./call-in-process.ts";
 import { historyShown } from "./chat-shown.ts";
 import {
-  findAnswer,
+  type AnsweredQuestion,
   findQuestion,
   findSessionId,
   forgetMessages,
@@ -43,17 +43,14 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
   });
 
   /** The answer it got before; null where it may be asked. */
-  async function earlierAnswer({
-    userId,
-    requestId,
-    words,
-  }: AskedTurn): Promise<ChatAnswer | Failure | null> {
+  function earlierAnswer(
+    { userId, requestId, words }: AskedTurn,
+    known: AnsweredQuestion | null,
+  ): ChatAnswer | Failure | null {
     const underWay = ctx.turns.underWay({ userId, requestId });
     if (underWay !== null) return underWay.words === words ? null : failure("idempotency_conflict");
-    const question = await findQuestion(ctx.db.orm, { userId, requestId });
-    if (question !== null && question.content !== words) return failure("idempotency_conflict");
-    const answer = question === null ? null : await findAnswer(ctx.db.orm, question);
-    if (answer?.state === "whole") return answer;
+    if (known !== null && known.question.content !== words) return failure("idempotency_conflict");
+    if (known?.answer?.state === "whole") return known.answer;
     if (ctx.turns.count(userId) >= QUESTIONS_AT_ONCE) return failure("chat_busy");
     const seconds = limit.count(userId);
     return seconds === null ? null : failure("rate_limited", { params: { seconds } });
@@ -62,8 +59,12 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
   async function admit(call: Call<"chatMessage"> | Call<"chatStream">): Promise<MakeAnswer | Failure> {
     const { body, user, locale, signal } = call;
     const asked = { userId: user.id, requestId: body.request_id ?? ctx.newId(), words: body.message };
-    if ((await findSessionId(ctx.db.orm, user.id)) !== body.session_id) return failure("not_found");
-    const earlier = await earlierAnswer(asked);
+    const [sessionId, known] = await Promise.all([
+      findSessionId(ctx.db.orm, user.id),
+      findQuestion(ctx.db.orm, asked),
+    ]);
+    if (sessionId !== body.session_id) return failure("not_found");
+    const earlier = earlierAnswer(asked, known);
     if (isFailure(earlier)) return earlier;
     if (earlier !== null) return async () => earlier;
     const situation = situationOf(body, locale);

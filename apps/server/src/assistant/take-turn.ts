@@ -6,7 +6,6 @@ import { sqlState } from "../db/sql-state.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
 import {
-  findAnswer,
   keepAnswer,
   lastUnderstanding,
   listMessages,
@@ -48,17 +47,22 @@ export async function takeTurn(
   { signal, tell }: Teller,
 ): Promise<ChatAnswer> {
   const { db } = ctx;
-  const earlier = await quietly(listMessages(db.orm, userId, TOLD_MESSAGES));
-  const before = await quietly(lastUnderstanding(db.orm, userId));
+  // Rules need no more of what was said than what the last question meant.
+  const isTold = ctx.config.assistant !== null;
+  const earlier = isTold ? await quietly(listMessages(db.orm, userId, TOLD_MESSAGES)) : [];
   const asked = { userId, content: words, requestId };
-  const question = await quietly(recordQuestion(db.orm, asked, { id: ctx.newId(), now: ctx.wall() }));
-  const known = await quietly(findAnswer(db.orm, question));
+  const [before, { question, answer: known }] = await quietly(
+    Promise.all([
+      lastUnderstanding(db.orm, userId),
+      recordQuestion(db.orm, asked, { id: ctx.newId(), now: ctx.wall() }),
+    ]),
+  );
   if (known?.state === "whole") return known;
 
   const said: ChatEvent<"block">[] = [];
   const shape = (made: Made) => answerShown(ctx, parts, made);
   const keep = (answer: ChatAnswer, understanding: Understanding | null) =>
-    quietly(db.transaction((tx) => keepAnswer(tx, question, { answer, understanding })));
+    quietly(keepAnswer(db.orm, question, { answer, understanding }));
   try {
     signal.throwIfAborted();
     const { understanding, ...made } = await answerQuestion(ctx, parts, {

@@ -6,5 +6,6 @@ export function sqlState(error: unknown): string | null {
 }
 
 export const UNIQUE_VIOLATION = "23505";
+export const FOREIGN_KEY_VIOLATION = "23503";
 /** Serialization failure and deadlock: nothing happened, the same transaction may be tried again. */
 export const RETRYABLE: ReadonlySet<string> = new Set(["40001", "40P01"]);
