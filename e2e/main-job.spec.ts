@@ -188,7 +188,10 @@ async function analyseRoyalBank(page: Page, marketDir: string | null): Promise<v
   await page.getByRole("button", { name: "Analyze" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
   const figure = (name: string): Locator =>
-    page.getByRole("main").getByText(name, { exact: true }).locator("xpath=following-sibling::p[1]");
+    page
+      .getByRole("main")
+      .getByText(name, { exact: true })
+      .locator("xpath=ancestor-or-self::div[1]/following-sibling::p[1]");
   await expect(figure("RSI 14")).toBeVisible();
   if (marketDir === null) return;
 

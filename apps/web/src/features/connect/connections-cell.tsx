@@ -22,6 +22,7 @@ const NARROW = "(max-width: 859.98px), (min-width: 1100px) and (max-width: 1239.
 export function ConnectionsCell({ query, known }: { query: ConnectionsQuery; known: boolean }) {
   const { t } = useLingui();
   const { data } = query;
+  const narrow = useMedia(NARROW);
   const empty = !known || data?.connections.length === 0;
   return (
     <Cell className={empty ? "max-tab:order-1" : ""}>
@@ -41,7 +42,7 @@ export function ConnectionsCell({ query, known }: { query: ConnectionsQuery; kno
         <Answer
           query={query}
           failed={t`Your connections could not be loaded.`}
-          skeleton={<Skeleton heights={[44, 44, 44, 44]} />}
+          skeleton={<Skeleton heights={narrow ? [72, 88, 88, 88, 88, 24] : [44, 44, 44, 44, 44]} />}
         >
           {(answer) => <Connections answer={answer} />}
         </Answer>

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, type CSSProperties, lazy, Suspense, useRef, useState } from "react";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useInView } from "#lib/use-in-view.ts";
+import { useMedia } from "#lib/use-media.ts";
 
 interface PartProps {
   /** Of one account; of all without it. */
@@ -18,11 +19,11 @@ const parts = {
 };
 
 /** About the height of each once it is filled, px. */
-const heights: Record<keyof typeof parts, number> = {
-  allocation: 900,
-  performance: 560,
-  income: 420,
-  gains: 520,
+const heights: Record<keyof typeof parts, { wide: number; narrow: number }> = {
+  allocation: { wide: 800, narrow: 1_280 },
+  performance: { wide: 670, narrow: 1_150 },
+  income: { wide: 580, narrow: 940 },
+  gains: { wide: 900, narrow: 1_500 },
 };
 
 /** Where a part of the page stands: its code, texts and figures come once one scrolls there. */
@@ -32,9 +33,12 @@ export function PartPlace({ part, accountId }: { part: keyof typeof parts; accou
   const inView = useInView(place);
   if (inView && !wanted) setWanted(true);
   const Part = parts[part];
-  const room = <div className="sheet bleed" style={{ minHeight: heights[part] }} />;
+  const height = heights[part][useMedia("(max-width: 899.98px)") ? "narrow" : "wide"];
+  const room = <div className="sheet bleed" style={{ minHeight: height }} />;
+  // The part keeps the same room while its figures are on the way.
+  const reserved = { "--room": `${height}px` } as CSSProperties;
   return (
-    <div ref={place} id={part} className="mt-6 scroll-mt-4">
+    <div ref={place} id={part} className="mt-6 scroll-mt-4" style={reserved}>
       {wanted ? (
         <Suspense fallback={room}>
           <Part accountId={accountId} />

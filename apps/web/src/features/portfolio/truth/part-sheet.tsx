@@ -16,7 +16,7 @@ export function PartSheet<T>({ label, head, columns, children, ...asked }: PartS
   if (asked.query.data === undefined) {
     return (
       <Sheet aria-label={label}>
-        <Cell className="min-h-[360px]">
+        <Cell style={{ minHeight: asked.query.error === null ? "var(--room)" : undefined }}>
           {head}
           <Answer {...asked}>{() => null}</Answer>
         </Cell>
