@@ -2,6 +2,7 @@ import type { Brokerage } from "@neuro/contract";
 import { useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useConnection } from "#data/use-connection.ts";
+import { useOperation } from "#data/use-operation.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Sheet, Stack } from "#ui/sheet.tsx";
 import { Banner } from "./banner.tsx";
@@ -21,13 +22,15 @@ export default function Connect() {
   const known = kind === "server";
   const connection = useConnection();
   const query = useConnections();
+  // What the banner counts.
+  const counted = useOperation("accountsEnhanced");
   const [chosen, setChosen] = useState<Brokerage | null>(null);
   const connections = query.data?.connections ?? [];
   const phone = usePhone();
   const waits =
     phone &&
     known &&
-    ((query.data === undefined && query.error === null) ||
+    ([query, counted].some(({ data, error }) => data === undefined && error === null) ||
       (connection.checkedAt === undefined && connection.status === "checking"));
   return (
     <>
