@@ -1,4 +1,5 @@
 /** Reads what the test runners wrote for machines and adds it up. */
+import { stripVTControlCharacters } from "node:util";
 
 export interface TestCounts {
   readonly passed: number;
@@ -22,7 +23,19 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly status: string;
+  readonly name?: string;
+  /** Why the file could not be loaded. */
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly status?: string;
+    readonly fullName?: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 /** A file that could not be loaded counts as one failure; so does an error outside of any test. */
@@ -45,11 +58,73 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 /** A test that passed only when repeated is a failure; so is an error outside of any test. */
 export function countPlaywright(report: PlaywrightReport): TestCounts {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** A test that failed, with what it said: the beginning, where runners put what was expected and what came. */
+export interface Failure {
+  readonly test: string;
+  readonly reason: string;
+}
+
+export function failuresOfVitest(report: VitestReport): Failure[] {
+  return report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && file.status === "failed")
+      return [{ test: file.name ?? "", reason: shortened(file.message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${file.name} › ${fullName}`,
+      reason: shortened(failureMessages?.[0]),
+    }));
+  });
+}
+
+export function failuresOfPlaywright(report: PlaywrightReport): Failure[] {
+  const outside = report.errors.map(({ message }) => ({
+    test: "outside of any test",
+    reason: shortened(message),
+  }));
+  return [...outside, ...(report.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+function failuresOfSuite(suite: PlaywrightSuite): Failure[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) => ({
+        test: `[${projectName}] ${file}:${line} › ${title}`,
+        reason: shortened(results.flatMap(({ errors }) => errors)[0]?.message),
+      })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+const linesOfAReason = 14;
+
+function shortened(message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? "It gave no reason.")
+    .trimEnd()
+    .split("\n");
+  return lines.slice(0, linesOfAReason).join("\n");
 }

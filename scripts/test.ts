@@ -6,13 +6,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./build-web.ts";
-import { addCounts, countPlaywright, countsLine, countVitest, type TestCounts } from "./count-results.ts";
+import {
+  addCounts,
+  countPlaywright,
+  countsLine,
+  countVitest,
+  type Failure,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type TestCounts,
+} from "./count-results.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 import { findBrowser } from "./find-browser.ts";
 import { findPostgres } from "./find-postgres.ts";
 import { root, runTool } from "./run-tool.ts";
 
-const oneFailure: TestCounts = { passed: 0, failed: 1, skipped: 0 };
+interface Outcome {
+  readonly counts: TestCounts;
+  readonly failures: readonly Failure[];
+}
 
 exitWithParent();
 const reports = mkdtempSync(join(tmpdir(), "neuro-reports-"));
@@ -27,39 +39,42 @@ const env: NodeJS.ProcessEnv = {
   // Test files run in several folders; a relative path means this one.
   ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
 };
-const counts = [await runVitest(filters)];
-if (filters.length === 0) counts.push(await runBrowserTests());
+const outcomes = [await runVitest(filters)];
+if (filters.length === 0) outcomes.push(await runBrowserTests());
 
-const total = addCounts(counts);
+const total = addCounts(outcomes.map(({ counts }) => counts));
+// Once more at the end, where a long log is read first.
+for (const { test, reason } of outcomes.flatMap(({ failures }) => failures))
+  console.log(`FAILED ${test}\n${reason}\n`);
 console.log(countsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runVitest(args: readonly string[]): Promise<TestCounts> {
+async function runVitest(args: readonly string[]): Promise<Outcome> {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   await runTool("vitest", ["run", ...reporters, ...args], { env });
-  if (existsSync(report)) return countVitest(JSON.parse(readFileSync(report, "utf8")));
-  console.error("Vitest ended without a report; that counts as one failure.");
-  return oneFailure;
+  if (!existsSync(report)) return oneFailure("Vitest ended without a report.");
+  const written = JSON.parse(readFileSync(report, "utf8"));
+  return { counts: countVitest(written), failures: failuresOfVitest(written) };
 }
 
-async function runBrowserTests(): Promise<TestCounts> {
-  if ((await buildWeb()) === "failed") {
-    console.error(
-      "The web could not be built, so the browser tests did not run; that counts as one failure.",
-    );
-    return oneFailure;
-  }
+async function runBrowserTests(): Promise<Outcome> {
+  if ((await buildWeb()) === "failed")
+    return oneFailure("The web could not be built, so the browser tests did not run.");
   const browser = await findBrowser();
-  if (browser === null) {
-    console.error("The browser tests did not run; that counts as one failure.");
-    return oneFailure;
-  }
+  if (browser === null) return oneFailure("Without a browser the browser tests did not run.");
   const report = join(reports, "playwright.json");
   await runTool("playwright", ["test", "--reporter=line,json"], {
     env: { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  if (existsSync(report)) return countPlaywright(JSON.parse(readFileSync(report, "utf8")));
-  console.error("Playwright ended without a report; that counts as one failure.");
-  return oneFailure;
+  if (!existsSync(report)) return oneFailure("Playwright ended without a report.");
+  const written = JSON.parse(readFileSync(report, "utf8"));
+  return { counts: countPlaywright(written), failures: failuresOfPlaywright(written) };
+}
+
+function oneFailure(reason: string): Outcome {
+  return {
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    failures: [{ test: "the run itself", reason: `${reason} That counts as one failure.` }],
+  };
 }
