@@ -33,14 +33,13 @@ test("a visitor opens the demo, analyses RY, buys it, and finds all of it after 
     await analyseRoyalBank(page, market.name === "files" ? (market.env.MARKET_DIR ?? "") : null);
     const bought = await buyRoyalBank(page);
     if (market.name === "files") expectInsideTheDay(market.env.MARKET_DIR ?? "", bought.price);
-    const after = await openAccount(page);
-    expect(after.units).toBe(before.units + quantity);
+    const after = await openAccount(page, { units: before.units + quantity });
     expect(after.cash).toBeCloseTo(before.cash - quantity * bought.price - bought.commission, 2);
 
     const token = await page.evaluate((key) => localStorage.getItem(key), localStorageKeys.token);
     await server.kill();
     server = await startServerProcess({ dataDir, port: server.port, env: market.env });
-    const again = await openAccount(page, `${server.url}/dashboard?tab=portfolio`);
+    const again = await openAccount(page, { url: `${server.url}/dashboard?tab=portfolio` });
     expect(await page.evaluate((key) => localStorage.getItem(key), localStorageKeys.token)).toBe(token);
     expect({ units: again.units, cash: again.cash }).toEqual({ units: after.units, cash: after.cash });
     await goTo(page, "Trading");
@@ -146,14 +145,22 @@ interface AccountFigures {
   readonly units: number;
 }
 
-/** Opens the TFSA; checks the value of its position in Royal Bank at the price beside it. */
-async function openAccount(page: Page, url?: string): Promise<AccountFigures> {
+/**
+ * Opens the TFSA; checks the value of its position in Royal Bank at the price beside it. An account that was opened
+ * before shows what is known of it until the answer is there: then the units to come are awaited.
+ */
+async function openAccount(
+  page: Page,
+  { url, units: expected }: { url?: string; units?: number } = {},
+): Promise<AccountFigures> {
   if (url === undefined) await goTo(page, "Portfolio");
   else await page.goto(url);
   await page.getByRole("region", { name: "Accounts" }).getByRole("link", { name: "TFSA" }).click();
   const holdings = page.getByRole("region", { name: "Holdings" });
   const row = holdings.getByRole("row", { name: /^RY / });
   await expect(row).toBeVisible();
+  if (expected !== undefined)
+    await expect(row.getByRole("cell", { name: String(expected), exact: true })).toBeVisible();
   const shown = await rowTexts(holdings, row);
   const [units = 0, price = 0, value = 0] = [shown.Units, shown.Price, shown.Value].map((text) =>
     figureIn(text ?? ""),
