@@ -19,6 +19,7 @@ export * from "./operation.ts";
 export * from "./operations/access.ts";
 export * from "./operations/account.ts";
 export * from "./operations/admin.ts";
+export * from "./operations/admin-shapes.ts";
 export * from "./operations/advanced.ts";
 export * from "./operations/analysis.ts";
 export * from "./operations/assistant.ts";

@@ -5,7 +5,7 @@ import { fxRate, provenance, series } from "./figure.ts";
 import type { Schema } from "./operation.ts";
 import { user } from "./operations/access.ts";
 import { settings } from "./operations/account.ts";
-import { adminStats, adminUser } from "./operations/admin.ts";
+import { adminStats, adminUser } from "./operations/admin-shapes.ts";
 import { instrumentShown, signal, symbolAnalysis } from "./operations/analysis.ts";
 import { chatAnswer, chatBlock, chatEvents, chatFigure, chatTicket } from "./operations/assistant-shapes.ts";
 import { analysisRun, draftOrder } from "./operations/auto-trading.ts";

@@ -6,5 +6,12 @@ export function subscriptionShown({ subscriptionExempt }: Pick<User, "subscripti
   const right = subscriptionExempt
     ? ({ status: "lifetime", tier: "free_lifetime" } as const)
     : ({ status: "none", tier: null } as const);
-  return { ...right, expires_at: null, price: subscriptionPriceCad };
+  return {
+    ...right,
+    expires_at: null,
+    price: subscriptionPriceCad,
+    cancels: false,
+    entitled: subscriptionExempt,
+    provider: null,
+  };
 }

@@ -44,6 +44,21 @@ export const errorsEn = {
     "This idempotency key was already used for a different request. Please use a new key for a new order.",
   "error.email_taken": "An account with this email already exists. Please log in instead.",
   "error.already_connected": "Your account is already connected.",
+  "error.already_subscribed": "You have a subscription already.",
+  "error.no_subscription": "There is no subscription to change.",
+  "error.checkout_closed": "This payment page is closed. Please press Subscribe Now for a new one.",
+  "error.alert_limit": "You have as many alerts waiting as there can be. Delete one to set another.",
+  "detail.alert_limit": "You have {limit} alerts waiting already. Delete one to set another.",
+  "error.alert_met_already": "This is so already. Choose a value that is still to be reached.",
+  "detail.alert_met_already":
+    "This is so already: {symbol} stands at {value}. Choose a value that is still to be reached.",
+  "error.alert_not_found": "This alert does not exist.",
+  "error.notification_quota":
+    "You have raised as many notifications today as one can. Please go on tomorrow.",
+  "error.too_many_users":
+    "As many people as can be served are using Neuro. Please try again in a few minutes.",
+  "error.payment_unreachable":
+    "The payment provider does not answer. Nothing was changed; please try again in a moment.",
   "error.draft_closed": "This draft order was already approved or rejected. Please reload the list.",
   "error.proposal_expired": "This proposal is no longer current. Please run the optimization again.",
   "error.link_expired": "This link was already used or has expired. Please request a new one.",

@@ -47,6 +47,24 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Cette clé d’idempotence a déjà servi pour une autre requête. Utilisez une nouvelle clé pour un nouvel ordre.",
   "error.email_taken": "Un compte existe déjà avec ce courriel. Connectez-vous plutôt.",
   "error.already_connected": "Votre compte est déjà connecté.",
+  "error.already_subscribed": "Vous avez déjà un abonnement.",
+  "error.no_subscription": "Il n’y a aucun abonnement à modifier.",
+  "error.checkout_closed":
+    "Cette page de paiement est fermée. Appuyez sur S’abonner pour en ouvrir une autre.",
+  "error.alert_limit":
+    "Vous avez atteint le nombre maximal d’alertes en attente. Supprimez-en une pour en créer une autre.",
+  "detail.alert_limit":
+    "Vous avez déjà {limit} alertes en attente. Supprimez-en une pour en créer une autre.",
+  "error.alert_met_already": "C’est déjà le cas. Choisissez une valeur qui reste à atteindre.",
+  "detail.alert_met_already":
+    "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
+  "error.alert_not_found": "Cette alerte n’existe pas.",
+  "error.notification_quota":
+    "Vous avez créé autant de notifications que possible aujourd’hui. Reprenez demain.",
+  "error.too_many_users":
+    "Neuro sert déjà autant de personnes qu’il le peut. Réessayez dans quelques minutes.",
+  "error.payment_unreachable":
+    "Le service de paiement ne répond pas. Rien n’a changé; réessayez dans un instant.",
   "error.draft_closed": "Ce brouillon d’ordre a déjà été approuvé ou rejeté. Rechargez la liste.",
   "error.proposal_expired": "Cette proposition n’est plus à jour. Relancez l’optimisation.",
   "error.link_expired": "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",

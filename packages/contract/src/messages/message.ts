@@ -16,6 +16,8 @@ import { marketEn } from "./market-en.ts";
 import { marketFr } from "./market-fr.ts";
 import { neuralEn } from "./neural-en.ts";
 import { neuralFr } from "./neural-fr.ts";
+import { notificationsEn } from "./notifications-en.ts";
+import { notificationsFr } from "./notifications-fr.ts";
 import { optimizationEn } from "./optimization-en.ts";
 import { optimizationFr } from "./optimization-fr.ts";
 import { ordersEn } from "./orders-en.ts";
@@ -40,6 +42,7 @@ const english = {
   ...exportEn,
   ...marketEn,
   ...neuralEn,
+  ...notificationsEn,
   ...optimizationEn,
   ...ordersEn,
   ...portfolioEn,
@@ -57,6 +60,7 @@ const french: Record<keyof typeof english, string> = {
   ...exportFr,
   ...marketFr,
   ...neuralFr,
+  ...notificationsFr,
   ...optimizationFr,
   ...ordersFr,
   ...portfolioFr,

@@ -1,62 +1,30 @@
+/** What administrators do: each act needs their session, and each change a line of the audit log. */
 import * as z from "zod/mini";
-import { figures } from "../figure.ts";
-import { emailInput, identifier } from "../inputs.ts";
+import { emailInput, identifier, limitQuery } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { cad, count, isoDateTime, percent, words } from "../units.ts";
-
-export const adminUser = z.object({
-  user_id: z.string(),
-  email: z.nullable(z.string()),
-  username: z.nullable(z.string()),
-  is_active: z.boolean(),
-  last_login: z.nullable(isoDateTime("Null when never")),
-  subscription_status: z.nullable(z.string()),
-  created_at: isoDateTime("Registered"),
-});
-
-export const adminStats = figures({
-  total_users: count("Registered"),
-  active_users: count("Active in the past 30 days"),
-  active_sessions: count("Not expired"),
-  system_health: percent("Probes passing, 0–100"),
-  api_requests: count("In the past 24 hours"),
-  server_status: z.string(),
-  database_status: z.string(),
-  active_subscriptions: count("Paid or lifetime"),
-  total_trades: count("Fills"),
-});
-
-const insight = z.nullable(z.string());
-export const adminAnalytics = figures({
-  metrics: z.object({
-    daily_active_users: count("Past 24 hours"),
-    total_trades: count("Fills"),
-    revenue_cad: cad("This month"),
-    success_rate: z.nullable(percent("Closed trades that gained")),
-  }),
-  weekly_activity: z.array(
-    z.object({ day: words("Weekday"), users: count("Active"), trades: count("Fills") }),
-  ),
-  revenue_breakdown: z.array(
-    z.object({
-      source: z.string(),
-      amount: cad("This month"),
-      percent: percent("Of the total"),
-      color: z.string(),
-    }),
-  ),
-  insights: z.object({
-    top_performing_ai: insight,
-    top_performing_success_rate: z.nullable(percent("Of its trades")),
-    most_used_feature: insight,
-    most_used_feature_percentage: z.nullable(percent("Of calls")),
-    peak_trading_hours: insight,
-    peak_trading_volume: z.nullable(count("Fills in those hours")),
-  }),
-});
+import { count, words } from "../units.ts";
+import {
+  adminAnalytics,
+  adminStats,
+  adminUser,
+  adminUserFilters,
+  adminUserOrders,
+  auditLine,
+  installationSettingNames,
+  installationSettings,
+  systemMonitor,
+} from "./admin-shapes.ts";
 
 const userPath = z.object({ user_id: identifier });
 const outcome = z.object({ success: z.literal(true), message: words("In the caller's language") });
+const resetLink = z.object({
+  ...outcome.shape,
+  reset_link: words("Good once, for 30 minutes; shown now and never again"),
+  mailed: z.boolean(),
+});
+const next = z
+  .nullable(z.string())
+  .check(z.meta({ description: "Cursor of the next page; null at the end" }));
 
 function adminGet<const P extends `/${string}`, S extends z.core.$ZodType>(
   path: P,
@@ -74,25 +42,105 @@ function adminGet<const P extends `/${string}`, S extends z.core.$ZodType>(
   });
 }
 
+/** An act on one user, without a body. */
+function adminAct<const M extends "POST" | "DELETE", const P extends `/${string}`>(
+  method: M,
+  path: P,
+  summary: string,
+) {
+  return operation({
+    method,
+    path,
+    summary,
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    params: userPath,
+    response: outcome,
+    errors: ["step_up_required", "last_administrator"],
+  });
+}
+
 export const adminOperations = {
-  adminUsers: adminGet(
-    "/admin/users",
-    "All users",
-    z.object({ users: z.array(adminUser), total: count("All") }),
-  ),
+  adminUsers: operation({
+    method: "GET",
+    path: "/admin/users",
+    summary: "Users, found by the beginning of e-mail, name or id",
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    query: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      show: z._default(z.enum(adminUserFilters), "all"),
+      order: z._default(z.enum(adminUserOrders), "newest"),
+      limit: limitQuery(50),
+      after: z.optional(z.string().check(z.maxLength(400))),
+    }),
+    response: z.object({ users: z.array(adminUser), total: count("Found, on every page"), next }),
+  }),
   adminStats: adminGet("/admin/stats", "Figures of the installation", z.object({ stats: adminStats })),
   adminAnalytics: adminGet("/admin/analytics", "Use and revenue", z.object({ analytics: adminAnalytics })),
+  adminSystem: adminGet(
+    "/admin/system",
+    "Every part the product stands on, asked now",
+    z.object({ system: systemMonitor }),
+  ),
   adminSettings: adminGet(
     "/admin/settings",
-    "State of the connected services",
+    "Settings of the installation and the state of the connected services",
     z.object({
+      settings: installationSettings,
+      saved: z
+        .array(z.string())
+        .check(
+          z.meta({ description: "Names of those that were saved here; the others are the environment's" }),
+        ),
       api_configuration: z.object({
         snaptrade_status: z.string(),
         neural_network_status: z.string(),
         database_status: z.string(),
       }),
+      keys: z.array(
+        z.object({
+          name: words("Of the secret, by its environment variable"),
+          age_days: z.nullable(count("Since it was first seen by this installation; null when unknown")),
+          due: z.boolean().check(z.meta({ description: "Older than key_rotation_days" })),
+        }),
+      ),
     }),
   ),
+  saveAdminSettings: operation({
+    method: "PUT",
+    path: "/admin/settings",
+    summary: "Change some of them; those of `reset` are the environment's again",
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    body: z.object({
+      settings: z.partial(installationSettings),
+      reset: z._default(
+        z.array(z.enum(installationSettingNames)).check(z.maxLength(installationSettingNames.length)),
+        [],
+      ),
+    }),
+    response: z.object({ ...outcome.shape, settings: installationSettings, saved: z.array(z.string()) }),
+    errors: ["step_up_required", "second_factor_off"],
+  }),
+  adminAudit: operation({
+    method: "GET",
+    path: "/admin/audit",
+    summary: "The audit log, newest first",
+    tags: ["admin"],
+    policy: "admin",
+    built: false,
+    query: z.object({
+      action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.]*$/))),
+      user: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      limit: limitQuery(50),
+      before: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    response: z.object({ lines: z.array(auditLine), actions: z.array(z.string()), next }),
+  }),
   adminResetUserPassword: operation({
     method: "POST",
     path: "/admin/user/{id}/reset-password",
@@ -101,7 +149,8 @@ export const adminOperations = {
     policy: "admin",
     built: false,
     params: z.object({ id: identifier }),
-    response: z.object({ ...outcome.shape, reset_link: z.string() }),
+    response: resetLink,
+    errors: ["step_up_required"],
   }),
   adminResetPassword: operation({
     method: "POST",
@@ -111,7 +160,8 @@ export const adminOperations = {
     policy: "admin",
     built: false,
     body: z.object({ email: emailInput }),
-    response: z.object({ ...outcome.shape, reset_link: z.string() }),
+    response: resetLink,
+    errors: ["step_up_required"],
   }),
   adminRotateSecret: operation({
     method: "POST",
@@ -124,24 +174,44 @@ export const adminOperations = {
     response: outcome,
     errors: ["broker_unreachable"],
   }),
-  adminRemoveUser: operation({
-    method: "DELETE",
-    path: "/admin/user/{user_id}/remove",
-    summary: "Remove a user and everything of theirs",
+  adminRemoveUser: adminAct(
+    "DELETE",
+    "/admin/user/{user_id}/remove",
+    "Remove a user and everything of theirs",
+  ),
+  adminDeleteUser: adminAct(
+    "DELETE",
+    "/admin/user/{user_id}",
+    "The same complete removal under its other path",
+  ),
+  adminSuspendUser: adminAct(
+    "POST",
+    "/admin/user/{user_id}/suspend",
+    "End a user's sessions and let them in no more",
+  ),
+  adminReinstateUser: adminAct("POST", "/admin/user/{user_id}/reinstate", "Let a suspended user in again"),
+  adminUnlockUser: adminAct("POST", "/admin/user/{user_id}/unlock", "Forget a user's failed logins"),
+  adminSetRole: operation({
+    method: "PUT",
+    path: "/admin/user/{user_id}/role",
+    summary: "Make a user an administrator, or no longer",
     tags: ["admin"],
     policy: "admin",
     built: false,
     params: userPath,
+    body: z.object({ role: z.enum(["user", "admin"]) }),
     response: outcome,
+    errors: ["step_up_required", "last_administrator"],
   }),
-  adminDeleteUser: operation({
-    method: "DELETE",
-    path: "/admin/user/{user_id}",
-    summary: "The same complete removal under its other path",
+  adminSetExemption: operation({
+    method: "PUT",
+    path: "/admin/user/{user_id}/exemption",
+    summary: "Free a user from the subscription for life, or no longer",
     tags: ["admin"],
     policy: "admin",
     built: false,
     params: userPath,
+    body: z.object({ exempt: z.boolean() }),
     response: outcome,
   }),
 } as const;

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { provenance } from "../figure.ts";
 import { operation } from "../operation.ts";
 import { count, isoDateTime, money, percent, shares } from "../units.ts";
+import { notificationPriority } from "./notifications.ts";
 import { order } from "./order-shapes.ts";
 import { portfolioSummary } from "./portfolio-shapes.ts";
 
@@ -47,6 +48,14 @@ export const streamEvents = {
   trading_status: event({}),
   /** An exchange opened or closed, or a data provider failed or came back: ask for the market's status. */
   market: event({}),
+  /** Somebody was told something, read it, or an alert was set or triggered: ask for the notifications. */
+  notification: event({
+    unread_count: count("Of all"),
+    /** The one that was raised; null when some were read. */
+    raised: z.nullable(z.object({ id: z.string(), alert_type: z.string(), priority: notificationPriority })),
+  }),
+  /** The subscription changed: ask for it. */
+  subscription: event({}),
   /** The watchlist changed, perhaps in another window: ask for it. */
   watchlist: event({}),
 } as const;
