@@ -77,7 +77,9 @@ CREATE TABLE "notifications" (
 	"about" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
-	"mailed_at" timestamp with time zone
+	"mail" text NOT NULL,
+	"mailed_at" timestamp with time zone,
+	"mail_lease_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "active_days" (
@@ -124,5 +126,6 @@ CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user_id","
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_about" ON "notifications" USING btree ("user_id","about");--> statement-breakpoint
 CREATE INDEX "notifications_by_time" ON "notifications" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("created_at") WHERE "notifications"."mail" = 'due';--> statement-breakpoint
 CREATE INDEX "active_days_by_user" ON "active_days" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "processes_by_time" ON "processes" USING btree ("seen_at");

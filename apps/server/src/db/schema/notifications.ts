@@ -26,14 +26,18 @@ export const notifications = pgTable(
     about: text("about"),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
-    /** When its e-mail was handed to the mail server; null where none is to go or went. */
+    /** Of its e-mail: `due` until the mail server took it; then when it did. */
+    mail: text("mail", { enum: ["none", "due", "sent", "refused"] }).notNull(),
     mailedAt: instant("mailed_at"),
+    /** Until when somebody is at sending it, unless they died. */
+    mailLeaseUntil: instant("mail_lease_until"),
   },
   (table) => [
     index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("notifications_unread").on(table.userId).where(sql`${table.readAt} is null`),
     uniqueIndex("notifications_about").on(table.userId, table.about),
     index("notifications_by_time").on(table.createdAt),
+    index("notifications_to_mail").on(table.createdAt).where(sql`${table.mail} = 'due'`),
   ],
 );
 
