@@ -75,6 +75,7 @@ CREATE TABLE "notifications" (
 	"facts" jsonb NOT NULL,
 	"link" text,
 	"about" text,
+	"in_app" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
 	"mail" text NOT NULL,
@@ -123,7 +124,7 @@ CREATE UNIQUE INDEX "subscriptions_subscription" ON "subscriptions" USING btree 
 CREATE INDEX "alerts_by_user" ON "alerts" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "alerts_waiting" ON "alerts" USING btree ("instrument_id") WHERE "alerts"."triggered_at" is null;--> statement-breakpoint
 CREATE INDEX "notifications_by_user" ON "notifications" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null and "notifications"."in_app";--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_about" ON "notifications" USING btree ("user_id","about");--> statement-breakpoint
 CREATE INDEX "notifications_by_time" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("created_at") WHERE "notifications"."mail" = 'due';--> statement-breakpoint

@@ -1,7 +1,16 @@
 /** What users are told, how they want to be told, and the alerts they set. */
 import { alertKinds, notificationCategories } from "@neuro/contract";
 import { sql } from "drizzle-orm";
-import { doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
 import { instant } from "./columns.ts";
 
@@ -24,6 +33,8 @@ export const notifications = pgTable(
     link: text("link"),
     /** The same thing is told once: an order's end, a connection's expiry. Null where each is another. */
     about: text("about"),
+    /** False where it only goes out by e-mail. */
+    inApp: boolean("in_app").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
     /** Of its e-mail: `due` until the mail server took it; then when it did. */
@@ -34,7 +45,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_by_user").on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index("notifications_unread").on(table.userId).where(sql`${table.readAt} is null`),
+    index("notifications_unread").on(table.userId).where(sql`${table.readAt} is null and ${table.inApp}`),
     uniqueIndex("notifications_about").on(table.userId, table.about),
     index("notifications_by_time").on(table.createdAt),
     index("notifications_to_mail").on(table.createdAt).where(sql`${table.mail} = 'due'`),
