@@ -14,6 +14,7 @@ import type { AppContext } from "./context.ts";
 import type { Handlers, RawHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
 import { marketMapHandlers } from "./market-map/routes.ts";
+import { notificationHandlers } from "./notifications/routes.ts";
 import { optimizationHandlers } from "./optimization/routes.ts";
 import { portfolioHandlers } from "./portfolio/routes.ts";
 import { portfolioTruthHandlers } from "./portfolio/truth/routes.ts";
@@ -55,6 +56,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...settingsHandlers(ctx),
     ...trainingHandlers(ctx),
     ...watchlistHandlers(ctx),
+    ...notificationHandlers(ctx),
   };
   return { ...handlers, ...assistantHandlers({ ctx, handlers, catalogue }, assistant) };
 }

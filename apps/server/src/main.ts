@@ -11,6 +11,8 @@ import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import { type MarketStateWatch, watchMarketState } from "./market-data/watch-market-state.ts";
 import { measureProcess } from "./metrics.ts";
+import { runAlerts } from "./notifications/alerts/run-alerts.ts";
+import { type NoticeWatch, watchNotices } from "./notifications/watch-notices.ts";
 import { releaseStartMemory } from "./release-start-memory.ts";
 import { measureSignalsOnce } from "./research/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/strategies/measure-strategies-job.ts";
@@ -32,6 +34,8 @@ let metricsServer: Server | null = null;
 let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
+let stopAlerts: () => unknown = () => undefined;
+let notices: NoticeWatch | null = null;
 let marketWatch: MarketStateWatch | null = null;
 let measuring: NodeJS.Timeout | undefined;
 let ending = false;
@@ -42,6 +46,8 @@ async function end(): Promise<void> {
   metricsServer?.close();
   marketWatch?.stop();
   await app.close();
+  await notices?.stop();
+  await stopAlerts();
   await stopScheduler();
   await endStops();
   await stopVenues();
@@ -82,6 +88,7 @@ ctx.publicOrigin.listensAt(url);
 console.log(announcement(ctx, url));
 ctx.quotes.start();
 marketWatch = watchMarketState(ctx);
+notices = watchNotices(ctx);
 
 /** Background work, once requests are answered. */
 async function beginWork(): Promise<void> {
@@ -91,6 +98,7 @@ async function beginWork(): Promise<void> {
     await ctx.jobs.work(jobs);
     if (ending) return;
     stopScheduler = runScheduler(ctx);
+    stopAlerts = runAlerts(ctx);
   }
   await reviveTrainingsAtStart(ctx);
   releaseStartMemory();

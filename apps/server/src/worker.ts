@@ -2,6 +2,7 @@
 import { runScheduler } from "./auto-trading/run-scheduler.ts";
 import { endGracefully } from "./end-gracefully.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
+import { runAlerts } from "./notifications/alerts/run-alerts.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 
 if (!process.env.DATABASE_URL?.trim())
@@ -11,7 +12,9 @@ if (!process.env.DATABASE_URL?.trim())
 
 const { ctx, close } = await startContext(process.env);
 let stopScheduler: () => unknown = () => undefined;
+let stopAlerts: () => unknown = () => undefined;
 endGracefully(ctx.log, async () => {
+  await stopAlerts();
   await stopScheduler();
   await close();
 });
@@ -20,4 +23,5 @@ const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 await ctx.jobs.work(jobs);
 stopScheduler = runScheduler(ctx);
+stopAlerts = runAlerts(ctx);
 console.log(`Neuro's worker is running ${jobs.length} kinds of jobs. Ctrl-C stops it.`);

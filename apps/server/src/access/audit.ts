@@ -1,5 +1,7 @@
 import type { Orm } from "../db/database.ts";
 import { auditLog } from "../db/schema/index.ts";
+import { securityNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 
 /** Whence a request came. */
 export interface RequestOrigin {
@@ -30,7 +32,28 @@ export function shownUserAgent({ userAgent }: RequestOrigin): string | null {
   return userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
 }
 
-/** Writes one line of the audit log, in the transaction of what it records. */
+/** What an owner should hear of, in case it was not them. */
+const TOLD: ReadonlySet<string> = new Set([
+  "password.set",
+  "password.changed",
+  "password.reset",
+  "email.change_asked",
+  "email.changed",
+  "external_login.linked",
+  "external_login.unlinked",
+  "second_factor.turned_on",
+  "second_factor.turned_off",
+  "recovery_codes.renewed",
+  "recovery_code.used",
+  "login.locked",
+  "admin.granted",
+  "admin.revoked",
+]);
+
+const isTold = ({ action, details }: AuditEntry): boolean =>
+  TOLD.has(action) || (action === "user.logged_in" && details?.new_browser === true);
+
+/** Writes one line of the audit log, in the transaction of what it records, and tells its owner of what may concern them. */
 export async function audit(tx: Orm, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     id: entry.id,
@@ -43,4 +66,13 @@ export async function audit(tx: Orm, entry: AuditEntry): Promise<void> {
     address: entry.from?.address ?? null,
     userAgent: entry.from === undefined ? null : shownUserAgent(entry.from),
   });
+  const { id, at, action, subjectId, details = {} } = entry;
+  if (subjectId === null || !isTold(entry)) return;
+  const facts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? String(value) : value,
+    ]),
+  );
+  await raiseNotice(tx, { id, userId: subjectId, at }, securityNotice(id, action, facts));
 }

@@ -78,7 +78,10 @@ export async function enter(
   if (method !== "registration")
     await audit(tx, {
       ...{ id: newId(), at: now, action: "user.logged_in", actorId: userId, subjectId: userId },
-      details: { method, second_factor: taken, trusted: trust.trustedUntil !== undefined },
+      details: {
+        ...{ method, second_factor: taken, trusted: trust.trustedUntil !== undefined },
+        new_browser: device.isNew,
+      },
       from,
     });
   return {

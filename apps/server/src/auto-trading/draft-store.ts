@@ -1,5 +1,5 @@
 /** Draft orders in the database: signals that wait for a person. */
-import { and, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, draftOrders } from "../db/schema/index.ts";
 
@@ -50,6 +50,17 @@ export async function listOpenDrafts(db: Orm, page: OpenDrafts & { readonly limi
     .where(openOf(page))
     .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id))
     .limit(page.limit);
+}
+
+/** When the first open draft of a run lapses; null without any. */
+export async function firstDraftExpiry(db: Orm, runId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: draftOrders.expiresAt })
+    .from(draftOrders)
+    .where(and(eq(draftOrders.runId, runId), eq(draftOrders.status, "open")))
+    .orderBy(asc(draftOrders.expiresAt))
+    .limit(1);
+  return row?.expiresAt ?? null;
 }
 
 export async function countOpenDrafts(db: Orm, which: OpenDrafts): Promise<number> {

@@ -3,11 +3,14 @@
 import { findAccount } from "../accounts/account-store.ts";
 import type { StoredNote } from "../db/schema/auto-trading.ts";
 import { northAmericanDays } from "../market-data/session-days.ts";
+import { draftsNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import { actOnPair, decisionIdOf, writeOff } from "./act-on-pair.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { LEASE_MS } from "./begin-run.ts";
 import { type PairGround, readPrices } from "./decide-pair.ts";
 import { type DecisionRow, findDecision, listDecisions } from "./decision-store.ts";
+import { firstDraftExpiry } from "./draft-store.ts";
 import { findUser } from "./find-user.ts";
 import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
 import { endRun, leaseOf, planOf, type RunEnd, type RunRow, renewLease, requeueRun } from "./run-store.ts";
@@ -114,8 +117,20 @@ async function finish(
     drafts: counted("drafted"),
     endedAt: ctx.market.clock.now(),
   });
+  if (ended !== null && ended.drafts > 0) await tellDrafts(ctx, ended);
   announceRun(ctx, run);
   return ended ?? run;
+}
+
+async function tellDrafts(ctx: AutoTradingContext, run: RunRow): Promise<void> {
+  const { db, newId, wall } = ctx;
+  const until = await firstDraftExpiry(db.orm, run.id);
+  if (until === null) return;
+  await raiseNotice(
+    db.orm,
+    { id: newId(), userId: run.userId, at: wall() },
+    draftsNotice(run.id, run.drafts, until.getTime()),
+  );
 }
 
 function doneNote(

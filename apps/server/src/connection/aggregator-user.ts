@@ -7,6 +7,8 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { aggregatorUsers } from "../db/schema/index.ts";
+import { connectionNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 
 export type AggregatorParts = Pick<AppContext, "db" | "wall" | "newId" | "vault" | "aggregator">;
 export type AggregatorUserRow = typeof aggregatorUsers.$inferSelect;
@@ -67,7 +69,15 @@ async function note<T>(
   outcome: Outcome<T>,
 ): Promise<Outcome<T>> {
   const isRefused = !outcome.ok && outcome.reason === "user_refused";
-  if (isRefused && row.refusedAt === null) await change(parts, row, { refusedAt: new Date(parts.wall()) });
+  if (isRefused && row.refusedAt === null) {
+    const at = parts.wall();
+    await change(parts, row, { refusedAt: new Date(at) });
+    await raiseNotice(
+      parts.db.orm,
+      { id: parts.newId(), userId: row.userId, at },
+      connectionNotice("refused", { id: row.userId, brokerage: "", since: at }),
+    );
+  }
   if (outcome.ok && row.refusedAt !== null) await change(parts, row, { refusedAt: null });
   return outcome;
 }

@@ -2,6 +2,7 @@
 import type { Outcome } from "@neuro/brokerage";
 import { type AggregatorParts, asAggregatorUser, findAggregatorUser } from "./aggregator-user.ts";
 import { listConnectionRows, storeConnections } from "./connection-store.ts";
+import { tellAccess } from "./tell-access.ts";
 
 /** Null where the user was never registered, so that there is nothing to ask. */
 export async function discoverConnections(
@@ -16,7 +17,14 @@ export async function discoverConnections(
   const listed = await asAggregatorUser(parts, userId, (user) => aggregator.connections(user));
   if (!listed.ok) return listed;
   const place = { userId, aggregator: aggregator.id, before, askedAt, now: wall(), newId };
-  await db.transaction((tx) => storeConnections(tx, listed.value, place));
+  await db.transaction(async (tx) => {
+    await storeConnections(tx, listed.value, place);
+    for (const connection of before) {
+      const now = listed.value.find(({ id }) => id === connection.externalId);
+      if (now !== undefined && connection.aggregator === aggregator.id)
+        await tellAccess(parts, tx, { connection, isDisabled: now.disabledAt !== null });
+    }
+  });
   return { ok: true, value: null };
 }
 

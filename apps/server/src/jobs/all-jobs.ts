@@ -6,6 +6,8 @@ import { autoTradingJob } from "../auto-trading/run-job.ts";
 import { syncConnectionsJob } from "../connection/sync/sync-job.ts";
 import type { AppContext } from "../context.ts";
 import { sweepMarketDataJob } from "../market-data/sweep-market-data-job.ts";
+import { mailNoticesJob } from "../notifications/mail-notices-job.ts";
+import { sweepNoticesJob } from "../notifications/sweep-notices-job.ts";
 import { sweepProposalsJob } from "../optimization/sweep-proposals-job.ts";
 import { creditDividendsJob } from "../portfolio/credit-dividends-job.ts";
 import {
@@ -42,6 +44,8 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     sweepPreviewsJob(ctx),
     sweepAssistantJob(ctx),
     sweepMarketDataJob(ctx),
+    sweepNoticesJob(ctx),
+    mailNoticesJob(ctx),
     creditDividendsJob(ctx),
     syncConnectionsJob(ctx),
     measureSignalsJob(ctx, async (key, signal) =>

@@ -2,6 +2,8 @@
 import type { AnswerOf } from "@neuro/contract";
 import { audit, type RequestOrigin } from "../access/audit.ts";
 import type { User } from "../access/user.ts";
+import { haltNotice } from "../notifications/notice.ts";
+import { raiseForAll } from "../notifications/raise-notice.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { readTradingHalt, writeTradingHalt } from "./trading-halt.ts";
 
@@ -33,6 +35,7 @@ export async function haltTrading(
         details: { reason: given || "none" },
         from,
       });
+      if (before.on !== on) await raiseForAll(tx, at, haltNotice(on, reason ?? null, at));
     },
     { isolationLevel: "serializable" },
   );

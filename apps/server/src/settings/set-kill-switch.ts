@@ -2,6 +2,8 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { RequestOrigin } from "../access/audit.ts";
 import type { User } from "../access/user.ts";
+import { stoppedNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { auditKillSwitch } from "./audit-settings.ts";
 import { cancelWorkingOrders, type StopCounts } from "./cancel-working-orders.ts";
@@ -28,6 +30,7 @@ export async function setKillSwitch(
     await storeSettings(tx, { userId: user.id, wallMs, values: saved.values, killSwitch: on });
     const line = { id: ctx.newId(), at: wallMs, actorId: user.id, subjectId: user.id, from };
     await auditKillSwitch(tx, line, { on, by: "kill-switch" });
+    if (on) await raiseNotice(tx, { id: ctx.newId(), userId: user.id, at: wallMs }, stoppedNotice(wallMs));
   });
   ctx.stream.publish(user.id, "trading_status", {});
   const counts = on ? await cancelWorkingOrders(ctx, { userId: user.id, locale }) : NOTHING_CANCELLED;

@@ -17,7 +17,9 @@ export type OwnEventName =
   | "auto_trading"
   | "trading_status"
   | "watchlist"
-  | "market";
+  | "market"
+  | "notification"
+  | "subscription";
 type Payload<N extends OwnEventName> = Omit<StreamEvent<N>, "sequence" | "at">;
 
 export interface OwnEvent {
@@ -44,6 +46,8 @@ export interface StreamHub {
   /** The same to every user with a browser connected. */
   publishToAll<N extends OwnEventName>(name: N, payload: Payload<N>): void;
   publishQuotes(quotes: readonly WireQuote[]): void;
+  /** True while any browser is connected. */
+  hasListeners(): boolean;
   /** True while a browser of the user is connected: otherwise nobody needs what is costly to compute. */
   isListening(userId: string): boolean;
   /** The number of the user's latest event. */
@@ -111,6 +115,7 @@ export function createStreamHub({ wall, marketNow, clients }: StreamHubParts): S
     publishQuotes(quotes) {
       for (const [listener, frames] of watchers.framesFor(quotes)) listener.deliverQuotes(frames);
     },
+    hasListeners: () => [...channels.values()].some(({ listeners }) => listeners.size > 0),
     isListening: (userId) => (channels.get(userId)?.listeners.size ?? 0) > 0,
     sequence: (userId) => channel(userId).sequence,
     since: (userId, sequence) => channel(userId).since(sequence),

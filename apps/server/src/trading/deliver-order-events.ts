@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { applyVenueEvents, type OrderState, type VenueEvent } from "@neuro/ledger";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
+import type { Orm } from "../db/database.ts";
+import { orderNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import { announceOrder } from "./announce-order.ts";
 import { findOrder, insertFills, type OrderRow, stateOf, updateOrder } from "./order-store.ts";
 import { recordFindings } from "./record-findings.ts";
@@ -38,9 +41,16 @@ export async function deliverEvents(
       order.fills.filter(({ fillId }) => !known.has(fillId)),
     );
     await postEntries(tx, entries);
-    return { row: await updateOrder(tx, order), account };
+    const stored = await updateOrder(tx, order);
+    if (order.status !== before.status) await tellEnd(ctx, tx, { row: stored, account });
+    return { row: stored, account };
   });
   if (changed === null) return null;
   await announceOrder(ctx, changed);
   return changed.row;
+}
+
+async function tellEnd(ctx: TradingContext, tx: Orm, { row, account }: Changed): Promise<void> {
+  const notice = orderNotice(row, account);
+  if (notice !== null) await raiseNotice(tx, { id: ctx.newId(), userId: row.userId, at: ctx.wall() }, notice);
 }

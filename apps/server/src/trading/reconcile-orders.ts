@@ -8,8 +8,11 @@ import {
   reviveApprovedOrder,
   type VenueEvent,
 } from "@neuro/ledger";
+import { findAccount } from "../accounts/account-store.ts";
 import { readEntryByCause } from "../books/read-books.ts";
 import { inLanes } from "../in-lanes.ts";
+import { doubtNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
 import { deliverEvents, sameState } from "./deliver-order-events.ts";
@@ -81,10 +84,21 @@ async function reconcileOrder(
     return false;
   }
   // A person has to look; until then nothing is sent, and asking more often tells nothing.
-  if (found.outcome === "in_doubt") return true;
+  if (found.outcome === "in_doubt") {
+    await tellDoubt(ctx, row);
+    return true;
+  }
   if (found.outcome === "found") await deliverNews(ctx, row, found.order);
   else await sendOrEnd(ctx, venue, row);
   return true;
+}
+
+/** Told once, however often it is looked up. */
+async function tellDoubt(ctx: TradingContext, row: OrderRow): Promise<void> {
+  const { db, newId, wall } = ctx;
+  const account = await findAccount(db.orm, { userId: row.userId, accountId: row.accountId });
+  if (account === null) return;
+  await raiseNotice(db.orm, { id: newId(), userId: row.userId, at: wall() }, doubtNotice(row, account));
 }
 
 /** Its venue has never seen the order: it is sent now, unless its day is over. */

@@ -2,6 +2,8 @@
 import { isErrorCode } from "@neuro/contract";
 import type { Market, MarketEnvironment } from "@neuro/market";
 import type { AppContext } from "../context.ts";
+import { trainingNotice } from "../notifications/notice.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import { keptHistories } from "../research/kept-histories.ts";
 import { announceTraining } from "./announce-training.ts";
 import { modelRowOf } from "./model-row.ts";
@@ -29,8 +31,15 @@ const MOST_ATTEMPTS = 5;
 
 type Claimed = TrainingRow & { readonly checkpoint: Uint8Array | null };
 
+/** A training ends once, so its notice has its id. */
+const toldOf = ({ id, userId }: TrainingRow) => ({ id, userId });
+
 async function fail(ctx: TrainingContext, row: TrainingRow, failure: TrainingFailure): Promise<void> {
-  await endTraining(ctx.db.orm, row.id, { status: "failed", failure, at: new Date(ctx.wall()) });
+  const at = ctx.wall();
+  await ctx.db.transaction(async (tx) => {
+    const ended = await endTraining(tx, row.id, { status: "failed", failure, at: new Date(at) });
+    if (ended !== null) await raiseNotice(tx, { ...toldOf(row), at }, trainingNotice(row, failure));
+  });
   announceTraining(ctx, row);
 }
 
@@ -57,7 +66,9 @@ async function complete(
   await db.transaction(async (tx) => {
     const ended = await endTraining(tx, row.id, { status: "completed", at: new Date(wall()) });
     // Somebody cancelled it in its last moment: then there is no model either.
-    if (ended !== null) await writeModel(tx, made);
+    if (ended === null) return;
+    await writeModel(tx, made);
+    await raiseNotice(tx, { ...toldOf(row), at: wall() }, trainingNotice(row, null));
   });
   announceTraining(ctx, row);
 }

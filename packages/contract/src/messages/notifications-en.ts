@@ -23,8 +23,6 @@ export const notificationsEn = {
   "notice.risk_stopped_title": "The kill switch is on",
   "notice.risk_stopped":
     "Neuro and you place no orders until it is turned off. Working orders are being cancelled.",
-  "notice.risk_daily_loss_title": "Today's loss limit is reached",
-  "notice.risk_daily_loss": "{symbol} was not ordered: today's loss of {loss} reaches your limit of {limit}.",
   "notice.trading_halted_title": "All trading is halted",
   "notice.trading_halted": "An administrator stopped all trading: {reason}",
   "notice.trading_resumed_title": "Trading goes on",
@@ -54,7 +52,6 @@ export const notificationsEn = {
   "notice.subscription_cancelled": "Reading and paper trading stay free.",
   "notice.security_title": "Something changed about your account's protection",
   "notice.security": "{what}. If that was not you, change your password and end all other sessions.",
-  "notice.letter_before": "{message}",
   "notice.letter_link": "Open in Neuro",
   "notice.letter_after": "You can choose in the settings what you are told by e-mail.",
 } as const;

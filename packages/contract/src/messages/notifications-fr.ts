@@ -24,9 +24,6 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.risk_stopped_title": "L’arrêt d’urgence est activé",
   "notice.risk_stopped":
     "Ni Neuro ni vous ne passez d’ordres avant sa désactivation. Les ordres en cours sont en voie d’annulation.",
-  "notice.risk_daily_loss_title": "La perte maximale du jour est atteinte",
-  "notice.risk_daily_loss":
-    "{symbol} n’a pas été commandé : la perte du jour de {loss} atteint votre limite de {limit}.",
   "notice.trading_halted_title": "Toute négociation est suspendue",
   "notice.trading_halted": "Un administrateur a arrêté toute négociation : {reason}",
   "notice.trading_resumed_title": "La négociation reprend",
@@ -57,7 +54,6 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.security_title": "La protection de votre compte a changé",
   "notice.security":
     "{what}. Si ce n’était pas vous, changez votre mot de passe et mettez fin aux autres sessions.",
-  "notice.letter_before": "{message}",
   "notice.letter_link": "Ouvrir dans Neuro",
   "notice.letter_after": "Vous choisissez dans les paramètres ce qui vous est annoncé par courriel.",
 };

@@ -10,6 +10,8 @@ import { readStandingAdjustments } from "../../books/read-books.ts";
 import type { AppContext } from "../../context.ts";
 import type { Orm } from "../../db/database.ts";
 import { accounts } from "../../db/schema/index.ts";
+import { differenceNotice } from "../../notifications/notice.ts";
+import { raiseNotice } from "../../notifications/raise-notice.ts";
 import { bookActivities } from "./book-activities.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
@@ -92,6 +94,12 @@ async function bookAccount(
   const adjusted = await postEntries(tx, entries);
   await keepActivities(tx, accountId, { settled, now });
   await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });
+  if (differences.length > 0 && before?.differences.length === 0)
+    await raiseNotice(
+      tx,
+      { id: newId(), userId: account.userId, at: fetched.askedAt },
+      differenceNotice(account, differences.length, fetched.askedAt),
+    );
   await tx
     .update(accounts)
     .set({

@@ -6,6 +6,7 @@ import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
 import { type ConnectionRow, lockUnremoved, noteAttempt } from "../connection-store.ts";
 import { hidesOrders } from "../hides-orders.ts";
 import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
+import { tellAccess } from "../tell-access.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
 import { lastEntry, latestActivity } from "./sync-store.ts";
 
@@ -149,11 +150,17 @@ async function syncAll(parts: SyncParts, connection: ConnectionRow): Promise<Syn
   return { synced: placed.length - failed.length, failed: failed.length, error };
 }
 
+const isDisabledBy = (error: FailureReason | null, { disabledAt }: ConnectionRow): boolean =>
+  error === "connection_disabled" || (error !== null && disabledAt !== null);
+
 /** May be called at any moment, also by two at once: what was booked is not booked again. */
 export async function syncConnection(parts: SyncParts, connection: ConnectionRow): Promise<SyncOutcome> {
   const outcome = await syncAll(forConnection(parts, connection), connection);
   const attempt = { at: parts.wall(), marketNow: parts.market.clock.now(), error: outcome.error };
-  await parts.db.transaction((tx) => noteAttempt(tx, connection.id, attempt));
+  await parts.db.transaction(async (tx) => {
+    await noteAttempt(tx, connection.id, attempt);
+    await tellAccess(parts, tx, { connection, isDisabled: isDisabledBy(outcome.error, connection) });
+  });
   parts.booksChanged(connection.userId);
   return outcome;
 }

@@ -1,0 +1,6 @@
+import type { Quote } from "@neuro/market";
+import type { Sighting } from "./is-met.ts";
+
+export function sightingOf({ price, changeRatio }: Quote): Sighting {
+  return { price, change: changeRatio * 100 };
+}
