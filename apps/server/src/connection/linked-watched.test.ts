@@ -127,6 +127,33 @@ describe.skipIf(document === null)(
         expect((await rowOf(id))?.status).toBe("filled");
         expect(sales()).toHaveLength(2);
       });
+
+      test("whose second sale is lost in doubt, after its profit was taken back, is marked and settled alike", async () => {
+        const { own, id, sales, atBroker } = await protectedPurchase();
+        // The profit's price traded elsewhere: its sale waits at the broker.
+        server.clock.advance(MINUTE_MS);
+        market.setQuote("XTSE:RY", { price: PROFIT });
+        await passOver(server.ctx, 1);
+        expect(sales()).toMatchObject([{ type: "Limit", status: "ACCEPTED" }]);
+        moveTo(STOP - 1);
+        server.fake.fail({ operation: PLACE, kind: "reset_after", times: 1 });
+        await passOver(server.ctx, 1);
+        const sale = sales().find(({ type }) => type === "Market");
+        if (sale === undefined) throw new Error("nothing was sold at the stop");
+        atBroker.orders.push({ ...sale, id: `second-${id}` });
+        server.clock.advance(2 * MINUTE_MS);
+        await passOver(server.ctx, 1);
+        const { orders: listed } = await own.client.call("orders", { query: { open: true } });
+        expect(listed).toMatchObject([{ id, in_doubt: true, watched: true }]);
+        const doubt = await own.client.call("orderDoubt", { params: { id } });
+        expect(doubt).toMatchObject({ state: "in_doubt", order: { id, in_doubt: true } });
+        const body = { outcome: "placed", broker_order_id: sale.id } as const;
+        const settled = await own.client.call("settleOrder", { params: { id }, body });
+        expect(settled.order).toMatchObject({ in_doubt: false });
+        await passOver(server.ctx, 1);
+        expect((await rowOf(id))?.status).toBe("filled");
+        expect(sales().filter(({ type }) => type === "Market")).toHaveLength(2);
+      });
     });
   },
 );
