@@ -37,6 +37,9 @@ test("a brokerage is chosen here, access is given in its window, and the account
   });
   await openConnect(page, server.url, "whole");
   await expect(badge(page)).toHaveText("Disconnected");
+  // Without the aggregator's keys nothing real can be linked, which is said before anybody tries.
+  await expect(main(page).getByText(/gives practice accounts: no real brokerage is asked/)).toBeVisible();
+  await expect(main(page).getByText(/by aggregator/)).toHaveCount(0);
   await expect(main(page).getByText(/^No brokerage account is connected\./)).toBeVisible();
   await brokerageRow(page, "Fidelity").click();
   await expect(steps(page)).toContainText("Fidelity chosen");
@@ -58,6 +61,7 @@ test("a brokerage is chosen here, access is given in its window, and the account
   await expect(connections(page)).toContainText("Fidelity");
   await expect(connections(page)).toContainText(/••\d{4}/);
   await expect(connections(page)).toContainText("Trade");
+  await expect(main(page).getByText(/^sandbox brokerage/)).toBeVisible();
   await expect(badge(page)).toHaveText("Connected");
   await expect(completedButton(page)).toHaveCount(0);
   await expect(main(page).getByText(/^\d+ accounts connected, at 1 brokerage/)).toBeVisible();
@@ -81,6 +85,9 @@ test("a demo finds the sandbox brokerage connected, with its accounts and what m
   await expect(connections(page).getByText("Trade", { exact: true })).toHaveCount(4);
   await expect(connections(page).getByText("never yet")).toHaveCount(0);
   await expect(main(page).getByText("Accounts Neuro may trade in: 4 of 4")).toBeVisible();
+  // Where it would be found again after it was disconnected.
+  await expect(brokerageRow(page, "Neuro Sandbox")).toContainText("Connected");
+  await expect(main(page).getByRole("button", { name: "Search all" })).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The portfolio's truth: what it is made of, did, earned and gained. */
 
+import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { accountOf, agree, buttonIn, noticesOf, openPortfolio, rowsOf } from "./harness/open-portfolio.ts";
@@ -213,6 +214,15 @@ test("income and gains are the API's, with price and currency apart", async ({ p
       realized.filter(({ possible_superficial_loss }) => possible_superficial_loss).length,
     );
   }
+  const downloading = page.waitForEvent("download");
+  await buttonIn(gains, "Export CSV").click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`neuro-realized-gains-${year}.csv`);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  const { not_taxed } = await client.call("portfolioGains", { query: { year } });
+  expect(lines).toHaveLength(realized.length + not_taxed.realized.length + 1);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

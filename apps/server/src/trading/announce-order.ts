@@ -22,7 +22,7 @@ export async function announceOrder(
       locale: STREAM_LOCALE,
       exitRefused,
       watched: isWatched(ctx, { venue: account.venue, type: row.type }),
-      ...doubtOf(ctx, { venue: account.venue, row }),
+      ...(await doubtOf(ctx, { venue: account.venue, row })),
     });
     ctx.stream.publish(row.userId, "order", { order });
     ctx.booksChanged(row.userId);

@@ -48,7 +48,7 @@ export async function orderAnswer(
     name: instrument?.name ?? row.symbol,
     locale,
     watched: isWatched(ctx, { venue: account.venue, type: row.type }),
-    ...doubtOf(ctx, { venue: account.venue, row }),
+    ...(await doubtOf(ctx, { venue: account.venue, row })),
   });
   const error = told.error ?? (order.status === "rejected" ? "venue_rejected" : null);
   const sentence = orderSentence(order, locale);

@@ -7,7 +7,7 @@ import { findTicket } from "../assistant/ticket-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { doubtOf, submittedById } from "./doubt/doubt-of.ts";
+import { readDoubts } from "./doubt/doubt-of.ts";
 import { settleOrder } from "./doubt/settle-order.ts";
 import { showDoubt } from "./doubt/show-doubt.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
@@ -91,17 +91,16 @@ export function tradingHandlers(ctx: TradingContext) {
       const { account_id: accountId, mode: ofMode, open: openOnly, limit } = query;
       const page = { userId: user.id, accountId, mode: ofMode, openOnly, limit };
       const [rows, total] = await Promise.all([listOrders(ctx.db.orm, page), countOrders(ctx.db.orm, page)]);
-      const submitted = await submittedById(
-        ctx.db.orm,
-        rows.map(({ order }) => order.id),
+      const doubtOf = await readDoubts(
+        ctx,
+        rows.map(({ order, venue }) => ({ row: order, venue })),
       );
       const orders = await Promise.all(
         rows.map(async ({ order, mode, venue, exitRefused }) => {
           const instrument = await ctx.market.instrument(order.instrumentId);
           const watched = isWatched(ctx, { venue, type: order.type });
           const name = instrument?.name ?? order.symbol;
-          const doubt = doubtOf(ctx, { venue, row: order, submitted: submitted.get(order.id) });
-          return orderShown(order, { mode, name, locale, watched, exitRefused, ...doubt });
+          return orderShown(order, { mode, name, locale, watched, exitRefused, ...doubtOf(order.id) });
         }),
       );
       return { orders, total, provenance: provenance() };

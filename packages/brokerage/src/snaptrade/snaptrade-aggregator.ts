@@ -7,6 +7,7 @@ import { readActivities } from "./read-activities.ts";
 import { askRecentOrders } from "./trading-client.ts";
 import {
   asVendorUser,
+  type Call,
   createVendorClient,
   type SnaptradeOptions,
   type VendorClient,
@@ -20,44 +21,20 @@ export function createSnaptradeAggregator(options: SnaptradeOptions): BrokerAggr
   return { id: "snaptrade", ...people(client), ...linked(client), ...held(client) };
 }
 
-function people(
-  client: VendorClient,
-): Pick<BrokerAggregator, "registerUser" | "rotateSecret" | "deleteUser"> {
-  return {
-    async registerUser(userId) {
-      return plain(
-        await client.ask({
-          name: "registerUser",
-          kind: "once",
-          user: null,
-          schema: answers.registered,
-          call: ({ authentication }, options) => authentication.registerSnapTradeUser({ userId }, options),
-        }),
-      );
-    },
-    async rotateSecret(user) {
-      return plain(
-        await client.ask({
-          name: "resetUserSecret",
-          kind: "once",
-          user,
-          schema: answers.registered,
-          call: ({ authentication }, options) =>
-            authentication.resetSnapTradeUserSecret(asVendorUser(user), options),
-        }),
-      );
-    },
-    async deleteUser({ externalId: userId }) {
-      const deleted = await client.ask({
-        name: "deleteUser",
-        kind: "once",
-        user: null,
-        schema: answers.confirmation,
-        call: ({ authentication }, options) => authentication.deleteSnapTradeUser({ userId }, options),
-      });
-      return goneIsDone(plain(deleted));
-    },
-  };
+/** Asks the vendor, for a person or, with null, for the installation itself. */
+type Question = <T>(
+  name: string,
+  user: AggregatorUser | null,
+  schema: Call<T>["schema"],
+  call: Call<T>["call"],
+) => Promise<Outcome<T>>;
+
+function questions(client: VendorClient): { readonly read: Question; readonly once: Question } {
+  const asked =
+    (kind: "read" | "once"): Question =>
+    async (name, user, schema, call) =>
+      plain(await client.ask({ name, kind, user, schema, call }));
+  return { read: asked("read"), once: asked("once") };
 }
 
 /** What shall be removed and is not there is removed. */
@@ -65,69 +42,56 @@ function goneIsDone(outcome: Outcome<null>): Outcome<null> {
   return !outcome.ok && outcome.reason === "not_found" ? { ok: true, value: null } : outcome;
 }
 
+function people(
+  client: VendorClient,
+): Pick<BrokerAggregator, "registerUser" | "rotateSecret" | "deleteUser"> {
+  const { once } = questions(client);
+  return {
+    registerUser: (userId) =>
+      once("registerUser", null, answers.registered, ({ authentication }, options) =>
+        authentication.registerSnapTradeUser({ userId }, options),
+      ),
+    rotateSecret: (user) =>
+      once("resetUserSecret", user, answers.registered, ({ authentication }, options) =>
+        authentication.resetSnapTradeUserSecret(asVendorUser(user), options),
+      ),
+    async deleteUser({ externalId: userId }) {
+      const deleted = await once("deleteUser", null, answers.confirmation, ({ authentication }, options) =>
+        authentication.deleteSnapTradeUser({ userId }, options),
+      );
+      return goneIsDone(deleted);
+    },
+  };
+}
+
 type Linked = "portalLink" | "connections" | "accounts" | "refresh" | "disconnect" | "brokerages";
 
 function linked(client: VendorClient): Pick<BrokerAggregator, Linked> {
+  const { read, once } = questions(client);
   return {
     portalLink: (user, wanted) => portalLink(client, user, wanted),
-    async connections(user) {
-      return plain(
-        await client.ask({
-          name: "listBrokerageAuthorizations",
-          kind: "read",
-          user,
-          schema: answers.connections,
-          call: ({ connections }, options) =>
-            connections.listBrokerageAuthorizations(asVendorUser(user), options),
-        }),
-      );
-    },
-    async accounts(user) {
-      return plain(
-        await client.ask({
-          name: "listUserAccounts",
-          kind: "read",
-          user,
-          schema: answers.accounts,
-          call: ({ accountInformation }, options) =>
-            accountInformation.listUserAccounts(asVendorUser(user), options),
-        }),
-      );
-    },
-    async refresh(user, authorizationId) {
-      return plain(
-        await client.ask({
-          name: "refreshBrokerageAuthorization",
-          kind: "once",
-          user,
-          schema: answers.confirmation,
-          call: ({ connections }, options) =>
-            connections.refreshBrokerageAuthorization({ ...asVendorUser(user), authorizationId }, options),
-        }),
-      );
-    },
+    connections: (user) =>
+      read("listBrokerageAuthorizations", user, answers.connections, ({ connections }, options) =>
+        connections.listBrokerageAuthorizations(asVendorUser(user), options),
+      ),
+    accounts: (user) =>
+      read("listUserAccounts", user, answers.accounts, ({ accountInformation }, options) =>
+        accountInformation.listUserAccounts(asVendorUser(user), options),
+      ),
+    refresh: (user, authorizationId) =>
+      once("refreshBrokerageAuthorization", user, answers.confirmation, ({ connections }, options) =>
+        connections.refreshBrokerageAuthorization({ ...asVendorUser(user), authorizationId }, options),
+      ),
     async disconnect(user, connectionId) {
-      const removed = await client.ask({
-        name: "deleteConnection",
-        kind: "once",
-        user,
-        schema: answers.confirmation,
-        call: ({ connections }, options) =>
-          connections.deleteConnection({ ...asVendorUser(user), connectionId }, options),
-      });
-      return goneIsDone(plain(removed));
-    },
-    async brokerages() {
-      return plain(
-        await client.ask({
-          name: "listAllBrokerages",
-          kind: "read",
-          user: null,
-          schema: answers.brokerages,
-          call: ({ referenceData }, options) => referenceData.listAllBrokerages(options),
-        }),
+      const removed = await once("deleteConnection", user, answers.confirmation, ({ connections }, options) =>
+        connections.deleteConnection({ ...asVendorUser(user), connectionId }, options),
       );
+      return goneIsDone(removed);
     },
+    brokerages: () =>
+      read("listAllBrokerages", null, answers.brokerages, ({ referenceData }, options) =>
+        referenceData.listAllBrokerages(options),
+      ),
   };
 }
 
@@ -136,65 +100,46 @@ async function portalLink(
   user: AggregatorUser,
   { broker, access, reconnect, redirect, dark }: WantedPortal,
 ): ReturnType<BrokerAggregator["portalLink"]> {
-  const linked = await client.ask({
-    name: "loginSnapTradeUser",
-    kind: "once",
-    user,
-    schema: answers.portal,
-    call: ({ authentication }, options) =>
-      authentication.loginSnapTradeUser(
-        {
-          ...asVendorUser(user),
-          // Brokerages that cannot trade are linked all the same: the connection then says that it only reads.
-          connectionType: access === "trade" ? "trade-if-available" : "read",
-          customRedirect: redirect,
-          immediateRedirect: true,
-          showCloseButton: true,
-          darkMode: dark,
-          connectionPortalVersion: "v4",
-          ...(broker === null ? {} : { broker }),
-          ...(reconnect === null ? {} : { reconnect }),
-        },
-        options,
-      ),
-  });
-  if (!linked.ok) return plain<never>(linked);
-  return { ok: true, value: { url: linked.value, expiresAt: client.now() + PORTAL_LIFE_MS } };
+  const { once } = questions(client);
+  const link = await once("loginSnapTradeUser", user, answers.portal, ({ authentication }, options) =>
+    authentication.loginSnapTradeUser(
+      {
+        ...asVendorUser(user),
+        // Brokerages that cannot trade are linked all the same: the connection then says that it only reads.
+        connectionType: access === "trade" ? "trade-if-available" : "read",
+        customRedirect: redirect,
+        immediateRedirect: true,
+        showCloseButton: true,
+        darkMode: dark,
+        connectionPortalVersion: "v4",
+        ...(broker === null ? {} : { broker }),
+        ...(reconnect === null ? {} : { reconnect }),
+      },
+      options,
+    ),
+  );
+  if (!link.ok) return link;
+  return { ok: true, value: { url: link.value, expiresAt: client.now() + PORTAL_LIFE_MS } };
 }
 
 function held(
   client: VendorClient,
 ): Pick<BrokerAggregator, "balances" | "positions" | "activities" | "showsOrders"> {
+  const { read } = questions(client);
   return {
     async showsOrders(user, externalId) {
       const asked = plain(await askRecentOrders(client, { user, externalId }));
       if (asked.ok) return { ok: true, value: true };
       return asked.reason === "unsupported" ? { ok: true, value: false } : asked;
     },
-    async balances(user, accountId) {
-      return plain(
-        await client.ask({
-          name: "getUserAccountBalance",
-          kind: "read",
-          user,
-          schema: balances,
-          call: ({ accountInformation }, options) =>
-            accountInformation.getUserAccountBalance({ ...asVendorUser(user), accountId }, options),
-        }),
-      );
-    },
-    async positions(user, accountId) {
-      return plain(
-        await client.ask({
-          name: "getAllAccountPositions",
-          kind: "read",
-          user,
-          schema: positions,
-          call: ({ accountInformation }, options) =>
-            accountInformation.getAllAccountPositions({ ...asVendorUser(user), accountId }, options),
-        }),
-      );
-    },
+    balances: (user, accountId) =>
+      read("getUserAccountBalance", user, balances, ({ accountInformation }, options) =>
+        accountInformation.getUserAccountBalance({ ...asVendorUser(user), accountId }, options),
+      ),
+    positions: (user, accountId) =>
+      read("getAllAccountPositions", user, positions, ({ accountInformation }, options) =>
+        accountInformation.getAllAccountPositions({ ...asVendorUser(user), accountId }, options),
+      ),
     activities: (user, accountId, { from }) => readActivities(client, { user, accountId, from }),
   };
 }

@@ -54,6 +54,11 @@ export interface WatchedStore {
   openOrders(): Promise<readonly WatchedOrder[]>;
 }
 
+/** Under which id the venue behind knows what the order is now. */
+export function orderIdBehind({ order, legs }: WatchedOrder): string {
+  return legs.at(-1)?.orderId ?? order.orderId;
+}
+
 export function isOpenState(state: WatchedState): boolean {
   return state !== "handed_over" && state !== "ended";
 }

@@ -17,7 +17,7 @@ import type {
 import { createTurns } from "./in-turn.ts";
 import { change, lastLeg, stepWatchedOrder, type WatchedDesk } from "./step-watched-order.ts";
 import { eventsOfLeg, findWatched } from "./watched-events.ts";
-import type { WatchedOrder, WatchedStore } from "./watched-store.ts";
+import { orderIdBehind, type WatchedOrder, type WatchedStore } from "./watched-store.ts";
 
 const WATCHABLE: readonly OrderType[] = ["Stop", "StopLimit", "OCO"];
 
@@ -102,7 +102,10 @@ export function createWatchedVenue(options: WatchedVenueOptions): Venue {
 
 /** What is at the venue behind, and may be in doubt there, is the last leg. */
 function doubtsOf(inner: VenueDoubts, store: WatchedStore): VenueDoubts {
-  const idBehind = async (orderId: string) => (await store.find(orderId))?.legs.at(-1)?.orderId ?? orderId;
+  const idBehind = async (orderId: string) => {
+    const record = await store.find(orderId);
+    return record === null ? orderId : orderIdBehind(record);
+  };
   return {
     look: async (orderId) => await inner.look(await idBehind(orderId)),
     declare: async (orderId, declaration) => await inner.declare(await idBehind(orderId), declaration),

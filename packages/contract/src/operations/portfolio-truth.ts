@@ -87,6 +87,8 @@ export const realizedGain = z.object({
 const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
 
 const cells = { account_id: z.optional(identifier) };
+const calendarYear = (says: string) =>
+  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), z.meta({ description: says }));
 
 export const portfolioTruthOperations = {
   portfolioAllocation: operation({
@@ -171,16 +173,7 @@ export const portfolioTruthOperations = {
     built: true,
     query: z.object({
       ...cells,
-      year: z.optional(
-        z.coerce
-          .number<number | string>()
-          .check(
-            z.int(),
-            z.gte(1970),
-            z.lte(9999),
-            z.meta({ description: "Calendar year of the sales; the current one unless given" }),
-          ),
-      ),
+      year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
     }),
     response: figures({
       year: z.int().check(z.meta({ description: "Year of the realized gains" })),
@@ -227,13 +220,16 @@ export const portfolioTruthOperations = {
   portfolioExport: operation({
     method: "GET",
     path: "/portfolio/export/{what}",
-    summary: "Holdings or transactions as a CSV file in the caller's language",
+    summary: "Holdings, transactions or a year's realized gains as a CSV file in the caller's language",
     tags: ["portfolio"],
     policy: "user",
     built: true,
     kind: "file",
-    params: z.object({ what: z.enum(["holdings", "transactions"]) }),
-    query: z.object(cells),
+    params: z.object({ what: z.enum(["holdings", "transactions", "realized_gains"]) }),
+    query: z.object({
+      ...cells,
+      year: z.optional(calendarYear("Of the gains, which alone are by year; the current one unless given")),
+    }),
     response: z.null(),
     errors: ["account_not_found"],
   }),

@@ -47,13 +47,17 @@ export const users = pgTable(
   ],
 );
 
+/** Names the user a row belongs to, and goes with. */
+export const ownerId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     /** SHA-256 of the token in hex: who reads the table cannot log in with it. */
     tokenHash: text("token_hash").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -79,9 +83,7 @@ export const sessions = pgTable(
 /** Handed to a browser after an external login, swapped once for a session token. */
 export const oneTimeSessionIds = pgTable("one_time_session_ids", {
   idHash: text("id_hash").primaryKey(),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerId(),
   /** SHA-256 of the cookie of the browser that went to the provider: in any other the id is worthless. */
   browserHash: text("browser_hash"),
   /** Ends with the swap, where somebody came back to confirm who they are. */

@@ -13,16 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
 
 /** One for each user: what was said outlives a logout. */
 export const chatSessions = pgTable("chat_sessions", {
   id: uuid("id").primaryKey(),
-  userId: uuid("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerId().unique(),
   createdAt: instant("created_at").notNull(),
 });
 
@@ -31,9 +28,7 @@ export const chatMessages = pgTable(
   {
     seq: bigserial("seq", { mode: "number" }).primaryKey(),
     id: uuid("id").notNull().unique(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     role: text("role", { enum: ["user", "neuro"] }).notNull(),
     content: text("content").notNull(),
     /** Of a question: made by the client, so that the same one asked again gets the same answer. */
@@ -59,9 +54,7 @@ export const chatTickets = pgTable(
   "chat_tickets",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     origin: text("origin", { enum: ["chat", "voice"] }).notNull(),
     /** What was asked for. */
     wish: jsonb("wish").notNull(),
@@ -80,9 +73,7 @@ export const chatTickets = pgTable(
 export const assistantUsage = pgTable(
   "assistant_usage",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     /** UTC. */
     day: date("day", { mode: "string" }).notNull(),
     turns: integer("turns").notNull(),

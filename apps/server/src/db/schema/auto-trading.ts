@@ -11,13 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
-
-const owner = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** A note as code and figures, said in the reader's language when it is read. */
 export interface StoredNote {
@@ -35,7 +30,7 @@ export const analysisRuns = pgTable(
   "analysis_runs",
   {
     id: uuid("id").primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     /** Null when there was no account to trade in. */
     accountId: text("account_id"),
     phase: text("phase", { enum: ["pre_open", "open", "midday", "close", "manual"] }).notNull(),
@@ -73,7 +68,7 @@ export const aiDecisions = pgTable(
     runId: uuid("run_id")
       .notNull()
       .references(() => analysisRuns.id, { onDelete: "cascade" }),
-    userId: owner(),
+    userId: ownerId(),
     instrumentId: text("instrument_id").notNull(),
     symbol: text("symbol").notNull(),
     strategy: text("strategy").notNull(),
@@ -101,7 +96,7 @@ export const draftOrders = pgTable(
   "draft_orders",
   {
     id: uuid("id").primaryKey(),
-    userId: owner(),
+    userId: ownerId(),
     runId: uuid("run_id"),
     decisionId: uuid("decision_id"),
     accountId: text("account_id").notNull(),

@@ -11,14 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
-import { accounts, orders } from "./trading.ts";
-
-const ownerId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { accountId, accounts, orders } from "./trading.ts";
 
 const aggregators = ["snaptrade", "sandbox"] as const;
 
@@ -75,6 +70,12 @@ export const brokerConnections = pgTable(
   ],
 );
 
+/** Names the connection a row belongs to, and goes with. */
+const connectionId = () =>
+  uuid("connection_id")
+    .notNull()
+    .references(() => brokerConnections.id, { onDelete: "cascade" });
+
 /** Links to the sandbox's portal on their way: each good once. */
 export const portalTickets = pgTable(
   "portal_tickets",
@@ -100,9 +101,7 @@ export const portalTickets = pgTable(
 export const connectionHours = pgTable(
   "connection_hours",
   {
-    connectionId: uuid("connection_id")
-      .notNull()
-      .references(() => brokerConnections.id, { onDelete: "cascade" }),
+    connectionId: connectionId(),
     hour: instant("hour").notNull(),
     outcome: text("outcome", { enum: ["synced", "missed"] }).notNull(),
   },
@@ -113,9 +112,7 @@ export const connectionHours = pgTable(
 export const brokerActivities = pgTable(
   "broker_activities",
   {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     /** The broker's or aggregator's name for it; may change between fetches. */
     externalId: text("external_id").notNull(),
     /** What it is made of, and a number among equals: the same activity has the same one in every fetch. */
@@ -155,9 +152,7 @@ export const sandboxAccounts = pgTable(
   {
     /** Also the account's id once it is linked. */
     id: text("id").primaryKey(),
-    connectionId: uuid("connection_id")
-      .notNull()
-      .references(() => brokerConnections.id, { onDelete: "cascade" }),
+    connectionId: connectionId(),
     record: jsonb("record").notNull(),
     sortOrder: integer("sort_order").notNull(),
   },
@@ -180,21 +175,24 @@ export const webhookEvents = pgTable(
   ],
 );
 
+/** What a venue keeps of an order on its way. */
+const orderRecord = {
+  /** The venue's own: what was sent, what the vendor called it, what was told of it. */
+  record: jsonb("record").notNull(),
+  version: integer("version").notNull(),
+  /** There may still be news of it. */
+  isOpen: boolean("is_open").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+};
+
 /** Orders sent through the aggregator: what was about to be sent is written down first. They go with their user. */
 export const submittedOrders = pgTable(
   "submitted_orders",
   {
     /** The order's own id, or one derived from it for a part of it. */
     orderId: uuid("order_id").primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The venue's own record: what was sent, what the vendor called it, what was told of it. */
-    record: jsonb("record").notNull(),
-    version: integer("version").notNull(),
-    /** The vendor may still tell of it. */
-    isOpen: boolean("is_open").notNull(),
-    updatedAt: instant("updated_at").notNull(),
+    accountId: accountId(),
+    ...orderRecord,
   },
   (table) => [index("submitted_orders_by_account").on(table.accountId, table.isOpen)],
 );
@@ -206,10 +204,7 @@ export const watchedOrders = pgTable(
     orderId: uuid("order_id")
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    record: jsonb("record").notNull(),
-    version: integer("version").notNull(),
-    isOpen: boolean("is_open").notNull(),
-    updatedAt: instant("updated_at").notNull(),
+    ...orderRecord,
   },
   (table) => [index("watched_orders_open").on(table.isOpen)],
 );

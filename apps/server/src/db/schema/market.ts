@@ -1,6 +1,6 @@
 /** What providers of market data have answered, kept so that it is asked once; and what users watch. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ownerId } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
 
 export const marketHistories = pgTable(
@@ -63,9 +63,7 @@ export const marketPins = pgTable("market_pins", {
 export const watchlistItems = pgTable(
   "watchlist_items",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     instrumentId: text("instrument_id").notNull(),
     position: integer("position").notNull(),
     addedAt: instant("added_at").notNull(),

@@ -1,15 +1,13 @@
 /** What the server proposed to users and may be asked to carry out: only a stored proposal can be implemented. */
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
 
 export const optimizationProposals = pgTable(
   "optimization_proposals",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     kind: text("kind", { enum: ["rebalance", "review"] }).notNull(),
     status: text("status", { enum: ["open", "approved", "rejected", "implemented", "expired"] }).notNull(),
     /** Recommendations with their orders, and what they were computed from. */

@@ -1,12 +1,7 @@
 /** What protects an account beyond its password: known browsers, external logins, second steps, links sent by e-mail. */
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId, users } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
-
-const ownerId = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /** Browsers somebody has logged in with before: strangers' failures do not lock them out, and trusted ones skip the second step. */
 export const knownDevices = pgTable(
@@ -67,9 +62,7 @@ export const externalLogins = pgTable(
 
 /** Time-based one-time passwords. Not on until confirmed by a first code. */
 export const secondFactors = pgTable("second_factors", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ownerId().primaryKey(),
   /** Encrypted, bound to the user's id. */
   secret: bytes("secret").notNull(),
   createdAt: instant("created_at").notNull(),

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { instant } from "./columns.ts";
 
 /** Exact decimals travel as strings. */
@@ -26,9 +26,7 @@ export const accounts = pgTable(
   {
     /** Ids of sandbox accounts contain `demo`, as the screens' live counts expect. */
     id: text("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     venue: text("venue").notNull(),
     mode: text("mode", { enum: ["paper", "live"] }).notNull(),
     type: text("type").notNull(),
@@ -62,14 +60,18 @@ export const accounts = pgTable(
   ],
 );
 
+/** Names the brokerage account a row belongs to, and goes with. */
+export const accountId = () =>
+  text("account_id")
+    .notNull()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
 export const journalEntries = pgTable(
   "journal_entries",
   {
     seq: bigserial("seq", { mode: "number" }).primaryKey(),
     id: uuid("id").notNull().unique(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     kind: text("kind").notNull(),
     occurredAt: instant("occurred_at").notNull(),
     memo: text("memo").notNull(),
@@ -104,9 +106,7 @@ export const postings = pgTable(
 export const balances = pgTable(
   "balances",
   {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: accountId(),
     book: text("book").notNull(),
     commodity: text("commodity").notNull(),
     amount: exact("amount").notNull(),
@@ -119,12 +119,8 @@ export const orders = pgTable(
   {
     /** Also the client order id at the venue. */
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    userId: ownerId(),
+    accountId: accountId(),
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of the canonical request body: the same key with another body is a conflict. */
     requestHash: text("request_hash").notNull(),
@@ -212,9 +208,7 @@ export const orderPreviews = pgTable(
   "order_previews",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     requestHash: text("request_hash").notNull(),
     /** Wall time. */
     createdAt: instant("created_at").notNull(),

@@ -1,19 +1,14 @@
 /** The users' neural networks: trainings under way and done, the models they made, and simulations. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "./access.ts";
+import { ownerId } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
-
-const user = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 export const trainings = pgTable(
   "trainings",
   {
     id: uuid("id").primaryKey(),
-    userId: user(),
+    userId: ownerId(),
     instrumentId: text("instrument_id").notNull(),
     symbol: text("symbol").notNull(),
     /** Calendar days of history. */
@@ -42,7 +37,7 @@ export const trainings = pgTable(
 export const networkModels = pgTable(
   "network_models",
   {
-    userId: user(),
+    userId: ownerId(),
     instrumentId: text("instrument_id").notNull(),
     symbol: text("symbol").notNull(),
     trainingId: uuid("training_id").notNull(),
@@ -63,7 +58,7 @@ export const simulations = pgTable(
   "simulations",
   {
     id: uuid("id").primaryKey(),
-    userId: user(),
+    userId: ownerId(),
     instrumentId: text("instrument_id").notNull(),
     symbol: text("symbol").notNull(),
     days: integer("days").notNull(),

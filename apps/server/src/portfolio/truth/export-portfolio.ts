@@ -1,6 +1,6 @@
-/** Holdings or transactions as a file that a spreadsheet opens without running any of it. */
+/** Holdings, transactions or realized gains as a file that a spreadsheet opens without running any of it. */
 import { Readable } from "node:stream";
-import { type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type InputOf, type Locale, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../account/csv.ts";
@@ -16,12 +16,19 @@ const HOLDING_COLUMNS = [
 const TRANSACTION_COLUMNS = [
   ...(["date", "account", "kind", "symbol", "units", "amount", "currency", "memo", "id"] as const),
 ] as const;
+const GAIN_COLUMNS = [
+  ...(["date", "account", "symbol", "name", "kind", "units", "proceeds_cad", "cost_cad"] as const),
+  ...(["gain_cad", "price_effect_cad", "fx_effect_cad", "possible_superficial_loss"] as const),
+  ...(["denied_cad", "counted_cad", "open_until", "basis"] as const),
+] as const;
 const PAGE = 500;
 
-const headOf = (
-  columns: readonly (typeof HOLDING_COLUMNS | typeof TRANSACTION_COLUMNS)[number][],
-  locale: Locale,
-) => BYTE_ORDER_MARK + csvLine(columns.map((column) => message(`csv.${column}`, locale)));
+type What = InputOf<"portfolioExport">["params"]["what"];
+type Gains = AnswerOf<"portfolioGains">;
+type Column = (typeof HOLDING_COLUMNS | typeof TRANSACTION_COLUMNS | typeof GAIN_COLUMNS)[number];
+
+const headOf = (columns: readonly Column[], locale: Locale) =>
+  BYTE_ORDER_MARK + csvLine(columns.map((column) => message(`csv.${column}`, locale)));
 
 function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> {
   const names = new Map(
@@ -74,24 +81,62 @@ async function* transactionLines(
   }
 }
 
-export function exportPortfolio(
+/** What no tax return counts stands below the rest, counted as nothing. */
+function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale): Generator<string> {
+  const names = new Map(books.map(({ account }) => [account.id, account.displayName]));
+  yield headOf(GAIN_COLUMNS, locale);
+  const untaxed = gains.not_taxed.realized.map((sale) => ({ ...sale, counted_cad: 0 }));
+  for (const sale of [...gains.realized, ...untaxed])
+    yield csvLine([
+      sale.date,
+      names.get(sale.account_id),
+      sale.symbol,
+      sale.name,
+      message(`csv.kind_${sale.kind}`, locale),
+      sale.units,
+      sale.proceeds_cad,
+      sale.cost_cad,
+      sale.gain_cad,
+      sale.price_effect_cad,
+      sale.fx_effect_cad,
+      message(sale.possible_superficial_loss ? "csv.yes" : "csv.no", locale),
+      sale.denied_cad,
+      sale.counted_cad,
+      sale.open_until,
+      message(`csv.basis_${sale.value_assumed ? "estimated" : gains.provenance.basis}`, locale),
+    ]);
+}
+
+export interface WantedFile {
+  readonly what: What;
+  readonly portfolio: Portfolio;
+  readonly books: readonly AccountBooks[];
+  readonly gains: () => Promise<Gains>;
+  readonly locale: Locale;
+}
+
+/** What the file is of, as its name says it, and its lines. */
+async function contentOf(
   market: Market,
-  wanted: {
-    readonly what: "holdings" | "transactions";
-    readonly portfolio: Portfolio;
-    readonly books: readonly AccountBooks[];
-    readonly locale: Locale;
-  },
-  reply: FastifyReply,
-): undefined {
-  const { what, portfolio, books, locale } = wanted;
-  const lines =
-    what === "holdings" ? holdingLines(portfolio, locale) : transactionLines(market, books, locale);
-  const name = message(`csv.file_${what}`, locale);
+  { what, portfolio, books, gains, locale }: WantedFile,
+): Promise<{ readonly of: string | number; readonly lines: Iterable<string> | AsyncIterable<string> }> {
   const day = new Date(portfolio.now).toISOString().slice(0, 10);
+  if (what === "holdings") return { of: day, lines: holdingLines(portfolio, locale) };
+  if (what === "transactions") return { of: day, lines: transactionLines(market, books, locale) };
+  const sold = await gains();
+  return { of: sold.year, lines: gainLines(sold, books, locale) };
+}
+
+export async function exportPortfolio(
+  market: Market,
+  wanted: WantedFile,
+  reply: FastifyReply,
+): Promise<undefined> {
+  const { of, lines } = await contentOf(market, wanted);
+  const name = message(`csv.file_${wanted.what}`, wanted.locale);
   reply
     .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="neuro-${name}-${day}.csv"`)
+    .header("content-disposition", `attachment; filename="neuro-${name}-${of}.csv"`)
     .header("cache-control", "no-store")
     .send(Readable.from(lines, { objectMode: false }));
   return undefined;

@@ -1,4 +1,6 @@
 /** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import type { User } from "../../access/user.ts";
 import type { AppContext } from "../../context.ts";
 import { failure } from "../../failure.ts";
 import type { Handlers, RawHandlers } from "../../http/handlers.ts";
@@ -52,6 +54,16 @@ export function portfolioTruthHandlers(ctx: TruthContext) {
     return { portfolio, books, all };
   }
 
+  async function readGains(
+    { portfolio, books, all }: Wanted,
+    { country }: Pick<User, "country">,
+    { account_id, year }: InputOf<"portfolioGains">["query"],
+  ): Promise<AnswerOf<"portfolioGains">> {
+    const isSingle = account_id !== undefined;
+    const wanted = { books, all, year, country, isSingle, rateOf: createRateOf(market) };
+    return await gainsShown({ market, pools }, portfolio, wanted);
+  }
+
   return {
     portfolioAllocation: async ({ user, locale }) => {
       const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);
@@ -76,17 +88,14 @@ export function portfolioTruthHandlers(ctx: TruthContext) {
     portfolioGains: async ({ user, query }) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return await gainsShown({ market, pools }, wanted.portfolio, {
-        ...{ books: wanted.books, all: wanted.all, year: query.year, country: user.country },
-        isSingle: query.account_id !== undefined,
-        rateOf: createRateOf(market),
-      });
+      return await readGains(wanted, user, query);
     },
 
     portfolioExport: async ({ user, params, query, locale }, reply) => {
       const wanted = await readWanted(user.id, query.account_id);
       if (wanted === null) return failure("account_not_found");
-      return exportPortfolio(market, { ...wanted, what: params.what, locale }, reply);
+      const gains = () => readGains(wanted, user, query);
+      return await exportPortfolio(market, { ...wanted, what: params.what, gains, locale }, reply);
     },
 
     accountParticulars: ({ user, params, body }) =>

@@ -18,7 +18,11 @@ onBothDatabases("what a portfolio is made of, earned and gained", (database) => 
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
-  async function file(what: "holdings" | "transactions", language: "en" | "fr", query = "") {
+  async function file(
+    what: "holdings" | "transactions" | "realized_gains",
+    language: "en" | "fr",
+    query = "",
+  ) {
     return await server.app.inject({
       url: `/api/portfolio/export/${what}${query}`,
       headers: { authorization: `Bearer ${token}`, "accept-language": language },
@@ -198,6 +202,28 @@ onBothDatabases("what a portfolio is made of, earned and gained", (database) => 
     expect(french[0]).toBe("Date,Compte,Type,Symbole,Unités,Montant,Devise,Note,Écriture");
     expect(french).toHaveLength(total + 1);
     expect(french.some((row) => row.includes("Achat de"))).toBe(true);
+  });
+
+  test("the file of realized gains has a row a sale of the year, and adds up to what counts", async () => {
+    const years = (await client.call("portfolioGains")).years;
+    const sums: number[] = [];
+    for (const year of years) {
+      const { realized, not_taxed, totals } = await client.call("portfolioGains", { query: { year } });
+      const { headers, body } = await file("realized_gains", "en", `?year=${year}`);
+      expect(headers["content-disposition"]).toContain(`filename="neuro-realized-gains-${year}.csv"`);
+      const [head, ...rows] = linesOf(body).map((line) => line.split(","));
+      expect(rows).toHaveLength(realized.length + not_taxed.realized.length);
+      const counted = head?.indexOf("Counted in taxes (CAD)") ?? -1;
+      const sum = rows.reduce((total, row) => total + Number(row[counted]), 0);
+      expect(sum).toBeCloseTo(totals.realized_cad, 6);
+      sums.push(rows.length);
+    }
+    expect(Math.max(...sums)).toBeGreaterThan(0);
+    const [head] = linesOf((await file("realized_gains", "fr")).body);
+    expect(head).toContain("Date,Compte,Symbole,Nom,Type,Unités,Produit (CAD),Coût (CAD),Gain (CAD)");
+    const single = await client.call("portfolioGains", { query: { account_id: tfsa } });
+    const { body } = await file("realized_gains", "en", `?account_id=${tfsa}`);
+    expect(linesOf(body)).toHaveLength(single.realized.length + 1);
   });
 
   test("a text that a spreadsheet would take for a formula is written as text", async () => {

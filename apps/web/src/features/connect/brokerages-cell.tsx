@@ -10,7 +10,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { BrokerageRow } from "./brokerage-row.tsx";
-import { findBrokerages, shownUnasked } from "./find-brokerages.ts";
+import { findBrokerages, hasMore, wellKnown } from "./find-brokerages.ts";
 
 export interface BrokeragesProps {
   connections: readonly Connection[];
@@ -24,13 +24,12 @@ export function BrokeragesCell(props: BrokeragesProps) {
   const { t } = useLingui();
   const query = useOperation("brokerageList");
   const [typed, setTyped] = useState<string | null>(null);
-  const hasMore = (query.data?.brokerages.length ?? 0) > shownUnasked;
   return (
     <Cell className="px-0!">
       <div className="px-(--cell-x)">
         <CellHead title={t`Brokerages`}>
           {query.data === undefined ? null : <ListSource list={query.data} />}
-          {hasMore ? (
+          {hasMore(query.data?.brokerages ?? []) ? (
             <button
               type="button"
               className={`min-h-6 ${textLinkClass}`}
@@ -40,13 +39,18 @@ export function BrokeragesCell(props: BrokeragesProps) {
             </button>
           ) : null}
         </CellHead>
+        {query.data?.aggregator === "sandbox" ? (
+          <p className="-mt-1 mb-3 text-12 text-muted">
+            {t`Whichever you choose gives practice accounts: no real brokerage is asked.`}
+          </p>
+        ) : null}
       </div>
       <Answer
         query={query}
         failed={t`The list of brokerages could not be loaded.`}
         skeleton={
           <div className="px-(--cell-x)">
-            <Skeleton heights={Array.from({ length: shownUnasked }, () => 33)} />
+            <Skeleton heights={Array.from({ length: wellKnown + 1 }, () => 33)} />
           </div>
         }
       >

@@ -1,6 +1,6 @@
 import type { Brokerage } from "@neuro/contract";
 import { describe, expect, it } from "vitest";
-import { findBrokerages, shownUnasked } from "./find-brokerages.ts";
+import { findBrokerages, hasMore, wellKnown } from "./find-brokerages.ts";
 
 const named = (name: string): Brokerage => ({
   slug: name.toUpperCase(),
@@ -14,7 +14,14 @@ const many = Array.from({ length: 12 }, (_, index) => named(`Broker ${index}`));
 
 describe("the list of brokerages", () => {
   it("begins with the nine that everybody knows", () => {
-    expect(findBrokerages(many, null)).toEqual(many.slice(0, shownUnasked));
+    expect(findBrokerages(many, null)).toEqual(many.slice(0, wellKnown));
+    expect(hasMore(many)).toBe(true);
+  });
+
+  it("shows a single one besides them, which nobody would search for", () => {
+    const all = many.slice(0, wellKnown + 1);
+    expect(findBrokerages(all, null)).toEqual(all);
+    expect(hasMore(all)).toBe(false);
   });
 
   it("is searched whole, without regard to case and accents", () => {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { CallOf } from "@neuro/contract";
 import { useState } from "react";
 import { wordsOf } from "#data/client.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,13 +7,13 @@ import { toast } from "#ui/toast.ts";
 import { loadActs } from "./acts-late.ts";
 
 /** Saves what is shown beside it as a CSV file. */
-export function ExportButton({ what, accountId }: { what: "holdings"; accountId: string }) {
+export function ExportButton({ of }: { of: CallOf<"portfolioExport"> }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (await loadActs()).saveExport(what, accountId);
+      await (await loadActs()).saveExport(of);
     } catch (error) {
       toast({ kind: "error", title: wordsOf(error) });
     } finally {

@@ -25,7 +25,7 @@ export function HoldingsPanel({ id, details }: { id: string; details: AccountDet
     <Cell>
       <CellHead title={t`Holdings`}>
         <Source of={details.provenance} />
-        <ExportButton what="holdings" accountId={id} />
+        <ExportButton of={{ params: { what: "holdings" }, query: { account_id: id } }} />
       </CellHead>
       {holdings.length === 0 ? (
         <EmptyState title={t`Nothing is held here yet`}>{t`Deposits and trades appear here.`}</EmptyState>

@@ -1,11 +1,22 @@
-import { type ComponentType, type CSSProperties, lazy, Suspense, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from "react";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useInView } from "#lib/use-in-view.ts";
 import { useMedia } from "#lib/use-media.ts";
+import { ExportButton } from "./export-button.tsx";
 
 interface PartProps {
   /** Of one account; of all without it. */
   accountId?: string | undefined;
+  /** Saves what was sold in a year as a file. */
+  salesFile: (year: number) => ReactNode;
 }
 type PartModule = { default: ComponentType<PartProps> };
 
@@ -41,7 +52,14 @@ export function PartPlace({ part, accountId }: { part: keyof typeof parts; accou
     <div ref={place} id={part} className="mt-6 scroll-mt-4" style={reserved}>
       {wanted ? (
         <Suspense fallback={room}>
-          <Part accountId={accountId} />
+          <Part
+            accountId={accountId}
+            salesFile={(year) => (
+              <ExportButton
+                of={{ params: { what: "realized_gains" }, query: { account_id: accountId, year } }}
+              />
+            )}
+          />
         </Suspense>
       ) : (
         room

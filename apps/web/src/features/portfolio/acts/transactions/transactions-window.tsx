@@ -26,7 +26,7 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
   const asked = useLater(filter, TYPING_MS);
   const exportAll = async (): Promise<void> => {
     setExporting(true);
-    await saveExport("transactions", accountId);
+    await saveExport({ params: { what: "transactions" }, query: { account_id: accountId } });
     setExporting(false);
   };
   return (

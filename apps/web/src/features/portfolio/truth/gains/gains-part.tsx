@@ -19,8 +19,14 @@ import { UnrealizedList } from "./unrealized-list.tsx";
 type Gains = AnswerOf<"portfolioGains">;
 type Which = "unrealized" | "realized";
 
+interface GainsPartProps {
+  accountId?: string | undefined;
+  /** Saves what was sold in a year as a file. */
+  salesFile(year: number): ReactNode;
+}
+
 /** Gains by adjusted cost base: of what is held, and of what was sold in a year. */
-export default function GainsPart({ accountId }: { accountId?: string | undefined }) {
+export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
   const { t } = useLingui();
   const [which, setWhich] = useState<Which>("unrealized");
   const [year, setYear] = useState<number>();
@@ -62,7 +68,12 @@ export default function GainsPart({ accountId }: { accountId?: string | undefine
               {which === "unrealized" ? (
                 <Unrealized gains={gains} named={accountId === undefined} />
               ) : (
-                <Realized gains={gains} named={accountId === undefined} onYear={setYear} />
+                <Realized
+                  gains={gains}
+                  named={accountId === undefined}
+                  onYear={setYear}
+                  file={salesFile(gains.year)}
+                />
               )}
               <TaxRule gains={gains} alone={accountId !== undefined} />
             </>
@@ -106,7 +117,12 @@ function Unrealized({ gains, named }: ListProps) {
   );
 }
 
-function Realized({ gains, named, onYear }: ListProps & { onYear(year: number): void }) {
+interface RealizedProps extends ListProps {
+  onYear(year: number): void;
+  file: ReactNode;
+}
+
+function Realized({ gains, named, onYear, file }: RealizedProps) {
   const { t } = useLingui();
   const { year, totals, not_taxed } = gains;
   return (
@@ -122,13 +138,16 @@ function Realized({ gains, named, onYear }: ListProps & { onYear(year: number): 
             </FigureTerm>
           )}
         </dl>
-        <div className="mb-4" style={{ minWidth: 120 }}>
-          <Select
-            label={t`Year`}
-            value={String(year)}
-            onChange={(next) => onYear(Number(next))}
-            options={gains.years.map((each) => ({ value: String(each), label: String(each) }))}
-          />
+        <div className="mb-4 flex items-end gap-3">
+          {file}
+          <div style={{ minWidth: 120 }}>
+            <Select
+              label={t`Year`}
+              value={String(year)}
+              onChange={(next) => onYear(Number(next))}
+              options={gains.years.map((each) => ({ value: String(each), label: String(each) }))}
+            />
+          </div>
         </div>
       </div>
       <RealizedList label={t`Realized gains`} gains={gains.realized} year={year} named={named} />
