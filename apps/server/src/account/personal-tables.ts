@@ -7,6 +7,7 @@ import { assistantTables } from "./personal/assistant-tables.ts";
 import { brokerageTables } from "./personal/brokerage-tables.ts";
 import { identityTables } from "./personal/identity-tables.ts";
 import { neuroTables } from "./personal/neuro-tables.ts";
+import { notificationTables } from "./personal/notification-tables.ts";
 import type { PersonalTable } from "./personal/personal-table.ts";
 import { tradingTables } from "./personal/trading-tables.ts";
 
@@ -17,5 +18,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...brokerageTables,
   ...neuroTables,
   ...assistantTables,
+  ...notificationTables,
   ...accessTables,
 ];

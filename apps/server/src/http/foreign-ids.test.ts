@@ -13,7 +13,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
 import { insertTicket } from "../assistant/ticket-store.ts";
-import { analysisRuns, brokerConnections, draftOrders, sessions, trainings } from "../db/schema/index.ts";
+import {
+  alerts,
+  analysisRuns,
+  brokerConnections,
+  draftOrders,
+  sessions,
+  trainings,
+} from "../db/schema/index.ts";
+import { raiseNotice } from "../notifications/raise-notice.ts";
 import { onBothDatabases } from "../testing/databases.ts";
 import { storeProposal } from "../testing/stored-proposal.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
@@ -29,6 +37,8 @@ type Owned =
   | "training"
   | "session"
   | "connection"
+  | "notification"
+  | "alert"
   | "ticket";
 
 interface Attempt {
@@ -117,6 +127,8 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   },
   connectionUrl: { reconnect: { owned: "connection", input: (id) => ({ query: { reconnect: id } }) } },
   disconnect: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
+  readNotification: { id: { owned: "notification", input: (id) => ({ params: { id } }) } },
+  deleteAlert: { id: { owned: "alert", input: (id) => ({ params: { id } }) } },
   syncConnection: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
   cancelTraining: { job_id: { owned: "training", input: (id) => ({ body: { job_id: id } }) } },
   trainingProgress: { job_id: { owned: "training", input: (id) => ({ query: { job_id: id } }) } },
@@ -269,6 +281,17 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   };
   await insertTicket(ctx.db.orm, { id: ticket, userId, origin: "chat", wish, now: clock.now() });
   const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
+  const notice = { alertType: "note", category: "personal", priority: "low", facts: {} } as const;
+  const [notification, alert] = [randomUUID(), randomUUID()];
+  await raiseNotice(
+    ctx.db.orm,
+    { id: notification, userId, at: clock.now() },
+    { ...notice, link: null, about: null },
+  );
+  await ctx.db.orm.insert(alerts).values({
+    ...{ id: alert, userId, instrumentId: "XTSE:RY", symbol: "RY", name: "Royal Bank", currency: "CAD" },
+    ...{ kind: "price_above", threshold: 1_000, createdAt: now },
+  });
   return {
     account: accountId,
     order: placed.order?.id ?? "",
@@ -280,5 +303,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     session: session?.id ?? "",
     connection,
     ticket,
+    notification,
+    alert,
   };
 }

@@ -236,6 +236,25 @@ async function fillAssistant({ tx, userId, at, filling: { name } }: Making): Pro
     .values({ userId, day: at.toISOString().slice(0, 10), turns: 1, tokens: 2 });
 }
 
+async function fillNotifications({ tx, userId, at, filling: { name } }: Making): Promise<void> {
+  await tx.insert(schema.notifications).values({
+    ...{ id: randomUUID(), userId, category: "personal", alertType: "note", priority: "low", mail: "none" },
+    ...{ facts: { title: `=1+1 for ${name}`, message: name }, inApp: true, createdAt: at },
+  });
+  await tx.insert(schema.notificationChoices).values({ userId, categories: {}, updatedAt: at });
+  await tx.insert(schema.alerts).values({
+    ...{
+      id: randomUUID(),
+      userId,
+      instrumentId: "XTSE:RY",
+      symbol: "RY",
+      name: "Royal Bank",
+      currency: "CAD",
+    },
+    ...{ kind: "price_above", threshold: 200, note: name, createdAt: at },
+  });
+}
+
 export async function fillUser(database: Database, filling: Filling): Promise<FilledUser> {
   const { name, now, passwordHash = null, role = "user" } = filling;
   const userId = randomUUID();
@@ -273,6 +292,7 @@ export async function fillUser(database: Database, filling: Filling): Promise<Fi
     await fillBrokerage(making, await fillTrading(making));
     await fillNeuro(making);
     await fillAssistant(making);
+    await fillNotifications(making);
     return await createSession(tx, {
       ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: 3_600_000 * 24 },
       from: { requestId: "test", address: marks.address, userAgent: marks.userAgent },
