@@ -1,7 +1,8 @@
 /** What an export says about itself: what it is, whose, of when, in which units, and what it leaves out. */
 import { type Locale, message } from "@neuro/contract";
 import { shownEmail } from "../access/user.ts";
-import { type ExportSection, type Owner, PERSONAL_TABLES } from "./personal-tables.ts";
+import type { ExportSection, Owner } from "./personal/personal-table.ts";
+import { PERSONAL_TABLES } from "./personal-tables.ts";
 
 export interface ExportOf {
   readonly owner: Owner & { readonly name: string };

@@ -12,7 +12,8 @@ import { type Failure, failure } from "../failure.ts";
 import type { Call } from "../http/handlers.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 import { type ExportOf, exportAbout, exportReadme } from "./export-about.ts";
-import { PERSONAL_TABLES, type PersonalTable } from "./personal-tables.ts";
+import type { PersonalTable } from "./personal/personal-table.ts";
+import { PERSONAL_TABLES } from "./personal-tables.ts";
 import { readSection } from "./read-section.ts";
 import { zipStream } from "./zip-stream.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
-import type { Owner, PersonalTable } from "./personal-tables.ts";
+import type { Owner, PersonalTable } from "./personal/personal-table.ts";
 
 /** By the columns' names in the database. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
