@@ -20,6 +20,7 @@ import { createQuoteHub } from "./market-data/quote-hub.ts";
 import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
 import type { Metrics } from "./metrics.ts";
 import { createPublicOrigin } from "./public-origin.ts";
+import { createNotifyFanOut } from "./stream/notify-fan-out.ts";
 import { createStreamHub } from "./stream/stream-hub.ts";
 import { wireQuote } from "./stream/wire-quote.ts";
 import type { Vault } from "./vault/vault.ts";
@@ -45,10 +46,12 @@ export interface ContextParts {
 
 function createPlatform(parts: ContextParts): Platform {
   const { log, db, market, metrics, wall = Date.now } = parts;
+  const { databaseUrl } = parts.config;
   const stream = createStreamHub({
     wall,
     marketNow: () => market.clock.now(),
     clients: metrics.streamClients,
+    ...(databaseUrl !== null && { fanOut: createNotifyFanOut({ url: databaseUrl, log, metrics }) }),
   });
   const quotes = createQuoteHub({ market, log, firstNumber: wall() });
   quotes.onQuotes((changed) => stream.publishQuotes(changed.map(wireQuote)));

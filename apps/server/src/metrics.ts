@@ -12,6 +12,43 @@ export interface Metrics {
   readonly vendorQuestions: Counter<"provider" | "asked" | "outcome">;
   /** Labels queue, outcome. */
   readonly jobs: Counter<"queue" | "outcome">;
+  readonly fanOut: FanOutMetrics;
+}
+
+/** Events from one process to the browsers of another. */
+export interface FanOutMetrics {
+  /** Labels direction: sent, heard. */
+  readonly messages: Counter<"direction">;
+  readonly lagSeconds: Histogram;
+  readonly connected: Gauge;
+  readonly resyncs: Counter;
+}
+
+function fanOutMetrics(registers: Registry[]): FanOutMetrics {
+  return {
+    messages: new Counter({
+      name: "neuro_fanout_messages_total",
+      help: "Events passed between processes",
+      labelNames: ["direction"],
+      registers,
+    }),
+    lagSeconds: new Histogram({
+      name: "neuro_fanout_lag_seconds",
+      help: "Time until an event sent to the other processes came back to its sender, in seconds",
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5],
+      registers,
+    }),
+    connected: new Gauge({
+      name: "neuro_fanout_connected",
+      help: "Whether events of other processes are heard",
+      registers,
+    }),
+    resyncs: new Counter({
+      name: "neuro_fanout_resyncs_total",
+      help: "Times that browsers were told to load anew, because events of other processes may have been lost",
+      registers,
+    }),
+  };
 }
 
 export function createMetrics(): Metrics {
@@ -48,6 +85,7 @@ export function createMetrics(): Metrics {
       labelNames: ["queue", "outcome"],
       registers,
     }),
+    fanOut: fanOutMetrics(registers),
   };
 }
 

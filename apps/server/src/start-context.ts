@@ -90,6 +90,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     vault: vault.vault,
   });
   measureProviders(metrics, market.market.providers);
+  await ctx.stream.start();
   const endMarketTime = keepMarketTime(ctx);
   const endPins = keepPins(ctx);
   return {
@@ -99,6 +100,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
       await ctx.jobs.stop();
       await ctx.afterwards.end();
       await ctx.strength.end();
+      await ctx.stream.stop();
       endPins();
       await market.close();
       await endMarketTime();

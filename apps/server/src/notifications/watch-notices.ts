@@ -43,7 +43,7 @@ export function watchNotices({ db, wall, stream, log }: Parts, everyMs: number =
       if (!stream.isListening(owner)) continue;
       const unread = await countUnread(db.orm, owner);
       for (const { id: raised, alertType: alert_type, priority: urgency } of own)
-        stream.publish(owner, "notification", {
+        stream.publishHere(owner, "notification", {
           unread_count: unread,
           raised: { id: raised, alert_type, priority: urgency },
         });

@@ -1,4 +1,7 @@
-/** Tells a user's screens the new totals; a failure is logged only, since the next load shows them anyway. */
+/**
+ * Tells a user's screens the new totals, made by each process that has such a screen and by no other; a failure is logged only,
+ * since the next load shows them anyway.
+ */
 import type { AppContext, Platform } from "../context.ts";
 import type { PortfolioReader } from "./portfolio-reader.ts";
 import { summarize } from "./summary-shown.ts";
@@ -8,9 +11,9 @@ export function createBooksChanged(
   reader: PortfolioReader,
 ): AppContext["booksChanged"] {
   const announce = async (userId: string) =>
-    stream.publish(userId, "portfolio", { summary: await summarize(reader, await reader.read(userId)) });
-  return (userId) => {
-    if (!stream.isListening(userId)) return;
+    stream.publishHere(userId, "portfolio", { summary: await summarize(reader, await reader.read(userId)) });
+  stream.onBooksChanged((userId) => {
     announce(userId).catch((err: unknown) => log.warn({ err }, "the portfolio could not be announced"));
-  };
+  });
+  return stream.tellBooksChanged;
 }

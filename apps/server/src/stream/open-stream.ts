@@ -13,6 +13,6 @@ export function openStream(reply: FastifyReply): void {
 }
 
 /** One event as it travels. */
-export function eventFrame(name: string, data: string, id: number | null = null): string {
+export function eventFrame(name: string, data: string, id: string | null = null): string {
   return `${id === null ? "" : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`;
 }

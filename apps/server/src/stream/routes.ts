@@ -58,7 +58,7 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
       sessionId: call.session.id,
       instrumentIds: new Set(instruments.map(({ id }) => id)),
       quotes: known.map((quote) => quoteFrame(wireQuote(quote))),
-      lastSequence: last === undefined ? null : Number(last),
+      lastEventId: last ?? null,
       now: () => ctx.market.clock.now(),
       mayStay: async () => token !== null && (await holds(token)),
       onEnd: () => {

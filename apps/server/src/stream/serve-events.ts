@@ -19,7 +19,7 @@ export interface EventsRequest {
   /** Quotes known already. */
   readonly quotes: readonly QuoteFrame[];
   /** Of the last event the browser has seen; null on its first connection. */
-  readonly lastSequence: number | null;
+  readonly lastEventId: string | null;
   /** Market time, epoch ms. */
   readonly now: () => number;
   /** Asked at each heartbeat: whether the session still holds. */
@@ -34,8 +34,10 @@ export function serveEvents(request: EventsRequest): void {
   const stamp = () => `"sequence":${hub.sequence(userId)},"at":"${new Date(now()).toISOString()}"`;
   const format = (waiting: Waiting) =>
     waiting.kind === "own"
-      ? eventFrame(waiting.event.name, JSON.stringify(waiting.event.data), waiting.event.sequence)
+      ? eventFrame(waiting.event.name, JSON.stringify(waiting.event.data), waiting.event.id)
       : eventFrame("quote", `{${stamp()},"quotes":[${waiting.quotes.join()}]}`);
+  const greeting = (resumed: boolean, after: string | null = null) =>
+    eventFrame("hello", `{${stamp()},"resumed":${resumed}}`, after ?? hub.idOf(hub.sequence(userId)));
   const next = () => {
     const waiting = queue.next();
     return waiting && format(waiting);
@@ -55,9 +57,11 @@ export function serveEvents(request: EventsRequest): void {
       queue.addQuotes(quotes);
       inTurn(pump);
     },
+    lostTrack: () => void (response.writable && response.write(greeting(false))),
     end: () => response.end(),
   };
-  const missed = request.lastSequence === null ? null : hub.since(userId, request.lastSequence);
+  const { lastEventId } = request;
+  const missed = lastEventId === null ? null : hub.sinceId(userId, lastEventId);
   const leave = hub.join(listener);
   const stopHeartbeat = startHeartbeat(limits.heartbeatMs, () => {
     writer.beat();
@@ -73,8 +77,7 @@ export function serveEvents(request: EventsRequest): void {
   });
 
   // Should the connection break right after this, the next one resumes before what was missed, not after it.
-  const resumedAfter = missed === null ? hub.sequence(userId) : request.lastSequence;
-  response.write(eventFrame("hello", `{${stamp()},"resumed":${missed !== null}}`, resumedAfter));
+  response.write(greeting(missed !== null, missed === null ? null : lastEventId));
   for (const event of missed ?? []) listener.deliver(event);
   if (request.quotes.length > 0) listener.deliverQuotes(request.quotes);
 }

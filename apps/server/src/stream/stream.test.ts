@@ -69,16 +69,18 @@ onBothDatabases("the event stream", (database) => {
     server.ctx.stream.publish(one.user.user_id, "portfolio", { summary });
     await mine.cancel();
     const before = Number(hello?.data.sequence);
+    const idOf = server.ctx.stream.idOf;
     const again = await fetch(`${url}/api/stream`, {
-      headers: { authorization: `Bearer ${one.token}`, "last-event-id": String(before + 1) },
+      headers: { authorization: `Bearer ${one.token}`, "last-event-id": idOf(before + 1) },
     });
     const raw = again.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
-    while (!text.includes(`id: ${before + 2}\nevent: portfolio`)) text += (await raw.read()).value ?? "";
+    while (!text.includes(`id: ${idOf(before + 2)}\nevent: portfolio`))
+      text += (await raw.read()).value ?? "";
     expect(text).toContain('"resumed":true');
-    expect(text).not.toContain(`id: ${before + 1}\nevent: portfolio`);
+    expect(text).not.toContain(`id: ${idOf(before + 1)}\nevent: portfolio`);
     // A break right after the greeting resumes where this one did.
-    expect(text).toContain(`id: ${before + 1}\nevent: hello`);
+    expect(text).toContain(`id: ${idOf(before + 1)}\nevent: hello`);
     await raw.cancel();
     await theirs.cancel();
   });
@@ -138,7 +140,15 @@ onBothDatabases("the event stream", (database) => {
 });
 
 const quote = (id: string, price: number) => ({ instrumentId: id, text: `${id} ${price}` });
-const own = (sequence: number): OwnEvent => ({ name: "order", sequence, data: {} });
+const own = (sequence: number): OwnEvent => ({ name: "order", id: `e-${sequence}`, sequence, data: {} });
+
+const silent: Listener = {
+  userId: "u",
+  instrumentIds: new Set(),
+  deliver: () => undefined,
+  deliverQuotes: () => undefined,
+  end: () => undefined,
+};
 
 test("waiting quotes shrink to the latest per instrument; a user's own events never do", () => {
   const queue = new EventQueue(2);
@@ -153,22 +163,32 @@ test("waiting quotes shrink to the latest per instrument; a user's own events ne
   expect(queue.next()).toBeNull();
 });
 
-test("after a restart a number of the earlier process is not taken for one of this", () => {
-  let now = 1_000;
-  const parts = { wall: () => now, marketNow: () => now };
-  const listener: Listener = {
-    userId: "u",
-    instrumentIds: new Set(),
-    deliver: () => undefined,
-    deliverQuotes: () => undefined,
-    end: () => undefined,
-  };
+test("a number of another process, or of this one before it missed something, is not taken for one of now", async () => {
+  const parts = { wall: () => 1_000, marketNow: () => 1_000 };
   const before = createStreamHub(parts);
-  before.join(listener);
-  before.publish("u", "portfolio", { summary: {} as never });
-  const seen = before.sequence("u");
-  now += 60_000;
-  const after = createStreamHub(parts);
-  expect(after.since("u", seen)).toBeNull();
-  expect(after.since("u", after.sequence("u"))).toEqual([]);
+  const other = createStreamHub(parts);
+  for (const hub of [before, other]) {
+    hub.join(silent);
+    hub.publish("u", "portfolio", { summary: {} as never });
+  }
+  const seen = before.idOf(before.sequence("u"));
+  expect(before.sinceId("u", seen)).toEqual([]);
+  expect(other.sinceId("u", seen)).toBeNull();
+  expect(other.sinceId("u", String(other.sequence("u")))).toBeNull();
+});
+
+test("a user who was forgotten never gets a number again", () => {
+  let now = 0;
+  const hub = createStreamHub({ wall: () => now, marketNow: () => now });
+  const tell = () => hub.publish("u", "watchlist", {});
+  const leave = hub.join(silent);
+  tell();
+  const seen = hub.idOf(hub.sequence("u"));
+  leave();
+  now += 3_600_000;
+  hub.join({ ...silent, userId: "somebody else" });
+  hub.join(silent);
+  expect(hub.sinceId("u", seen)).toBeNull();
+  tell();
+  expect(hub.sinceId("u", seen)).toBeNull();
 });

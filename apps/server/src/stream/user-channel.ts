@@ -1,3 +1,4 @@
+import { eventId } from "./event-id.ts";
 import type { Listener, OwnEvent, OwnEventName } from "./stream-hub.ts";
 
 /** Events kept for a browser whose connection broke for a moment. */
@@ -11,15 +12,16 @@ export class UserChannel {
   sequence: number;
   readonly #kept: OwnEvent[] = [];
 
-  constructor(now: number) {
+  constructor(now: number, firstSequence: number) {
     this.usedAt = now;
-    this.sequence = now;
+    this.sequence = firstSequence;
   }
 
-  publish(name: OwnEventName, data: object, now: number): void {
+  publish(name: OwnEventName, data: object, { epoch, now }: { epoch: string; now: number }): void {
     this.usedAt = now;
     this.sequence += 1;
-    const event = { name, sequence: this.sequence, data: { sequence: this.sequence, ...data } };
+    const { sequence } = this;
+    const event = { name, id: eventId(epoch, sequence), sequence, data: { sequence, ...data } };
     this.#kept.push(event);
     if (this.#kept.length > KEPT) this.#kept.shift();
     for (const listener of this.listeners) listener.deliver(event);

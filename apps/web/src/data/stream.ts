@@ -1,4 +1,4 @@
-import type { StreamEvent } from "@neuro/contract";
+import type { OperationId, StreamEvent } from "@neuro/contract";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { requestOf } from "./api.ts";
 import { queryClient } from "./query-client.ts";
@@ -69,9 +69,10 @@ async function readOnce(
     if (!response.ok || response.body === null) return false;
     forgetNumbers();
     await readEvents(response.body, ({ event, data, id }) => {
-      spoke = true;
       if (id !== undefined) onSequence(id);
-      if (event !== undefined) take(event, data, lastSequence !== undefined);
+      // A greeting in mid-stream: the server missed something itself.
+      if (event !== undefined) take(event, data, spoke || lastSequence !== undefined);
+      spoke = true;
     });
   } catch (error) {
     if (!signal.aborted) console.info("Stream interrupted", error);
@@ -91,7 +92,16 @@ export async function readEvents(
   }
 }
 
-function take(name: string, data: string, reconnected: boolean): void {
+/** What events other than of orders and of Neuro's runs tell of. */
+const eventReads = [
+  "trainingProgress",
+  "simulationResults",
+  "accountSettings",
+  "marketStatus",
+  "watchlist",
+] as const satisfies readonly OperationId[];
+
+function take(name: string, data: string, greetedBefore: boolean): void {
   if (name === "quote") {
     const event = read<StreamEvent<"quote">>(data);
     if (Array.isArray(event?.quotes)) acceptQuotes(event.quotes.filter(isQuote));
@@ -115,9 +125,9 @@ function take(name: string, data: string, reconnected: boolean): void {
     refresh(["marketStatus"]);
   } else if (name === "watchlist") {
     refresh(["watchlist"]);
-  } else if (name === "hello" && reconnected && read<StreamEvent<"hello">>(data)?.resumed === false) {
+  } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
-    refresh([...orderReads, ...autoTradingReads]);
+    refresh([...orderReads, ...autoTradingReads, ...eventReads]);
   }
 }
 

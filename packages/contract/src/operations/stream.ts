@@ -7,11 +7,13 @@ import { notificationPriority } from "./notifications.ts";
 import { order } from "./order-shapes.ts";
 import { portfolioSummary } from "./portfolio-shapes.ts";
 
-const sequence = count("Rises by one with each event of this user; also the SSE id, for Last-Event-ID");
+const sequence = count(
+  "Rises by one with each event of this user, as long as the process lives that counts them",
+);
 const event = <S extends z.core.$ZodShape>(shape: S) =>
   z.object({ sequence, at: isoDateTime("When it happened, market time"), ...shape });
 
-/** `event:` name → schema of its JSON `data:`. A client skips names it does not know, so later ones can be added. */
+/** `id:` names the process and the number of its event; after anything missed, another name counts on. `event:` name → schema of its JSON `data:`. A client skips names it does not know, so later ones can be added. */
 export const streamEvents = {
   /** First event of every connection. `resumed: false` means events were missed: reload what is shown. */
   hello: event({ resumed: z.boolean() }),
@@ -84,7 +86,12 @@ export const streamOperations = {
     }),
     headers: z.looseObject({
       "last-event-id": z.optional(
-        z.string().check(z.regex(/^\d{1,15}$/), z.meta({ description: "Resume after this sequence" })),
+        z.string().check(
+          z.regex(/^[\w-]{1,64}$/),
+          z.meta({
+            description: "SSE id of the last event seen; `hello` says whether the stream resumes after it",
+          }),
+        ),
       ),
     }),
     response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),

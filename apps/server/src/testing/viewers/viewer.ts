@@ -15,6 +15,9 @@ export interface ViewedQuote {
   readonly price: number;
 }
 
+/** The number in an event's id; NaN without one. */
+const sequenceIn = (id: string | undefined) => Number(id?.split("-")[1]);
+
 export class Viewer {
   readonly options: ViewerOptions;
   /** Latest number of each listing. */
@@ -97,14 +100,14 @@ export class Viewer {
     const data = block.slice(block.indexOf("data: ") + 6);
     if (name === "hello") this.#greet(data, id);
     else if (name === "quote") this.#takeQuotes(data);
-    else if (name !== undefined && id !== undefined) this.#takeOwn(Number(id));
+    else if (name !== undefined && id !== undefined) this.#takeOwn(sequenceIn(id));
     if (id !== undefined) this.lastId = id;
   }
 
   #greet(data: string, id: string | undefined): void {
     const { resumed } = JSON.parse(data) as { readonly resumed: boolean };
     if (this.lastId !== null && !resumed) this.problems.push(`not resumed after ${this.lastId}`);
-    if (this.lastId === null) this.begunAfter = Number(id);
+    if (this.lastId === null) this.begunAfter = sequenceIn(id);
   }
 
   #takeOwn(sequence: number): void {
