@@ -16,7 +16,10 @@ const user = {
   snaptrade_user_id: null,
   user_secret: null,
 };
-const login = { token: "t", user, expires_at: "2026-05-29T14:00:00Z", device_token: null };
+const login = {
+  ...{ token: "t", user, expires_at: "2026-05-29T14:00:00Z", device_token: null },
+  second_factor_required: false,
+};
 
 interface Seen extends TransportRequest {
   url: string;

@@ -24,6 +24,8 @@ export interface OperationSpec {
   readonly kind?: OperationKind;
   /** Calls that try passwords, codes or links, or make users, are counted more strictly. */
   readonly limit?: "login";
+  /** Answered also while the caller must set up a second step first: whoever waits for that must get that far. */
+  readonly whileSecondFactorDue?: true;
   /** Status of a good answer, 200 unless set. */
   readonly status?: 201 | 202 | 302;
   readonly params?: Schema;

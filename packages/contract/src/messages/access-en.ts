@@ -52,6 +52,7 @@ export const accessEn = {
   "admin.stats_failed": "Failed to load stats: {message}",
   "admin.users_failed": "Failed to load users: {message}",
   "admin.failed": "Failed: {message}",
+  "admin.rate_limit_range": "This must be 0 for no limit, or from 10 to 1,000,000",
   "admin.never": "Never",
   "subscription.confirm_cancel": "Are you sure you want to cancel your subscription?",
   "subscription.cancelled": "Subscription cancelled successfully!",

@@ -56,6 +56,7 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "admin.stats_failed": "Échec du chargement des statistiques\u00a0: {message}",
   "admin.users_failed": "Échec du chargement des utilisateurs\u00a0: {message}",
   "admin.failed": "Échec\u00a0: {message}",
+  "admin.rate_limit_range": "Inscrivez 0 pour aucune limite, ou un nombre de 10 à 1 000 000",
   "admin.never": "Jamais",
   "subscription.confirm_cancel": "Voulez-vous vraiment annuler votre abonnement?",
   "subscription.cancelled": "Abonnement annulé!",

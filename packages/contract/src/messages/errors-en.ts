@@ -30,6 +30,10 @@ export const errorsEn = {
   "error.forbidden": "You do not have permission to do this.",
   "error.last_administrator":
     "You are the only administrator, and others still use this installation. Please make somebody else administrator first.",
+  "error.second_factor_required":
+    "Neuro asks you for a second step at login. Please set it up first; everything else waits until then.",
+  "error.own_account":
+    "This is your own account. Ask another administrator, or delete it under Settings if you want to leave.",
   "error.step_up_required": "Please confirm that it is you to continue.",
   "error.not_found": "We could not find what you asked for. It may have been removed.",
   "error.route_not_found": "This address does not exist. Please check the path and method.",

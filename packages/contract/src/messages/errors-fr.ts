@@ -32,6 +32,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.forbidden": "Vous n’avez pas la permission de faire cela.",
   "error.last_administrator":
     "Vous êtes la seule personne qui administre cette installation, et d’autres l’utilisent encore. Nommez d’abord quelqu’un d’autre.",
+  "error.second_factor_required":
+    "Neuro vous demande une deuxième étape à la connexion. Configurez-la d’abord; tout le reste attend jusque-là.",
+  "error.own_account":
+    "C’est votre propre compte. Adressez-vous à un autre administrateur, ou supprimez-le dans les paramètres pour partir.",
   "error.step_up_required": "Confirmez que c’est bien vous pour continuer.",
   "error.not_found": "Nous n’avons pas trouvé ce que vous demandez. L’élément a peut-être été supprimé.",
   "error.route_not_found": "Cette adresse n’existe pas. Vérifiez le chemin et la méthode.",

@@ -59,5 +59,7 @@ export const exportEn = {
   "export.section.links_sent": "Links sent to you that can still be followed",
   "export.section.one_time_logins": "Logins on their way back from the provider",
   "export.section.failed_logins": "Failed logins with your address",
+  "export.section.active_days": "Days on which you were here",
+  "export.section.closed_trade_days": "How many trades you closed each day, by who ordered them",
   "export.section.events": "What happened to your account, and what you did",
 } as const;

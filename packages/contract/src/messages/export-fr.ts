@@ -60,5 +60,8 @@ export const exportFr: Record<keyof typeof exportEn, string> = {
   "export.section.links_sent": "Liens envoyés qui peuvent encore être suivis",
   "export.section.one_time_logins": "Connexions sur le chemin du retour du fournisseur",
   "export.section.failed_logins": "Connexions échouées avec votre adresse",
+  "export.section.active_days": "Jours où vous étiez ici",
+  "export.section.closed_trade_days":
+    "Combien d’opérations vous avez fermées chaque jour, selon qui les a ordonnées",
   "export.section.events": "Ce qui est arrivé à votre compte, et ce que vous avez fait",
 };

@@ -1,4 +1,6 @@
 /** The whole message catalogue: the shared texts and those that only the server says. */
+import { adminEn } from "./admin-en.ts";
+import { adminFr } from "./admin-fr.ts";
 import { analysisEn } from "./analysis-en.ts";
 import { analysisFr } from "./analysis-fr.ts";
 import { assistantEn } from "./assistant-en.ts";
@@ -34,6 +36,7 @@ import { strategiesFr } from "./strategies-fr.ts";
 
 const english = {
   ...sharedEn,
+  ...adminEn,
   ...analysisEn,
   ...assistantEn,
   ...autoTradingEn,
@@ -52,6 +55,7 @@ const english = {
 };
 const french: Record<keyof typeof english, string> = {
   ...sharedFr,
+  ...adminFr,
   ...analysisFr,
   ...assistantFr,
   ...autoTradingFr,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailInput, newPasswordInput, passwordInput, secondFactorCode, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { isoDateTime, words } from "../units.ts";
+import { count, isoDateTime, words } from "../units.ts";
 
 export const user = z.object({
   user_id: z.string(),
@@ -18,6 +18,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+const secondFactorRequired = z.boolean().check(
+  z.meta({
+    description: "Until the second step is set up, nothing else is answered: `second_factor_required`",
+  }),
+);
 const deviceToken = z.string().check(z.maxLength(200));
 /** What a browser holds after somebody came in. */
 export const login = z.object({
@@ -29,6 +34,7 @@ export const login = z.object({
       "Names this browser at its next login, so that strangers who guess passwords cannot lock its owner out; null where there was none to give",
     ),
   ),
+  second_factor_required: secondFactorRequired,
 });
 const secondStep = z.object({
   second_factor: z.object({
@@ -48,7 +54,7 @@ export const accessOperations = {
     built: true,
     limit: "login",
     response: login,
-    errors: ["rate_limited"],
+    errors: ["too_many_users", "rate_limited"],
   }),
   authRegister: operation({
     method: "POST",
@@ -61,7 +67,7 @@ export const accessOperations = {
     limit: "login",
     body: z.object({ email: emailInput, password: newPasswordInput, name: z.optional(textInput(100)) }),
     response: login,
-    errors: ["email_taken", "password_weak", "registration_closed", "rate_limited"],
+    errors: ["email_taken", "password_weak", "registration_closed", "too_many_users", "rate_limited"],
   }),
   authLogin: operation({
     method: "POST",
@@ -77,7 +83,7 @@ export const accessOperations = {
       device_token: z.optional(deviceToken),
     }),
     response: z.union([login, secondStep]),
-    errors: ["invalid_credentials", "account_locked", "rate_limited"],
+    errors: ["invalid_credentials", "account_locked", "too_many_users", "rate_limited"],
   }),
   authSecondFactor: operation({
     method: "POST",
@@ -94,7 +100,7 @@ export const accessOperations = {
       trust_browser: z._default(z.boolean(), false),
     }),
     response: login,
-    errors: ["second_factor_wrong", "challenge_expired", "rate_limited"],
+    errors: ["second_factor_wrong", "challenge_expired", "too_many_users", "rate_limited"],
   }),
   authOptions: operation({
     method: "GET",
@@ -107,6 +113,7 @@ export const accessOperations = {
       external: z.nullable(z.object({ name: words("Of the external login provider") })),
       registration_open: z.boolean(),
       mail: z.boolean().check(z.meta({ description: "Whether this installation can send e-mail" })),
+      cache_seconds: count("How long a browser keeps figures before it asks again, in seconds"),
     }),
   }),
   authSessionData: operation({
@@ -130,7 +137,7 @@ export const accessOperations = {
       }),
       secondStep,
     ]),
-    errors: ["invalid_session_id"],
+    errors: ["invalid_session_id", "too_many_users"],
   }),
   authMe: operation({
     method: "GET",
@@ -139,7 +146,12 @@ export const accessOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
-    response: z.object({ user, expires_at: isoDateTime("End of the session") }),
+    whileSecondFactorDue: true,
+    response: z.object({
+      user,
+      expires_at: isoDateTime("End of the session"),
+      second_factor_required: secondFactorRequired,
+    }),
   }),
   authLogout: operation({
     method: "POST",
@@ -148,6 +160,7 @@ export const accessOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     response: done,
   }),
 } as const;

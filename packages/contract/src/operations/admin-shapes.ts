@@ -1,6 +1,7 @@
 /** What administrators see of the installation: users, figures, services, settings, the audit log. */
 import * as z from "zod/mini";
 import { figures } from "../figure.ts";
+import { says } from "../inputs.ts";
 import { cad, count, isoDate, isoDateTime, percent, ratio, seconds, words } from "../units.ts";
 
 export const adminUser = z.object({
@@ -33,7 +34,7 @@ export const adminStats = figures({
   server_status: z.string(),
   database_status: z.string(),
   active_subscriptions: count("Paid or lifetime"),
-  total_trades: count("Fills, of members and demos, since the installation began"),
+  total_trades: count("Fills on the books of members and demos; a demo takes its own along when it goes"),
 });
 export type AdminStats = z.output<typeof adminStats>;
 
@@ -47,7 +48,7 @@ export const adminAnalytics = figures({
   }),
   /** The same of the time just before; null where nothing can be compared. */
   changes: z.object({
-    daily_active_users: z.nullable(percent("Against the 24 hours before")),
+    daily_active_users: z.nullable(percent("Yesterday against the day before, Toronto's")),
     total_trades: z.nullable(percent("Against the 30 days before")),
     revenue_cad: z.nullable(percent("Against the same days of last month")),
     success_rate: z.nullable(ratio("Percentage points, against the 30 days before")),
@@ -89,44 +90,43 @@ export type AdminAnalytics = z.output<typeof adminAnalytics>;
 
 export const secondFactorRules = ["nobody", "administrators", "everybody"] as const;
 
-/** What is saved holds in every server within seconds. */
+/** What holds now: saved, or else the environment's, whose values may lie outside of what can be saved. */
 export const installationSettings = z.object({
-  max_concurrent_users: z
-    .int()
-    .check(
-      z.gte(1),
-      z.lte(1_000_000),
-      z.meta({ description: "Beyond it logins wait; administrators never" }),
-    ),
-  rate_limit_per_minute: z
-    .int()
-    .check(z.gte(10), z.lte(100_000), z.meta({ description: "Requests of one user; visitors have a third" })),
+  max_concurrent_users: count("Beyond it logins wait; administrators never. 0 for no limit"),
+  rate_limit_per_minute: count("Requests of one user; visitors have a third. 0 for no limit"),
   session_timeout_minutes: z
-    .int()
-    .check(z.gte(5), z.lte(525_600), z.meta({ description: "A session unused for so long ends" })),
-  cache_seconds: z
-    .int()
-    .check(
-      z.gte(0),
-      z.lte(86_400),
-      z.meta({ description: "How long a browser keeps figures before it asks again" }),
-    ),
-  lock_after_failures: z
-    .int()
-    .check(z.gte(3), z.lte(100), z.meta({ description: "Failed logins in a row that lock" })),
+    .number()
+    .check(z.gt(0), z.meta({ description: "A session unused for so long ends (minutes)" })),
+  cache_seconds: count("How long a browser keeps figures before it asks again, in seconds"),
+  lock_after_failures: count("Failed logins in a row that lock"),
   require_second_factor: z.enum(secondFactorRules),
-  key_rotation_days: z
-    .int()
-    .check(
-      z.gte(0),
-      z.lte(3_650),
-      z.meta({ description: "After so long administrators are reminded; 0 never" }),
-    ),
+  key_rotation_days: count("After so long administrators are reminded; 0 never"),
   audit_logging: z
     .boolean()
     .check(z.meta({ description: "Off: only logins, protection and administrators' acts are written down" })),
 });
 export type InstallationSettings = z.output<typeof installationSettings>;
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+/** A smaller limit would keep the administrator who set it from taking it back. */
+const leastRequests = 10;
+
+/** What may be saved; it holds in every server within seconds. */
+export const savedInstallationSettings = z.partial(
+  z.object({
+    max_concurrent_users: whole(0, 1_000_000),
+    rate_limit_per_minute: whole(0, 1_000_000).check(
+      z.refine((limit) => limit === 0 || limit >= leastRequests, says("admin.rate_limit_range")),
+    ),
+    session_timeout_minutes: whole(5, 525_600),
+    cache_seconds: whole(0, 86_400),
+    lock_after_failures: whole(3, 100),
+    require_second_factor: z.enum(secondFactorRules),
+    key_rotation_days: whole(0, 3_650),
+    audit_logging: z.boolean(),
+  } satisfies Record<keyof InstallationSettings, z.core.$ZodType>),
+);
+export type SavedInstallationSettings = z.output<typeof savedInstallationSettings>;
+
 export type InstallationSettingName = keyof InstallationSettings;
 export const installationSettingNames = Object.keys(installationSettings.shape) as [
   InstallationSettingName,

@@ -12,6 +12,7 @@ import {
   auditLine,
   installationSettingNames,
   installationSettings,
+  savedInstallationSettings,
   systemMonitor,
 } from "./admin-shapes.ts";
 
@@ -22,6 +23,8 @@ const resetLink = z.object({
   reset_link: words("Good once, for 30 minutes; shown now and never again"),
   mailed: z.boolean(),
 });
+/** Of a search: any characters but those nobody can type. */
+const typed = z.string().check(z.trim(), z.maxLength(254), z.regex(/^\P{Cc}*$/u));
 const next = z
   .nullable(z.string())
   .check(z.meta({ description: "Cursor of the next page; null at the end" }));
@@ -37,7 +40,7 @@ function adminGet<const P extends `/${string}`, S extends z.core.$ZodType>(
     summary,
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     response,
   });
 }
@@ -54,10 +57,10 @@ function adminAct<const M extends "POST" | "DELETE", const P extends `/${string}
     summary,
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     params: userPath,
     response: outcome,
-    errors: ["step_up_required", "last_administrator"],
+    errors: ["step_up_required", "last_administrator", "own_account"],
   });
 }
 
@@ -68,9 +71,9 @@ export const adminOperations = {
     summary: "Users, found by the beginning of e-mail, name or id",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     query: z.object({
-      search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      search: z.optional(typed),
       show: z._default(z.enum(adminUserFilters), "all"),
       order: z._default(z.enum(adminUserOrders), "newest"),
       limit: limitQuery(50),
@@ -115,9 +118,9 @@ export const adminOperations = {
     summary: "Change some of them; those of `reset` are the environment's again",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     body: z.object({
-      settings: z.partial(installationSettings),
+      settings: savedInstallationSettings,
       reset: z._default(
         z.array(z.enum(installationSettingNames)).check(z.maxLength(installationSettingNames.length)),
         [],
@@ -132,12 +135,12 @@ export const adminOperations = {
     summary: "The audit log, newest first",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.]*$/))),
-      user: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      user: z.optional(typed),
       limit: limitQuery(50),
-      before: z.optional(z.string().check(z.maxLength(100))),
+      before: z.optional(z.string().check(z.maxLength(400))),
     }),
     response: z.object({ lines: z.array(auditLine), actions: z.array(z.string()), next }),
   }),
@@ -147,7 +150,7 @@ export const adminOperations = {
     summary: "Make a one-time reset link for a user by id",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     params: z.object({ id: identifier }),
     response: resetLink,
     errors: ["step_up_required"],
@@ -158,7 +161,7 @@ export const adminOperations = {
     summary: "Make a one-time reset link for a user by email",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     body: z.object({ email: emailInput }),
     response: resetLink,
     errors: ["step_up_required"],
@@ -197,11 +200,11 @@ export const adminOperations = {
     summary: "Make a user an administrator, or no longer",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     params: userPath,
     body: z.object({ role: z.enum(["user", "admin"]) }),
     response: outcome,
-    errors: ["step_up_required", "last_administrator"],
+    errors: ["step_up_required", "last_administrator", "own_account"],
   }),
   adminSetExemption: operation({
     method: "PUT",
@@ -209,7 +212,7 @@ export const adminOperations = {
     summary: "Free a user from the subscription for life, or no longer",
     tags: ["admin"],
     policy: "admin",
-    built: false,
+    built: true,
     params: userPath,
     body: z.object({ exempt: z.boolean() }),
     response: outcome,

@@ -72,6 +72,7 @@ export const externalLoginOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     body: z.object({
       purpose: z.enum(["link", "step_up"]),
       redirect: z._default(localPath, "/dashboard?tab=settings"),

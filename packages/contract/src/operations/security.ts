@@ -81,6 +81,7 @@ export const securityOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     response: z.object({ security: accountSecurity }),
   }),
   stepUp: operation({
@@ -90,6 +91,7 @@ export const securityOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     limit: "login",
     body: z.object({ password: passwordInput, code: z.optional(secondFactorCode) }),
     response: z.object({
@@ -201,6 +203,7 @@ export const securityOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     response: z.object({
       secret: words("Base32, to be typed where no code can be scanned"),
       uri: words("otpauth address, to be drawn as a QR code"),
@@ -214,6 +217,7 @@ export const securityOperations = {
     tags: ["access"],
     policy: "user",
     built: true,
+    whileSecondFactorDue: true,
     limit: "login",
     body: z.object({ code: secondFactorCode }),
     response: recoveryCodes,

@@ -196,5 +196,6 @@ export const tradingHaltOperations = {
       reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     }),
     response: z.object({ success: z.literal(true), on: z.boolean() }),
+    errors: ["step_up_required"],
   }),
 } as const;
