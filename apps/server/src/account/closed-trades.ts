@@ -21,6 +21,8 @@ export interface ClosedTrade {
   /** Market time, epoch ms: of the purchase that opened the holding, and of the sale's last fill. */
   readonly openedAt: number;
   readonly closedAt: number;
+  /** That closed it; null where it came from the broker without one. */
+  readonly orderId: string | null;
 }
 
 /** Money or securities brought in from outside, or taken out (negative), at cost. */
@@ -112,6 +114,7 @@ function closingOf(step: Step): ClosedTrade | null {
     gain: changeOf(step, "homeRealizedGain") - buyingFees - fee,
     openedAt: before.openedAt,
     closedAt: entry.occurredAt,
+    orderId: entry.orderId,
   };
 }
 
@@ -122,6 +125,7 @@ function joined(known: ClosedTrade | undefined, part: ClosedTrade): ClosedTrade 
     gain: known.gain + part.gain,
     openedAt: Math.min(known.openedAt, part.openedAt),
     closedAt: Math.max(known.closedAt, part.closedAt),
+    orderId: part.orderId,
   };
 }
 

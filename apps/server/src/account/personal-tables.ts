@@ -10,6 +10,7 @@ import { neuroTables } from "./personal/neuro-tables.ts";
 import { notificationTables } from "./personal/notification-tables.ts";
 import type { PersonalTable } from "./personal/personal-table.ts";
 import { tradingTables } from "./personal/trading-tables.ts";
+import { useTables } from "./personal/use-tables.ts";
 
 /** In the order the export has them. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -20,4 +21,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...assistantTables,
   ...notificationTables,
   ...accessTables,
+  ...useTables,
 ];

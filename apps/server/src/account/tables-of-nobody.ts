@@ -26,6 +26,14 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, TableOfNobody>> = {
     why: "which events of the aggregator were acted on: their ids, kinds and times",
     columns: ["id", "aggregator", "event_type", "received_at", "handled_at"],
   },
+  "public.call_hours": {
+    why: "how often each call was answered, by the hour, whoever called",
+    columns: ["hour", "operation", "calls", "failed"],
+  },
+  "public.processes": {
+    why: "the servers and workers that run",
+    columns: ["id", "kind", "started_at", "seen_at", "state"],
+  },
   "drizzle.__drizzle_migrations": queue("which changes of the schema were made"),
   "pgboss.job": queue("names runs, trainings and simulations, which are exported; removed with their user"),
   "pgboss.job_dependency": queue(QUEUE_ITSELF),

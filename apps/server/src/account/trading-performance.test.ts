@@ -144,7 +144,9 @@ test("all fills of one sale are one trade, at the average cost of all purchases"
     ],
     toCad,
   );
-  expect(trades).toEqual([{ cost: 150, gain: 20, openedAt: at("2026-05-04"), closedAt: at("2026-05-07") }]);
+  expect(trades).toEqual([
+    { cost: 150, gain: 20, openedAt: at("2026-05-04"), closedAt: at("2026-05-07"), orderId: "sale" },
+  ]);
 });
 
 test("accounts are kept apart, and what is moved between them keeps its cost and is no trade", () => {

@@ -293,6 +293,11 @@ export async function fillUser(database: Database, filling: Filling): Promise<Fi
     await fillNeuro(making);
     await fillAssistant(making);
     await fillNotifications(making);
+    const day = at.toISOString().slice(0, 10);
+    await tx.insert(schema.activeDays).values({ userId, day });
+    await tx
+      .insert(schema.closedTradeDays)
+      .values({ userId, day, origin: "place-order", closed: 1, gained: 0 });
     return await createSession(tx, {
       ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: 3_600_000 * 24 },
       from: { requestId: "test", address: marks.address, userAgent: marks.userAgent },

@@ -10,7 +10,7 @@ export const identityTables: readonly PersonalTable[] = [
       section: "profile",
       key: [users.id],
       exported: `id kind role status email name picture password_changed_at email_verified_at pending_email access_level
-        preferences subscription_exempt created_at last_seen_at`,
+        preferences subscription_exempt created_at last_seen_at last_login_at`,
       secret: "password_hash",
     },
     ({ id }) => eq(users.id, id),

@@ -1,5 +1,6 @@
 /** Who may enter: users, their sessions, one-time session ids, failed logins, and the audit log. */
 import { sessionMethods } from "@neuro/contract";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -40,10 +41,19 @@ export const users = pgTable(
     subscriptionExempt: boolean("subscription_exempt").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
+    /** Null for who came before logins were kept. */
+    lastLoginAt: instant("last_login_at"),
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
     index("users_by_kind").on(table.kind, table.lastSeenAt),
+    // For the administrators' list: its orders, and what addresses and names begin with.
+    index("users_by_registration").on(table.createdAt, table.id),
+    index("users_by_use").on(table.lastSeenAt, table.id),
+    index("users_administrators").on(table.createdAt, table.id).where(sql`${table.role} = 'admin'`),
+    index("users_suspended").on(table.createdAt, table.id).where(sql`${table.status} = 'suspended'`),
+    index("users_email_start").on(table.email.op("text_pattern_ops")),
+    index("users_name_start").using("btree", sql`lower(${table.name}) text_pattern_ops`),
   ],
 );
 
@@ -126,5 +136,10 @@ export const auditLog = pgTable(
     address: text("address"),
     userAgent: text("user_agent"),
   },
-  (table) => [index("audit_log_by_time").on(table.at), index("audit_log_by_subject").on(table.subjectId)],
+  (table) => [
+    index("audit_log_by_time").on(table.at, table.id),
+    index("audit_log_by_action").on(table.action, table.at, table.id),
+    index("audit_log_by_actor").on(table.actorId),
+    index("audit_log_by_subject").on(table.subjectId),
+  ],
 );

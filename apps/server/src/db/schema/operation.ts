@@ -1,5 +1,5 @@
 /** How the installation is used and who serves it: calls by hour, days people were there, processes at work. */
-import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./access.ts";
 import { instant } from "./columns.ts";
 
@@ -28,6 +28,27 @@ export const activeDays = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.userId] }),
     index("active_days_by_user").on(table.userId),
+  ],
+);
+
+/** Trades that were closed, by the day and by who ordered them: added up from the journals, user by user. */
+export const closedTradeDays = pgTable(
+  "closed_trade_days",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Toronto's, market time. */
+    day: date("day", { mode: "string" }).notNull(),
+    /** Of the order that closed it; of an exit, that of the purchase it belongs to. */
+    origin: text("origin").notNull(),
+    closed: integer("closed").notNull(),
+    /** Of them with a gain after all costs. */
+    gained: integer("gained").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.origin] }),
+    index("closed_trade_days_by_day").on(table.day),
   ],
 );
 

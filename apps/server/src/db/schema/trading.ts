@@ -1,6 +1,7 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
 
 import type { Basis, BracketExits } from "@neuro/ledger";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -165,6 +166,8 @@ export const orders = pgTable(
     index("orders_by_account").on(table.accountId, table.receivedAt),
     index("orders_by_status").on(table.status),
     index("orders_by_decision").on(table.decisionId),
+    // What the sandbox made up of an account's past is no trade of anybody's.
+    index("orders_of_sandbox").on(table.id).where(sql`${table.origin} = 'sandbox'`),
     uniqueIndex("orders_one_exit_per_fill").on(table.parentId, table.parentFillId),
   ],
 );
@@ -185,7 +188,10 @@ export const fills = pgTable(
     /** Why the exit of this fill could not be placed: a refusal code. Null where it was, or where none is wanted. */
     exitRefusal: text("exit_refusal"),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.fillId] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.fillId] }),
+    index("fills_by_time").on(table.filledAt),
+  ],
 );
 
 /** The paper exchange's own book of orders: what a real venue would keep on its side. It goes with its user. */
