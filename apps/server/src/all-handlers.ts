@@ -4,6 +4,7 @@ import { credentialHandlers } from "./access/credentials/routes.ts";
 import { externalLoginHandlers } from "./access/external/routes.ts";
 import { accessHandlers } from "./access/routes.ts";
 import { accountHandlers } from "./account/routes.ts";
+import { administrationHandlers } from "./administration/routes.ts";
 import type { AssistantParts } from "./assistant/assistant-parts.ts";
 import { assistantHandlers } from "./assistant/routes.ts";
 import { wiredParts } from "./assistant/wired-parts.ts";
@@ -38,6 +39,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...accountSecurityHandlers(ctx),
     ...externalLoginHandlers(ctx),
     ...accountHandlers(ctx),
+    ...administrationHandlers(ctx),
     ...billingHandlers(),
     ...systemHandlers(ctx),
     ...streamHandlers(ctx),

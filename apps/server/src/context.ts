@@ -8,6 +8,8 @@ import type { Passwords } from "./access/passwords.ts";
 import type { User } from "./access/user.ts";
 import type { Departure } from "./account/departure.ts";
 import type { AccountRow } from "./accounts/account-store.ts";
+import type { CallCounter } from "./administration/call-counter.ts";
+import type { Installation } from "./administration/installation-settings.ts";
 import type { Afterwards } from "./afterwards.ts";
 import type { Turns } from "./assistant/turns.ts";
 import type { Config } from "./config.ts";
@@ -56,6 +58,10 @@ export interface Platform {
   /** For what nobody waits for, such as most e-mails. */
   readonly afterwards: Afterwards;
   readonly publicOrigin: PublicOrigin;
+  /** What administrators set for everybody. */
+  readonly installation: Installation;
+  /** How often each operation was called. */
+  readonly calls: CallCounter;
 }
 
 /** The platform and what the capabilities give each other; wired in create-capabilities.ts. */

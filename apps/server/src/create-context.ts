@@ -8,6 +8,8 @@ import {
   type StrengthEstimator,
 } from "./access/password-strength/estimate-strength.ts";
 import { createPasswords, type PasswordHasher } from "./access/passwords.ts";
+import { createCallCounter } from "./administration/call-counter.ts";
+import { createInstallation } from "./administration/installation-settings.ts";
 import { createAfterwards } from "./afterwards.ts";
 import type { Config } from "./config.ts";
 import type { AppContext, Platform } from "./context.ts";
@@ -66,6 +68,8 @@ function createPlatform(parts: ContextParts): Platform {
     mailer: createMailer(parts.config.mail, log),
     afterwards: createAfterwards(log),
     publicOrigin: createPublicOrigin(parts.config),
+    installation: createInstallation({ config: parts.config, orm: db.orm }),
+    calls: createCallCounter({ orm: db.orm, wall, log }),
   };
 }
 

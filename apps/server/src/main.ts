@@ -2,6 +2,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { warmDemoPrices } from "./accounts/settle-demo-prices.ts";
+import { keepInStep } from "./administration/keep-in-step.ts";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
 import { runScheduler } from "./auto-trading/run-scheduler.ts";
@@ -31,6 +32,7 @@ const { config, log } = ctx;
 measureProcess(ctx.metrics);
 const app = await buildApp({ ctx, handlers: allHandlers(ctx), webDirectory, shedLoad: true });
 let metricsServer: Server | null = null;
+let endStep: () => unknown = () => undefined;
 let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
@@ -51,6 +53,7 @@ async function end(): Promise<void> {
   await stopScheduler();
   await endStops();
   await stopVenues();
+  await endStep();
   await close();
 }
 
@@ -86,6 +89,7 @@ const port = typeof address === "object" && address ? address.port : config.port
 const url = browserUrl(config.host, port);
 ctx.publicOrigin.listensAt(url);
 console.log(announcement(ctx, url));
+endStep = keepInStep(ctx, { kind: "server", works: config.worker === "inprocess" });
 ctx.quotes.start();
 marketWatch = watchMarketState(ctx);
 notices = watchNotices(ctx);

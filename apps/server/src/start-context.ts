@@ -89,6 +89,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
     market: market.market,
     vault: vault.vault,
   });
+  await ctx.installation.reload();
   measureProviders(metrics, market.market.providers);
   await ctx.stream.start();
   const endMarketTime = keepMarketTime(ctx);

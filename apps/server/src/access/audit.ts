@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { auditLog } from "../db/schema/index.ts";
 import { securityNotice } from "../notifications/notice.ts";
@@ -53,8 +54,28 @@ const TOLD: ReadonlySet<string> = new Set([
 const isTold = ({ action, details }: AuditEntry): boolean =>
   TOLD.has(action) || (action === "user.logged_in" && details?.new_browser === true);
 
+/**
+ * What an administrator may turn off. All the rest is who came in, what protects an account or what an administrator did, and
+ * is always written down.
+ */
+const OPTIONAL = new Set([
+  "settings.changed",
+  "user.demo_started",
+  "user.demo_removed",
+  "connection.removed",
+]);
+
+async function isWanted(tx: Orm, action: string): Promise<boolean> {
+  if (!OPTIONAL.has(action)) return true;
+  const { rows } = await tx.execute<{ off: boolean }>(
+    sql`select value -> 'audit_logging' = 'false'::jsonb as off from installation_state where key = 'settings'`,
+  );
+  return rows[0]?.off !== true;
+}
+
 /** Writes one line of the audit log, in the transaction of what it records, and tells its owner of what may concern them. */
 export async function audit(tx: Orm, entry: AuditEntry): Promise<void> {
+  if (!(await isWanted(tx, entry.action))) return;
   await tx.insert(auditLog).values({
     id: entry.id,
     at: new Date(entry.at),

@@ -6,7 +6,12 @@ import { isTokenShaped } from "./token.ts";
 import type { Session, User } from "./user.ts";
 
 export type Authentication =
-  | { readonly state: "valid"; readonly user: User; readonly session: Session }
+  | {
+      readonly state: "valid";
+      readonly user: User;
+      readonly session: Session;
+      readonly secondFactor: boolean;
+    }
   /** No token, or one this server never gave. */
   | { readonly state: "absent" }
   /** A session that was: expired, idle too long, logged out, or of a suspended user. */
@@ -42,5 +47,6 @@ export async function authenticate(
   if (!found) return { state: "absent" };
   if (isOver(found, now, idleMs)) return { state: "ended" };
   if (now - found.lastUsedAt >= TOUCH_EVERY_MS) await touchSession(orm, found, { now, from });
-  return { state: "valid", user: found.user, session: found.session };
+  const { user, session, secondFactor } = found;
+  return { state: "valid", user, session, secondFactor };
 }

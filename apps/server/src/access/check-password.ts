@@ -8,7 +8,7 @@ import { lockedOut } from "./locked-out.ts";
 import { forgetFailures, type Guesser, giveBack, takeGuess } from "./login-lock.ts";
 import type { Session, User } from "./user.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "passwords">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "installation" | "passwords">;
 
 export interface TypedPassword {
   readonly user: Pick<User, "id">;
@@ -23,13 +23,14 @@ export interface TypedPassword {
  * neither can a stolen one be used to guess for ever, nor do strangers' failures keep the owner from it.
  */
 export async function checkPassword(
-  { db, wall, newId, passwords }: Parts,
+  parts: Parts,
   { user, session, password, locale, from }: TypedPassword,
 ): Promise<Failure | null> {
+  const { db, wall, newId, passwords } = parts;
   const [row] = await db.orm.select().from(users).where(eq(users.id, user.id));
   if (!row) return failure("session_expired");
   const guesser: Guesser = { email: row.email, origin: { kind: "session", id: session.id } };
-  const guess = await takeGuess(db, guesser, wall());
+  const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const matches = await passwords.matches(row.passwordHash, password).catch(async (error) => {
     await giveBack(db.orm, guess);

@@ -3,8 +3,12 @@ import type { SessionMethod } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { loginChallenges, type users } from "../db/schema/index.ts";
+import type { Failure } from "../failure.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
 import { findDevice, noteDevice } from "./known-devices.ts";
+import { noteLogin } from "./note-seen.ts";
+import { refuseCrowd } from "./refuse-crowd.ts";
+import { mustSetUpSecondFactor } from "./second-factor/must-set-up.ts";
 import { isSecondFactorOn } from "./second-factor/second-factor-store.ts";
 import { createSession } from "./session-store.ts";
 import { digest, newToken } from "./token.ts";
@@ -12,7 +16,7 @@ import { type User, userOf } from "./user.ts";
 
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
-type Parts = Pick<AppContext, "wall" | "newId" | "config">;
+type Parts = Pick<AppContext, "wall" | "newId" | "config" | "installation">;
 
 /** Somebody who has proved who they are by one of the ways in, and what their browser is. */
 export interface Entrant {
@@ -30,6 +34,8 @@ export interface Entered {
   readonly deviceToken: string | null;
   /** The owner has not come in here before, and may want to know. */
   readonly newBrowser: boolean;
+  /** Nothing else is answered until a second step is set up. */
+  readonly secondFactorRequired: boolean;
   /** Epoch ms. */
   readonly expiresAt: number;
 }
@@ -59,14 +65,28 @@ interface SecondStep {
   readonly trustedUntil?: number;
 }
 
+/** Somebody who came in by a second step has one; of others it is looked up where it matters. */
+async function lacksSecondFactor(
+  { installation: { settings } }: Parts,
+  tx: Orm,
+  { row, secondStep }: { readonly row: Entrant["row"]; readonly secondStep: SecondStep },
+): Promise<boolean> {
+  if (!mustSetUpSecondFactor({ user: row, secondFactor: secondStep.taken }, settings)) return false;
+  return !(await isSecondFactorOn(tx, row.id));
+}
+
 /** Opens the session of an entrant of whom nothing more is asked, in the transaction of what let them in. */
 export async function enter(
-  { wall, newId, config }: Parts,
+  parts: Parts,
   tx: Orm,
   { row, method, deviceToken, from, secondStep }: Entrant & { readonly secondStep: SecondStep },
-): Promise<Entered> {
+): Promise<Entered | Failure> {
+  const { wall, newId, config } = parts;
+  const crowd = await refuseCrowd(parts, tx, row);
+  if (crowd !== null) return crowd;
   const now = wall();
   const userId = row.id;
+  await noteLogin(tx, row, now);
   const { taken, ...trust } = secondStep;
   const device = await noteDevice(tx, { userId, token: deviceToken, now, from, ...trust });
   const absoluteMs = config.sessionAbsoluteMs;
@@ -89,6 +109,7 @@ export async function enter(
     token,
     deviceToken: device.token,
     newBrowser: device.isNew && method !== "registration",
+    secondFactorRequired: await lacksSecondFactor(parts, tx, { row, secondStep }),
     expiresAt: now + absoluteMs,
   };
 }
@@ -98,7 +119,7 @@ export async function finishLogin(
   parts: Parts,
   tx: Orm,
   entrant: Entrant,
-): Promise<Entered | SecondStepAsked> {
+): Promise<Entered | SecondStepAsked | Failure> {
   const { row, method, deviceToken } = entrant;
   const now = parts.wall();
   if (method !== "registration" && (await isSecondFactorOn(tx, row.id))) {

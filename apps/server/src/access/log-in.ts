@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { users } from "../db/schema/index.ts";
-import { type Failure, failure } from "../failure.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
 import { type Entered, finishLogin, type SecondStepAsked } from "./finish-login.ts";
 import { findDevice } from "./known-devices.ts";
 import { lockedOut } from "./locked-out.ts";
 import { forgetFailures, type Guess, type Guesser, giveBack, takeGuess } from "./login-lock.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "passwords">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "installation" | "passwords">;
 
 export interface TypedLogin {
   readonly email: string;
@@ -57,7 +57,7 @@ export async function logIn(parts: Parts, login: TypedLogin): Promise<Entered | 
   const { db, wall, passwords } = parts;
   const { password, deviceToken, locale, from } = login;
   const { row, guesser } = await findGuessed(db.orm, login);
-  const guess = await takeGuess(db, guesser, wall());
+  const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const matches = await passwords.matches(row?.passwordHash ?? null, password).catch(async (error) => {
     await giveBack(db.orm, guess);
@@ -67,11 +67,14 @@ export async function logIn(parts: Parts, login: TypedLogin): Promise<Entered | 
     await recordFailure(parts, { subjectId: row?.id ?? null, guess, guesser, from });
     return failure("invalid_credentials");
   }
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     await giveBack(tx, guess);
     const entered = await finishLogin(parts, tx, { row, method: "password", deviceToken, from });
     // With a second step to come, its failures must go on from where they are.
-    if (!("challenge" in entered)) await forgetFailures(tx, guesser);
+    if ("token" in entered) await forgetFailures(tx, guesser);
     return entered;
   });
+  // The password was right, so whoever is not let in yet has not guessed.
+  if (isFailure(outcome)) await giveBack(db.orm, guess);
+  return outcome;
 }

@@ -6,7 +6,8 @@
  * A guess is counted before it is judged and given back when it was right, so that many at once get no more than one by one.
  */
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import type { Database, Orm } from "../db/database.ts";
+import type { AppContext } from "../context.ts";
+import type { Orm } from "../db/database.ts";
 import { failedLogins } from "../db/schema/index.ts";
 import { networkOf } from "./network-of.ts";
 import { digest } from "./token.ts";
@@ -19,7 +20,7 @@ export interface Slowdown {
 }
 
 const MINUTE_MS = 60_000;
-/** One origin at one account. */
+/** One origin at one account; how many are free, an administrator may change. */
 export const OWN_SLOWDOWN: Slowdown = { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * MINUTE_MS };
 /** All strangers at one account; its owner may be among them at a new browser, so the wait stays short. */
 export const STRANGERS_SLOWDOWN: Slowdown = { free: 50, firstWaitMs: 30_000, longestWaitMs: 5 * MINUTE_MS };
@@ -71,10 +72,10 @@ function originKey(origin: Origin): string {
   return digest(`address:${networkOf(origin.address)}`);
 }
 
-function countersOf({ email, origin }: Guesser): readonly Counter[] {
+function countersOf({ email, origin }: Guesser, free: number): readonly Counter[] {
   const emailHash = digest(email);
   const own = originKey(origin);
-  const alone = { emailHash, origin: own, slowdown: OWN_SLOWDOWN };
+  const alone = { emailHash, origin: own, slowdown: { ...OWN_SLOWDOWN, free } };
   if (origin.kind !== "address") return [alone];
   return [
     alone,
@@ -83,7 +84,7 @@ function countersOf({ email, origin }: Guesser): readonly Counter[] {
   ];
 }
 
-const isCounter = ({ emailHash, origin }: Counter) =>
+const isCounter = ({ emailHash, origin }: Pick<Counter, "emailHash" | "origin">) =>
   and(eq(failedLogins.emailHash, emailHash), eq(failedLogins.origin, origin));
 
 /** One after the other: the account first and then the address, by everybody. */
@@ -135,9 +136,15 @@ async function countOneMore(tx: Orm, found: Found, now: number): Promise<Guess> 
   return { counted, locksMs: until - now };
 }
 
+type Parts = Pick<AppContext, "db" | "installation">;
+
 /** Takes one guess, counted as a failure at once; or says how long to wait. `now`: epoch ms. */
-export function takeGuess(db: Database, guesser: Guesser, now: number): Promise<Guess | LockedOut> {
-  const counters = countersOf(guesser);
+export function takeGuess(
+  { db, installation }: Parts,
+  guesser: Guesser,
+  now: number,
+): Promise<Guess | LockedOut> {
+  const counters = countersOf(guesser, installation.settings.lock_after_failures);
   return db.transaction(async (tx) => {
     await lockCounters(tx, counters);
     const found = await readCounters(tx, counters, now);
@@ -147,8 +154,8 @@ export function takeGuess(db: Database, guesser: Guesser, now: number): Promise<
 }
 
 /** Counts a failure that showed up after the guess was taken, as a wrong code of the second step does. */
-export function noteFailure(db: Database, guesser: Guesser, now: number): Promise<Guess> {
-  const counters = countersOf(guesser);
+export function noteFailure({ db, installation }: Parts, guesser: Guesser, now: number): Promise<Guess> {
+  const counters = countersOf(guesser, installation.settings.lock_after_failures);
   return db.transaction(async (tx) => {
     await lockCounters(tx, counters);
     return countOneMore(tx, await readCounters(tx, counters, now), now);
@@ -172,8 +179,8 @@ export async function giveBack(tx: Orm, { counted }: Guess): Promise<void> {
 
 /** After a login that went all the way: this origin begins anew, the others keep their count. */
 export async function forgetFailures(tx: Orm, guesser: Guesser): Promise<void> {
-  const [own] = countersOf(guesser);
-  if (own) await tx.delete(failedLogins).where(isCounter(own));
+  const own = { emailHash: digest(guesser.email), origin: originKey(guesser.origin) };
+  await tx.delete(failedLogins).where(isCounter(own));
 }
 
 /** The owner has proved to be the owner in another way: nobody's failures at this account count any more. */

@@ -18,12 +18,14 @@ export function wireUser(user: User): AnswerOf<"authMe">["user"] {
   };
 }
 
-export function enteredShown({ user, token, deviceToken, expiresAt }: Entered): AnswerOf<"authSecondFactor"> {
+export function enteredShown(entered: Entered): AnswerOf<"authSecondFactor"> {
+  const { user, token, deviceToken, expiresAt, secondFactorRequired } = entered;
   return {
     token,
     user: wireUser(user),
     expires_at: new Date(expiresAt).toISOString(),
     device_token: deviceToken,
+    second_factor_required: secondFactorRequired,
   };
 }
 

@@ -104,6 +104,17 @@ export function unlockUser(parts: Parts, managed: Management): Promise<Managed> 
   });
 }
 
+/** Free of the subscription for life, or no longer. */
+export function setExemption(parts: Parts, managed: Management, exempt: boolean): Promise<Managed> {
+  return parts.db.transaction(async (tx) => {
+    const row = await hold(tx, managed.userId);
+    if (row === null || row.subscriptionExempt === exempt) return "unchanged";
+    await tx.update(users).set({ subscriptionExempt: exempt }).where(eq(users.id, row.id));
+    await note(parts, tx, managed, exempt ? "exemption.granted" : "exemption.revoked");
+    return "done";
+  });
+}
+
 /** A link to set a new password with, good once; null for who is gone. */
 export function makeResetLink(parts: Parts, managed: Management): Promise<MadeLink | null> {
   return parts.db.transaction(async (tx) => {

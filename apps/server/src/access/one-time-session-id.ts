@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { oneTimeSessionIds, users } from "../db/schema/index.ts";
-import { type Failure, failure } from "../failure.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import type { RequestOrigin } from "./audit.ts";
 import { type Entered, finishLogin, type SecondStepAsked } from "./finish-login.ts";
 import { revokeSession } from "./session-store.ts";
@@ -33,7 +33,7 @@ export async function issueOneTimeSessionId(
   return id;
 }
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "installation">;
 
 export interface SwappedId {
   readonly id: string;
@@ -65,6 +65,7 @@ export function swapSessionId(
     const [row] = await tx.select().from(users).where(eq(users.id, taken.userId));
     if (row?.status !== "active") return failure("invalid_session_id");
     const entered = await finishLogin(parts, tx, { row, method: "external", deviceToken, from });
+    if (isFailure(entered)) return entered;
     const { replacesSessionId: replaced } = taken;
     // Where the second step is still to come, the session it would take the place of stays as it was.
     if (replaced !== null && "token" in entered) await revokeSession(tx, replaced, now);

@@ -2,7 +2,7 @@ import type { Locale } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
-import { type Failure, failure } from "../failure.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import type { RequestOrigin } from "./audit.ts";
 import { createMember } from "./create-member.ts";
 import { sendFirstVerification } from "./credentials/verify-email.ts";
@@ -15,6 +15,7 @@ type Parts = Pick<
   | "wall"
   | "newId"
   | "config"
+  | "installation"
   | "log"
   | "passwords"
   | "strength"
@@ -49,6 +50,7 @@ export async function registerUser(
   };
   try {
     const made = await db.transaction(create, { isolationLevel: "serializable" });
+    if (isFailure(made)) return made;
     if (made.user.role === "admin") log.info({ userId: made.user.id }, "first user became administrator");
     sendFirstVerification(parts, { user: made.user, locale });
     return made;

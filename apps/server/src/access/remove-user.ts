@@ -67,7 +67,7 @@ async function blankAudit(tx: Orm, userId: string, addresses: readonly string[])
 export async function removeUser(
   tx: Orm,
   { id, email, pendingEmail }: UserRow,
-  tombstone: Pick<AuditEntry, "id" | "at" | "action" | "actorId" | "details">,
+  tombstone: Pick<AuditEntry, "id" | "at" | "action" | "actorId" | "details" | "from">,
 ): Promise<void> {
   const addresses = [email, pendingEmail].filter((address) => address !== null);
   await removeJobs(tx, id);

@@ -9,12 +9,16 @@ import { logIn } from "./log-in.ts";
 import { enteredShown, loginShown, secondStepShown, wireUser } from "./login-shown.ts";
 import { swapSessionId } from "./one-time-session-id.ts";
 import { registerUser } from "./register-user.ts";
+import { mustSetUpSecondFactor } from "./second-factor/must-set-up.ts";
 import { revokeSession } from "./session-store.ts";
 import { startDemo } from "./start-demo.ts";
 
 export function accessHandlers(ctx: AppContext) {
   return {
-    authDemoLogin: async ({ from }) => enteredShown(await startDemo(ctx, from)),
+    authDemoLogin: async ({ from }) => {
+      const entered = await startDemo(ctx, from);
+      return isFailure(entered) ? entered : enteredShown(entered);
+    },
     authRegister: async ({ body, locale, from }) => {
       const { email, password, name = null } = body;
       const made = await registerUser(ctx, { email, password, name, locale, from });
@@ -38,9 +42,10 @@ export function accessHandlers(ctx: AppContext) {
       const { user_id, email, is_admin } = answer.user;
       return { ...answer, user_id, email, is_admin };
     },
-    authMe: async ({ user, session }) => ({
+    authMe: async ({ user, session, secondFactor }) => ({
       user: wireUser(user),
       expires_at: new Date(session.expiresAt).toISOString(),
+      second_factor_required: mustSetUpSecondFactor({ user, secondFactor }, ctx.installation.settings),
     }),
     authLogout: async ({ user, session, from }) => {
       const at = ctx.wall();

@@ -2,8 +2,16 @@
 import type { SessionMethod } from "@neuro/contract";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
-import { knownDevices, loginChallenges, oneTimeSessionIds, sessions, users } from "../db/schema/index.ts";
+import {
+  knownDevices,
+  loginChallenges,
+  oneTimeSessionIds,
+  secondFactors,
+  sessions,
+  users,
+} from "../db/schema/index.ts";
 import { type RequestOrigin, shownUserAgent } from "./audit.ts";
+import { noteSeen } from "./note-seen.ts";
 import { digest, newToken } from "./token.ts";
 import { type Session, type User, userOf } from "./user.ts";
 
@@ -16,6 +24,9 @@ export interface FoundSession {
   readonly lastUsedAt: number;
   readonly revoked: boolean;
   readonly suspended: boolean;
+  /** A second step is set up. */
+  readonly secondFactor: boolean;
+  readonly lastSeenAt: number;
 }
 
 interface NewSession {
@@ -57,6 +68,7 @@ export async function findSession(orm: Orm, token: string): Promise<FoundSession
     .select()
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.tokenHash, digest(token)));
   if (!row) return null;
   return {
@@ -71,6 +83,8 @@ export async function findSession(orm: Orm, token: string): Promise<FoundSession
     lastUsedAt: row.sessions.lastUsedAt.getTime(),
     revoked: row.sessions.revokedAt !== null,
     suspended: row.users.status === "suspended",
+    secondFactor: row.second_factors?.confirmedAt != null,
+    lastSeenAt: row.users.lastSeenAt.getTime(),
   };
 }
 
@@ -86,7 +100,7 @@ export async function touchSession(
     .update(sessions)
     .set({ lastUsedAt: at, ...place })
     .where(eq(sessions.id, found.session.id));
-  await orm.update(users).set({ lastSeenAt: at }).where(eq(users.id, found.user.id));
+  await noteSeen(orm, found.user, { now, before: found.lastSeenAt });
 }
 
 /**

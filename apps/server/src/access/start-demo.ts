@@ -1,17 +1,17 @@
 import type { AppContext } from "../context.ts";
 import { users } from "../db/schema/index.ts";
+import { type Failure, isFailure } from "../failure.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
 import type { Entered } from "./finish-login.ts";
+import { refuseCrowd } from "./refuse-crowd.ts";
 import { createSession } from "./session-store.ts";
 import type { User } from "./user.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "provisionDemo">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "installation" | "provisionDemo">;
 
 /** Makes an isolated demo user with its sandbox accounts and a session: all of it, or nothing. */
-export async function startDemo(
-  { db, wall, newId, config, provisionDemo }: Parts,
-  from: RequestOrigin,
-): Promise<Entered> {
+export async function startDemo(parts: Parts, from: RequestOrigin): Promise<Entered | Failure> {
+  const { db, wall, newId, config, provisionDemo } = parts;
   const id = newId();
   const user: User = {
     id,
@@ -29,6 +29,8 @@ export async function startDemo(
   const provision = await provisionDemo(user);
   const now = wall();
   const token = await db.transaction(async (tx) => {
+    const crowd = await refuseCrowd(parts, tx, user);
+    if (crowd !== null) return crowd;
     await tx.insert(users).values({
       id,
       kind: "demo",
@@ -38,6 +40,7 @@ export async function startDemo(
       subscriptionExempt: user.subscriptionExempt,
       createdAt: new Date(now),
       lastSeenAt: new Date(now),
+      lastLoginAt: new Date(now),
     });
     await provision(tx);
     await audit(tx, {
@@ -57,5 +60,9 @@ export async function startDemo(
       from,
     });
   });
-  return { user, token, deviceToken: null, newBrowser: false, expiresAt: now + config.sessionAbsoluteMs };
+  if (isFailure(token)) return token;
+  return {
+    ...{ user, token, deviceToken: null, newBrowser: false, secondFactorRequired: false },
+    expiresAt: now + config.sessionAbsoluteMs,
+  };
 }

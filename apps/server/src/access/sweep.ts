@@ -12,7 +12,7 @@ export const DEMO_IDLE_MS = 24 * 3_600_000;
 /** Small steps, so that nobody waits behind a long deletion. */
 const BATCH = 20;
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "installation">;
 
 async function sweepBatch({ db, wall, newId }: Parts): Promise<number> {
   const now = wall();
@@ -39,9 +39,9 @@ export async function sweepDemoUsers(parts: Parts): Promise<number> {
   }
 }
 
-export async function sweepSessions({ db, wall, config }: Parts): Promise<number> {
+export async function sweepSessions({ db, wall, installation }: Parts): Promise<number> {
   await sweepFailures(db.orm, wall());
   await sweepLinks(db.orm, wall());
   await deleteExpiredTrips(db.orm, wall());
-  return deleteEndedSessions(db.orm, wall(), config.sessionIdleMs);
+  return deleteEndedSessions(db.orm, wall(), installation.sessionIdleMs);
 }

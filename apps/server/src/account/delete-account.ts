@@ -16,12 +16,14 @@ export interface Removal {
   /** Of whoever wanted it; null for the command line. */
   readonly actorId: string | null;
   readonly by: "user" | "administrator" | "command line";
+  /** Whence somebody else wanted it; where the user was, goes with them. */
+  readonly from?: RequestOrigin;
 }
 
 /** The same for everybody who removes a user. Asked for twice, the second finds nothing left to do. */
 export async function removeEverything(
   ctx: RemovalContext,
-  { user, actorId, by }: Removal,
+  { user, actorId, by, from }: Removal,
 ): Promise<Failure | null> {
   const { db, wall, newId, log, stream } = ctx;
   const early = await db.transaction((tx) => refuseLastAdministrator(tx, user));
@@ -42,6 +44,7 @@ export async function removeEverything(
     await removeUser(tx, found, {
       ...{ id: newId(), at: wall(), action: "account.deleted", actorId },
       details: { by },
+      ...(from === undefined ? {} : { from }),
     });
     return null;
   });

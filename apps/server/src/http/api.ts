@@ -46,9 +46,13 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
       api.addHook("onSend", async (_request, reply) => {
         if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       });
+      api.addHook("onResponse", async (request, reply) => {
+        const { operationId } = request.routeOptions.config;
+        if (operationId !== undefined) ctx.calls.count(operationId, reply.statusCode >= 500);
+      });
       await api.register(cookie);
       await api.register(rateLimit, { global: false });
-      const limits = createRateLimits(api, ctx.config);
+      const limits = createRateLimits(api, ctx);
       for (const [id, spec] of Object.entries(operations) as [OperationId, OperationSpec][]) {
         const handler = (handlers as Partial<Record<OperationId, UntypedHandler>>)[id];
         const binding = {

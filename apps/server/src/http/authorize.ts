@@ -1,7 +1,9 @@
 /** Who calls, and whether the operation's policy lets them. What no policy allows is refused. */
-import type { Policy } from "@neuro/contract";
+import type { OperationSpec } from "@neuro/contract";
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { type Authentication, authenticate, bearerToken } from "../access/authenticate.ts";
+import { mustSetUpSecondFactor } from "../access/second-factor/must-set-up.ts";
+import type { Installation } from "../administration/installation-settings.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
 import { sendFailure } from "./error-answer.ts";
@@ -16,21 +18,25 @@ declare module "fastify" {
 }
 
 /** Null when the caller may go on. */
-function refusalOf(policy: Policy, caller: Authentication): Failure | null {
+function refusalOf(
+  { policy, whileSecondFactorDue }: OperationSpec,
+  caller: Authentication,
+  { settings }: Installation,
+): Failure | null {
   if (policy === "public") return null;
   if (caller.state === "ended") return failure("session_expired");
   if (caller.state === "absent") return failure("unauthenticated");
-  if (policy === "user") return null;
-  if (policy === "admin" && caller.user.role === "admin") return null;
-  return failure("forbidden");
+  if (policy !== "user" && (policy !== "admin" || caller.user.role !== "admin")) return failure("forbidden");
+  const isDue = whileSecondFactorDue !== true && mustSetUpSecondFactor(caller, settings);
+  return isDue ? failure("second_factor_required") : null;
 }
 
-type Parts = Pick<AppContext, "db" | "wall" | "config">;
+type Parts = Pick<AppContext, "db" | "wall" | "installation">;
 
 /** Authenticates, counts the request against the caller's limit, and enforces the policy, before the body is read. */
 export function authorize(
-  { db, wall, config }: Parts,
-  policy: Policy,
+  { db, wall, installation }: Parts,
+  spec: OperationSpec,
   limits: RateLimits,
 ): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -38,10 +44,10 @@ export function authorize(
     request.caller = await authenticate(token, {
       orm: db.orm,
       now: wall(),
-      idleMs: config.sessionIdleMs,
+      idleMs: installation.sessionIdleMs,
       from: originOf(request),
     });
-    const refused = (await limits.refusalOf(request)) ?? refusalOf(policy, request.caller);
+    const refused = (await limits.refusalOf(request)) ?? refusalOf(spec, request.caller, installation);
     if (refused) return sendFailure(request, reply, refused);
   };
 }

@@ -45,6 +45,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): object {
     body,
     user: caller.state === "valid" ? caller.user : null,
     session: caller.state === "valid" ? caller.session : null,
+    secondFactor: caller.state === "valid" && caller.secondFactor,
     locale: localeFrom(headers["accept-language"]),
     from: originOf(request),
     signal: abortedWithClient(reply),
@@ -79,7 +80,7 @@ export function bindOperation(app: FastifyInstance, ctx: AppContext, binding: Bi
     url: routePath(spec.path),
     schema: schemaOf(binding),
     config: { operationId: id },
-    onRequest: authorize(ctx, spec.policy, limits),
+    onRequest: authorize(ctx, spec, limits),
     // No body at all is an empty one: the answer then names the fields that are missing.
     preValidation: async (request) => {
       if (spec.body && request.body == null) request.body = {};

@@ -17,6 +17,8 @@ interface Visitor {
 interface LoggedIn {
   readonly user: User;
   readonly session: Session;
+  /** A second step is set up. */
+  readonly secondFactor: boolean;
 }
 
 type CallerOf<K extends OperationId> = SpecOf<K> extends { readonly policy: "public" } ? Visitor : LoggedIn;

@@ -1,7 +1,7 @@
-/** How often one address or one user may call. Counted in this process; zero in the configuration means no limit. */
+/** How often one address or one user may call. Counted in this process; zero means no limit. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf } from "../access/network-of.ts";
-import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
 
 export interface RateLimits {
@@ -9,19 +9,33 @@ export interface RateLimits {
   refusalOf(request: FastifyRequest): Promise<Failure | null>;
 }
 
-type Limiter = ReturnType<FastifyInstance["createRateLimit"]>;
+/** Null where there is no limit. */
+type Limiter = (
+  request: FastifyRequest,
+) => Promise<Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>> | null>;
 
 const MINUTE_MS = 60_000;
 
 /** `createRateLimit` comes from @fastify/rate-limit, registered before. */
-export function createRateLimits(app: FastifyInstance, config: Config): Limits {
-  const limiter = (max: number, keyOf: (request: FastifyRequest) => string): Limiter | null =>
-    max === 0 ? null : app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: keyOf });
-  const byAddress = limiter(config.rateLimitPerMinute, (request) => networkOf(request.ip));
-  const logins = limiter(config.rateLimitLoginPerMinute, (request) => `login ${networkOf(request.ip)}`);
-  const byUser = limiter(config.rateLimitUserPerMinute, ({ caller }) =>
-    caller.state === "valid" ? caller.user.id : "",
+/** `max` may change while the server runs. */
+export function createRateLimits(
+  app: FastifyInstance,
+  { config, installation }: Pick<AppContext, "config" | "installation">,
+): Limits {
+  const limiter = (max: () => number, keyOf: (request: FastifyRequest) => string): Limiter => {
+    const limit = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: keyOf });
+    return async (request) => (max() === 0 ? null : await limit(request));
+  };
+  const byAddress = limiter(
+    () => installation.visitorLimitPerMinute,
+    (request) => networkOf(request.ip),
   );
+  const logins = limiter(
+    () => config.rateLimitLoginPerMinute,
+    (request) => `login ${networkOf(request.ip)}`,
+  );
+  const ofUser = () => installation.settings.rate_limit_per_minute;
+  const byUser = limiter(ofUser, ({ caller }) => (caller.state === "valid" ? caller.user.id : ""));
   const general = (request: FastifyRequest) => (request.caller.state === "valid" ? byUser : byAddress);
   return {
     general: { refusalOf: (request) => count(general(request), request) },
@@ -38,9 +52,8 @@ export interface Limits {
   readonly login: RateLimits;
 }
 
-async function count(limiter: Limiter | null, request: FastifyRequest): Promise<Failure | null> {
-  if (limiter === null) return null;
+async function count(limiter: Limiter, request: FastifyRequest): Promise<Failure | null> {
   const counted = await limiter(request);
-  if (counted.isAllowed || !counted.isExceeded) return null;
+  if (counted === null || counted.isAllowed || !counted.isExceeded) return null;
   return failure("rate_limited", { params: { seconds: counted.ttlInSeconds } });
 }

@@ -1,6 +1,7 @@
 /** Every kind of background work of the server; a capability adds its own here. */
 
 import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
+import { administrationJobs } from "../administration/administration-jobs.ts";
 import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { autoTradingJob } from "../auto-trading/run-job.ts";
 import { syncConnectionsJob } from "../connection/sync/sync-job.ts";
@@ -40,6 +41,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
         await sweepSessions(ctx);
       },
     },
+    ...administrationJobs(ctx),
     sweepProposalsJob(ctx),
     sweepPreviewsJob(ctx),
     sweepAssistantJob(ctx),

@@ -52,10 +52,16 @@ async function withinTime(sending: Promise<unknown>): Promise<void> {
 }
 
 export function createMailer(settings: MailSettings | null, log: Logger): Mailer {
-  if (settings === null) return { isConfigured: false, send: async () => "unreachable" };
+  if (settings === null)
+    return { isConfigured: false, answers: async () => false, send: async () => "unreachable" };
   const transporter = createTransporter(settings);
   return {
     isConfigured: true,
+    answers: () =>
+      transporter.verify().then(
+        () => true,
+        () => false,
+      ),
     async send({ to, subject, text, html, locale }: Letter) {
       try {
         const headers = { "Auto-Submitted": "auto-generated", "Content-Language": locale };

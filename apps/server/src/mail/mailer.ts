@@ -18,6 +18,8 @@ export type Posted = "sent" | "refused" | "unreachable";
 export interface Mailer {
   /** False where no mail server is named: then nothing is sent, and what needs e-mail says so. */
   readonly isConfigured: boolean;
+  /** Whether the mail server takes our name and password; nothing is sent. Does not throw. */
+  answers(): Promise<boolean>;
   /** One attempt, never longer than half a minute. Does not throw. */
   send(letter: Letter): Promise<Posted>;
 }

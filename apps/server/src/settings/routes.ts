@@ -1,5 +1,6 @@
 /** The calls of settings, and the two switches that stop trading. */
-import type { Locale } from "@neuro/contract";
+import { type Locale, stepUpMs } from "@neuro/contract";
+import { requireConfirmed } from "../access/step-up.ts";
 import type { User } from "../access/user.ts";
 import type { AppContext } from "../context.ts";
 import { isFailure } from "../failure.ts";
@@ -35,7 +36,9 @@ export function settingsHandlers(ctx: AppContext) {
       return { on, reason, since: since === null ? null : new Date(since).toISOString() };
     },
 
-    adminSetTradingHalt: ({ user, body, from }) =>
+    adminSetTradingHalt: async ({ user, session, body, from }) =>
+      // Stopping must never wait for anything; going on may.
+      (body.on ? null : requireConfirmed(session, { now: ctx.wall(), withinMs: stepUpMs })) ??
       haltTrading(ctx, { admin: user, on: body.on, reason: body.reason, from }),
   } satisfies Handlers;
 }

@@ -31,8 +31,9 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
   const holds = createSessionChecks({
     wall: ctx.wall,
     holds: async (token) => {
-      const { config, db, wall } = ctx;
-      const asked = await authenticate(token, { orm: db.orm, now: wall(), idleMs: config.sessionIdleMs });
+      const { db, wall, installation } = ctx;
+      const idleMs = installation.sessionIdleMs;
+      const asked = await authenticate(token, { orm: db.orm, now: wall(), idleMs });
       return asked.state === "valid";
     },
   });

@@ -1,4 +1,5 @@
 /** Asks each part the product stands on whether it works; no answer is an answer, and none keeps the others waiting. */
+import type { BrokerAggregator } from "@neuro/brokerage";
 import { sourceSeparator } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import type { AppContext } from "../context.ts";
@@ -50,6 +51,25 @@ export async function probeMarketData(market: Market) {
     source: market.providers.map(({ label }) => label).join(sourceSeparator),
     failing: failing.map((provider) => ({ label: provider.label, reason: provider.state().reason ?? "" })),
   };
+}
+
+const BROKERAGE_KEPT_MS = 30_000;
+const brokerageAsked = new WeakMap<
+  BrokerAggregator,
+  { readonly at: number; readonly status: ServiceStatus }
+>();
+
+/** Whether SnapTrade answers; asked at most twice a minute, whoever looks. The sandbox is part of this server. */
+export async function probeBrokerage({ aggregator, wall }: Pick<AppContext, "aggregator" | "wall">): Promise<{
+  readonly status: ServiceStatus | "not_configured";
+}> {
+  if (aggregator.id === "sandbox") return { status: "not_configured" };
+  const known = brokerageAsked.get(aggregator);
+  if (known !== undefined && wall() - known.at < BROKERAGE_KEPT_MS) return known;
+  const answered = await orElse(async () => (await aggregator.brokerages()).ok, false);
+  const asked = { at: wall(), status: answered ? ("ok" as const) : ("down" as const) };
+  brokerageAsked.set(aggregator, asked);
+  return asked;
 }
 
 export interface Pulse {

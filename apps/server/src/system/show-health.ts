@@ -8,10 +8,17 @@ import { scheduleDays } from "../auto-trading/schedule-days.ts";
 import type { AppContext } from "../context.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { orElse } from "./or-else.ts";
-import { probeDatabase, probeMarketData, probePulse, probeVenue, type ServiceStatus } from "./probes.ts";
+import {
+  probeBrokerage,
+  probeDatabase,
+  probeMarketData,
+  probePulse,
+  probeVenue,
+  type ServiceStatus,
+} from "./probes.ts";
 
 type Health = AnswerOf<"systemHealth">;
-type Parts = Pick<AppContext, "db" | "market" | "wall" | "venues">;
+type Parts = Pick<AppContext, "aggregator" | "db" | "market" | "wall" | "venues">;
 
 const isoOrNull = (epochMs: number | null) => (epochMs === null ? null : new Date(epochMs).toISOString());
 
@@ -51,11 +58,12 @@ async function readCaller({ db, market }: Parts, { id }: User): Promise<OfCaller
 
 export async function showHealth(parts: Parts, user: User): Promise<Health> {
   const { db, market } = parts;
-  const [database, marketData, venue, scheduler, own] = await Promise.all([
+  const [database, marketData, venue, scheduler, brokerage, own] = await Promise.all([
     probeDatabase(db),
     probeMarketData(market),
     probeVenue(parts),
     probePulse(parts, "scheduler"),
+    probeBrokerage(parts),
     readCaller(parts, user),
   ]);
   return {
@@ -68,7 +76,7 @@ export async function showHealth(parts: Parts, user: User): Promise<Health> {
         last_seen: isoOrNull(scheduler.lastSeen),
         next_run: own.nextRun,
       },
-      snaptrade: { status: "not_configured" },
+      snaptrade: brokerage,
       database: { status: database },
       market_data: marketData,
       venue: {

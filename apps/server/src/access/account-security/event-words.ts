@@ -69,8 +69,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   "exemption.revoked": plain("event.exemption_revoked"),
 };
 
+/** Whether somebody wrote words for it. */
+export function isEventWithWords(action: string): boolean {
+  return Object.hasOwn(WORDS, action);
+}
+
 export function eventWords(action: string, details: unknown, locale: Locale): string {
-  const words = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
+  const words = isEventWithWords(action) ? WORDS[action] : undefined;
   const known = typeof details === "object" && details !== null ? (details as Details) : {};
   return words ? words(known, locale) : message("event.other", locale, { action });
 }

@@ -10,7 +10,7 @@ import { distrustDevices } from "../known-devices.ts";
 import type { Session, User } from "../user.ts";
 import { describeDevice } from "./describe-device.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "stream">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "installation" | "stream">;
 
 export interface SessionHolder {
   readonly user: Pick<User, "id">;
@@ -22,13 +22,13 @@ interface Ending extends SessionHolder {
 }
 
 /** Those that still open something. */
-function open({ wall, config }: Pick<Parts, "wall" | "config">, userId: string) {
+function open({ wall, installation }: Pick<Parts, "wall" | "installation">, userId: string) {
   const now = wall();
   return and(
     eq(sessions.userId, userId),
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, new Date(now)),
-    gte(sessions.lastUsedAt, new Date(now - config.sessionIdleMs)),
+    gte(sessions.lastUsedAt, new Date(now - installation.sessionIdleMs)),
   );
 }
 

@@ -12,7 +12,7 @@ import { isSecondFactorOn } from "../second-factor/second-factor-store.ts";
 import { takeCode } from "../second-factor/take-code.ts";
 import type { Session, User } from "../user.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "passwords" | "vault">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "installation" | "passwords" | "vault">;
 
 export interface Proof {
   readonly user: Pick<User, "id">;
@@ -37,7 +37,7 @@ export async function proveIdentity<T>(
   const [row] = await db.orm.select().from(users).where(eq(users.id, user.id));
   if (!row) return failure("session_expired");
   const guesser: Guesser = { email: row.email, origin: { kind: "session", id: session.id } };
-  const guess = await takeGuess(db, guesser, wall());
+  const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const refuse = async (by: "password" | "code") => {
     const line = { id: newId(), at: wall(), action: "identity.refused", from };

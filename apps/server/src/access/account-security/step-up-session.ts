@@ -5,7 +5,7 @@ import { audit } from "../audit.ts";
 import { confirmSession } from "../session-store.ts";
 import { type Proof, proveIdentity } from "./prove-identity.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "passwords" | "vault">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "installation" | "passwords" | "vault">;
 
 export interface SteppedUp {
   /** In place of the session's token, which opens nothing any more. */

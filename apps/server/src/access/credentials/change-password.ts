@@ -13,7 +13,8 @@ import { tellOwner } from "./tell-owner.ts";
 
 type Parts = Pick<
   AppContext,
-  ("db" | "wall" | "newId" | "passwords" | "strength" | "stream") | ("mailer" | "afterwards" | "publicOrigin")
+  | ("db" | "wall" | "newId" | "installation" | "passwords" | "strength" | "stream")
+  | ("mailer" | "afterwards" | "publicOrigin")
 >;
 
 export interface PasswordChange {

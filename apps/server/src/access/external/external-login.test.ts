@@ -54,6 +54,7 @@ onBothDatabases("the external login", (database) => {
       external: { name: "Test provider" },
       registration_open: true,
       mail: false,
+      cache_seconds: 300,
     });
   });
 

@@ -19,6 +19,7 @@ export function externalLoginHandlers(ctx: AppContext) {
       external: openId && { name: openId.name },
       registration_open: config.registrationOpen,
       mail: config.mail !== null,
+      cache_seconds: ctx.installation.settings.cache_seconds,
     }),
 
     authExternalLogin: async ({ query }: Call<"authExternalLogin">, reply: FastifyReply) => {

@@ -15,7 +15,7 @@ import { takeCode } from "./take-code.ts";
 const TRIES = 5;
 const DAY_MS = 24 * 3_600_000;
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "vault">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "installation" | "vault">;
 
 export interface AnsweredChallenge {
   readonly challenge: string;
@@ -71,11 +71,12 @@ function enterWithCode(
 }
 
 async function refuse(
-  { db, wall, newId }: Parts,
+  parts: Parts,
   { challenge, locale, from }: AnsweredChallenge,
   { row, tries, guesser }: Taken & { readonly guesser: Guesser },
 ): Promise<Failure> {
-  const { locksMs } = await noteFailure(db, guesser, wall());
+  const { db, wall, newId } = parts;
+  const { locksMs } = await noteFailure(parts, guesser, wall());
   await audit(db.orm, {
     ...{ id: newId(), at: wall(), actorId: null, subjectId: row.id, from },
     action: locksMs > 0 ? "login.locked" : "login.failed",

@@ -1,0 +1,31 @@
+import { lt } from "drizzle-orm";
+import { torontoDay } from "../access/note-seen.ts";
+import type { AppContext } from "../context.ts";
+import { activeDays, callHours } from "../db/schema/index.ts";
+import type { JobDefinition } from "../jobs/job-definition.ts";
+import { addUpClosedTrades } from "./closed-trades-by-day.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const CALLS_KEPT_MS = 92 * DAY_MS;
+const DAYS_KEPT_MS = 400 * DAY_MS;
+
+export function administrationJobs(ctx: AppContext): readonly JobDefinition[] {
+  const { db, wall } = ctx;
+  return [
+    {
+      queue: "add-up-closed-trades",
+      cron: "*/10 * * * *",
+      run: async () => {
+        await addUpClosedTrades(ctx);
+      },
+    },
+    {
+      queue: "sweep-operation",
+      cron: "47 4 * * *",
+      run: async () => {
+        await db.orm.delete(callHours).where(lt(callHours.hour, new Date(wall() - CALLS_KEPT_MS)));
+        await db.orm.delete(activeDays).where(lt(activeDays.day, torontoDay(wall() - DAYS_KEPT_MS)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { type AnswerOf, locales } from "@neuro/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { audit } from "../access/audit.ts";
+import { type Member, newMember } from "../testing/administrators.ts";
+import { codeOf } from "../testing/code-of.ts";
+import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
+import { auditWords } from "./audit-words.ts";
+
+/** Every action the server writes down. */
+const ACTIONS = [
+  ...["account.deleted", "account.exported", "admin.granted", "admin.revoked", "broker_secret.rotated"],
+  ...["broker_secret.rotation_failed", "connection.removed", "email.change_asked", "email.changed"],
+  ...["email.verified", "exemption.granted", "exemption.revoked", "external_login.linked"],
+  ...["external_login.refused", "external_login.unlinked", "identity.confirmed", "identity.refused"],
+  ...["installation.changed", "kill_switch.turned_off", "kill_switch.turned_on", "login.failed"],
+  ...["login.locked", "other_sessions.revoked", "password.changed", "password.reset", "password.reset_asked"],
+  ...["password.set", "recovery_code.used", "recovery_codes.renewed", "second_factor.begun"],
+  ...["second_factor.turned_off", "second_factor.turned_on", "session.revoked", "settings.changed"],
+  ...["trading_halt.turned_off", "trading_halt.turned_on", "user.demo_removed", "user.demo_started"],
+  ...["user.logged_in", "user.logged_out", "user.registered", "user.reinstated", "user.suspended"],
+  "user.unlocked",
+];
+
+test("every action has words of its own in both languages", () => {
+  for (const locale of locales)
+    for (const action of ACTIONS) expect(auditWords(action, {}, locale)).not.toContain(action);
+  expect(auditWords("something.new", {}, "en")).toContain("something.new");
+  expect(auditWords("constructor", {}, "en")).toContain("constructor");
+});
+
+onBothDatabases("the audit log", (database) => {
+  let server: TestApp;
+  let ann: Member;
+  let bob: Member;
+  beforeAll(async () => {
+    server = await createTestApp(database(), { provisionDemo: withoutAccounts });
+    ann = await newMember(server, "ann", "admin");
+    bob = await newMember(server, "bob");
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => server.close());
+
+  const lines = (query: object): Promise<AnswerOf<"adminAudit">> => ann.client.call("adminAudit", { query });
+  const plant = (action: string, details: Record<string, string | number | boolean> = {}) =>
+    audit(database().orm, {
+      ...{ id: randomUUID(), at: server.clock.now(), action, actorId: ann.userId, subjectId: bob.userId },
+      details,
+    });
+
+  test("a line says when, who, whom, from where and what, without anything secret", async () => {
+    server.clock.advance(1_000);
+    await plant("session.revoked", { current: true, token: "abc", reset_link: "https://x", count: 2 });
+    const [line] = (await lines({ limit: 1 })).lines;
+    expect(line).toMatchObject({
+      ...{ at: new Date(server.clock.now()).toISOString(), action: "session.revoked" },
+      ...{ actor: { id: ann.userId, email: ann.email }, subject: { id: bob.userId, email: bob.email } },
+      ...{ words: "A session was ended", details: { current: true, count: 2 } },
+    });
+    expect(line!.details).not.toHaveProperty("token");
+    expect(line!.details).not.toHaveProperty("reset_link");
+    const french = await server.client(ann.token, "fr").call("adminAudit", { query: { limit: 1 } });
+    expect(french.lines[0]!.words).toBe("Une session a été fermée");
+  });
+
+  test("it is filtered by the beginning of the action and by user, by id or address", async () => {
+    await plant("exemption.granted");
+    await plant("exemption.revoked");
+    const actions = async (query: object) => (await lines(query)).lines.map(({ action }) => action);
+    expect((await actions({ action: "exemption." })).toSorted()).toEqual([
+      "exemption.granted",
+      "exemption.revoked",
+    ]);
+    expect(await actions({ action: "exemption.g" })).toEqual(["exemption.granted"]);
+    expect(await actions({ action: "nothing" })).toEqual([]);
+    const ofBob = await actions({ user: bob.email.toUpperCase() });
+    expect(ofBob).toContain("user.registered");
+    expect(await actions({ user: bob.userId })).toEqual(ofBob);
+    expect(await actions({ user: bob.userId, action: "exemption" })).toHaveLength(2);
+    for (const user of ["nobody@example.test", "%", "' or 1=1 --"])
+      expect(await actions({ user })).toEqual([]);
+    expect(await codeOf(lines({ action: "a%" }))).toBe("invalid_input");
+    expect((await lines({ limit: 1 })).actions).toEqual(
+      expect.arrayContaining(["exemption.granted", "user.registered"]),
+    );
+  });
+
+  test.each([{}, { action: "kill" }, { user: "bob@example.test" }])(
+    "pages of %j are complete and without doubles, many in one moment, while more is written",
+    async (filter) => {
+      for (let more = 0; more < 9; more += 1)
+        await plant(more % 2 === 0 ? "kill_switch.turned_on" : "kill_switch.turned_off");
+      const before = (await lines({ ...filter, limit: 100 })).lines.map(({ id }) => id);
+      const seen: string[] = [];
+      let next: string | null = null;
+      do {
+        const page: AnswerOf<"adminAudit"> = await lines({
+          ...filter,
+          limit: 4,
+          ...(next === null ? {} : { before: next }),
+        });
+        seen.push(...page.lines.map(({ id }) => id));
+        next = page.next;
+        server.clock.advance(1);
+        await plant("kill_switch.turned_on");
+      } while (next !== null);
+      expect(new Set(seen).size).toBe(seen.length);
+      for (const id of before) expect(seen).toContain(id);
+    },
+  );
+
+  test("a place in the list that nobody gave is refused", async () => {
+    for (const before of ["nonsense", "W10", Buffer.from('["audit","x","y"]').toString("base64url")])
+      expect(await codeOf(lines({ before }))).toBe("invalid_input");
+  });
+});

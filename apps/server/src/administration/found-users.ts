@@ -1,0 +1,44 @@
+/** Ids of the users whose e-mail address, name or id begins as somebody types, each by an index of its own. */
+import { type SQL, sql } from "drizzle-orm";
+import { users } from "../db/schema/index.ts";
+
+const LEAST_ID = "00000000-0000-0000-0000-000000000000";
+const GREATEST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** `%`, `_` and `\` are what they are. */
+function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** Null where no id can begin so. */
+function idsFrom(text: string): SQL | null {
+  const least = `${text}${LEAST_ID.slice(text.length)}`;
+  const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(least);
+  if (!isId) return null;
+  const greatest = `${text}${GREATEST_ID.slice(text.length)}`;
+  return sql`select ${users.id} from ${users} where ${users.id} between ${least}::uuid and ${greatest}::uuid`;
+}
+
+const asciiLower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** In every way the database may have made them small: some only know the letters of English. */
+function inSmallLetters(text: string): readonly string[] {
+  return [...new Set([text.toLowerCase(), asciiLower(text), asciiLower(text.toUpperCase())])];
+}
+
+/** A condition on the row of a user. */
+export function isFoundBy(search: string): SQL {
+  const text = search.toLowerCase();
+  const pattern = beginning(text);
+  const byEmail = sql`select ${users.id} from ${users} where ${users.email} like ${pattern} and ${users.email} not like '%.invalid'`;
+  const byName = sql.join(
+    inSmallLetters(search).map(
+      (name) => sql`select ${users.id} from ${users} where lower(${users.name}) like ${beginning(name)}`,
+    ),
+    sql` union `,
+  );
+  const byId = idsFrom(text);
+  const found =
+    byId === null ? sql`${byEmail} union ${byName}` : sql`${byEmail} union ${byName} union ${byId}`;
+  return sql`${users.id} in (${found})`;
+}

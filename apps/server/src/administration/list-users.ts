@@ -1,0 +1,41 @@
+import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import type { AppContext } from "../context.ts";
+import { type Failure, failure } from "../failure.ts";
+import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
+import { countUsers, selectUsers, type UserFilter, type UserOrder, usersShown } from "./store.ts";
+
+export interface UsersAsked {
+  readonly search: string | undefined;
+  readonly show: UserFilter;
+  readonly order: UserOrder;
+  readonly limit: number;
+  /** As the page before gave it. */
+  readonly after: string | undefined;
+  readonly locale: Locale;
+}
+
+/** A page of the users, and how many there are on all pages. */
+export async function listUsers(
+  { db, wall }: Pick<AppContext, "db" | "wall">,
+  { search, show, order, limit, after, locale }: UsersAsked,
+): Promise<AnswerOf<"adminUsers"> | Failure> {
+  const list = `users by ${order}`;
+  const shape = order === "email" ? /^[^\0]{0,254}$/ : MICROSECONDS;
+  const cursor = after === undefined ? null : readCursor(list, after, shape);
+  if (after !== undefined && cursor === null)
+    return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
+  const wanted = { search: search || null, show };
+  // One more than asked for tells whether there is another page.
+  const [found, total] = await Promise.all([
+    selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 }),
+    countUsers(db.orm, wanted),
+  ]);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const rows = page.map(({ user }) => user);
+  return {
+    users: await usersShown(db.orm, rows, wall()),
+    total,
+    next: found.length > limit && last ? writeCursor(list, { value: last.key, id: last.user.id }) : null,
+  };
+}
