@@ -1,6 +1,7 @@
 import { cacheTtlMs, retryDelayMs, retryLimit } from "@neuro/contract";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { onLanguageChange } from "#lib/i18n.ts";
+import { cacheTime } from "./cache-time.ts";
 import { isApiError } from "./client.ts";
 import { currentSession, endSession, sessionStore } from "./session.ts";
 
@@ -10,13 +11,13 @@ function onError(error: unknown): void {
   }
 }
 
-/** Answers live five minutes; what could not be reached is asked again up to three times, two seconds apart. */
+/** Answers live five minutes unless the installation says otherwise; what could not be reached is asked again up to three times, two seconds apart. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
-      staleTime: cacheTtlMs,
+      staleTime: cacheTime,
       gcTime: 6 * cacheTtlMs,
       retryDelay: retryDelayMs,
       retry: (failures, error) => failures < retryLimit && isApiError(error) && error.isUnreachable,
