@@ -40,7 +40,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...externalLoginHandlers(ctx),
     ...accountHandlers(ctx),
     ...administrationHandlers(ctx),
-    ...billingHandlers(),
+    ...billingHandlers(ctx),
     ...systemHandlers(ctx),
     ...streamHandlers(ctx),
     ...marketDataHandlers(ctx),

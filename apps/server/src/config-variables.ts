@@ -69,6 +69,24 @@ export const CONFIG_VARIABLES = [
     default: "",
     meaning: "Secret that signs SnapTrade's webhooks; unset: SNAPTRADE_CONSUMER_KEY does.",
   },
+  {
+    name: "STRIPE_SECRET_KEY",
+    default: "",
+    meaning:
+      "Key of a Stripe account that takes the subscription's payments; unset: a sandbox that charges nothing.",
+  },
+  {
+    name: "STRIPE_WEBHOOK_SECRET",
+    default: "",
+    meaning:
+      "Signing secret of the webhook set up there for PUBLIC_URL/api/billing/webhook; needed with STRIPE_SECRET_KEY.",
+  },
+  {
+    name: "STRIPE_PRICE_ID",
+    default: "",
+    meaning: "Price of 25.99 CAD a month kept there; unset: it is described with each payment page.",
+  },
+  { name: "STRIPE_URL", default: "", meaning: "Another address than Stripe's own, without a path." },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
     name: "METRICS_PORT",

@@ -30,6 +30,11 @@ test.each([
   ["MAIL_URL", "http://mail.example"],
   ["SNAPTRADE_URL", "http://broker.example"],
   ["SNAPTRADE_URL", "https://broker.example/api/v1"],
+  ["STRIPE_SECRET_KEY", "pk_live_0123456789"],
+  ["STRIPE_WEBHOOK_SECRET", "secret"],
+  ["STRIPE_PRICE_ID", "25.99"],
+  ["STRIPE_URL", "http://stripe.example"],
+  ["STRIPE_URL", "https://stripe.example/v1"],
   ["RATE_LIMIT_PER_MINUTE", "1.5"],
   ["RATE_LIMIT_QUESTIONS_PER_MINUTE", "-1"],
   ["ASSISTANT_PROVIDER", "oracle"],
@@ -119,6 +124,30 @@ test.each([
   if (loaded.ok) throw new Error("accepted");
   expect(loaded.problems).toEqual([expect.stringMatching(new RegExp(`^${missing} is "", but must be set`))]);
   expect(loaded.problems.join()).not.toContain("hush");
+});
+
+test("Stripe's keys come together, and neither is repeated", () => {
+  const keys = { STRIPE_SECRET_KEY: "sk_test_hushhush12", STRIPE_WEBHOOK_SECRET: "whsec_hushhush12" };
+  const problemsOf = (env: Record<string, string>) => {
+    const loaded = loadConfig(env);
+    return loaded.ok ? loaded.config.stripe : loaded.problems;
+  };
+  expect(problemsOf({})).toBeNull();
+  expect(problemsOf(keys)).toMatchObject({ priceId: null, url: null });
+  expect(
+    problemsOf({ ...keys, STRIPE_URL: "http://127.0.0.1:4700", STRIPE_PRICE_ID: "price_1" }),
+  ).toMatchObject({
+    ...{ priceId: "price_1", url: "http://127.0.0.1:4700" },
+  });
+  expect(problemsOf({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual([
+    'STRIPE_WEBHOOK_SECRET is "", but must be set when STRIPE_SECRET_KEY is.',
+  ]);
+  expect(problemsOf({ STRIPE_PRICE_ID: "price_1" })).toEqual([
+    'STRIPE_SECRET_KEY is "", but must be set when STRIPE_PRICE_ID is.',
+  ]);
+  expect(
+    JSON.stringify(problemsOf({ STRIPE_SECRET_KEY: "hush", STRIPE_WEBHOOK_SECRET: "hush" })),
+  ).not.toContain("hush");
 });
 
 test("webhooks are signed by the consumer key unless they have a secret of their own", () => {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { PaperCosts, SnaptradeSettings } from "@neuro/brokerage";
 import type { MarketEnvironment } from "@neuro/market";
 import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
+import { readStripe, type StripeSettings } from "./config-billing.ts";
 import { ConfigReader, type Environment, isThisMachine, readUrl } from "./config-reader.ts";
 import { CONFIG_VARIABLES } from "./config-variables.ts";
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly market: MarketEnvironment;
   /** Null: people link the sandbox brokerage. */
   readonly snaptrade: SnaptradeSettings | null;
+  /** Null: the sandbox takes the payments, which charges nothing. */
+  readonly stripe: StripeSettings | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsPort: number | null;
   readonly metricsToken: string | null;
@@ -210,6 +213,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     rateLimitLoginPerMinute: reader.number("RATE_LIMIT_LOGIN_PER_MINUTE", LIMIT_RANGE),
     rateLimitQuestionsPerMinute: reader.number("RATE_LIMIT_QUESTIONS_PER_MINUTE", LIMIT_RANGE),
     assistant: readAssistant(reader),
+    stripe: readStripe(reader),
     publicUrl: readPublicUrl(reader),
     secretKey: readSecretKey(reader),
     registrationOpen: reader.choice("REGISTRATION", ["open", "closed"]) === "open",

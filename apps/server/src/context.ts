@@ -12,6 +12,7 @@ import type { CallCounter } from "./administration/call-counter.ts";
 import type { Installation } from "./administration/installation-settings.ts";
 import type { Afterwards } from "./afterwards.ts";
 import type { Turns } from "./assistant/turns.ts";
+import type { Payments } from "./billing/billing-context.ts";
 import type { Config } from "./config.ts";
 import type { Database, Orm } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -79,6 +80,7 @@ export interface AppContext extends Platform {
   readonly aggregator: BrokerAggregator;
   /** The sandbox brokerage's, which every demo has whatever is configured. */
   readonly sandbox: BrokerAggregator;
+  readonly payments: Payments;
   readonly venues: readonly Venue[];
   /** The venue an account's orders go to; its mode is the account's mode. */
   venueOf(account: Pick<AccountRow, "venue">): Venue;

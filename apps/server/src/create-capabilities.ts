@@ -8,6 +8,8 @@ import {
 } from "@neuro/brokerage";
 import { createSandboxProvision } from "./accounts/provision-sandbox.ts";
 import { createTurns } from "./assistant/turns.ts";
+import { leaveBilling } from "./billing/leave-billing.ts";
+import { openPayments } from "./billing/open-payments.ts";
 import { revokeAccess } from "./connection/disconnect.ts";
 import { createLinkedVenue } from "./connection/linked-venue.ts";
 import { openAggregator } from "./connection/open-aggregator.ts";
@@ -53,6 +55,7 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     models,
     aggregator,
     sandbox,
+    payments: openPayments(platform),
     venues,
     venueOf({ venue }) {
       const found = venues.find(({ capabilities }) => capabilities.id === venue);
@@ -65,6 +68,8 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     departures: [
       { name: "trading", leave: (user) => stopTrading(ctx).leave(user) },
       { name: "brokers", leave: (user) => revokeAccess(ctx).leave(user) },
+      // Last, right before the removal: meanwhile nobody should begin to pay again.
+      { name: "payments", leave: (user) => leaveBilling(ctx).leave(user) },
     ],
   };
   return ctx;

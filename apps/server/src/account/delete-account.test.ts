@@ -15,11 +15,13 @@ import type { Departure } from "./departure.ts";
 const PASSWORD = "correct horse battery";
 /** The queue's own records move by themselves. */
 const MOVES_BY_ITSELF = /^pgboss\.(?!job$)/;
+/** What has to be kept outlives the user, whom it then no longer names. */
+const OUTLIVES = new Set(["public.audit_log", "public.payments"]);
 
 type Dump = ReadonlyMap<string, readonly string[]>;
 
 function still(dump: Dump): [string, readonly string[]][] {
-  return [...dump].filter(([table]) => !MOVES_BY_ITSELF.test(table) && table !== "public.audit_log");
+  return [...dump].filter(([table]) => !MOVES_BY_ITSELF.test(table) && !OUTLIVES.has(table));
 }
 
 onBothDatabases("the deletion of an account", (database) => {
@@ -87,6 +89,9 @@ onBothDatabases("the deletion of an account", (database) => {
     expect(naming.map(([table]) => table)).toEqual(["public.audit_log"]);
     const log = after.get("public.audit_log")!;
     expect(log).toEqual(expect.arrayContaining([...before.get("public.audit_log")!]));
+    const paid = after.get("public.payments")!;
+    expect(paid).toEqual(expect.arrayContaining([...before.get("public.payments")!]));
+    expect(paid).toHaveLength(before.get("public.payments")!.length + 1);
   });
 
   test("leaves a tombstone without personal data, and the log goes on saying what happened to which id", async () => {

@@ -4,6 +4,7 @@ import { refuseLastAdministrator } from "../access/administrators.ts";
 import type { RequestOrigin } from "../access/audit.ts";
 import { lockForRemoval, removeUser } from "../access/remove-user.ts";
 import type { Session, User } from "../access/user.ts";
+import { refuseWhilePaying } from "../billing/leave-billing.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { openOrdersOf } from "../settings/stop-for-departure.ts";
@@ -41,6 +42,8 @@ export async function removeEverything(
     if (found === undefined) return null;
     // Placed between the departure and here, by a tab that turned the switch off again.
     if ((await openOrdersOf(tx, user.id)).length > 0) return failure("broker_unreachable");
+    const paying = await refuseWhilePaying(tx, user.id);
+    if (paying !== null) return paying;
     await removeUser(tx, found, {
       ...{ id: newId(), at: wall(), action: "account.deleted", actorId },
       details: { by },

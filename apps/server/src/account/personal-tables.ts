@@ -4,6 +4,7 @@
  */
 import { accessTables } from "./personal/access-tables.ts";
 import { assistantTables } from "./personal/assistant-tables.ts";
+import { billingTables } from "./personal/billing-tables.ts";
 import { brokerageTables } from "./personal/brokerage-tables.ts";
 import { identityTables } from "./personal/identity-tables.ts";
 import { neuroTables } from "./personal/neuro-tables.ts";
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ...neuroTables,
   ...assistantTables,
   ...notificationTables,
+  ...billingTables,
   ...accessTables,
   ...useTables,
 ];

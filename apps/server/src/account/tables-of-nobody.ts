@@ -34,6 +34,10 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, TableOfNobody>> = {
     why: "the servers and workers that run",
     columns: ["id", "kind", "started_at", "seen_at", "state"],
   },
+  "public.billing_events": {
+    why: "which events of the payment provider were acted on: their ids, kinds and times",
+    columns: ["provider", "id", "type", "created_at", "received_at", "outcome"],
+  },
   "drizzle.__drizzle_migrations": queue("which changes of the schema were made"),
   "pgboss.job": queue("names runs, trainings and simulations, which are exported; removed with their user"),
   "pgboss.job_dependency": queue(QUEUE_ITSELF),

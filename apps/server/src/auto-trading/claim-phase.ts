@@ -40,7 +40,10 @@ async function planned(ctx: AutoTradingContext, claim: PhaseClaim): Promise<Plan
   if (stop !== null) return stop.code === "kill_switch" ? "skip_kill_switch" : "skip_halted";
   const conduct = time.phase === "pre_open" ? "look" : "trade";
   const found = await planBySettings(ctx, { user, settings, conduct, late, locale: "en" });
-  if (!isFailure(found)) return paidFor(user, found.account.mode) === null ? found : "skip_subscription";
+  if (!isFailure(found)) {
+    const unpaid = await paidFor(ctx, { user, mode: found.account.mode });
+    return unpaid === null ? found : "skip_subscription";
+  }
   if (found.code === "nothing_to_trade")
     return found.detail === undefined ? "skip_no_universe" : "skip_no_strategy";
   return settings.values.auto_account_id === null ? "skip_no_account" : "skip_account";

@@ -64,7 +64,7 @@ export async function executeStrategy(
       ? failure("nothing_to_trade")
       : failure("symbol_unknown", { params: { symbol: universe.unknown.join(", ") } });
   const refused =
-    paidFor(user, body.trading_mode) ??
+    (await paidFor(ctx, { user, mode: body.trading_mode })) ??
     (await tradingStopped(ctx, settings.killSwitch)) ??
     allClosed(ctx, universe, locale);
   if (refused !== null) return (await earlierRun(ctx, { id, requestHash })) ?? refused;

@@ -30,7 +30,11 @@ async function stopped(
     readonly closed: () => Failure | null;
   },
 ): Promise<Failure | null> {
-  return paidFor(user, planned.mode) ?? (await tradingStopped(ctx, planned.killSwitch)) ?? planned.closed();
+  return (
+    (await paidFor(ctx, { user, mode: planned.mode })) ??
+    (await tradingStopped(ctx, planned.killSwitch)) ??
+    planned.closed()
+  );
 }
 
 export async function beginManualRun(ctx: AutoTradingContext, wish: ManualRun): Promise<RunRow | Failure> {

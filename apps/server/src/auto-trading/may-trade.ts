@@ -28,6 +28,9 @@ export async function tradingStopped(
   return killSwitch ? failure("kill_switch") : null;
 }
 
-export function paidFor(user: User, mode: TradingMode): Failure | null {
-  return mode === "live" ? requireSubscription(user) : null;
+export async function paidFor(
+  { db, config, wall }: AutoTradingContext,
+  { user, mode }: { readonly user: User; readonly mode: TradingMode },
+): Promise<Failure | null> {
+  return mode === "live" ? await requireSubscription({ db: db.orm, config, now: wall() }, user) : null;
 }

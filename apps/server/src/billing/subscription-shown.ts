@@ -1,17 +1,26 @@
-/** What a user has a right to. Until somebody can pay, only the installation's exemption gives one. */
+/** A subscription as its owner sees it. */
 import { type Subscription, subscriptionPriceCad } from "@neuro/contract";
-import type { User } from "../access/user.ts";
+import { type BillingContext, counts } from "./billing-context.ts";
+import { mayUse, type Subscriber } from "./entitlement.ts";
+import { isAlive, type SubscriptionRow, statusOf } from "./subscription-state.ts";
 
-export function subscriptionShown({ subscriptionExempt }: Pick<User, "subscriptionExempt">): Subscription {
-  const right = subscriptionExempt
-    ? ({ status: "lifetime", tier: "free_lifetime" } as const)
-    : ({ status: "none", tier: null } as const);
+const MONTHLY = "monthly";
+
+export function subscriptionShown(
+  { config, wall }: Pick<BillingContext, "config" | "wall">,
+  user: Subscriber,
+  stored: SubscriptionRow | null,
+): Subscription {
+  const row = counts({ config }, user, stored) ? stored : null;
+  const status = statusOf(row);
+  const isExempt = user.subscriptionExempt;
   return {
-    ...right,
-    expires_at: null,
+    status: isExempt ? "lifetime" : status,
+    tier: isExempt ? "free_lifetime" : status === "none" ? null : MONTHLY,
+    expires_at: isExempt ? null : (row?.paidUntil?.toISOString() ?? null),
     price: subscriptionPriceCad,
-    cancels: false,
-    entitled: subscriptionExempt,
-    provider: null,
+    cancels: row?.cancels === true && isAlive(row),
+    entitled: mayUse(user, row, { config, now: wall() }),
+    provider: row !== null && (isExempt ? isAlive(row) : status !== "none") ? row.provider : null,
   };
 }

@@ -17,6 +17,7 @@ import {
   alerts,
   analysisRuns,
   brokerConnections,
+  checkouts,
   draftOrders,
   sessions,
   trainings,
@@ -39,7 +40,8 @@ type Owned =
   | "connection"
   | "notification"
   | "alert"
-  | "ticket";
+  | "ticket"
+  | "checkout";
 
 interface Attempt {
   readonly owned: Owned;
@@ -129,6 +131,10 @@ const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> 
   disconnect: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
   readNotification: { id: { owned: "notification", input: (id) => ({ params: { id } }) } },
   deleteAlert: { id: { owned: "alert", input: (id) => ({ params: { id } }) } },
+  sandboxCheckout: { id: { owned: "checkout", input: (id) => ({ params: { id } }) } },
+  actOnSandboxCheckout: {
+    id: { owned: "checkout", input: (id) => ({ params: { id }, body: { act: "pay" } }) },
+  },
   syncConnection: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
   cancelTraining: { job_id: { owned: "training", input: (id) => ({ body: { job_id: id } }) } },
   trainingProgress: { job_id: { owned: "training", input: (id) => ({ query: { job_id: id } }) } },
@@ -274,6 +280,11 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     ...{ id: connection, userId, aggregator: "sandbox", externalId: connection, brokerageSlug: "QUESTRADE" },
     ...{ brokerageName: "Questrade", access: "read", authorizedAt: now },
   });
+  const checkout = randomUUID();
+  await ctx.db.orm.insert(checkouts).values({
+    ...{ id: checkout, userId, provider: "sandbox", status: "open", url: "https://neuro.test" },
+    ...{ returnUrl: "https://neuro.test", createdAt: now, expiresAt: new Date(clock.now() + 3_600_000) },
+  });
   const ticket = randomUUID();
   const wish: TicketWish = {
     ...{ action: "BUY", symbol: "RY", instrument_id: "XTSE:RY", name: null, quantity: 1 },
@@ -305,5 +316,6 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
     ticket,
     notification,
     alert,
+    checkout,
   };
 }

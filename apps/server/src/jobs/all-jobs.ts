@@ -4,6 +4,7 @@ import { sweepDemoUsers, sweepSessions } from "../access/sweep.ts";
 import { administrationJobs } from "../administration/administration-jobs.ts";
 import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { autoTradingJob } from "../auto-trading/run-job.ts";
+import { rereadSubscriptionsJob } from "../billing/reread-job.ts";
 import { syncConnectionsJob } from "../connection/sync/sync-job.ts";
 import type { AppContext } from "../context.ts";
 import { sweepMarketDataJob } from "../market-data/sweep-market-data-job.ts";
@@ -50,6 +51,7 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     mailNoticesJob(ctx),
     creditDividendsJob(ctx),
     syncConnectionsJob(ctx),
+    rereadSubscriptionsJob(ctx),
     measureSignalsJob(ctx, async (key, signal) =>
       measureInWorker(SIGNALS_WORKER, await measureOrder(ctx, key), signal),
     ),

@@ -4,6 +4,7 @@ import type { User } from "../access/user.ts";
 import { listAccounts } from "../accounts/account-store.ts";
 import { type ProofWanted, requireProof } from "../accounts/require-proof.ts";
 import { requireSubscription } from "../billing/entitlement.ts";
+import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { type Failure, failure } from "../failure.ts";
 import { readTradingHalt } from "../settings/trading-halt.ts";
@@ -11,13 +12,13 @@ import { readTradingSettings } from "../settings/trading-settings.ts";
 
 /** Real money needs a subscription and a connected account. Null when both are there. */
 export async function allowMode(
-  db: Orm,
+  { db, config, wall }: Pick<AppContext, "db" | "config" | "wall">,
   { user, mode }: { readonly user: User; readonly mode: "paper" | "live" },
 ): Promise<Failure | null> {
   if (mode === "paper") return null;
-  const unpaid = requireSubscription(user);
+  const unpaid = await requireSubscription({ db: db.orm, config, now: wall() }, user);
   if (unpaid !== null) return unpaid;
-  const accounts = await listAccounts(db, user.id);
+  const accounts = await listAccounts(db.orm, user.id);
   const canTrade = accounts.some((account) => account.mode === "live" && account.isConnected);
   return canTrade ? null : failure("live_requires_connection");
 }

@@ -78,7 +78,7 @@ async function take(
   const chosen = chooseRecommendations(proposal.payload, recommendations, locale);
   if (isFailure(chosen)) return chosen;
   const refused =
-    (await allowMode(db.orm, { user, mode })) ??
+    (await allowMode(parts, { user, mode })) ??
     (await allowTrading(db.orm, user)) ??
     (await allowRealMoney(db.orm, { user, mode, session, now: wall() }));
   if (refused !== null) return refused;

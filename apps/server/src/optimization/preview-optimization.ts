@@ -23,7 +23,7 @@ export async function previewOptimization(
   if (found?.status !== "open") return failure("proposal_expired");
   const chosen = chooseRecommendations(found.payload, recommendations, locale);
   if (isFailure(chosen)) return chosen;
-  const refused = await allowMode(db.orm, { user, mode });
+  const refused = await allowMode(parts, { user, mode });
   if (refused !== null) return refused;
   const priced = await priceLegs(parts, { userId: user.id, chosen, mode, locale });
   const { quotes, fx } = priced;

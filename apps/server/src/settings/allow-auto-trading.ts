@@ -4,6 +4,7 @@ import type { User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { requireSubscription } from "../billing/entitlement.ts";
+import type { Config } from "../config.ts";
 import type { Orm } from "../db/database.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { SettingValues } from "./trading-settings.ts";
@@ -18,6 +19,7 @@ interface Wish {
   readonly before: AutoTrading;
   readonly after: AutoTrading;
   readonly locale: Locale;
+  readonly config: Config;
 }
 
 /**
@@ -25,14 +27,15 @@ interface Wish {
  * and turn auto-trading off.
  */
 export async function allowAutoTrading(db: Orm, wish: Wish): Promise<Failure | null> {
-  const { user, session, wallMs, before, after, locale } = wish;
+  const { user, session, wallMs, before, after, locale, config } = wish;
   const same = before.auto_account_id === after.auto_account_id && before.auto_trading === after.auto_trading;
   if (after.auto_account_id === null || same) return null;
   const chosen = before.auto_account_id !== after.auto_account_id;
   if (!chosen && !after.auto_trading) return null;
   const account = await tradableAccount(db, { userId: user.id, accountId: after.auto_account_id, locale });
   if (isFailure(account)) return account;
-  const unpaid = after.auto_trading && account.mode === "live" ? requireSubscription(user) : null;
+  const isPaid = after.auto_trading && account.mode === "live";
+  const unpaid = isPaid ? await requireSubscription({ db, config, now: wallMs }, user) : null;
   return unpaid ?? requireProof(account, { session, now: wallMs, withinMs: stepUpMs });
 }
 

@@ -12,7 +12,7 @@ import { lockSettings, storeSettings } from "./settings-store.ts";
 import { readTradingSettings, type SettingValues, type StrategyKey } from "./trading-settings.ts";
 
 type SettingsBody = InputOf<"saveAccountSettings">["body"];
-type Parts = Pick<AppContext, "db" | "market" | "newId" | "wall">;
+type Parts = Pick<AppContext, "config" | "db" | "market" | "newId" | "wall">;
 
 export interface SettingsChange {
   readonly user: User;
@@ -74,7 +74,7 @@ export async function saveSettings(parts: Parts, change: SettingsChange): Promis
 }
 
 async function merge(
-  { newId, wall }: Parts,
+  { newId, wall, config }: Parts,
   tx: Orm,
   change: SettingsChange & { readonly values: Partial<SettingValues> },
 ): Promise<SavedChange | Failure> {
@@ -85,7 +85,7 @@ async function merge(
   const strategies = values.strategies && { ...saved.values.strategies, ...values.strategies };
   const merged = { ...saved.values, ...values, ...(strategies && { strategies }) };
   const after = { ...before, ...merged };
-  const refused = await allowAutoTrading(tx, { user, session, wallMs, before, after, locale });
+  const refused = await allowAutoTrading(tx, { user, session, wallMs, before, after, locale, config });
   if (refused !== null) return refused;
   const killSwitch = body.kill_switch ?? saved.killSwitch;
   await storeSettings(tx, { userId: user.id, wallMs, values: merged, killSwitch });

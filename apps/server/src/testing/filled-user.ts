@@ -255,6 +255,22 @@ async function fillNotifications({ tx, userId, at, filling: { name } }: Making):
   });
 }
 
+async function fillBilling({ tx, userId, at, filling: { name }, hash }: Making): Promise<void> {
+  const provider = "sandbox";
+  await tx.insert(schema.subscriptions).values({
+    ...{ userId, provider, customerId: `cus-${name}`, subscriptionId: `sub-${name}`, state: "active" },
+    ...{ paidUntil: at, createdAt: at },
+  });
+  await tx.insert(schema.checkouts).values({
+    ...{ id: `cs-${name}`, userId, provider, status: "open", returnUrl: `https://neuro.test/${name}` },
+    ...{ url: hash("checkout"), createdAt: at, expiresAt: at },
+  });
+  await tx.insert(schema.payments).values({
+    ...{ provider, id: `in-${randomUUID()}`, userId, amountCents: 2_599, currency: "CAD", paidAt: at },
+    kind: "subscription",
+  });
+}
+
 export async function fillUser(database: Database, filling: Filling): Promise<FilledUser> {
   const { name, now, passwordHash = null, role = "user" } = filling;
   const userId = randomUUID();
@@ -298,6 +314,7 @@ export async function fillUser(database: Database, filling: Filling): Promise<Fi
     await tx
       .insert(schema.closedTradeDays)
       .values({ userId, day, origin: "place-order", closed: 1, gained: 0 });
+    await fillBilling(making);
     return await createSession(tx, {
       ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: 3_600_000 * 24 },
       from: { requestId: "test", address: marks.address, userAgent: marks.userAgent },

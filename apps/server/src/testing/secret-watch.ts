@@ -1,6 +1,6 @@
 /**
  * Reads every log line and every answer of a test's server, and fails the test's closing when one holds what nobody may see: a
- * broker's secret anywhere, a session's token or a portal's ticket in a log. So all tests of the server are tests of that.
+ * secret of a broker, a payment provider or a model anywhere, a session's token or a portal's ticket in a log. So all tests of the server are tests of that.
  */
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
@@ -37,10 +37,12 @@ function ringOf(first: readonly string[] = []) {
 export function createSecretWatch({
   snaptrade,
   assistant,
-}: Pick<Config, "snaptrade" | "assistant">): SecretWatch {
+  stripe,
+}: Pick<Config, "snaptrade" | "assistant" | "stripe">): SecretWatch {
   const own = [
     ...(snaptrade === null ? [] : [snaptrade.consumerKey, snaptrade.webhookSecret]),
     assistant?.apiKey ?? "",
+    ...(stripe === null ? [] : [stripe.secretKey, stripe.webhookSecret]),
   ].filter(Boolean);
   const nowhere = ringOf([...own, ...own.map(encodeURIComponent)]);
   const notInLogs = ringOf();

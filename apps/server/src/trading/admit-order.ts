@@ -15,7 +15,7 @@ import type { User } from "../access/user.ts";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { redeemTicket } from "../assistant/ticket-store.ts";
-import { requireSubscription } from "../billing/entitlement.ts";
+import { requireSubscription, type Subscriber } from "../billing/entitlement.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
@@ -56,7 +56,7 @@ export interface Submission {
 }
 
 export interface Admission extends Omit<Submission, "user"> {
-  readonly user: Pick<User, "id" | "subscriptionExempt">;
+  readonly user: Subscriber;
   /** Of the exit of a bracket. Its id is derived from the fill, so there is never a second one. */
   readonly exit?: {
     readonly orderId: string;
@@ -106,7 +106,8 @@ async function journalOrder(ctx: TradingContext, admission: Admission): Promise<
   const prepared = await prepareOrder(ctx, { user, request, instrumentId: exit?.instrumentId ?? null });
   if (isFailure(prepared)) return prepared;
   if (prepared.account.mode === "live" && PAID_WHEN_LIVE.has(request.origin)) {
-    const unpaid = requireSubscription(user);
+    const paidParts = { db: ctx.db.orm, config: ctx.config, now: ctx.wall() };
+    const unpaid = await requireSubscription(paidParts, user);
     if (unpaid !== null) return unpaid;
   }
   try {

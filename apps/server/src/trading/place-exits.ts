@@ -50,7 +50,7 @@ async function placeExit(ctx: TradingContext, { fill, order }: UnprotectedFill):
   if (request === null) return;
   const name = `exit:${order.id}#${fill.fillId}`;
   const placed = await admitOrder(ctx, {
-    user: { id: order.userId, subscriptionExempt: true },
+    user: { id: order.userId, kind: "member", role: "user", subscriptionExempt: true },
     locale: "en",
     // No key of a client has a `#`, so nobody can be there first.
     idempotencyKey: name,

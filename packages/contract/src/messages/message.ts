@@ -7,6 +7,8 @@ import { assistantEn } from "./assistant-en.ts";
 import { assistantFr } from "./assistant-fr.ts";
 import { autoTradingEn } from "./auto-trading-en.ts";
 import { autoTradingFr } from "./auto-trading-fr.ts";
+import { billingEn } from "./billing-en.ts";
+import { billingFr } from "./billing-fr.ts";
 import { connectionEn } from "./connection-en.ts";
 import { connectionFr } from "./connection-fr.ts";
 import { credentialsEn } from "./credentials-en.ts";
@@ -40,6 +42,7 @@ const english = {
   ...analysisEn,
   ...assistantEn,
   ...autoTradingEn,
+  ...billingEn,
   ...connectionEn,
   ...credentialsEn,
   ...exportEn,
@@ -59,6 +62,7 @@ const french: Record<keyof typeof english, string> = {
   ...analysisFr,
   ...assistantFr,
   ...autoTradingFr,
+  ...billingFr,
   ...connectionFr,
   ...credentialsFr,
   ...exportFr,

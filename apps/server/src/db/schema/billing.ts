@@ -83,7 +83,8 @@ export const payments = pgTable(
     /** Negative for a refund. */
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
-    kind: text("kind", { enum: ["subscription", "refund"] }).notNull(),
+    /** `failed`: was asked for and did not come; its amount is nothing. */
+    kind: text("kind", { enum: ["subscription", "refund", "failed"] }).notNull(),
     paidAt: instant("paid_at").notNull(),
     /** Months it is for. */
     months: integer("months").notNull().default(1),
