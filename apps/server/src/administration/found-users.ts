@@ -26,8 +26,8 @@ function inSmallLetters(text: string): readonly string[] {
   return [...new Set([text.toLowerCase(), asciiLower(text), asciiLower(text.toUpperCase())])];
 }
 
-/** A condition on the row of a user. */
-export function isFoundBy(search: string): SQL {
+/** Their ids, each once. */
+export function foundBy(search: string): SQL {
   const text = search.toLowerCase();
   const pattern = beginning(text);
   const byEmail = sql`select ${users.id} from ${users} where ${users.email} like ${pattern} and ${users.email} not like '%.invalid'`;
@@ -38,7 +38,5 @@ export function isFoundBy(search: string): SQL {
     sql` union `,
   );
   const byId = idsFrom(text);
-  const found =
-    byId === null ? sql`${byEmail} union ${byName}` : sql`${byEmail} union ${byName} union ${byId}`;
-  return sql`${users.id} in (${found})`;
+  return byId === null ? sql`${byEmail} union ${byName}` : sql`${byEmail} union ${byName} union ${byId}`;
 }

@@ -1,7 +1,8 @@
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, adminUserFilters, type Locale, message } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
 import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
+import { createMeasured } from "./measured.ts";
 import { countUsers, selectUsers, type UserFilter, type UserOrder, usersShown } from "./store.ts";
 
 export interface UsersAsked {
@@ -14,9 +15,23 @@ export interface UsersAsked {
   readonly locale: Locale;
 }
 
+type Parts = Pick<AppContext, "db" | "wall">;
+/** How many a filter shows: counted anew for each page, or where there are very many, now and then. */
+export type CountShown = (show: UserFilter) => Promise<number>;
+
+export function createCountShown({ db, wall }: Parts): CountShown {
+  const counts = new Map(
+    adminUserFilters.map((show) => [
+      show,
+      createMeasured(() => countUsers(db.orm, { search: null, show }), wall),
+    ]),
+  );
+  return async (show) => (await counts.get(show)?.())?.value ?? 0;
+}
+
 /** A page of the users, and how many there are on all pages. */
 export async function listUsers(
-  { db, wall }: Pick<AppContext, "db" | "wall">,
+  { db, wall, countShown }: Parts & { readonly countShown: CountShown },
   { search, show, order, limit, after, locale }: UsersAsked,
 ): Promise<AnswerOf<"adminUsers"> | Failure> {
   const list = `users by ${order}`;
@@ -28,7 +43,7 @@ export async function listUsers(
   // One more than asked for tells whether there is another page.
   const [found, total] = await Promise.all([
     selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 }),
-    countUsers(db.orm, wanted),
+    wanted.search === null ? countShown(show) : countUsers(db.orm, wanted),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

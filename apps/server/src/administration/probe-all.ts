@@ -135,6 +135,12 @@ async function mailFound({ mailer }: AppContext): Promise<Found> {
   return { status: (await mailer.answers()) ? "ok" : "down" };
 }
 
+/** No provider of payments is configured anywhere yet. */
+const BILLING_IN_SANDBOX: Found = {
+  status: "not_configured",
+  detail: (locale) => message("admin.probe_billing_sandbox", locale),
+};
+
 /** Anything that answers at its address will do: a question would cost tokens. */
 async function modelFound({ config: { assistant } }: AppContext): Promise<Found> {
   if (assistant === null) return { status: "not_configured" };
@@ -170,6 +176,7 @@ export async function probeAll(ctx: AppContext): Promise<AllProbed> {
     ask("market", () => marketFound(ctx)),
     ask("brokerage", () => probeBrokerage(ctx)),
     ask("mail", () => mailFound(ctx)),
+    ask("billing", async () => BILLING_IN_SANDBOX),
     ask("model", () => modelFound(ctx)),
   ]);
   return { status: overall(probes), probes, processes: await alive };

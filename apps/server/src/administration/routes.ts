@@ -6,7 +6,7 @@ import type { Handlers } from "../http/handlers.ts";
 import { type Act, exempt, reinstate, setRole, suspend, unlock } from "./act-on-user.ts";
 import { changeSettings, showSettings } from "./change-settings.ts";
 import { listAudit } from "./list-audit.ts";
-import { listUsers } from "./list-users.ts";
+import { createCountShown, listUsers } from "./list-users.ts";
 import { removeUser } from "./remove-user.ts";
 import { resetByEmail, resetById } from "./reset-password.ts";
 import { createAnalytics } from "./show-analytics.ts";
@@ -26,11 +26,12 @@ const actOf = (call: Called & { readonly params: { readonly user_id: string } })
 });
 
 export function administrationHandlers(ctx: AppContext) {
+  const countShown = createCountShown(ctx);
   const stats = createStats(ctx);
   const analytics = createAnalytics(ctx);
   return {
     adminUsers: async ({ query, locale }) =>
-      await listUsers(ctx, { ...query, search: query.search, after: query.after, locale }),
+      await listUsers({ ...ctx, countShown }, { ...query, search: query.search, after: query.after, locale }),
     adminStats: async ({ locale }) => ({ stats: await stats(locale) }),
     adminAnalytics: async ({ locale }) => ({ analytics: await analytics(locale) }),
     adminSystem: async ({ locale }) => ({ system: await showSystem(ctx, locale) }),

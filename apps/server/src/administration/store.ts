@@ -6,7 +6,7 @@ import { shownEmail } from "../access/user.ts";
 import type { Orm } from "../db/database.ts";
 import { brokerConnections, failedLogins, secondFactors, subscriptions, users } from "../db/schema/index.ts";
 import { type Cursor, microseconds, momentOf } from "./cursor.ts";
-import { isFoundBy } from "./found-users.ts";
+import { foundBy } from "./found-users.ts";
 
 export type UserFilter = (typeof adminUserFilters)[number];
 export type UserOrder = (typeof adminUserOrders)[number];
@@ -51,10 +51,14 @@ export interface UserPage {
 }
 
 const matching = ({ search, show }: Pick<UserPage, "search" | "show">) =>
-  and(FILTERS[show], search === null ? undefined : isFoundBy(search));
+  and(FILTERS[show], search === null ? undefined : sql`${users.id} in (${foundBy(search)})`);
 
 export async function countUsers(orm: Orm, page: Pick<UserPage, "search" | "show">): Promise<number> {
-  return await orm.$count(users, matching(page));
+  if (page.search === null || page.show !== "all") return await orm.$count(users, matching(page));
+  const { rows } = await orm.execute<{ found: number }>(
+    sql`select count(*)::int as found from (${foundBy(page.search)}) as found`,
+  );
+  return rows[0]?.found ?? 0;
 }
 
 /** `key`: what a cursor holds of the row. */
