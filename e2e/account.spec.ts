@@ -402,23 +402,34 @@ test("a demo, a visitor and the phone: each cell says what it can do, and the su
   const subscription = page.locator("#subscription");
   await expect(subscription.getByText("Not subscribed")).toBeVisible();
   await expect(subscription.getByText("$25.99")).toBeVisible();
+  const unreachable = { code: "payment_unreachable", detail: "Nobody answers.", message: "No." };
+  const refuse = (url: string) =>
+    page.route(url, (route) => route.fulfill({ status: 503, json: unreachable }), { times: 1 });
+  await refuse("**/api/subscription/create-checkout");
   await subscription.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(question(page)).toContainText("Failed to create checkout: This is not available yet.");
+  await expect(question(page)).toContainText("Failed to create checkout: Nobody answers.");
   await question(page).getByRole("button", { name: "Close" }).click();
   let asked = 0;
   await page.route("**/api/subscription/info", (route) => {
     asked += 1;
     const expires_at = "2026-12-31T17:00:00Z";
     return route.fulfill({
-      json: { subscription: { status: "active", tier: "monthly", expires_at, price: 25.99 } },
+      json: {
+        subscription: {
+          ...{ status: "active", tier: "monthly", expires_at, price: 25.99 },
+          ...{ cancels: false, entitled: true, provider: "stripe" },
+        },
+      },
     });
   });
   await subscription.getByRole("button", { name: "Load Subscription Status" }).click();
   await expect(subscription.getByText("Status Active")).toBeVisible();
   await expect(subscription.getByText("31 Dec 2026")).toBeVisible();
+  await expect(subscription.getByRole("button", { name: "Manage payment" })).toBeVisible();
+  await refuse("**/api/subscription/cancel");
   await subscription.getByRole("button", { name: "Cancel" }).click();
   await question(page).getByRole("button", { name: "Confirm" }).click();
-  await expect(question(page)).toContainText("Failed to cancel: This is not available yet.");
+  await expect(question(page)).toContainText("Failed to cancel: Nobody answers.");
   await question(page).getByRole("button", { name: "Close" }).click();
   // Five minutes long a page that opens again does not ask again.
   await page.reload();

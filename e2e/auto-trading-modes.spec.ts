@@ -207,8 +207,8 @@ test.describe("with real money, rehearsed", () => {
       times: 1,
     });
     await turnOn();
-    await expect(page.getByText("Failed to save settings. Please try again.")).toBeVisible();
-    await expect(page.getByText("This needs a subscription.")).toBeVisible();
+    await expect(alert(page)).toContainText("Neuro trades real money for subscribers.");
+    await alert(page).getByRole("button", { name: "Cancel" }).click();
     await expect(off).toBeEnabled();
     expect((await client.call("accountSettings")).settings.auto_trading).toBe(false);
     await turnOn();

@@ -48,6 +48,12 @@ export const pageBudgets: readonly PageBudget[] = [
     limitKb: 135,
     chunks: [...everyPage, ...feature("sandbox-portal")],
   },
+  {
+    name: "sandbox-checkout",
+    path: "/sandbox-checkout",
+    limitKb: 135,
+    chunks: [...everyPage, ...feature("sandbox-checkout")],
+  },
   { name: "login", path: "/login", limitKb: 135, chunks: [...everyPage, ...feature("login"), identity] },
   tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
   tab("portfolio", 210, [

@@ -18,7 +18,7 @@ process.env.LINGUI_CONFIG ??= fileURLToPath(new URL("lingui.config.ts", import.m
  */
 const notMemoized = [
   /\/node_modules\//,
-  /\/src\/(shell|features\/(connect|landing|login|method|sandbox-portal|settings|trading|stocks\/detail))\//,
+  /\/src\/(shell|features\/(connect|landing|login|method|sandbox-checkout|sandbox-portal|settings|trading|stocks\/detail))\//,
   /\/src\/ui\/(?!table|area-chart|candle-chart|charts\/)/,
 ];
 

@@ -17,6 +17,7 @@ export const publicScreens: readonly Screen[] = [
   { name: "reset", path: "/reset", ready: heading },
   { name: "verify", path: "/verify", ready: heading },
   { name: "method", path: "/method", ready: heading },
+  { name: "sandbox-checkout", path: "/sandbox-checkout", ready: heading },
   { name: "sandbox-portal", path: "/sandbox-portal", ready: heading },
   { name: "not-found", path: "/no/such/page", ready: heading },
 ];

@@ -99,6 +99,7 @@ const eventReads = [
   "accountSettings",
   "marketStatus",
   "watchlist",
+  "subscriptionInfo",
 ] as const satisfies readonly OperationId[];
 
 function take(name: string, data: string, greetedBefore: boolean): void {
@@ -123,6 +124,8 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     refresh(["tradingStatus", "accountSettings"]);
   } else if (name === "market") {
     refresh(["marketStatus"]);
+  } else if (name === "subscription") {
+    refresh(["subscriptionInfo"]);
   } else if (name === "watchlist") {
     refresh(["watchlist"]);
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {

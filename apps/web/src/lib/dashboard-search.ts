@@ -32,6 +32,8 @@ export interface DashboardSearch {
   problem?: string;
   snaptrade_connected?: string;
   connection?: string;
+  /** How the payment page was left: done or cancelled. */
+  checkout?: string;
 }
 
 const textKeys = [
@@ -52,6 +54,7 @@ const textKeys = [
   "problem",
   "snaptrade_connected",
   "connection",
+  "checkout",
 ] as const;
 
 /** Takes what is known and well formed; everything else is dropped, never an error. */

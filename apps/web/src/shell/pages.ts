@@ -9,6 +9,10 @@ const publicPages: Readonly<Record<string, () => Promise<PageModule>>> = {
   "/reset": featureLoader("login", () => import("#features/login/reset-page.tsx"), ["identity"]),
   "/verify": featureLoader("login", () => import("#features/login/verify-page.tsx")),
   "/method": featureLoader("method", () => import("#features/method/index.tsx")),
+  "/sandbox-checkout": featureLoader(
+    "sandbox-checkout",
+    () => import("#features/sandbox-checkout/index.tsx"),
+  ),
   "/sandbox-portal": featureLoader("sandbox-portal", () => import("#features/sandbox-portal/index.tsx")),
 };
 

@@ -96,9 +96,16 @@ function bodyOf(wish: ExecutionWish, strategy: string): Body {
 /** Closed markets are said in the server's words alone; everything else under the specified title. */
 async function sayFailure(error: unknown): Promise<void> {
   const detail = wordsOf(error);
+  if (error instanceof CallFailed && error.code === "subscription_required") return await sayPaywall(detail);
   if (error instanceof CallFailed && error.code.startsWith("market_closed")) return notice(detail);
   if (isUnknown(error)) return notice(say("strategy.encountered_error"), detail);
   return notice(say("strategy.error"), `${detail} ${say("strategy.check_settings")}`);
+}
+
+/** This window has no router of its own: the way leads there as any link does. */
+async function sayPaywall(detail: string): Promise<void> {
+  const goes = await confirm({ title: detail, confirmLabel: t`See the subscription` });
+  if (goes) window.location.assign("/dashboard?tab=settings#subscription");
 }
 
 type Said =

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Subscription } from "@neuro/contract";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -15,6 +15,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { keepSubscription, recallSubscription } from "./kept-subscription.ts";
 import { NeedsLogin } from "./needs-login.tsx";
+import { useCheckoutOutcome } from "./use-checkout-outcome.ts";
 import { useStatusName } from "./use-status-name.ts";
 import { useSubscriptionActions } from "./use-subscription-actions.ts";
 
@@ -23,6 +24,7 @@ export function SubscriptionCell() {
   const { t } = useLingui();
   const { kind } = useSession();
   useState(recallSubscription);
+  useCheckoutOutcome();
   const query = useOperation("subscriptionInfo");
   const { data, dataUpdatedAt } = query;
   useEffect(() => {
@@ -67,11 +69,17 @@ function Age({ since }: { since: number }) {
   );
 }
 
-function Status({ subscription: { status, tier, expires_at, price } }: { subscription: Subscription }) {
+function Status({ subscription }: { subscription: Subscription }) {
+  const { status, tier, expires_at, price } = subscription;
   const { t } = useLingui();
   const format = useFormat();
   const nameOf = useStatusName();
   const isGood = status === "active" || status === "lifetime";
+  const payment = {
+    key: "payment",
+    term: t`Payment`,
+    value: subscription.provider === "sandbox" ? t`Sandbox: nothing is charged` : t`Stripe, each month`,
+  };
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -98,10 +106,39 @@ function Status({ subscription: { status, tier, expires_at, price } }: { subscri
                   : t`Nothing is paid`
                 : format.date(expires_at, "medium"),
           },
+          ...(subscription.provider === null ? [] : [payment]),
         ]}
       />
+      <Consequence subscription={subscription} />
     </>
   );
+}
+
+/** What happens next, where that is not what the status says by itself. */
+function Consequence({
+  subscription: { status, cancels, entitled, expires_at },
+}: {
+  subscription: Subscription;
+}) {
+  const { t } = useLingui();
+  const until = useFormat().date(expires_at ?? 0, "medium");
+  if (cancels && expires_at !== null)
+    return <Words>{t`It was cancelled: you can use it until ${until}, and it is not renewed then.`}</Words>;
+  if (status === "past_due")
+    return (
+      <Words tone="text-loss">
+        {entitled
+          ? t`The last payment failed. Neuro goes on trading for seven days; please check your card.`
+          : t`The last payment failed, so Neuro trades no real money for you. Please check your card.`}
+      </Words>
+    );
+  if (status === "incomplete")
+    return <Words>{t`The payment was begun and not finished. You can begin anew.`}</Words>;
+  return null;
+}
+
+function Words({ tone = "text-soft", children }: { tone?: string; children: ReactNode }) {
+  return <p className={`mt-2 text-12 ${tone}`}>{children}</p>;
 }
 
 function TierName({ tier }: { tier: string }) {
@@ -120,7 +157,10 @@ function Actions({ subscription, loading, onLoad }: ActionsProps) {
   const { t } = useLingui();
   const actions = useSubscriptionActions();
   const status = subscription?.status;
-  const isPaid = status === "active" || status === "lifetime";
+  const isTaken = status === "active" || status === "lifetime" || status === "past_due";
+  const cancels = subscription?.cancels === true;
+  // Whoever is free for life may still be paying.
+  const canCancel = !cancels && isTaken && subscription?.provider != null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-1.5">
       <Button size="sm" busy={loading} onClick={onLoad}>
@@ -129,12 +169,22 @@ function Actions({ subscription, loading, onLoad }: ActionsProps) {
       <Button
         size="sm"
         busy={actions.subscribing}
-        disabled={isPaid || status === undefined}
+        disabled={isTaken || status === undefined}
         onClick={() => void actions.subscribe()}
       >
         {t`Subscribe Now`}
       </Button>
-      {status === "active" ? (
+      {subscription?.provider === "stripe" ? (
+        <Button size="sm" busy={actions.managing} onClick={() => void actions.manage()}>
+          {t`Manage payment`}
+        </Button>
+      ) : null}
+      {cancels ? (
+        <Button size="sm" busy={actions.resuming} onClick={() => void actions.resume()}>
+          {t`Resume`}
+        </Button>
+      ) : null}
+      {canCancel ? (
         <Button size="sm" variant="quiet" busy={actions.cancelling} onClick={() => void actions.cancel()}>
           {t`Cancel`}
         </Button>

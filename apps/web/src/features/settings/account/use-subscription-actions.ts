@@ -4,12 +4,15 @@ import { showAnswer } from "#data/show-answer.ts";
 import { useAction } from "#data/use-action.ts";
 import { useWords } from "#lib/use-words.ts";
 import { confirm, notice } from "#ui/ask.ts";
+import { toast } from "#ui/toast.ts";
 
-/** Cancelling asks first; subscribing leads to the page where one pays. */
+/** Cancelling asks first; subscribing and cards lead to the pages of whoever takes the payment. */
 export function useSubscriptionActions() {
   const words = useWords();
   const cancelling = useAction("cancelSubscription");
+  const resuming = useAction("resumeSubscription");
   const checkout = useAction("createCheckout");
+  const portal = useAction("billingPortal");
   const [leaving, setLeaving] = useState(false);
 
   return {
@@ -23,6 +26,25 @@ export function useSubscriptionActions() {
         await notice(words("subscription.cancelled"));
       } catch (error) {
         await notice(words("subscription.cancel_failed", { message: wordsOf(error) }));
+      }
+    },
+    resuming: resuming.busy,
+    async resume(): Promise<void> {
+      try {
+        const { subscription, message } = await resuming.run();
+        showAnswer("subscriptionInfo", { subscription });
+        toast({ kind: "done", title: message });
+      } catch (error) {
+        toast({ kind: "error", title: wordsOf(error) });
+      }
+    },
+    managing: portal.busy,
+    async manage(): Promise<void> {
+      try {
+        const { portal_url } = await portal.run({ body: { origin_url: window.location.origin } });
+        window.location.assign(portal_url);
+      } catch (error) {
+        toast({ kind: "error", title: wordsOf(error) });
       }
     },
     async subscribe(): Promise<void> {

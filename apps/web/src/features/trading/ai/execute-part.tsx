@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
 import { Suspense } from "react";
+import { usePaywall } from "#data/subscription-gate.ts";
 import { useFormat } from "#lib/format.ts";
 import { useTradingMode } from "#lib/trading-mode.ts";
 import { wishOf } from "#ui/auto-trading/execution.ts";
@@ -9,6 +10,7 @@ import { isEmpty, universeOf } from "#ui/auto-trading/universe.ts";
 import { ExecutionWindow, useExecution } from "#ui/auto-trading/use-execution.ts";
 import { Button } from "#ui/button.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
+import { PaywallNote } from "#ui/trading/paywall-note.tsx";
 import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
 import { usePhaseNames } from "./run-words.ts";
 import { useTradingDashboard } from "./use-trading-dashboard.ts";
@@ -60,6 +62,7 @@ function ExecuteButton({ settings }: { settings: Settings }) {
     : settings.strategies.some(({ enabled }) => enabled)
       ? null
       : t`No strategy is active. Enable one above.`;
+  if (usePaywall(mode === "live")) return <PaywallNote />;
   return (
     <>
       <Button

@@ -4,11 +4,13 @@ import { useState } from "react";
 import { isApiError, wordsOf } from "#data/client.ts";
 import { refresh } from "#data/refresh.ts";
 import { showAnswer } from "#data/show-answer.ts";
+import { usePaywall } from "#data/subscription-gate.ts";
 import { useAction } from "#data/use-action.ts";
 import { useWords } from "#lib/use-words.ts";
 import { toast } from "#ui/toast.ts";
 import { useConfirmLive } from "#ui/trading/confirm-live.ts";
 import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
+import { usePaywallQuestion } from "#ui/trading/use-paywall-question.ts";
 
 type Change = NonNullable<CallOf<"saveAccountSettings">["body"]>;
 
@@ -19,6 +21,8 @@ export function useQuickSettings() {
   const action = useAction("saveAccountSettings", { refreshes: ["tradingStatus", "tradingDashboard"] });
   const account = useAutoAccount();
   const confirmLive = useConfirmLive();
+  const locked = usePaywall(account?.mode === "live");
+  const askToSubscribe = usePaywallQuestion();
   const [wanted, setWanted] = useState<Change | null>(null);
 
   const save = async (change: Change): Promise<void> => {
@@ -27,6 +31,7 @@ export function useQuickSettings() {
       showAnswer("accountSettings", await action.run({ body: change }));
     } catch (error) {
       refresh(["accountSettings"]);
+      if (isApiError(error) && error.code === "subscription_required") return await askToSubscribe();
       toast({
         kind: "error",
         title: words(isApiError(error) ? "settings.failed" : "settings.unexpected"),
@@ -43,6 +48,7 @@ export function useQuickSettings() {
     strategies: wanted?.strategies,
     save,
     async setAutoTrading(on: boolean): Promise<void> {
+      if (on && locked) return await askToSubscribe();
       if (on && account?.mode === "live") {
         const body = t`From now on Neuro sends real orders to ${account.name} at each phase of the schedule, within your limits.`;
         if (!(await confirmLive(t`Turn on auto-trading with real money?`, body, t`Turn on live`))) return;

@@ -2,12 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, summaryRefreshAfterManualRunMs } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { wordsOf } from "#data/client.ts";
+import { isApiError, wordsOf } from "#data/client.ts";
 import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
 import { toast } from "#ui/toast.ts";
 import { useConfirmLive } from "#ui/trading/confirm-live.ts";
 import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
+import { usePaywallQuestion } from "#ui/trading/use-paywall-question.ts";
 import type { AnalysisRun } from "./use-trading-dashboard.ts";
 
 export interface ScanChoice {
@@ -23,6 +24,7 @@ export function useRuns(recent: readonly AnalysisRun[]) {
   const manual = useAction("schedulerManualRun", { refreshes: autoTradingReads });
   const account = useAutoAccount();
   const confirmLive = useConfirmLive();
+  const askToSubscribe = usePaywallQuestion();
   const [startedId, setStartedId] = useState<string | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const started = recent.find(({ id }) => id === startedId);
@@ -48,7 +50,8 @@ export function useRuns(recent: readonly AnalysisRun[]) {
       const { run } = await ask();
       setStartedId(run.id);
     } catch (error) {
-      toast({ kind: "error", title: wordsOf(error) });
+      if (isApiError(error) && error.code === "subscription_required") await askToSubscribe();
+      else toast({ kind: "error", title: wordsOf(error) });
     }
   };
 

@@ -15,7 +15,7 @@ export function CannotImplement({ refusal }: { refusal: ApiError }) {
             {t`Connect a brokerage`}
           </TabLink>
         ) : refusal.code === "subscription_required" ? (
-          <TabLink tab="settings" className={`mt-2 ${buttonClass({ size: "sm" })}`}>
+          <TabLink tab="settings" section="subscription" className={`mt-2 ${buttonClass({ size: "sm" })}`}>
             {t`See the subscription`}
           </TabLink>
         ) : null}
