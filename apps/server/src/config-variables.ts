@@ -89,9 +89,19 @@ export const CONFIG_VARIABLES = [
   { name: "STRIPE_URL", default: "", meaning: "Another address than Stripe's own, without a path." },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
+    name: "LOG_FORMAT",
+    default: "greeting",
+    meaning: "greeting: a few words for people at the start, then one JSON object a line; json: those alone.",
+  },
+  {
     name: "METRICS_PORT",
     default: "",
-    meaning: "Port of Prometheus metrics at /metrics, on the loopback address.",
+    meaning: "Port of Prometheus metrics at /metrics, on METRICS_HOST and without a token.",
+  },
+  {
+    name: "METRICS_HOST",
+    default: "127.0.0.1",
+    meaning: "Address of METRICS_PORT; another than the loopback address only in a network of its own.",
   },
   {
     name: "METRICS_TOKEN",

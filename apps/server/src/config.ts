@@ -24,7 +24,9 @@ export interface Config {
   /** Null: the sandbox takes the payments, which charges nothing. */
   readonly stripe: StripeSettings | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly logFormat: "greeting" | "json";
   readonly metricsPort: number | null;
+  readonly metricsHost: string;
   readonly metricsToken: string | null;
   /** Zero means no limit. */
   readonly rateLimitPerMinute: number;
@@ -206,7 +208,9 @@ export function loadConfig(env: Environment): LoadedConfig {
     market: readMarket(reader),
     snaptrade: readSnaptrade(reader),
     logLevel: reader.choice("LOG_LEVEL", LOG_LEVELS),
+    logFormat: reader.choice("LOG_FORMAT", ["greeting", "json"]),
     metricsPort: reader.optional("METRICS_PORT") === null ? null : reader.number("METRICS_PORT", PORT_RANGE),
+    metricsHost: reader.text("METRICS_HOST"),
     metricsToken: readMetricsToken(reader),
     rateLimitPerMinute: reader.number("RATE_LIMIT_PER_MINUTE", LIMIT_RANGE),
     rateLimitUserPerMinute: reader.number("RATE_LIMIT_USER_PER_MINUTE", LIMIT_RANGE),

@@ -6,6 +6,7 @@ import { keepInStep } from "./administration/keep-in-step.ts";
 import { allHandlers } from "./all-handlers.ts";
 import { announcement, browserUrl } from "./announce.ts";
 import { runScheduler } from "./auto-trading/run-scheduler.ts";
+import { serveControl } from "./backup/control-channel.ts";
 import { endGracefully } from "./end-gracefully.ts";
 import { buildApp } from "./http/build-app.ts";
 import { serveMetrics } from "./http/metrics-route.ts";
@@ -35,6 +36,7 @@ let metricsServer: Server | null = null;
 let endStep: () => unknown = () => undefined;
 let stopVenues: () => unknown = () => undefined;
 let stopScheduler: () => unknown = () => undefined;
+let endControl: () => unknown = () => undefined;
 let endStops: () => unknown = () => undefined;
 let stopAlerts: () => unknown = () => undefined;
 let notices: NoticeWatch | null = null;
@@ -47,6 +49,7 @@ async function end(): Promise<void> {
   clearTimeout(measuring);
   metricsServer?.close();
   marketWatch?.stop();
+  endControl();
   await app.close();
   await notices?.stop();
   await stopAlerts();
@@ -72,23 +75,26 @@ endGracefully(log, end);
 
 // Before anybody may place an order, what a crash left open is looked up at its venue.
 await reconcileAtStart(ctx);
+const { copyFiles } = ctx.db;
+if (copyFiles !== undefined) endControl = serveControl({ dataDir: config.dataDir, copyFiles, log });
 stopVenues = runVenues(ctx);
 endStops = runStops(ctx);
 
 await app
   .listen({ port: config.port, host: config.host })
   .catch((error: unknown) => refusePort("PORT", `${config.port} on ${config.host}`, error));
-const { metricsPort } = config;
+const { metricsPort, metricsHost } = config;
 if (metricsPort !== null)
-  metricsServer = await serveMetrics(ctx.metrics, metricsPort).catch((error: unknown) =>
-    refusePort("METRICS_PORT", `${metricsPort} on 127.0.0.1`, error),
+  metricsServer = await serveMetrics(ctx.metrics, { port: metricsPort, host: metricsHost }).catch(
+    (error: unknown) => refusePort("METRICS_PORT", `${metricsPort} on ${metricsHost}`, error),
   );
 
 const address = app.server.address();
 const port = typeof address === "object" && address ? address.port : config.port;
 const url = browserUrl(config.host, port);
 ctx.publicOrigin.listensAt(url);
-console.log(announcement(ctx, url));
+if (config.logFormat === "json") log.info({ url }, "serving");
+else console.log(announcement(ctx, url));
 endStep = keepInStep(ctx, { kind: "server", works: config.worker === "inprocess" });
 ctx.quotes.start();
 marketWatch = watchMarketState(ctx);

@@ -13,6 +13,8 @@ export interface Metrics {
   /** Labels queue, outcome. */
   readonly jobs: Counter<"queue" | "outcome">;
   readonly fanOut: FanOutMetrics;
+  /** Labels outcome: the order's status, or the code of the refusal; seconds. */
+  readonly orderSeconds: Histogram<"outcome">;
 }
 
 /** Events from one process to the browsers of another. */
@@ -86,6 +88,13 @@ export function createMetrics(): Metrics {
       registers,
     }),
     fanOut: fanOutMetrics(registers),
+    orderSeconds: new Histogram({
+      name: "neuro_order_seconds",
+      help: "Time from an order of a person to its answer, in seconds, by what became of it until then",
+      labelNames: ["outcome"],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
   };
 }
 

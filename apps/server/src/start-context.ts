@@ -9,6 +9,7 @@ import { createMarketPins } from "./market-data/market-pins.ts";
 import { loadMarketTime, storeMarketTime } from "./market-data/market-time-store.ts";
 import { createSqlMarketStore } from "./market-data/sql-market-store.ts";
 import { createMetrics, measureProviders } from "./metrics.ts";
+import { measureDatabase } from "./system/measure-database.ts";
 import { openVault } from "./vault/open-vault.ts";
 
 /** How much market time a crash may show again, at real speed. */
@@ -91,6 +92,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
   });
   await ctx.installation.reload();
   measureProviders(metrics, market.market.providers);
+  measureDatabase(ctx);
   await ctx.stream.start();
   const endMarketTime = keepMarketTime(ctx);
   const endPins = keepPins(ctx);

@@ -1,8 +1,11 @@
 /** `npm run worker`: runs background jobs in a process of its own, beside servers started with WORKER=none. */
+import type { Server } from "node:http";
 import { keepInStep } from "./administration/keep-in-step.ts";
 import { runScheduler } from "./auto-trading/run-scheduler.ts";
 import { endGracefully } from "./end-gracefully.ts";
+import { serveMetrics } from "./http/metrics-route.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
+import { measureProcess } from "./metrics.ts";
 import { runAlerts } from "./notifications/alerts/run-alerts.ts";
 import { refuseToStart, startContext } from "./start-context.ts";
 
@@ -12,20 +15,30 @@ if (!process.env.DATABASE_URL?.trim())
   ]);
 
 const { ctx, close } = await startContext(process.env);
+measureProcess(ctx.metrics);
+let metricsServer: Server | null = null;
 let stopScheduler: () => unknown = () => undefined;
 let stopAlerts: () => unknown = () => undefined;
 let endStep: () => unknown = () => undefined;
 endGracefully(ctx.log, async () => {
+  metricsServer?.close();
   await stopAlerts();
   await stopScheduler();
   await endStep();
   await close();
 });
 
+const { metricsPort: port, metricsHost: host } = ctx.config;
+if (port !== null)
+  metricsServer = await serveMetrics(ctx.metrics, { port, host }).catch(async (error: unknown) => {
+    await close();
+    return refuseToStart([`METRICS_PORT ${port} on ${host} cannot be used: ${(error as Error).message}.`]);
+  });
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 await ctx.jobs.work(jobs);
 stopScheduler = runScheduler(ctx);
 stopAlerts = runAlerts(ctx);
 endStep = keepInStep(ctx, { kind: "worker", works: true });
-console.log(`Neuro's worker is running ${jobs.length} kinds of jobs. Ctrl-C stops it.`);
+if (ctx.config.logFormat === "json") ctx.log.info({ kinds: jobs.length }, "working");
+else console.log(`Neuro's worker is running ${jobs.length} kinds of jobs. Ctrl-C stops it.`);

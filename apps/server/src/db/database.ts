@@ -31,6 +31,10 @@ export interface Database {
   ping(): Promise<void>;
   /** What the job queue stores its jobs with. */
   readonly jobStore: { readonly db: NonNullable<ConstructorOptions["db"]>; readonly backend?: "pglite" };
+  /** Of a server: this process' connections now, and who waits for one. */
+  readonly connections?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** Of the embedded database: all its files, as a crash of this moment would leave them, into a new directory. */
+  readonly copyFiles?: (to: string) => Promise<void>;
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import type { EmbeddedClient } from "./embedded/embedded-client.ts";
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 /** Any fixed number, the same for every version of the product. */
-const ADVISORY_LOCK = 4_600_2026;
+export const ADVISORY_LOCK = 4_600_2026;
 
 /** The directory lock already keeps other processes out. */
 export async function migrateEmbedded(client: EmbeddedClient): Promise<void> {

@@ -21,6 +21,7 @@ function wrap(client: EmbeddedClient, release: () => void, hooks: DatabaseHooks)
       await client.query("select 1");
     },
     jobStore: { db: fromPglite(client as unknown as Parameters<typeof fromPglite>[0]), backend: "pglite" },
+    copyFiles: client.copyFiles,
     close: async () => {
       await client.close();
       release();

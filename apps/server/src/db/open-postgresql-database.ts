@@ -95,7 +95,8 @@ export async function openPostgresqlDatabase(url: string, hooks: DatabaseHooks):
   pool.on("error", () => undefined);
   try {
     await migrateServer(pool);
-    return { ok: true, database: databaseOver(pool, hooks) };
+    const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+    return { ok: true, database: { ...databaseOver(pool, hooks), connections } };
   } catch (error) {
     await pool.end();
     return { ok: false, reason: refusal(error) };

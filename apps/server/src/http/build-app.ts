@@ -5,6 +5,7 @@ import underPressure from "@fastify/under-pressure";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { AppContext } from "../context.ts";
 import { withoutSecrets } from "../logger.ts";
+import { withRequestId } from "../request-scope.ts";
 import { registerApi } from "./api.ts";
 import { registerDocs } from "./docs-routes.ts";
 import { answerError } from "./error-answer.ts";
@@ -47,8 +48,9 @@ function createServer({ config, log }: AppContext): FastifyInstance {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    withRequestId(request.id, done);
   });
   app.addHook("onResponse", async (request, reply) => {
     const line = {

@@ -29,8 +29,13 @@ export function observeRequests(app: FastifyInstance, { httpSeconds }: Metrics):
   });
 }
 
-/** Listens on the loopback address only. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
+export interface MetricsAddress {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** On a port of its own, without a token: whoever reaches it may read it. */
+export async function serveMetrics({ registry }: Metrics, { port, host }: MetricsAddress): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end("Only /metrics is here.\n");
@@ -41,7 +46,7 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
   return server;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
+import { currentRequestId, withRequestId } from "../request-scope.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import type { JobDefinition } from "./job-definition.ts";
 import { createJobs, type Jobs, JobsNotStarted } from "./jobs.ts";
@@ -9,6 +10,7 @@ import { createJobs, type Jobs, JobsNotStarted } from "./jobs.ts";
 onBothDatabases("background jobs", (database) => {
   const metrics = createMetrics();
   const seen: unknown[] = [];
+  const requests: unknown[] = [];
   let arrived = Promise.withResolvers<void>();
   let failuresLeft = 0;
   const definition: JobDefinition = {
@@ -19,6 +21,7 @@ onBothDatabases("background jobs", (database) => {
         throw new Error("not yet");
       }
       seen.push(data);
+      requests.push(currentRequestId());
       arrived.resolve();
     },
   };
@@ -48,6 +51,16 @@ onBothDatabases("background jobs", (database) => {
     expect(await jobs.send("remember", { n: 1 }, { id })).toBeNull();
     await arrived.promise;
     expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  test("a job knows the request that caused it, and so does what it causes", {
+    timeout: OPEN_TIMEOUT_MS,
+  }, async () => {
+    arrived = Promise.withResolvers();
+    await withRequestId("request-1", () => jobs.send("remember", { n: 5 }));
+    await arrived.promise;
+    expect(requests.at(-1)).toBe("request-1");
+    expect(seen.pop()).toEqual({ n: 5 });
   });
 
   test("a job of a rolled-back transaction never exists", { timeout: OPEN_TIMEOUT_MS }, async () => {

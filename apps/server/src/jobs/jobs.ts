@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, Orm } from "../db/database.ts";
 import type { Metrics } from "../metrics.ts";
+import { currentRequestId, withRequestId } from "../request-scope.ts";
 import type { JobDefinition } from "./job-definition.ts";
 
 interface SendOptions {
@@ -32,6 +33,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** In a job's data, beside its own: the request that caused it. */
+const REQUEST = "caused_by_request";
 const STOP_TIMEOUT_MS = 5_000;
 
 export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
@@ -68,12 +71,13 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
 
   async function runOne(definition: JobDefinition, job: { id: string; data: unknown; signal: AbortSignal }) {
     const signal = AbortSignal.any([job.signal, ending.signal]);
+    const { [REQUEST]: requestId, ...data } = job.data as { readonly [REQUEST]?: string };
     try {
-      await definition.run(job.data as object, { jobId: job.id, signal });
+      await withRequestId(requestId, () => definition.run(data, { jobId: job.id, signal }));
       metrics.jobs.inc({ queue: definition.queue, outcome: "completed" });
     } catch (err) {
       metrics.jobs.inc({ queue: definition.queue, outcome: "failed" });
-      const which = { queue: definition.queue, jobId: job.id };
+      const which = { queue: definition.queue, jobId: job.id, ...(requestId && { reqId: requestId }) };
       if (ending.signal.aborted) log.info(which, "job ended early; another worker begins it again");
       else log.error({ err, ...which }, "job failed");
       throw err;
@@ -105,7 +109,9 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
       if (tx !== undefined && !isStarted) throw new JobsNotStarted("background jobs have not started yet");
       await started.promise;
       const options = { ...(id ? { id } : {}), ...(tx ? { db: fromDrizzle(tx, sql) } : {}) };
-      const sent = await boss.send(queue, data, options);
+      const requestId = currentRequestId();
+      const caused = requestId === undefined ? data : { ...data, [REQUEST]: requestId };
+      const sent = await boss.send(queue, caused, options);
       if (tx === undefined) wake(queue);
       return sent;
     },

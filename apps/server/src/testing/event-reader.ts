@@ -11,12 +11,13 @@ export interface ReadEvent {
 type Schemas = Readonly<Record<string, Schema>>;
 
 export class EventReader {
-  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #schemas: Schemas;
+  readonly #decoder = new TextDecoder();
   #buffer = "";
 
   constructor(body: ReadableStream<Uint8Array>, schemas: Schemas) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    this.#reader = body.getReader();
     this.#schemas = schemas;
   }
 
@@ -32,7 +33,7 @@ export class EventReader {
       }
       const { done, value } = await this.#reader.read();
       if (done) return null;
-      this.#buffer += value;
+      this.#buffer += this.#decoder.decode(value, { stream: true });
     }
   }
 

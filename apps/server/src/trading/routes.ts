@@ -4,6 +4,7 @@ import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { findTicket } from "../assistant/ticket-store.ts";
+import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -27,14 +28,17 @@ interface OrderCall {
   readonly headers: { readonly "idempotency-key"?: string | undefined };
 }
 
+type RoutesContext = TradingContext & Pick<AppContext, "metrics">;
+
 async function place(
-  ctx: TradingContext,
+  ctx: RoutesContext,
   { user, session, locale, body, headers }: OrderCall,
   origin: OrderOrigin,
 ): Promise<AnswerOf<"placeOrder"> | Failure> {
   const ticketId = body.ticket_id ?? null;
   const ticket = ticketId === null ? null : await findTicket(ctx.db.orm, { userId: user.id, id: ticketId });
   if (ticketId !== null && ticket === null) return failure("not_found");
+  const endTimer = ctx.metrics.orderSeconds.startTimer();
   const placed = await submitOrder(ctx, {
     user,
     session,
@@ -44,10 +48,11 @@ async function place(
     previewId: body.preview_id ?? null,
     ticketId,
   });
+  endTimer({ outcome: isFailure(placed) ? placed.code : placed.row.status });
   return isFailure(placed) ? placed : await orderAnswer(ctx, placed, { locale });
 }
 
-export function tradingHandlers(ctx: TradingContext) {
+export function tradingHandlers(ctx: RoutesContext) {
   const provenance = () => ({
     basis: "real" as const,
     asOf: new Date(ctx.market.clock.now()).toISOString(),

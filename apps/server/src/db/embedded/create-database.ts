@@ -10,6 +10,12 @@ import { startThread } from "./start-thread.ts";
  */
 export async function createDatabase(directory: string): Promise<void> {
   if (existsSync(join(directory, "PG_VERSION"))) return;
+  // A restore was killed before it had put its own in the place of this one.
+  const replaced = `${directory}.replaced`;
+  if (existsSync(join(replaced, "PG_VERSION"))) {
+    renameSync(replaced, directory);
+    return;
+  }
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   // Two heaps of garbage at the same moment are one too many.

@@ -19,6 +19,8 @@ interface EmbeddedSession {
 export interface EmbeddedClient extends EmbeddedSession {
   transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
   fsyncCounts(): Promise<FsyncCounts>;
+  /** All files as a crash of this moment would leave them; `to` does not exist yet. */
+  copyFiles(to: string): Promise<void>;
   /** Ends the thread as a crash would. */
   endThread(): void;
   close(): Promise<void>;
@@ -154,6 +156,9 @@ export async function openEmbedded(
       return runTransaction(calls, work);
     },
     fsyncCounts: () => calls.call({ op: "fsyncCounts" }),
+    copyFiles: async (to) => {
+      await calls.call({ op: "copyFiles", to });
+    },
     endThread: () => void worker.terminate(),
     close: () => calls.close(),
   };

@@ -1,4 +1,5 @@
 /** The embedded database's own thread: one PGlite, served over messages (on the main thread it would stall timers). */
+import fs from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { compilePostgres } from "./compile-postgres.ts";
@@ -98,13 +99,17 @@ async function answer(db: PGlite, files: DurableNodeFs, id: number, request: Req
       return end(request.tx, request.commit);
     case "fsyncCounts":
       return { ...files.counts };
+    case "copyFiles":
+      fs.cpSync(directory, request.to, { recursive: true, errorOnExist: true, force: false });
+      return null;
     case "close":
       await db.close();
       return null;
   }
 }
 
-const files = new DurableNodeFs((workerData as { directory: string }).directory);
+const { directory } = workerData as { directory: string };
+const files = new DurableNodeFs(directory);
 try {
   const db = await PGlite.create({
     fs: files,

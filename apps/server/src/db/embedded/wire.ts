@@ -17,6 +17,8 @@ export type Request =
   | { readonly op: "begin" }
   | { readonly op: "end"; readonly tx: number; readonly commit: boolean }
   | { readonly op: "fsyncCounts" }
+  /** Files as they are between two statements, into a directory that does not exist yet. */
+  | { readonly op: "copyFiles"; readonly to: string }
   | { readonly op: "close" };
 
 export interface SqlErrorFields {

@@ -1,0 +1,37 @@
+/** `npm run backup`: saves either database into one file, while servers and workers go on. */
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import type { Config } from "../config.ts";
+import { writeBackupFile } from "./backup-file.ts";
+import type { SavedTable } from "./backup-format.ts";
+import { withSnapshot } from "./open-snapshot.ts";
+import { saveTables } from "./save-tables.ts";
+
+export interface BackupRequest {
+  readonly where: Pick<Config, "databaseUrl" | "dataDir">;
+  readonly path: string;
+  /** Real time, epoch ms. */
+  readonly now: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Returns what was saved. */
+export async function takeBackup({
+  where,
+  path,
+  now,
+  signal,
+}: BackupRequest): Promise<readonly SavedTable[]> {
+  const file = resolve(path);
+  const saved: SavedTable[] = [];
+  const database = where.databaseUrl === null ? "embedded" : "postgresql";
+  const copy = `${file}.${randomBytes(4).toString("hex")}.copy`;
+  await withSnapshot(where, copy, (session) =>
+    writeBackupFile(
+      file,
+      saveTables({ session, database, now, onTable: (table) => void saved.push(table) }),
+      signal,
+    ),
+  );
+  return saved;
+}

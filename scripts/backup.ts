@@ -1,0 +1,60 @@
+/** `npm run backup`: saves the whole database into one file, while the server goes on. `npm run backup -- --help`. */
+import { parseArgs } from "node:util";
+import { BackupRefused } from "../apps/server/src/backup/backup-format.ts";
+import { takeBackup } from "../apps/server/src/backup/take-backup.ts";
+import { loadConfig } from "../apps/server/src/config.ts";
+import { keyFileOf } from "../apps/server/src/vault/key-file.ts";
+import { exitWithParent } from "./exit-with-parent.ts";
+
+const HELP = `Saves the whole database into one compressed file, at one moment, while servers and workers go on.
+
+  npm run backup                    into neuro-<time>.backup in this folder
+  npm run backup -- <file>          into that file; one that is there is replaced once the new one is whole
+
+It saves the database of DATABASE_URL, or else the embedded one in DATA_DIR. npm run restore makes a database of it again,
+either kind from either. The key that secrets are encrypted with (SECRET_KEY, or secret.key in DATA_DIR) is not in it:
+keep it elsewhere. Whoever has both has everything.
+`;
+
+function refuse(...reasons: readonly string[]): never {
+  for (const reason of reasons) console.error(reason);
+  process.exit(1);
+}
+
+function readPath(): string {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" } },
+  });
+  if (values.help === true) {
+    process.stdout.write(HELP);
+    process.exit(0);
+  }
+  const [path, extra] = positionals;
+  if (extra !== undefined) refuse(`One file at a time: "${extra}" is one too many.`);
+  return path ?? `neuro-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.backup`;
+}
+
+exitWithParent();
+let path = "";
+try {
+  path = readPath();
+} catch (error) {
+  refuse((error as Error).message, "npm run backup -- --help says how it is used.");
+}
+const loaded = loadConfig(process.env);
+if (!loaded.ok) refuse(...loaded.problems);
+const { config } = loaded;
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop.abort());
+try {
+  const tables = await takeBackup({ where: config, path, now: Date.now(), signal: stop.signal });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.length} tables are in ${path}.`);
+  const key = config.secretKey === null ? keyFileOf(config.dataDir) : "SECRET_KEY";
+  console.log(`The key that opens the secrets in it is not: keep ${key} elsewhere.`);
+} catch (error) {
+  if (stop.signal.aborted) refuse("Stopped; nothing was saved.");
+  refuse(error instanceof BackupRefused ? error.message : `Nothing was saved: ${(error as Error).message}`);
+}
+process.exit(0);
