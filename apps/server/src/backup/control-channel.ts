@@ -13,7 +13,7 @@ import * as z from "zod/mini";
 /** The operating system's own limit for the name of a socket, with room for the longest. */
 const LONGEST_PATH = 100;
 
-export function controlPath(dataDir: string): string {
+function controlPath(dataDir: string): string {
   const directory = resolve(dataDir);
   if (process.platform !== "win32") return join(directory, "control.sock");
   return `\\\\.\\pipe\\neuro-${createHash("sha256").update(directory).digest("hex").slice(0, 16)}`;

@@ -75,6 +75,17 @@ onBothDatabases("background jobs", (database) => {
     expect(seen).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
+  test("a process that works none sends the first job of a new queue in a transaction", {
+    timeout: OPEN_TIMEOUT_MS,
+  }, async () => {
+    const sender = createJobs(database(), createLogger("silent"), metrics);
+    await sender.start([{ queue: "never-worked", run: async () => undefined }]);
+    expect(
+      await database().transaction((tx) => sender.send("never-worked", { n: 1 }, { tx })),
+    ).not.toBeNull();
+    await sender.stop();
+  });
+
   test("in a transaction nobody waits for a queue that has not started", async () => {
     const idle = createJobs(database(), createLogger("silent"), metrics);
     const sent = database().transaction((tx) => idle.send("remember", { n: 9 }, { tx }));

@@ -35,6 +35,7 @@ export interface Jobs {
 
 /** In a job's data, beside its own: the request that caused it. */
 const REQUEST = "caused_by_request";
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const STOP_TIMEOUT_MS = 5_000;
 
 export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
@@ -66,6 +67,8 @@ export function createJobs(db: Database, log: Logger, metrics: Metrics): Jobs {
     for (const { queue, cron } of definitions) {
       await boss.createQueue(queue, { heartbeatSeconds: 10, retryLimit: 3, retryBackoff: true });
       if (cron) await boss.schedule(queue, cron, {}, { tz: "America/Toronto" });
+      // The queue's settings are read once, here: in the transaction of whoever sends first nobody may ask beside it.
+      await boss.getJobById(queue, NO_JOB);
     }
   }
 
