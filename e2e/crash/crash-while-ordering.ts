@@ -134,7 +134,7 @@ async function problemsAsItLies(options: OrderCrashOptions, memory: OrderMemory)
   if (options.databaseUrl !== null) return withDatabase(options, check);
   const copy = mkdtempSync(join(tmpdir(), "neuro-crash-copy-"));
   try {
-    cpSync(options.dataDir, copy, { recursive: true });
+    cpSync(join(options.dataDir, "database"), join(copy, "database"), { recursive: true });
     return await withDatabase({ dataDir: copy, databaseUrl: null }, check);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -199,7 +199,8 @@ describe.skipIf(programs === null)("two servers and two workers", () => {
       await Promise.all([killAndRestart(workers, at, "worker.ts"), killAndRestart(servers, at, "main.ts")]);
     ordering = false;
     await Promise.all(working);
-    await trainedTo(100);
+    // Everything may be done before it is stored.
+    await trainedTo(Number.POSITIVE_INFINITY);
     expect(await progress()).toMatchObject({ status: "completed" });
     expect(taken.length).toBeGreaterThan(5);
 
