@@ -15,7 +15,10 @@ export const intents = [
   "drift",
   "risk",
   "income",
+  "dividend_yields",
   "gains",
+  "costs",
+  "contributions",
   "activity",
   // Securities
   "price",
@@ -37,6 +40,7 @@ export const intents = [
   "market_overview",
   "market_hours",
   "movers",
+  "exchange_rate",
   "network",
   "settings",
   "how_to",
@@ -117,6 +121,8 @@ export interface Slots {
   readonly direction?: "up" | "down";
   /** The question asks what to do rather than what is ("should I sell?"). */
   readonly seeksAdvice?: boolean;
+  /** About what is still to come: the next dividend, tomorrow’s session. */
+  readonly upcoming?: boolean;
   /** Words that stand where a security would and name none that is known. */
   readonly unknownName?: string;
   /** A further question of the same message, in its own words: only the first one is answered. */

@@ -74,7 +74,7 @@ named.add(
   { period: "1Y", exact: true },
 );
 named.add(
-  "all time, ever, since inception, since i started, since i opened, since the start, since the beginning, since i began, since day one, from the start, from the beginning, depuis le debut, depuis toujours, depuis l ouverture de mon compte, depuis que j ai commence, en tout temps, a ce jour, to date, so far, lifetime, since opening, of all time, de tous les temps, max",
+  "all time, ever, since inception, since i started, since i opened, since the start, since the beginning, since i began, since day one, from the start, from the beginning, depuis le debut, depuis toujours, depuis l ouverture de mon compte, depuis que j ai commence, en tout temps, a ce jour, to date, so far, lifetime, since opening, of all time, de tous les temps, max, since i bought, since i bought it, since i bought them, since bought, since buying, since purchase, depuis l achat, depuis que je l ai, depuis que je l ai achete, depuis que je les ai, depuis mon achat",
   { period: "ALL", exact: true },
 );
 

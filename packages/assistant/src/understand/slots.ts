@@ -24,7 +24,7 @@ const order: readonly Slot[] = [
 const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   portfolio_value: ["account", ...time],
   portfolio_change_why: ["account", ...time],
-  portfolio_performance: ["account", ...time],
+  portfolio_performance: ["account", "securities", ...time],
   holdings: ["account"],
   holding: [...security, "account", ...time],
   best_and_worst: ["account", "direction", ...time],
@@ -33,8 +33,11 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   allocation: ["account", "allocationBy", "seeksAdvice"],
   drift: ["account", "allocationBy", "seeksAdvice"],
   risk: ["account", "seeksAdvice"],
-  income: ["securities", "account", "year", ...time],
+  income: ["securities", "account", "year", "upcoming", ...time],
+  dividend_yields: ["securities"],
   gains: ["securities", "account", "year", ...time],
+  costs: ["account", ...time],
+  contributions: ["account"],
   activity: ["securities", "account", ...time],
   price: [...security, ...time],
   analysis: [...security, "seeksAdvice"],
@@ -44,15 +47,16 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   what_if: order,
   ticket: order,
   orders: ["securities", "openOnly", "account"],
-  trades: ["securities", "account", ...time],
+  trades: ["securities", "account", "side", ...time],
   signals_record: ["securities"],
   drafts: [],
   strategies: [],
   optimize: ["account", "seeksAdvice"],
   trading_limits: [],
   market_overview: ["country", "seeksAdvice"],
-  market_hours: ["country"],
+  market_hours: ["country", "upcoming"],
   movers: ["country", "direction", ...time],
+  exchange_rate: [],
   network: ["securities"],
   settings: ["topic"],
   how_to: ["topic"],
@@ -89,6 +93,9 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
     ...(securities.length === 0 ? {} : { securities }),
     ...(securities.length > 0 || unknown === undefined ? {} : { unknownName: unknown.words }),
     ...calendarYear(intent, said),
+    ...(intent === "portfolio_performance" && said.signs.has("instead")
+      ? { period: spoken.period ?? "ALL" }
+      : {}),
     ...(intent === "how_to" && spoken.topic === undefined
       ? { topic: said.signs.has("cancel") ? "cancel_order" : "place_order" }
       : {}),
@@ -106,6 +113,7 @@ export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScree
     ...readOrder(reading, isFree),
     ...defined({ period, periodAsked, year, account, term, topic, allocationBy, direction, country }),
     ...(signs.has("open") ? { openOnly: true } : {}),
+    ...(signs.has("upcoming") ? { upcoming: true } : {}),
     ...(signs.has("advice") || signs.has("future") ? { seeksAdvice: true } : {}),
   };
 }

@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compose } from "../answer/compose.ts";
-import { productOf } from "../answer/testing/asking.ts";
-import { samples } from "../answer/testing/samples.ts";
 import { ask, difference, listingsOnly, situationOf } from "../testing/ask.ts";
-import { heldOutQuestions } from "../testing/held-out-questions.ts";
 import type { Question } from "../testing/question.ts";
-import { figuresOf, questions } from "../testing/questions.ts";
+import { heldOutQuestions } from "../testing/questions/held-out.ts";
+import { questions } from "../testing/questions.ts";
 import { intents } from "../understanding.ts";
 import { sureEnough } from "./sure-enough.ts";
 import { understand } from "./understand.ts";
@@ -25,20 +22,6 @@ async function meaningOf(words: string, on: Pick<Question, "situation"> = {}) {
 describe("understand", () => {
   it("understands every question of the table, with all that it is about", async () => {
     expect(await misunderstood(questions)).toEqual([]);
-  });
-
-  it("leads to answers with the figures that were asked for", async () => {
-    const without: string[] = [];
-    for (const question of questions) {
-      const understood = await ask(question);
-      if (understood === null) continue;
-      const { figures } = await compose(understood, situationOf(question), productOf(samples()));
-      const units = new Set(figures.map(({ unit }) => unit));
-      const wanted = question.figures ?? figuresOf[understood.intent] ?? [];
-      const missing = wanted.filter((unit) => !units.has(unit));
-      if (missing.length > 0) without.push(`${question.say}: no ${missing.join(", ")}`);
-    }
-    expect(without).toEqual([]);
   });
 
   it("has questions of every intent in both languages", () => {

@@ -1,5 +1,6 @@
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
+import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
 
 const words = {
   have: both(
@@ -14,8 +15,6 @@ const words = {
   account: both("Account", "Compte"),
   broker: both("Broker", "Courtier"),
   value: both("Value", "Valeur"),
-  month: both("Past month", "Dernier mois"),
-  total: both("Total", "Total"),
   open: both("Open your accounts", "Ouvrir vos comptes"),
   connect: both("Connections", "Connexions"),
   cashNow: both("How much cash do I have?", "Combien de liquidités ai-je?"),
@@ -35,20 +34,7 @@ const words = {
 export const accounts: Composer = async (page) => {
   const answer = await readAccounts(page);
   if (answer === null) return;
-  const rows = answer.accounts.map((one) => ({
-    one,
-    value: page.cad(one.display_name, one.balance, [one.provenance, "balance"]),
-    month: page.change(`${one.display_name}: ${page.text(words.month)}`, one.monthly_change_percent, [
-      one.provenance,
-      "monthly_change_percent",
-    ]),
-  }));
-  const total = page.sum(
-    words.total,
-    rows.map(({ value }) => value),
-    "money",
-    { currency: "CAD", private: true },
-  );
+  const { rows, total } = accountRows(page, answer.accounts);
   const first = answer.accounts[0];
   const names = (some: typeof answer.accounts) => some.map(({ display_name }) => display_name).join(", ");
   const unsynced = answer.accounts.filter(({ needs_refresh }) => needs_refresh);
@@ -66,11 +52,11 @@ export const accounts: Composer = async (page) => {
       { title: words.account },
       { title: words.broker, align: "start" },
       { title: words.value },
-      { title: words.month },
+      { title: monthTitle },
     ],
     [
-      ...rows.map(({ one, value, month }) => [one.display_name, one.brokerage_name, value, month]),
-      ...(rows.length > 1 ? [[page.strong(words.total), "", total, ""]] : []),
+      ...rows.map(({ account, name, value, month }) => [name, account.brokerage_name, value, month]),
+      ...(rows.length > 1 ? [[page.strong(totalTitle), "", total, ""]] : []),
     ],
   );
   page.places([words.open, "portfolio"], [words.connect, "connect"]);

@@ -18,6 +18,12 @@ const words = {
     "These figures help to check a tax slip; they do not take its place, and the tax authority averages over all taxed accounts.",
     "Ces chiffres aident à vérifier un feuillet fiscal; ils ne le remplacent pas, et le fisc fait la moyenne de tous les comptes imposables.",
   ),
+  registered: both(
+    "In registered accounts, apart from these: {held} not yet sold, {sold} sold in {year}.",
+    "Dans les comptes enregistrés, à part\u00a0: {held} non réalisé, {sold} réalisé en {year}.",
+  ),
+  registeredHeld: both("Unrealized gain in registered accounts", "Gain non réalisé, comptes enregistrés"),
+  registeredSold: both("Realized gain in registered accounts", "Gain réalisé, comptes enregistrés"),
   acb: both("adjusted cost base", "prix de base rajusté"),
   unrealizedLabel: both("Unrealized gain", "Gain non réalisé"),
   realizedLabel: both("Realized gain of the year", "Gain réalisé de l’année"),
@@ -56,7 +62,7 @@ export const gains: Composer = async (page, slots) => {
   page.places([words.open, "portfolio"]);
   page.suggest(words.income, words.superficialTerm);
   if (answer === null) return;
-  const { totals, realized, provenance: from } = answer;
+  const { totals, realized, not_taxed: apart, provenance: from } = answer;
   const cad = (label: keyof typeof words, value: number) =>
     page.cad(words[label], value, from, { signed: true });
   page.say(words.unrealized, {
@@ -78,6 +84,13 @@ export const gains: Composer = async (page, slots) => {
     superficial.length === 0
       ? []
       : page.line(words.superficial, { symbols: [...new Set(superficial)].join(", ") }),
+    apart.unrealized.length + apart.realized.length === 0
+      ? []
+      : page.line(words.registered, {
+          held: cad("registeredHeld", apart.unrealized_cad),
+          sold: cad("registeredSold", apart.realized_cad),
+          year,
+        }),
     page.line(words.hint),
   );
   unrealizedTable(page, answer);

@@ -1,6 +1,7 @@
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Part } from "../page.ts";
+import { sayUpcoming } from "./dividend-yields.ts";
 
 const words = {
   year: both(
@@ -48,6 +49,7 @@ export const income: Composer = async (page, slots) => {
   );
   page.places([words.open, "portfolio"]);
   page.suggest(words.gains, words.yieldTerm);
+  if (slots.upcoming === true) await sayUpcoming(page, slots.securities ?? []);
   if (answer === null) return;
   const from = answer.provenance;
   if (answer.total === 0) return page.say(words.none);

@@ -35,6 +35,30 @@ export const portfolioWords = {
     en: "holding(s), position(s), my stocks, my shares, my securities, my equities, my etfs, my funds, what do i own, what i own, what do i hold, what am i holding, what i hold, what i have, what do i have, do i have, stocks do i own, stocks do i have, stocks i own, am i invested in, invested in, in my portfolio, what is in my portfolio, inside my portfolio, in my account",
     fr: "mes titres, mes actions, mes positions, position(s), mes avoirs, avoirs, mes fonds, mes fnb, ce que je possède, qu'est-ce que je possède, ce que je détiens, qu'est-ce que je détiens, qu'est-ce que j'ai, ce que j'ai, titres, actions est-ce que je possède, dans mon portefeuille, contenu de mon portefeuille, je suis investi dans, dans quoi je suis investi, dans quoi suis-je investi",
   },
+  heldSince: {
+    en: "how long have i (held|owned|had), how long did i (hold|own), when did i (buy|get|purchase), since when do i (own|hold|have), since when have i (owned|held)",
+    fr: "depuis combien de temps je (détiens|possède), depuis combien de temps j'ai, depuis quand je (détiens|possède), depuis quand j'ai, quand ai-je acheté, quand est-ce que j'ai acheté, quand j'ai acheté, depuis combien de temps est-ce que je (détiens|possède)",
+  },
+  instead: {
+    en: "what would i have with, what would i have if, would i be better off, would i have been better off, better off (in|with) an index fund, had i bought the index, if i had bought the index, if i had (just|) (bought|invested), would i have done better, if i had put, how much would i have if i had",
+    fr: "j'aurais si, combien j'aurais, combien aurais-je, qu'est-ce que j'aurais, serais-je plus riche, aurais-je fait mieux, aurais-je mieux fait, si j'avais (mis|acheté|investi), si j'avais tout (mis|acheté|investi), tout mis dans",
+  },
+  yields: {
+    en: "dividend stock(s), dividend etf(s), dividend payer(s), dividend paying, pay(|s) dividends, pay(|s) a dividend, paying dividends, dividend yield(s), yield(s), yielding, high yield, highest yield(|s), highest yielding",
+    fr: "(actions|titres|fnb) à dividendes, (action|titre|fnb) à dividende, rendement(s) en dividendes, rendement(s) du dividende, vers(e|ent) des dividendes, verse un dividende, pai(e|ent) des dividendes, paye(|nt) des dividendes, pai(e|ent) un dividende, paye un dividende, versent un dividende",
+  },
+  upcoming: {
+    en: "next, upcoming, ex dividend date, tomorrow, this weekend, (on|next|this) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
+    fr: "prochain(|s|e|es), à venir, demain, fin de semaine, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche",
+  },
+  costs: {
+    en: "fee(s), fees paid, trading fees, commission(s), trading cost(s), transaction cost(s), brokerage fee(s), total costs, total trading costs, paid in fees, pay in fees, paid in commissions, pay in commissions, cost me in (fees|commissions)",
+    fr: "frais, frais payés, frais de courtage, frais de transaction, frais de négociation, commission(s), mes commissions, payé en frais, payé en commissions, coûté en (frais|commissions), coûté mes commissions, coûté les commissions",
+  },
+  contributed: {
+    en: "contribution room, contribution limit, tfsa room, rrsp room, fhsa room, room left, room, contribute, contributing, contributed, deposited, how much have i put in, put in so far, put in total",
+    fr: "droits de cotisation, droit de cotisation, cotisation maximale, droits inutilisés, espace de cotisation, cotiser, cotisé, déposé, versé en tout, mis en tout",
+  },
   position: { en: "my position, my stake, my shares", fr: "ma position, ma part, ma participation" },
   own: {
     en: "own, owned, owning, hold, held, holding, have, got, still have, my position in, position in, my shares of, my stake in, stake, how many shares, bought at, paid, pay, average cost, avg cost, average price, cost per share, break even, breakeven, book cost of, cost basis of, my",
@@ -70,8 +94,8 @@ export const portfolioWords = {
     fr: "pays, par pays, géographique(|s|ment), géographie, région(|s), par région, au canada, aux états-unis, à l'étranger, international, internationale, actions américaines, actions canadiennes, titres américains, titres canadiens",
   },
   byCurrency: {
-    en: "currency, currencies, by currency, us dollars, american dollars, us currency, canadian dollars, in usd, in cad, in us dollars, fx exposure, foreign exchange, in us funds",
-    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, usd, cad, en usd, en cad, en dollars américains, en dollars us, fonds américains",
+    en: "currency, currencies, by currency, us dollars, american dollars, us currency, canadian dollars, in usd, in cad, in us dollars, us dollar, canadian dollar, american dollar, fx exposure, foreign exchange, in us funds",
+    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, dollar américain, dollar us, dollar canadien, usd, cad, en usd, en cad, en dollars américains, en dollars us, fonds américains",
   },
   drift: {
     en: "drift(|ed|ing), my target(s), target allocation, target weights, target(s), off target, off track, off balance, out of balance, out of whack, balanced, unbalanced, imbalanced, on target, far from my targets, from my targets, off my targets",
@@ -90,7 +114,7 @@ export const portfolioWords = {
     fr: "gain(s) en capital, gains en capital, perte(s) en capital, réalisé(|e|s|es), non réalisé(|e|s|es), plus-value(s), moins-value(s), latent(|e|s|es), pbr, prix de base rajusté, prix de base, coût de base, coût comptable, valeur comptable, profits et pertes, gains et pertes, gains, perte apparente, gain latent, sur papier",
   },
   activity: {
-    en: "activity, activities, transaction(s), transaction history, deposit(s), deposited, withdrawal(s), withdrew, contribution(s), contributed, account history, statement(s), recent activity, money in, money out, what happened in my account, put in, history, fees paid, fees",
-    fr: "activité(s), transaction(s), dépôt(s), déposé(|s), retrait(s), retiré, cotisation(|s), cotisé, opération(s), mouvements de mon compte, mouvements du compte, historique, relevé(|s), entrées et sorties, frais payés, frais",
+    en: "activity, activities, transaction(s), transaction history, deposit(s), deposited, withdrawal(s), withdrew, contribution(s), contributed, account history, statement(s), recent activity, money in, money out, what happened in my account, put in, history",
+    fr: "activité(s), transaction(s), dépôt(s), déposé(|s), retrait(s), retiré, cotisation(|s), cotisé, opération(s), mouvements de mon compte, mouvements du compte, historique, relevé(|s), entrées et sorties",
   },
 } as const satisfies Record<string, Entry>;

@@ -99,6 +99,16 @@ export const portfolioRules: readonly Rule[] = [
     edge: 0.5,
   },
   {
+    intent: "portfolio_performance",
+    needs: [
+      "instead",
+      ["aSecurity", "market", "canada", "usa", "performance", "bySector", "compare", "stock"],
+    ],
+    helps: ["whatIf", "howMuch"],
+    unless: ["quantity", "money"],
+    edge: 2,
+  },
+  {
     intent: "holdings",
     needs: ["holdings"],
     helps: ["mine", "show"],
@@ -134,7 +144,7 @@ export const portfolioRules: readonly Rule[] = [
       ["mine", "portfolio", "holdings"],
     ],
     helps: ["period", "holdings"],
-    unless: ["aSecurity"],
+    unless: ["aSecurity", "yields"],
     edge: 0.6,
   },
   {
@@ -143,7 +153,7 @@ export const portfolioRules: readonly Rule[] = [
       ["bestWord", "worstWord", "movers"],
       ["mine", "portfolio", "inAccount"],
     ],
-    unless: ["aSecurity", "limits", "market"],
+    unless: ["aSecurity", "limits", "market", "yields"],
     edge: 0.4,
   },
   {
@@ -236,6 +246,30 @@ export const portfolioRules: readonly Rule[] = [
     edge: 0.5,
   },
   {
+    intent: "dividend_yields",
+    needs: [
+      "yields",
+      ["bestWord", "stock", "aSecurity", "it", "thisSecurity", "holdings", "compare", "movers"],
+    ],
+    helps: ["income", "mine", "show", "advice", "buy"],
+    unless: ["gains", "whatIf", "upcoming"],
+    edge: 1.2,
+  },
+  {
+    intent: "costs",
+    needs: ["costs", [...mine, "howMuch", "period", "show", "worth", "define"]],
+    helps: ["mine", "howMuch", "period", "own"],
+    unless: ["aSecurity", "whatIf", "buy", "sell", "upcoming"],
+    edge: 0.9,
+  },
+  {
+    intent: "contributions",
+    needs: ["contributed", ["inAccount", "howMuch", "wish"]],
+    helps: ["mine", "define", "account", "activity"],
+    unless: ["aSecurity", "howTo", "whatIf"],
+    edge: 1.2,
+  },
+  {
     intent: "gains",
     needs: ["gains"],
     helps: [...mine, "howMuch", "period", "aSecurity", "show"],
@@ -280,7 +314,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "best_and_worst",
     needs: [["bestWord", "worstWord"], ["stock", "holdings"], "mine"],
-    unless: ["aSecurity"],
+    unless: ["aSecurity", "yields"],
     edge: 0.4,
   },
 ];
