@@ -29,7 +29,8 @@ export function ordersApart({ reading, named }: SaidClause, words: string): Orde
   const before = tokens[end - 1];
   if (start === undefined || before === undefined) return null;
   const rest = words.slice(start.start, tokens.at(-1)?.end).trim();
-  const said = ownVerb === undefined ? [tokens[verb]?.raw, ...sharedCount(tokens, end), rest] : [rest];
+  const wish = words.slice(tokens[0]?.start, tokens[verb]?.end);
+  const said = ownVerb === undefined ? [wish, ...sharedCount(tokens, end), rest] : [rest];
   return { end: before.end, next: said.join(" ") };
 }
 

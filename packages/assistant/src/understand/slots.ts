@@ -142,7 +142,9 @@ function securitiesMeant(intent: Intent, said: SaidInContext): readonly FoundSec
   const lately = before !== null && isAboutSecurities(before.intent) ? (before.slots.securities ?? []) : [];
   const screen = onScreen === null ? [] : [onScreen];
   if (signs.has("thisSecurity")) return screen.length > 0 ? screen : lately;
-  if (signs.has("it")) return lately.length > 0 ? lately : isAboutSecurities(intent) ? screen : [];
+  // Only guessed of a question that names nothing, `it` stands for the last security where one is asked for.
+  const isSaid = (signs.get("it") ?? 0) >= 1 || isAboutSecurities(intent);
+  if (signs.has("it") && isSaid) return lately.length > 0 ? lately : isAboutSecurities(intent) ? screen : [];
   return isAboutSecurities(intent) && intent !== "news" ? screen : [];
 }
 

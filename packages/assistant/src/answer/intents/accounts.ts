@@ -30,6 +30,7 @@ const words = {
   currency: both("Currency", "Devise"),
   minus: both("{a} minus {b}", "{a} moins {b}"),
 } as const;
+const money = { currency: "CAD", private: true } as const;
 
 export const accounts: Composer = async (page) => {
   const answer = await readAccounts(page);
@@ -69,11 +70,15 @@ export const cash: Composer = async (page, slots) => {
   const account = accountAsked(page, answer.accounts, slots);
   if (account === null) return;
   const chosen = account === "all" ? answer.accounts : [account];
-  const from = answer.provenance;
-  const total = chosen.reduce((sum, one) => sum + one.cash_balance, 0);
+  const ofAccount = (one: (typeof chosen)[number]) =>
+    page.cad(`${one.display_name}: ${page.text(words.cash)}`, one.cash_balance, [
+      one.provenance,
+      "cash_balance",
+    ]);
   page.say(words.free, {
     whose: account === "all" ? page.text(words.yours) : account.display_name,
-    cash: page.cad(words.cash, total, [from, "cash_balance"]),
+    cash:
+      account === "all" ? page.sum(words.cash, chosen.map(ofAccount), "money", money) : ofAccount(account),
   });
   page.table(
     words.cash,

@@ -51,21 +51,17 @@ export const costs: Composer = async (page, slots) => {
       };
     });
   const said = { whose, period: page.text(periodWords[period]) };
+  if (rows.length === 0) return page.paragraph(page.line(words.none, said), page.line(words.inside));
   const total = page.sum(
     words.total,
     rows.map(({ cost }) => cost),
     "money",
     { currency: "CAD", private: true },
   );
-  page.paragraph(
-    rows.length === 0 ? page.line(words.none, said) : page.line(words.paid, { ...said, total }),
-    page.line(words.inside),
-  );
+  page.paragraph(page.line(words.paid, { ...said, total }), page.line(words.inside));
   page.table(
     words.title,
     [{ title: words.where }, { title: words.cost }],
-    rows.length === 0
-      ? []
-      : [...rows.map(({ name, cost }): Part[] => [name, cost]), [page.strong(words.total), total]],
+    [...rows.map(({ name, cost }): Part[] => [name, cost]), [page.strong(words.total), total]],
   );
 };

@@ -69,7 +69,7 @@ export const risk: Composer = async (page) => {
       measured.diversification_score === null
         ? []
         : page.line(words.score, {
-            score: page.count(words.scoreLabel, Math.round(measured.diversification_score), from),
+            score: page.count(words.scoreLabel, measured.diversification_score, from),
             best: page.count(words.bestLabel, best, page.own()),
             good: page.count(words.goodLabel, good, page.own()),
           }),
