@@ -2,7 +2,7 @@ import type { Intent, Slots, Understanding } from "../understanding.ts";
 import type { Concept } from "./lexicon.ts";
 import type { SaidClause } from "./said.ts";
 import { contentOf, type Signs } from "./signs.ts";
-import { keep, ownSlots } from "./slots.ts";
+import { calendarYear, inOneTime, keep, ownSlots } from "./slots.ts";
 import type { Candidate } from "./weigh.ts";
 
 /** What `why?` asks after an answer. */
@@ -25,6 +25,7 @@ const WHY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
 /** What a security alone asks about after an answer that was about the whole portfolio or market. */
 const SECURITY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   portfolio_value: "holding",
+  portfolio_change_why: "holding",
   portfolio_performance: "holding",
   holdings: "holding",
   best_and_worst: "holding",
@@ -83,16 +84,22 @@ export function continued(said: SaidAfter): Understanding | null {
   if (!saysOnlyWhatChanges(said)) return null;
   const own = ownSlots(said);
   const securities = said.named.found;
-  const changed: Slots = securities.length === 0 ? own : { ...own, securities };
+  const ofWords: Slots = securities.length === 0 ? own : { ...own, securities };
+  const changed = { ...ofWords, ...calendarYear(before.intent, said) };
   const intent = intentAfter(before.intent, changed);
   const kept = keep(intent, changed);
-  if (Object.keys(kept).length === 0) return null;
+  if (Object.keys(kept).length === 0) return asksWhichIsBetter(said) ? { ...before, certainty: 0.8 } : null;
   const slots = keep(intent, {
     ...withoutReplaced(before.slots, kept),
     ...kept,
     ...compared(intent, before, said),
   });
-  return { intent, slots, certainty: 0.8 };
+  return { intent, slots: inOneTime(slots), certainty: 0.8 };
+}
+
+/** After a comparison it asks for the same once more. */
+function asksWhichIsBetter({ before, signs }: SaidAfter): boolean {
+  return before?.intent === "compare" && (signs.has("compare") || signs.has("bestWord"));
 }
 
 function intentAfter(before: Intent, changed: Slots): Intent {

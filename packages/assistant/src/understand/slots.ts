@@ -72,7 +72,11 @@ export interface SaidInContext extends SaidClause {
 }
 
 export function slotsFor(intent: Intent, said: SaidInContext): Slots {
-  const slots = keep(intent, everythingSaid(intent, said));
+  return inOneTime(keep(intent, everythingSaid(intent, said)));
+}
+
+/** A calendar year is told exactly, so the nearest period is not needed beside it. */
+export function inOneTime(slots: Slots): Slots {
   if (slots.year === undefined) return slots;
   const { period: _period, periodAsked: _asked, ...ofYear } = slots;
   return ofYear;
@@ -123,7 +127,7 @@ function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): bool
 }
 
 /** Gains and income are kept by calendar year, so these can be told exactly. */
-function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
+export function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
   if ((intent !== "gains" && intent !== "income") || reading.calendarYear === undefined) return {};
   return { year: reading.calendarYear };
 }

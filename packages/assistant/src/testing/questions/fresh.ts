@@ -60,6 +60,7 @@ export const freshQuestions: readonly Question[] = [
   }),
   ...asked("holding", {
     en: [
+      ["what about TD", { securities: ["TD"], period: "1D" }, { after: ["why did my portfolio drop today"] }],
       ["how long have I held RY", { securities: ["RY"] }],
       ["when did I buy my Shopify shares", { securities: ["SHOP"] }],
     ],
@@ -104,6 +105,7 @@ export const freshQuestions: readonly Question[] = [
   }),
   ...asked("income", {
     en: [
+      ["and last year?", { year: 2025 }, { after: ["dividends this year"] }],
       ["when is my next dividend", { upcoming: true }],
       ["when does RY pay its next dividend", { securities: ["RY"], upcoming: true }],
     ],
@@ -114,6 +116,11 @@ export const freshQuestions: readonly Question[] = [
     fr: [
       ["achète 10 RY et 5 TD", { securities: ["RY"], side: "BUY", quantity: 10, alsoAsked: "achète 5 TD" }],
     ],
+  }),
+  ...asked("portfolio_value", { en: ["wat is my portfolo wrth"], fr: ["combien vaut mon portfeuil"] }),
+  ...asked("compare", {
+    en: [["which is better?", { securities: ["RY", "TD"] }, { after: ["compare RY and TD"] }]],
+    fr: [["laquelle est la meilleure ?", { securities: ["RY", "TD"] }, { after: ["compare RY et TD"] }]],
   }),
   ...asked(null, {
     en: ["when does Apple report earnings", "list TSX stocks under 20 dollars"],

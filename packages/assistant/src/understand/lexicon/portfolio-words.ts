@@ -4,15 +4,15 @@ import type { Entry } from "./entry.ts";
 export const portfolioWords = {
   mine: { en: "my, mine, i, our, ours, we", fr: "mon, ma, mes, je, j, m, nos, notre, nous" },
   portfolio: {
-    en: "portfolio(s), investments, my money, my wealth, nest egg, my savings, my book, total holdings, everything i own, everything",
-    fr: "portefeuille(s), placements, investissements, mon argent, pécule, mes épargnes, mon épargne, bas de laine, patrimoine, mes économies, tout ce que j'ai, tout ce que je possède",
+    en: "portfolio(s), portfolo, portofolio, porfolio, investments, my money, my wealth, nest egg, my savings, my book, total holdings, everything i own, everything",
+    fr: "portefeuille(s), portfeuille, portefeuil, portfeuil, portefeille, porte feuille, placements, investissements, mon argent, pécule, mes épargnes, mon épargne, bas de laine, patrimoine, mes économies, tout ce que j'ai, tout ce que je possède",
   },
   netWorth: {
     en: "net worth, portfolio value, account value, total value, total balance, account balance, portfolio balance, total worth, total assets, how rich am i, how much am i worth, what am i worth, market value of my portfolio, current value, my balance, my total, how much money do i have, how much do i have, how much have i got, how much i have, how much money i have, how much is there, what do i have in total",
     fr: "valeur nette, avoir net, valeur du portefeuille, valeur de mon portefeuille, valeur totale, solde total, mon solde, combien je vaux, actif total, total de mes avoirs, valeur marchande, combien ai-je d'argent, combien d'argent, combien j'ai, combien ai-je, combien est-ce que j'ai, combien il y a, à combien je suis rendu, j'ai combien, combien en tout",
   },
   worth: {
-    en: "worth, value, valued, balance, total, size",
+    en: "worth, wrth, value, valued, balance, total, size",
     fr: "vaut, valoir, valent, valeur, solde, total, vaux, s'élève",
   },
   moved: {
@@ -43,9 +43,13 @@ export const portfolioWords = {
     en: "what would i have with, what would i have if, would i be better off, would i have been better off, better off (in|with) an index fund, had i bought the index, if i had bought the index, if i had (just|) (bought|invested), would i have done better, if i had put, how much would i have if i had",
     fr: "j'aurais si, combien j'aurais, combien aurais-je, qu'est-ce que j'aurais, serais-je plus riche, aurais-je fait mieux, aurais-je mieux fait, si j'avais (mis|acheté|investi), si j'avais tout (mis|acheté|investi), tout mis dans",
   },
+  indexFund: {
+    en: "index fund(s), index etf(s), the index",
+    fr: "fonds indiciel(|s), fonds indiciels, fnb indiciel(|s), l'indice",
+  },
   yields: {
-    en: "dividend stock(s), dividend etf(s), dividend payer(s), dividend paying, pay(|s) dividends, pay(|s) a dividend, paying dividends, dividend yield(s), yield(s), yielding, high yield, highest yield(|s), highest yielding",
-    fr: "(actions|titres|fnb) à dividendes, (action|titre|fnb) à dividende, rendement(s) en dividendes, rendement(s) du dividende, vers(e|ent) des dividendes, verse un dividende, pai(e|ent) des dividendes, paye(|nt) des dividendes, pai(e|ent) un dividende, paye un dividende, versent un dividende",
+    en: "pay(|s) the (highest|most|best|biggest) dividend(s), (highest|best|biggest|most) dividend(s), dividend stock(s), dividend etf(s), dividend payer(s), dividend paying, pay(|s) dividends, pay(|s) a dividend, paying dividends, dividend yield(s), yield(s), yielding, high yield, highest yield(|s), highest yielding",
+    fr: "(actions|titres|fnb) à dividendes, (action|titre|fnb) à dividende, rendement(s) en dividendes, rendement(s) du dividende, vers(e|ent) des dividendes, verse un dividende, vers(e|ent) le plus de dividendes, le plus de dividendes, (meilleurs|gros|plus gros) dividendes, pai(e|ent) des dividendes, paye(|nt) des dividendes, pai(e|ent) un dividende, paye un dividende, versent un dividende",
   },
   upcoming: {
     en: "next, upcoming, ex dividend date, tomorrow, this weekend, (on|next|this) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
@@ -56,7 +60,7 @@ export const portfolioWords = {
     fr: "frais, frais payés, frais de courtage, frais de transaction, frais de négociation, commission(s), mes commissions, payé en frais, payé en commissions, coûté en (frais|commissions), coûté mes commissions, coûté les commissions",
   },
   contributed: {
-    en: "contribution room, contribution limit, tfsa room, rrsp room, fhsa room, room left, room, contribute, contributing, contributed, deposited, how much have i put in, put in so far, put in total",
+    en: "can i put in, more can i put in, still put in, contribution room, contribution limit, tfsa room, rrsp room, fhsa room, room left, room, contribute, contributing, contributed, deposited, how much have i put in, put in so far, put in total",
     fr: "droits de cotisation, droit de cotisation, cotisation maximale, droits inutilisés, espace de cotisation, cotiser, cotisé, déposé, versé en tout, mis en tout",
   },
   position: { en: "my position, my stake, my shares", fr: "ma position, ma part, ma participation" },

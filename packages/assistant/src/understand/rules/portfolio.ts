@@ -102,7 +102,7 @@ export const portfolioRules: readonly Rule[] = [
     intent: "portfolio_performance",
     needs: [
       "instead",
-      ["aSecurity", "market", "canada", "usa", "performance", "bySector", "compare", "stock"],
+      ["indexFund", "aSecurity", "market", "canada", "usa", "performance", "bySector", "compare", "stock"],
     ],
     helps: ["whatIf", "howMuch"],
     unless: ["quantity", "money"],
