@@ -41,6 +41,7 @@ const CARRYING: ReadonlySet<Concept> = new Set<Concept>([
   "stock",
   "mine",
   "compare",
+  "open",
   "portfolio",
   "account",
   "show",

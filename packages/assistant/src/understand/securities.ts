@@ -40,6 +40,9 @@ const BESIDE_A_NAME: readonly Concept[] = [
   "stock",
 ];
 
+/** Funds are listed under these as well; whoever writes one of them means money. */
+const CURRENCIES = new Set(["usd", "cad"]);
+
 interface Span {
   readonly from: number;
   readonly next: number;
@@ -155,7 +158,7 @@ function isSymbolOf(security: FoundSecurity, typed: string): boolean {
 /** A word nothing explains, or one written like a name. */
 function isCore(reading: Reading, at: number, shouts: boolean): boolean {
   const token = reading.tokens[at];
-  if (token === undefined || !isContent(token)) return false;
+  if (token === undefined || !isContent(token) || CURRENCIES.has(token.word)) return false;
   if (token.corrected === true || (reading.meanings[at] ?? []).length === 0) return true;
   return !shouts && at > 0 && isCapitalised(token) && reading.tokens[at - 1]?.kind !== "mark";
 }

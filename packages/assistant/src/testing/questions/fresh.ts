@@ -122,6 +122,10 @@ export const freshQuestions: readonly Question[] = [
     en: [["which is better?", { securities: ["RY", "TD"] }, { after: ["compare RY and TD"] }]],
     fr: [["laquelle est la meilleure ?", { securities: ["RY", "TD"] }, { after: ["compare RY et TD"] }]],
   }),
+  ...asked("orders", {
+    en: [["only open ones", { openOnly: true }, { after: ["show my orders"] }]],
+    fr: [["seulement ceux en attente", { openOnly: true }, { after: ["montre mes ordres"] }]],
+  }),
   ...asked(null, {
     en: ["when does Apple report earnings", "list TSX stocks under 20 dollars"],
     fr: ["quand Apple publie-t-elle ses résultats", "quelles actions du TSX coûtent moins de 20 $"],
