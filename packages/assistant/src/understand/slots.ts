@@ -142,6 +142,8 @@ function securitiesMeant(intent: Intent, said: SaidInContext): readonly FoundSec
       ? [other, ...named.found]
       : named.found;
   }
+  // Held against the benchmark, unless the words name something else.
+  if (intent === "portfolio_performance") return [];
   if (signs.has("unknownName") && !signs.has("thisSecurity")) return [];
   const lately = before !== null && isAboutSecurities(before.intent) ? (before.slots.securities ?? []) : [];
   const screen = onScreen === null ? [] : [onScreen];

@@ -21,7 +21,7 @@ const phrases = {
   risk_level:
     "risk level, risk tolerance, risk profile, risk setting(s), my risk, niveau de risque, tolérance au risque, profil de risque, mon risque",
   schedule:
-    "schedule, trading schedule, trading hours only, when neuro trades, trade only during, horaire de négociation, horaire de neuro, calendrier de négociation, heures de bourse seulement",
+    "schedule, trading schedule, trading hours only, when neuro trades, trade only during, horaire de négociation, horaire de neuro, calendrier de négociation, heures de bourse seulement, review threshold, the review threshold, review line, seuil d'examen, le seuil d'examen, seuil de révision",
   strategies: "strategy, strategies, a strategy, stratégie(s), une stratégie",
   universe:
     "universe, which stocks neuro, stocks neuro trades, stocks neuro can trade, choose stocks, pick stocks, pick which stocks, choose which stocks, choose sectors, pick sectors, univers, choisir les actions, choisir les titres, choisir les secteurs, quels titres neuro",

@@ -20,12 +20,20 @@ const words = {
     "{symbol} moved it most: {total}, of which price {price} and exchange rate {fx}.",
     "{symbol} l’a fait bouger le plus\u00a0: {total}, dont {price} par le prix et {fx} par le change.",
   ),
+  mostByPrice: both(
+    "{symbol} moved it most, by its price: {total}.",
+    "{symbol} l’a fait bouger le plus, par son prix\u00a0: {total}.",
+  ),
   still: both(
     "Nothing you hold moved, and nothing was credited or charged.",
     "Rien de ce que vous détenez n’a bougé, et rien n’a été crédité ni prélevé.",
   ),
   yours: both("Your portfolio", "Votre portefeuille"),
   change: both("Change without deposits and withdrawals", "Variation sans dépôts ni retraits"),
+  rate: both(
+    "The same in percent of the value at the start",
+    "La même, en pourcentage de la valeur au début",
+  ),
   start: both("Value at the start", "Valeur au début"),
   end: both("Value at the end", "Valeur à la fin"),
   flowsLabel: both("Deposits less withdrawals", "Dépôts moins retraits"),
@@ -71,12 +79,16 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
   }
   const first = answer.rows.find(({ kind }) => kind === "security");
   if (first?.symbol != null && first.total !== 0) {
-    page.say(words.most, {
-      symbol: page.symbol(first.symbol),
-      total: page.cad(`${first.symbol}: ${page.text(words.total)}`, first.total, from, { signed: true }),
-      price: page.cad(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
-      fx: page.cad(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
-    });
+    const symbol = page.symbol(first.symbol);
+    const total = page.cad(`${first.symbol}: ${page.text(words.total)}`, first.total, from, { signed: true });
+    if (first.price === first.total) page.say(words.mostByPrice, { symbol, total });
+    else
+      page.say(words.most, {
+        symbol,
+        total,
+        price: page.cad(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
+        fx: page.cad(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
+      });
   }
   const lines = linesOf(page, answer);
   causes(page, answer, lines);
@@ -94,7 +106,7 @@ function sayChange(page: Page, answer: PortfolioAttribution, whose: string, peri
     percent:
       answer.change_percent === null
         ? []
-        : page.line(words.ofStart, { percent: page.change(words.change, answer.change_percent, from) }),
+        : page.line(words.ofStart, { percent: page.change(words.rate, answer.change_percent, from) }),
     period: page.text(periodWords[period]),
     start: cad("start", answer.start),
     end: cad("end", answer.end),
@@ -187,8 +199,13 @@ function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: r
   );
 }
 
+/** Causes that moved nothing are left out; one cause alone is the total. */
 function byHolding(page: Page, lines: readonly Lined[]): void {
-  const sums = columns.map((_, at) =>
+  const isTotal = (at: number) => at === columns.length - 1;
+  const moves = (at: number) => lines.some(({ parts }) => parts.slice(at, at + 1).some((part) => page.valueOf(part) !== 0));
+  const told = [...columns.keys()].filter((at) => !isTotal(at) && moves(at));
+  const listed = [...columns.entries()].filter(([at]) => (isTotal(at) ? told.length !== 1 : told.includes(at)));
+  const sums = listed.map(([at]) =>
     page.sum(
       words.total,
       lines.flatMap(({ parts }) => parts[at] ?? []),
@@ -198,8 +215,11 @@ function byHolding(page: Page, lines: readonly Lined[]): void {
   );
   page.table(
     words.byHolding,
-    [{ title: words.holding }, ...columns.map(({ label }) => ({ title: label }))],
-    [...lines.map(({ name, parts }): Part[] => [name, ...parts]), [page.strong(words.total), ...sums]],
+    [{ title: words.holding }, ...listed.map(([, { label }]) => ({ title: label }))],
+    [
+      ...lines.map(({ name, parts }): Part[] => [name, ...listed.flatMap(([at]) => parts[at] ?? [])]),
+      [page.strong(words.total), ...sums],
+    ],
   );
 }
 

@@ -19,6 +19,7 @@ const words = {
   practice: both("All of it is practice money.", "Tout cela est de l’argent fictif."),
   portfolio: both("Portfolio value", "Valeur du portefeuille"),
   change: both("Change since the previous close", "Variation depuis la clôture précédente"),
+  changeRate: both("The same in percent", "La même en pourcentage"),
   invested: both("Market value of the holdings", "Valeur marchande des titres"),
   cash: both("Cash of all accounts", "Liquidités de tous les comptes"),
   positions: both("Holdings other than cash", "Titres autres que les liquidités"),
@@ -29,7 +30,7 @@ const words = {
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
   against: both(
     "How did I do against the market this year?",
-    "Comment ai-je fait face au marché cette année?",
+    "Quel est mon rendement par rapport au marché cette année?",
   ),
   risk: both("How risky is my portfolio?", "Mon portefeuille est-il risqué?"),
 } as const;
@@ -43,7 +44,7 @@ export const portfolioValue: Composer = async (page) => {
   page.say(words.value, {
     value: page.cad(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
     change: page.cad(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
-    percent: page.change(words.change, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
+    percent: page.change(words.changeRate, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
   });
   page.paragraph(
     page.line(words.made, {

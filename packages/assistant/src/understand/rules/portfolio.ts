@@ -100,6 +100,19 @@ export const portfolioRules: readonly Rule[] = [
   },
   {
     intent: "portfolio_performance",
+    needs: ["compare", "aSecurity", ["portfolio", "inAccount"]],
+    helps: ["period", "howIs", "performance", "mine"],
+    unless: ["buy", "sell", "advice", "whatIf", "securities", "why", "risk", "allocation"],
+    edge: 0.6,
+  },
+  {
+    intent: "portfolio_performance",
+    needs: ["compare", "performance", "aSecurity", "mine"],
+    unless: ["buy", "sell", "advice", "whatIf", "securities", "why"],
+    edge: 0,
+  },
+  {
+    intent: "portfolio_performance",
     needs: [
       "instead",
       ["indexFund", "aSecurity", "market", "canada", "usa", "performance", "bySector", "compare", "stock"],
