@@ -201,9 +201,11 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       const failed = [...failures.values()].map(
         (said): ChatBlock => ({ kind: "paragraph", spans: [...said] }),
       );
-      const said = figures.number([...blocks, ...failed]);
+      const places = blocks.filter(({ kind }) => kind === "places");
+      const told = blocks.filter(({ kind }) => kind !== "places");
+      const said = figures.number([...told, ...failed]);
       const notes = closingNotes(said.figures, locale);
-      return { blocks: [...said.blocks, ...notes], figures: said.figures, suggestions };
+      return { blocks: [...said.blocks, ...notes, ...places], figures: said.figures, suggestions };
     },
   };
 }

@@ -146,13 +146,20 @@ export async function sayContributions(page: Page, period: Period, accountId?: s
     worstChange: worst.move,
     period: page.text(periodWords[period]),
   });
+  const shown = ends(list);
+  const hasFx = shown.some(({ fx }) => fx !== 0);
   page.table(
     words.helpedMost,
-    [{ title: words.security }, { title: words.price }, { title: words.fx }, { title: words.inMoney }],
-    ends(list).map((row): Part[] => [
+    [
+      { title: words.security },
+      { title: words.price },
+      ...(hasFx ? [{ title: words.fx }] : []),
+      { title: words.inMoney },
+    ],
+    shown.map((row): Part[] => [
       row.link,
       cad(row.symbol, "price", row.price),
-      cad(row.symbol, "fx", row.fx),
+      ...(hasFx ? [cad(row.symbol, "fx", row.fx)] : []),
       row.move,
     ]),
   );
