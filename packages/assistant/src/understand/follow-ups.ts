@@ -22,6 +22,22 @@ const WHY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   drift: "allocation",
 };
 
+/** After these `it` is the user's own money, unless a security is on screen. */
+const ABOUT_MONEY: ReadonlySet<Intent> = new Set<Intent>([
+  "portfolio_value",
+  "portfolio_performance",
+  "portfolio_change_why",
+]);
+const WHY_IT_MOVED: ReadonlySet<Concept> = new Set<Concept>([
+  "why",
+  "whyShort",
+  "it",
+  "moved",
+  "moveWord",
+  "goingUp",
+  "goingDown",
+]);
+
 /** What a security alone asks about after an answer that was about the whole portfolio or market. */
 const SECURITY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   portfolio_value: "holding",
@@ -71,6 +87,7 @@ const CARRYING: ReadonlySet<Concept> = new Set<Concept>([
 interface SaidAfter extends SaidClause {
   readonly signs: Signs;
   readonly best: Candidate | null;
+  readonly isSecurityOnScreen: boolean;
 }
 
 /** The question before with what this one changes in it; null when this one stands by itself. */
@@ -80,6 +97,11 @@ export function continued(said: SaidAfter): Understanding | null {
   if (isBareWhy(said)) {
     const intent = WHY_AFTER[before.intent];
     return intent === undefined ? null : { intent, slots: keep(intent, before.slots), certainty: 0.8 };
+  }
+  if (isWhyItMoved(said) && ABOUT_MONEY.has(before.intent)) {
+    const intent = "portfolio_change_why";
+    const slots = keep(intent, { ...before.slots, ...ownSlots(said) });
+    return { intent, slots, certainty: 0.8 };
   }
   if (best !== null && !isWeak(best)) return null;
   if (!saysOnlyWhatChanges(said)) return null;
@@ -149,6 +171,17 @@ function isBareWhy(said: SaidAfter): boolean {
   if (!signs.has("whyShort")) return false;
   return contentOf(said).every((at) =>
     (reading.meanings[at] ?? []).some((concept) => concept === "whyShort" || concept === "it"),
+  );
+}
+
+/** `Why did it fall today?` */
+function isWhyItMoved(said: SaidAfter): boolean {
+  const { reading, signs, named, isSecurityOnScreen } = said;
+  if (isSecurityOnScreen || !signs.has("why") || !signs.has("it") || named.found.length > 0) return false;
+  return contentOf(said).every(
+    (at) =>
+      reading.inSlot[at] === true ||
+      (reading.meanings[at] ?? []).some((concept) => WHY_IT_MOVED.has(concept)),
   );
 }
 

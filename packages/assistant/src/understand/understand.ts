@@ -70,7 +70,8 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
     const apart = ordersApart(said, words);
     if (apart !== null) return firstOrder(clause, apart);
   }
-  const followUp = continued({ ...said, signs, best: best ?? null });
+  const isSecurityOnScreen = situation.symbol !== null;
+  const followUp = continued({ ...said, signs, best: best ?? null, isSecurityOnScreen });
   if (followUp !== null) return followUp;
   if (best === undefined) return null;
   const onScreen = situation.symbol === null ? null : await lookUps.best(situation.symbol);

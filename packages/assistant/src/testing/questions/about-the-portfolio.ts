@@ -30,12 +30,18 @@ export const portfolioQuestions: readonly Question[] = [
       ["why did I lose money yesterday", { period: "1D", periodAsked: "yesterday" }],
       ["what happened to my RRSP today", { account: "RRSP", period: "1D" }],
       ["Why?", { period: "1D" }, { after: ["How did my portfolio do today?"] }],
+      ["why did it move today?", { period: "1D" }, { after: ["What is my portfolio worth?"] }],
     ],
     fr: [
       ["Pourquoi mon portefeuille a-t-il baissé aujourd’hui ?", { period: "1D" }],
       ["pourquoi jai perdu de l'argent cette semaine", { period: "1W", periodAsked: "cette semaine" }],
       "qu'est-ce qui a fait bouger mon portefeuille?",
       ["pourquoi ?", {}, { after: ["combien vaut mon portefeuille"] }],
+      [
+        "Pourquoi a-t-il baissé cette semaine?",
+        { period: "1W", periodAsked: "cette semaine" },
+        { after: ["Comment va mon portefeuille?"] },
+      ],
     ],
   }),
   ...asked("portfolio_performance", {
@@ -49,6 +55,11 @@ export const portfolioQuestions: readonly Question[] = [
       ["portfolio performance last 6 months", { period: "1Y", periodAsked: "last 6 months" }],
       ["Show my all-time return", { period: "ALL" }],
       ["how's my TFSA doing this month", { account: "TFSA", period: "1M", periodAsked: "this month" }],
+      [
+        "How did my TFSA do against XIU this month?",
+        { account: "TFSA", securities: ["XIU"], period: "1M", periodAsked: "this month" },
+      ],
+      ["How did I do against VFV?", { securities: ["VFV"] }],
       ["over a year?", { period: "1Y" }, { after: ["How is my portfolio doing?"] }],
       ["what about 1W", { period: "1W" }, { after: ["How is my portfolio doing?"] }],
       [
@@ -63,6 +74,10 @@ export const portfolioQuestions: readonly Question[] = [
       ["quel est mon rendement depuis un an", { period: "1Y" }],
       ["combien j'ai gagné cette année", { period: "3M", periodAsked: "cette année" }],
       "est-ce que je bats le marché?",
+      [
+        "Comment mon CELI se compare-t-il à VFV depuis un an?",
+        { account: "TFSA", securities: ["VFV"], period: "1Y" },
+      ],
       ["rendement de mon CELI sur 3 mois", { account: "TFSA", period: "3M" }],
       ["et en un an ?", { period: "1Y" }, { after: ["comment va mon portefeuille"] }],
     ],

@@ -17,9 +17,11 @@ export const productQuestions: readonly Question[] = [
       ["how can i export my data", { topic: "export" }],
       ["switch to dark mode", { topic: "appearance" }],
       ["how do I turn on auto trading", { topic: "auto_trading" }],
+      ["How do I change the review threshold?", { topic: "schedule" }],
     ],
     fr: [
       ["Comment changer la langue ?", { topic: "language" }],
+      ["Comment changer le seuil d’examen?", { topic: "schedule" }],
       ["comment annuler un ordre", { topic: "cancel_order" }],
     ],
   }),
