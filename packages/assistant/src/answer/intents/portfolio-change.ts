@@ -202,9 +202,12 @@ function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: r
 /** Causes that moved nothing are left out; one cause alone is the total. */
 function byHolding(page: Page, lines: readonly Lined[]): void {
   const isTotal = (at: number) => at === columns.length - 1;
-  const moves = (at: number) => lines.some(({ parts }) => parts.slice(at, at + 1).some((part) => page.valueOf(part) !== 0));
+  const moves = (at: number) =>
+    lines.some(({ parts }) => parts.slice(at, at + 1).some((part) => page.valueOf(part) !== 0));
   const told = [...columns.keys()].filter((at) => !isTotal(at) && moves(at));
-  const listed = [...columns.entries()].filter(([at]) => (isTotal(at) ? told.length !== 1 : told.includes(at)));
+  const listed = [...columns.entries()].filter(([at]) =>
+    isTotal(at) ? told.length !== 1 : told.includes(at),
+  );
   const sums = listed.map(([at]) =>
     page.sum(
       words.total,

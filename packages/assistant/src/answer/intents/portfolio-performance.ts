@@ -55,7 +55,10 @@ const words = {
   twrTitle: both("Return", "Rendement"),
   index: both("Benchmark", "Indice"),
   open: both("Open your portfolio", "Ouvrir votre portefeuille"),
-  year: both("How did I do against the market this year?", "Quel est mon rendement par rapport au marché cette année?"),
+  year: both(
+    "How did I do against the market this year?",
+    "Quel est mon rendement par rapport au marché cette année?",
+  ),
   why: both("Why did my portfolio move this month?", "Pourquoi mon portefeuille a-t-il bougé ce mois-ci?"),
   twr: both("What is a time-weighted return?", "Qu’est-ce qu’un rendement pondéré dans le temps?"),
 } as const;
