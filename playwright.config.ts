@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import type { ServerOptions } from "./e2e/harness/test.ts";
 
 const marketDir = process.env.MARKET_DIR;
-const chromePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
+const chromePath =
+  process.env.CHROME_PATH ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 
 /** A Thursday morning with both exchanges open; prices move from here on, whatever day it is outside. */
 const REPLAY_FROM = "2026-05-28T10:00:00-04:00";
@@ -57,7 +60,7 @@ export default defineConfig<object, ServerOptions>({
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: chromePath,
+      ...(chromePath === undefined ? {} : { executablePath: chromePath }),
       args: [
         "--headless",
         "--no-sandbox",

@@ -30,6 +30,8 @@ const HOUR_MS = 3_600_000;
 interface ServerTimes {
   readonly wholeMs: number;
   readonly wholeLoopMs: number;
+  /** Of the processor, all threads of the server together. */
+  readonly wholeProcessorMs: number;
   readonly oneMoreMs: number;
   readonly summaryP50Ms: number;
   readonly summaryP99Ms: number;
@@ -89,16 +91,17 @@ async function fill({ ctx }: TestApp, userId: string): Promise<void> {
 }
 
 /** The longest the loop stood still while `work` ran, beyond the timer's own millisecond. */
-async function watched(work: () => Promise<unknown>): Promise<{ ms: number; loopMs: number }> {
+async function watched(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await pause(20);
   delay.enable();
-  const start = performance.now();
+  const [start, used] = [performance.now(), process.cpuUsage()];
   await work();
   const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(used);
   await pause(5);
   delay.disable();
-  return { ms, loopMs: delay.max / 1e6 };
+  return { ms, loopMs: delay.max / 1e6, processorMs: (user + system) / 1_000 };
 }
 
 async function measureServer(folder: string): Promise<ServerTimes> {
@@ -140,6 +143,7 @@ async function measureServer(folder: string): Promise<ServerTimes> {
     return {
       wholeMs: whole.ms,
       wholeLoopMs: whole.loopMs,
+      wholeProcessorMs: whole.processorMs,
       oneMoreMs: oneMore.ms,
       summaryP50Ms: percentile(times, 0.5),
       summaryP99Ms: percentile(times, 0.99),
@@ -169,6 +173,7 @@ export async function measurePortfolio(folder: string): Promise<string> {
     "| what | elapsed |",
     "|---|---|",
     `| from nothing in memory: journal read, cost bases, closes of ${LISTINGS} listings, all values | ${server.wholeMs.toFixed(0)} ms |`,
+    `| the same: processor time | ${server.wholeProcessorMs.toFixed(0)} ms |`,
     `| longest standstill of the event loop meanwhile | ${server.wholeLoopMs.toFixed(0)} ms |`,
     `| after one more transaction | ${server.oneMoreMs.toFixed(0)} ms |`,
     `| \`GET /dashboard/summary\`, warm, ${REQUESTS} requests one after the other: median | ${server.summaryP50Ms.toFixed(1)} ms |`,

@@ -1,6 +1,7 @@
 /** The chat in a browser, in either language: its parts, and answers made here where a test needs what no server says on demand. */
 import type { ChatAnswer, ChatBlock, ChatFigure, ChatTicket } from "@neuro/contract";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { figureAt } from "./shown-figures.ts";
 
 export const chatPanel = (page: Page): Locator => page.getByRole("dialog", { name: /^Neuro (AI|IA)$/ });
 export const chatButton = (page: Page): Locator => page.locator("#chat-button");
@@ -16,11 +17,22 @@ export async function openChat(page: Page): Promise<Locator> {
 /** Asks with the Enter key and waits until nothing is on its way. */
 export async function askInChat(page: Page, question: string): Promise<void> {
   const turns = chatPanel(page).getByRole("article");
-  const before = await turns.count();
+  const send = chatPanel(page).getByRole("button", { name: /^(Send|Envoyer)$/ });
   await questionField(page).fill(question);
+  await expect(send).toBeEnabled();
+  const before = await turns.count();
   await questionField(page).press("Enter");
   await expect(turns).toHaveCount(before + 1);
-  await expect(chatPanel(page).getByRole("button", { name: /^(Send|Envoyer)$/ })).toBeVisible();
+  await expect(send).toBeVisible();
+}
+
+/** The last question with its answer. */
+export const answerOnScreen = (page: Page): Locator => chatPanel(page).getByRole("article").last();
+
+/** The figure of an answer that its source calls so. */
+export async function figureCalled(answer: Locator, label: string): Promise<number> {
+  const mark = answer.getByRole("button", { name: new RegExp(`^Source \\d+\\s?: ${label}$`) });
+  return figureAt(mark.locator("xpath=parent::span/preceding-sibling::span[1]"));
 }
 
 const provenance = (source: string) =>

@@ -1,6 +1,7 @@
 /** What the trading page opens: dialogs, questions, steps and disclosures, one after the other, in either language. */
 import type { Locator, Page } from "@playwright/test";
 import { question, section } from "./optimization-section.ts";
+import { putInDoubt } from "./order-in-doubt.ts";
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const named = (scope: Page | Locator, name: RegExp): Locator => scope.getByRole("button", { name });
@@ -18,6 +19,7 @@ export async function openTradingStates(page: Page, look: (name: string) => Prom
     .waitFor();
   await look("system");
   await lookAtOrder(page, look);
+  await lookAtDoubt(page, look);
 }
 
 async function lookAtOptimization(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
@@ -64,6 +66,20 @@ async function lookAtOrder(page: Page, look: (name: string) => Promise<unknown>)
   await named(page, /^(Preview order|Aperçu de l’ordre)$/).click();
   await named(page, /^(Place paper order|Passer l’ordre simulé)$/).waitFor();
   await look("order-preview");
+}
+
+/** Last, since the server's answers are others from then on. */
+async function lookAtDoubt(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
+  await putInDoubt(page);
+  await page.goto("/dashboard?tab=trading");
+  await named(page, /^(Settle|Trancher)… /)
+    .first()
+    .click();
+  await dialog(page).getByRole("radio").last().check();
+  await look("order-in-doubt");
+  await named(dialog(page), /^(Settle|Trancher)…$/).click();
+  await question(page).waitFor();
+  await look("order-in-doubt-question");
 }
 
 async function closed(page: Page): Promise<void> {

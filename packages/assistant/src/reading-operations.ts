@@ -27,6 +27,7 @@ export const readingOperations = [
   "portfolioIncome",
   "portfolioOptimization",
   "portfolioPerformance",
+  "portfolioRisk",
   "portfolioSummary",
   "previewOrder",
   "signalAccuracy",

@@ -1,5 +1,6 @@
 /** What a question means: the intent and what it is about. The same for typed and spoken words, English and French. */
 import type { FoundSecurity } from "./port.ts";
+import { type Topic, topics } from "./understand/topics.ts";
 
 export const intents = [
   // The user's money
@@ -15,7 +16,10 @@ export const intents = [
   "drift",
   "risk",
   "income",
+  "dividend_yields",
   "gains",
+  "costs",
+  "contributions",
   "activity",
   // Securities
   "price",
@@ -37,6 +41,7 @@ export const intents = [
   "market_overview",
   "market_hours",
   "movers",
+  "exchange_rate",
   "network",
   "settings",
   "how_to",
@@ -49,40 +54,8 @@ export type Intent = (typeof intents)[number];
 
 /** Of the timeframes the product measures. */
 export type Period = "1D" | "1W" | "1M" | "3M" | "1Y" | "ALL";
-/** What `how_to` and `settings` are about: something one does, or sets, in the product. */
-export const topics = [
-  "place_order",
-  "cancel_order",
-  "connect_account",
-  "deposit",
-  "transfer",
-  "auto_trading",
-  "trading_mode",
-  "limits",
-  "risk_level",
-  "schedule",
-  "strategies",
-  "universe",
-  "optimize",
-  "train",
-  "simulate",
-  "backtest",
-  "targets",
-  "watchlist",
-  "language",
-  "appearance",
-  "privacy",
-  "notifications",
-  "voice",
-  "password",
-  "second_step",
-  "email",
-  "subscription",
-  "export",
-  "clear_chat",
-  "delete_account",
-] as const;
-export type Topic = (typeof topics)[number];
+export { type Topic, topics };
+
 export type AllocationBy = "security" | "class" | "sector" | "country" | "currency";
 
 /** What the words were about; only what was said is there. */
@@ -117,6 +90,8 @@ export interface Slots {
   readonly direction?: "up" | "down";
   /** The question asks what to do rather than what is ("should I sell?"). */
   readonly seeksAdvice?: boolean;
+  /** About what is still to come: the next dividend, tomorrow’s session. */
+  readonly upcoming?: boolean;
   /** Words that stand where a security would and name none that is known. */
   readonly unknownName?: string;
   /** A further question of the same message, in its own words: only the first one is answered. */

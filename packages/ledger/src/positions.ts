@@ -35,6 +35,31 @@ export function positionKey(accountId: string, instrumentId: string): string {
   return `${accountId}\n${instrumentId}`;
 }
 
+/** The amounts of a position as numbers. */
+export interface PositionAmounts {
+  readonly units: Decimal;
+  readonly committed: Decimal;
+  readonly native: Ledgered;
+  readonly home: Ledgered;
+}
+
+/** Of positions that a replay has just written: it reads each of them several times before the next entry. */
+const amounts = new WeakMap<Position, PositionAmounts>();
+
+export function amountsOf(position: Position): PositionAmounts {
+  const known = amounts.get(position);
+  if (known !== undefined) return known;
+  const { units, committed, cost, realizedGain, homeCost, homeRealizedGain } = position;
+  const read = {
+    units: decimal(units),
+    committed: decimal(committed),
+    native: { cost: decimal(cost), gain: decimal(realizedGain) },
+    home: { cost: decimal(homeCost), gain: decimal(homeRealizedGain) },
+  };
+  amounts.set(position, read);
+  return read;
+}
+
 interface UnitChange {
   readonly instrumentId: string;
   readonly units: Decimal;
@@ -83,7 +108,8 @@ interface Ledgered {
 /** Units below zero carry no cost: only a venue's late truth makes them, and buying them back realizes the difference. */
 function acquire(held: Decimal, units: Decimal, amount: Decimal, { cost, gain }: Ledgered): Ledgered {
   const covered = held.lt(ZERO) ? minimum(units, held.neg()) : ZERO;
-  const coverCost = covered.eq(ZERO) ? ZERO : share(amount, covered, units);
+  if (covered.eq(ZERO)) return { cost: cost.plus(amount), gain };
+  const coverCost = share(amount, covered, units);
   return { cost: cost.plus(amount).minus(coverCost), gain: gain.minus(coverCost) };
 }
 
@@ -97,10 +123,8 @@ function dispose(
   return { cost: cost.minus(out), gain: proceeds === null ? gain : gain.plus(proceeds).minus(out) };
 }
 
-function move(position: Position, change: UnitChange, basis: Basis | null) {
-  const held = decimal(position.units);
-  const native = { cost: decimal(position.cost), gain: decimal(position.realizedGain) };
-  const home = { cost: decimal(position.homeCost), gain: decimal(position.homeRealizedGain) };
+function move(before: PositionAmounts, change: UnitChange, basis: Basis | null) {
+  const { units: held, native, home } = before;
   const amount = basis === null ? null : decimal(basis.amount);
   const homeAmount = basis === null ? null : decimal(basis.homeAmount);
   if (change.units.gt(ZERO)) {
@@ -116,23 +140,40 @@ function move(position: Position, change: UnitChange, basis: Basis | null) {
 }
 
 function changed(position: Position, change: UnitChange, entry: JournalEntry): Position {
-  const committed = formatDecimal(decimal(position.committed).plus(change.committed));
-  if (change.units.eq(ZERO)) return { ...position, committed };
-  // More pieces of the same cake: what it cost stays, nothing is realized.
-  if (entry.kind === "split")
-    return { ...position, committed, units: formatDecimal(decimal(position.units).plus(change.units)) };
-  const { native, home } = move(position, change, entry.basis);
-  return {
+  const before = amountsOf(position);
+  const isMoved = !change.units.eq(ZERO);
+  // A split is more pieces of the same cake: what it cost stays, nothing is realized.
+  const isTraded = isMoved && entry.kind !== "split";
+  const { native, home } = isTraded ? move(before, change, entry.basis) : before;
+  const units = isMoved ? before.units.plus(change.units) : before.units;
+  const committed = change.committed.eq(ZERO) ? before.committed : before.committed.plus(change.committed);
+  const next: Position = {
     ...position,
-    units: formatDecimal(decimal(position.units).plus(change.units)),
-    committed,
-    currency: position.currency === "" ? (entry.basis?.currency ?? "") : position.currency,
-    cost: formatDecimal(native.cost),
-    realizedGain: formatDecimal(native.gain),
-    homeCurrency: position.homeCurrency === "" ? (entry.basis?.homeCurrency ?? "") : position.homeCurrency,
-    homeCost: formatDecimal(home.cost),
-    homeRealizedGain: formatDecimal(home.gain),
-    openedAt: position.units === "0" ? entry.occurredAt : position.openedAt,
+    units: written(units, before.units, position.units),
+    committed: written(committed, before.committed, position.committed),
+    cost: written(native.cost, before.native.cost, position.cost),
+    realizedGain: written(native.gain, before.native.gain, position.realizedGain),
+    homeCost: written(home.cost, before.home.cost, position.homeCost),
+    homeRealizedGain: written(home.gain, before.home.gain, position.homeRealizedGain),
+    ...(isTraded ? openingOf(position, entry) : {}),
+  };
+  amounts.set(next, { units, committed, native, home });
+  return next;
+}
+
+/** What did not change is not written anew. */
+function written(now: Decimal, before: Decimal, text: string): string {
+  return now === before ? text : formatDecimal(now);
+}
+
+function openingOf(
+  { currency, homeCurrency, units, openedAt }: Position,
+  { basis, occurredAt }: JournalEntry,
+) {
+  return {
+    currency: currency === "" ? (basis?.currency ?? "") : currency,
+    homeCurrency: homeCurrency === "" ? (basis?.homeCurrency ?? "") : homeCurrency,
+    openedAt: units === "0" ? occurredAt : openedAt,
   };
 }
 
@@ -161,11 +202,11 @@ export function positionsOf(entries: readonly JournalEntry[]): Positions {
 /** The cost that `units` of a position carry, for a transfer in kind. */
 export function basisOfUnits(position: Position, units: string): Basis {
   const part = decimal(units);
-  const whole = decimal(position.units);
+  const { units: whole, native, home } = amountsOf(position);
   return {
     currency: position.currency,
-    amount: formatDecimal(share(decimal(position.cost), part, whole)),
+    amount: formatDecimal(share(native.cost, part, whole)),
     homeCurrency: position.homeCurrency,
-    homeAmount: formatDecimal(share(decimal(position.homeCost), part, whole)),
+    homeAmount: formatDecimal(share(home.cost, part, whole)),
   };
 }

@@ -109,9 +109,9 @@ export async function createMarketFromEnvironment(
       if (!isToldOutage(problem)) {
         const { provider, asked, error } = problem;
         log(`The market data provider "${provider}" failed at ${asked}; its answer is left out.`, {
-          provider,
-          asked,
-          err: error,
+          ...{ provider, asked },
+          // That nobody answers is no bug: where in the code it was noticed helps nobody.
+          ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
         });
       }
     },

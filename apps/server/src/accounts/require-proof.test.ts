@@ -5,17 +5,16 @@ import { analysisRuns, draftOrders, orders, users } from "../db/schema/index.ts"
 import { type AutoApp, createAutoApp } from "../testing/auto-app.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { MEMBER_PASSWORD, newMember } from "../testing/new-member.ts";
 import { openRealAccount } from "../testing/real-account.ts";
 import { storeProposal } from "../testing/stored-proposal.ts";
 import { TEST_TIME } from "../testing/test-app.ts";
 
-const PASSWORD = "correct horse battery staple";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 onBothDatabases("real money", (database) => {
   let server: AutoApp;
-  let clients = 0;
   beforeAll(async () => {
     server = await createAutoApp(database());
   }, OPEN_TIMEOUT_MS);
@@ -23,15 +22,12 @@ onBothDatabases("real money", (database) => {
 
   /** A member with a subscription, who has just registered, and a live account. */
   async function newInvestor() {
-    clients += 1;
-    const body = { email: `investor${clients}@example.com`, password: PASSWORD };
-    const { token, user } = await server.client().call("authRegister", { body });
-    const userId = user.user_id;
+    const { userId, client: registered } = await newMember(server);
     await database().orm.update(users).set({ subscriptionExempt: true }).where(eq(users.id, userId));
     const accountId = await openRealAccount(server, userId);
-    let client = server.client(token);
+    let client = registered;
     const confirm = async () => {
-      const { token: next } = await client.call("stepUp", { body: { password: PASSWORD } });
+      const { token: next } = await client.call("stepUp", { body: { password: MEMBER_PASSWORD } });
       client = server.client(next);
     };
     return { userId, accountId, confirm, client: () => client };

@@ -1,7 +1,7 @@
 /** What was said, in the database. Every read names the user: another user's chat does not exist. */
 import type { Understanding } from "@neuro/assistant";
 import type { ChatAnswer } from "@neuro/contract";
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Orm } from "../db/database.ts";
 import { chatMessages, chatSessions } from "../db/schema/index.ts";
@@ -25,7 +25,7 @@ export async function openSession(db: Orm, userId: string, { id, now }: Made): P
   return (await findSessionId(db, userId)) ?? id;
 }
 
-export async function findSessionId(db: Orm, userId: string): Promise<string | null> {
+async function findSessionId(db: Orm, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: chatSessions.id })
     .from(chatSessions)
@@ -45,33 +45,56 @@ export interface AnsweredQuestion {
   readonly answer: ChatAnswer | null;
 }
 
-/** Writes a question down, once for each request id; asked again it is the one from before. */
+/**
+ * Writes a question down, once for each request id; asked again it is the one from before. `before`: what the user's last
+ * answered question meant, read along with it.
+ */
 export async function recordQuestion(
   db: Orm,
   asked: AskedQuestion,
   { id, now }: Made,
-): Promise<AnsweredQuestion> {
+): Promise<AnsweredQuestion & { readonly before: Understanding | null }> {
+  const before = sql<Understanding | null>`(${lastUnderstanding(db, asked.userId)})`;
   const [added] = await db
     .insert(chatMessages)
     .values({ ...asked, id, role: "user", saidAt: new Date(now) })
     .onConflictDoNothing()
-    .returning();
-  const known = added === undefined ? await findQuestion(db, asked) : { question: added, answer: null };
-  if (known === null) throw new Error("a question was neither stored nor found");
-  return known;
+    .returning({ ...getTableColumns(chatMessages), before });
+  if (added !== undefined) {
+    const { before: meant, ...question } = added;
+    return { question, answer: null, before: meant };
+  }
+  const { question } = await findQuestion(db, asked);
+  if (question === null) throw new Error("a question was neither stored nor found");
+  const [last] = await lastUnderstanding(db, asked.userId);
+  return { ...question, before: (last?.understanding as Understanding | undefined) ?? null };
 }
 
+function lastUnderstanding(db: Orm, userId: string) {
+  const said = alias(chatMessages, "said");
+  return db
+    .select({ understanding: said.understanding })
+    .from(said)
+    .where(and(eq(said.userId, userId), eq(said.role, "neuro")))
+    .orderBy(desc(said.seq))
+    .limit(1);
+}
+
+/** The user's session and the question of that request id, each null where there is none. */
 export async function findQuestion(
   db: Orm,
   { userId, requestId }: Pick<AskedQuestion, "userId" | "requestId">,
-): Promise<AnsweredQuestion | null> {
+): Promise<{ readonly sessionId: string | null; readonly question: AnsweredQuestion | null }> {
   const reply = alias(chatMessages, "reply");
+  const isAsked = and(eq(chatMessages.userId, chatSessions.userId), eq(chatMessages.requestId, requestId));
   const [row] = await db
-    .select({ question: chatMessages, answer: reply.answer })
-    .from(chatMessages)
+    .select({ sessionId: chatSessions.id, question: chatMessages, answer: reply.answer })
+    .from(chatSessions)
+    .leftJoin(chatMessages, isAsked)
     .leftJoin(reply, eq(reply.replyTo, chatMessages.id))
-    .where(and(eq(chatMessages.userId, userId), eq(chatMessages.requestId, requestId)));
-  return row ?? null;
+    .where(eq(chatSessions.userId, userId));
+  const { sessionId = null, question = null, answer = null } = row ?? {};
+  return { sessionId, question: question === null ? null : { question, answer } };
 }
 
 /**
@@ -97,14 +120,27 @@ export async function keepAnswer(
         set: kept,
         setWhere: sql`${chatMessages.answer} ->> 'state' <> 'whole'`,
       })
-      .returning({ id: chatMessages.id });
+      .returning({ isFull: isFull(db, question.userId) });
     if (row === undefined) return (await findAnswer(db, question)) ?? answer;
+    if (row.isFull) await forgetOldest(db, question.userId);
   } catch (error) {
     if (sqlState(error) === FOREIGN_KEY_VIOLATION) return answer;
     throw error;
   }
-  await forgetOldest(db, question.userId);
   return answer;
+}
+
+/** Whether the user had all that is kept already; asked along with a statement, it costs no other. */
+function isFull(db: Orm, userId: string) {
+  const said = alias(chatMessages, "said");
+  const last = db
+    .select({ seq: said.seq })
+    .from(said)
+    .where(eq(said.userId, userId))
+    .orderBy(desc(said.seq))
+    .offset(KEPT_MESSAGES - 1)
+    .limit(1);
+  return sql<boolean>`exists (${last})`;
 }
 
 async function findAnswer(db: Orm, question: MessageRow): Promise<ChatAnswer | null> {
@@ -136,17 +172,6 @@ export async function listMessages(db: Orm, userId: string, limit: number): Prom
     .orderBy(desc(chatMessages.seq))
     .limit(limit);
   return rows.reverse();
-}
-
-/** What the user's last answered question meant. */
-export async function lastUnderstanding(db: Orm, userId: string): Promise<Understanding | null> {
-  const [row] = await db
-    .select({ understanding: chatMessages.understanding })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.userId, userId), eq(chatMessages.role, "neuro")))
-    .orderBy(desc(chatMessages.seq))
-    .limit(1);
-  return (row?.understanding as Understanding | null | undefined) ?? null;
 }
 
 /** Returns how many messages were forgotten. */

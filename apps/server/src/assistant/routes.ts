@@ -11,7 +11,6 @@ import { historyShown } from "./chat-shown.ts";
 import {
   type AnsweredQuestion,
   findQuestion,
-  findSessionId,
   forgetMessages,
   listMessages,
   openSession,
@@ -59,10 +58,7 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
   async function admit(call: Call<"chatMessage"> | Call<"chatStream">): Promise<MakeAnswer | Failure> {
     const { body, user, locale, signal } = call;
     const asked = { userId: user.id, requestId: body.request_id ?? ctx.newId(), words: body.message };
-    const [sessionId, known] = await Promise.all([
-      findSessionId(ctx.db.orm, user.id),
-      findQuestion(ctx.db.orm, asked),
-    ]);
+    const { sessionId, question: known } = await findQuestion(ctx.db.orm, asked);
     if (sessionId !== body.session_id) return failure("not_found");
     const earlier = earlierAnswer(asked, known);
     if (isFailure(earlier)) return earlier;

@@ -5,13 +5,7 @@ import type { AppContext } from "../context.ts";
 import { sqlState } from "../db/sql-state.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
-import {
-  keepAnswer,
-  lastUnderstanding,
-  listMessages,
-  type MessageRow,
-  recordQuestion,
-} from "./chat-store.ts";
+import { keepAnswer, listMessages, type MessageRow, recordQuestion } from "./chat-store.ts";
 import { saidSoFar } from "./said-so-far.ts";
 import { BrokenOff, type Teller } from "./turns.ts";
 
@@ -51,12 +45,11 @@ export async function takeTurn(
   const isTold = ctx.config.assistant !== null;
   const earlier = isTold ? await quietly(listMessages(db.orm, userId, TOLD_MESSAGES)) : [];
   const asked = { userId, content: words, requestId };
-  const [before, { question, answer: known }] = await quietly(
-    Promise.all([
-      lastUnderstanding(db.orm, userId),
-      recordQuestion(db.orm, asked, { id: ctx.newId(), now: ctx.wall() }),
-    ]),
-  );
+  const {
+    before,
+    question,
+    answer: known,
+  } = await quietly(recordQuestion(db.orm, asked, { id: ctx.newId(), now: ctx.wall() }));
   if (known?.state === "whole") return known;
 
   const said: ChatEvent<"block">[] = [];

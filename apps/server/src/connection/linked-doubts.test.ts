@@ -6,9 +6,10 @@ import { readBalances } from "../books/read-books.ts";
 import { auditLog, orders } from "../db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS } from "../testing/databases.ts";
+import { MEMBER_PASSWORD } from "../testing/new-member.ts";
 import { reconcileOpenOrders } from "../trading/reconcile-orders.ts";
 import { passOver } from "../trading/run-venues.ts";
-import { createLinkedApp, type LinkedApp, PASSWORD } from "./testing/linked-app.ts";
+import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { expectNothingBroken, onLinkedDatabases } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
@@ -185,7 +186,7 @@ onLinkedDatabases("orders in doubt", (database) => {
     server.clock.advance(stepUpForLiveOrderMs + MINUTE_MS);
     expect(await codeOf(settle({ outcome: "not_placed" }))).toBe("step_up_required");
     expect(await statusOf(id)).toBe("unconfirmed");
-    const { token } = await own.client.call("stepUp", { body: { password: PASSWORD } });
+    const { token } = await own.client.call("stepUp", { body: { password: MEMBER_PASSWORD } });
     const proven = server.client(token);
     const body = { outcome: "not_placed" } as const;
     expect(await codeOf(proven.call("settleOrder", { params: { id }, body }))).toBe("ok");

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { aggregatorUsers, auditLog, users, webhookEvents } from "../db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS } from "../testing/databases.ts";
+import { MEMBER_PASSWORD } from "../testing/new-member.ts";
 import { syncDue } from "./sync/sync-job.ts";
-import { createLinkedApp, type LinkedApp, PASSWORD } from "./testing/linked-app.ts";
+import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
 import { onLinkedDatabases } from "./testing/linked-suite.ts";
 
@@ -108,11 +109,11 @@ onLinkedDatabases("people who link accounts", (database) => {
 
   test("whoever leaves takes the brokers' access with them, or does not leave", async () => {
     const own = await server.link();
-    const { token } = await own.client.call("stepUp", { body: { password: PASSWORD } });
+    const { token } = await own.client.call("stepUp", { body: { password: MEMBER_PASSWORD } });
     const client = server.client(token);
     const before = server.fake.state.users.size;
     server.fake.fail({ kind: "reset_before" });
-    const leave = () => client.call("deleteAccount", { body: { password: PASSWORD } });
+    const leave = () => client.call("deleteAccount", { body: { password: MEMBER_PASSWORD } });
     await expect(leave()).rejects.toMatchObject({ code: "broker_unreachable" });
     expect(await rowsOf(own)).not.toHaveLength(0);
     server.fake.heal();

@@ -1,7 +1,6 @@
 /** The HTTP application: security, limits, the API, its documentation, metrics and the web's files. */
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import underPressure from "@fastify/under-pressure";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { AppContext } from "../context.ts";
 import { withoutSecrets } from "../logger.ts";
@@ -12,6 +11,7 @@ import { answerError } from "./error-answer.ts";
 import type { Handlers, RawHandlers } from "./handlers.ts";
 import { observeRequests, registerMetricsRoute } from "./metrics-route.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
+import { registerLoadShedding } from "./shed-load.ts";
 import { registerWebFiles } from "./web-files.ts";
 
 export interface AppParts {
@@ -21,12 +21,11 @@ export interface AppParts {
   readonly webDirectory: string;
   /** What a test adds before there are routes. */
   readonly prepare?: (app: FastifyInstance) => void;
-  /** Answer 503 when the event loop lags; off where the machine is shared with other tests. */
+  /** Answer calls with 503 when the event loop lags; off where the machine is shared with other tests. */
   readonly shedLoad?: boolean;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-const MAX_LAG_MS = 2_000;
 /** A proxy in front may have numbered the request already. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -78,7 +77,7 @@ export async function buildApp({
   observeRequests(app, ctx.metrics);
   await registerSecurityHeaders(app, ctx.config);
   await app.register(compress, { threshold: 1024 });
-  if (shedLoad) await app.register(underPressure, { maxEventLoopDelay: MAX_LAG_MS });
+  if (shedLoad) await registerLoadShedding(app);
   await registerApi(app, { ctx, handlers });
   await registerDocs(app);
   if (ctx.config.metricsToken !== null) registerMetricsRoute(app, ctx.metrics, ctx.config.metricsToken);

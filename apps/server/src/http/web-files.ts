@@ -9,7 +9,7 @@ import { page } from "./page.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-function isApi(request: FastifyRequest): boolean {
+export function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.url);
 }
 

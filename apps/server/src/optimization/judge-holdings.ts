@@ -1,7 +1,7 @@
 /** A review of what is held, computed in steps so that other callers are answered in between. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { OptimizerRefusal, PortfolioReview, ReviewRequest } from "@neuro/quant";
 import { reviewing } from "@neuro/quant";
+import { createPause } from "../portfolio/pauses.ts";
 import { type AlignedReturns, alignedReturns, NEEDED_RETURNS } from "./aligned-returns.ts";
 import type { Considered, ConsideredHolding } from "./considered-holdings.ts";
 import { type LeftOut, obstructed, tooShort } from "./left-out.ts";
@@ -21,7 +21,7 @@ export interface Judged {
 export async function judgeHoldings(
   { market, rates, log }: OptimizationParts,
   considered: Considered,
-  signal: AbortSignal,
+  { signal, draw = {} }: { readonly signal: AbortSignal; readonly draw?: Pick<ReviewRequest, "resamples"> },
 ): Promise<Judged | OptimizerRefusal | null> {
   const onMissing = (instrument: string, err: unknown) =>
     log.warn({ err, instrument }, "no history to judge");
@@ -38,6 +38,7 @@ export async function judgeHoldings(
     );
     const review = await settle(
       {
+        ...draw,
         holdings: holdings.map(({ instrument, valueCad }) => ({
           symbol: instrument.id,
           value: valueCad,
@@ -67,10 +68,11 @@ async function settle(
   signal: AbortSignal,
 ): Promise<PortfolioReview | OptimizerRefusal | null> {
   const steps = reviewing(request);
+  const pause = createPause();
   while (!signal.aborted) {
     const step = steps.next();
     if (step.done) return step.value;
-    await nextTurn();
+    await pause();
   }
   return null;
 }

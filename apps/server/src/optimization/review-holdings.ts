@@ -38,7 +38,7 @@ export async function reviewHoldings(
   const considered = considerAll(await parts.portfolio.read(userId));
   const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
   if (totalCad <= 0) return { optimization: emptyReviewShown(considered, locale) };
-  const judged = await judgeHoldings(parts, considered, signal);
+  const judged = await judgeHoldings(parts, considered, { signal });
   if (judged === null) return failure("timeout");
   if ("ok" in judged) return optimizerFailure(judged, { locale, nameOf: nameAmong(considered.holdings) });
   const plan = planReview(parts, considered, judged);

@@ -8,6 +8,7 @@ import { optimizePortfolio } from "./optimize-portfolio.ts";
 import { previewOptimization } from "./preview-optimization.ts";
 import { rejectOptimization } from "./reject-optimization.ts";
 import { reviewHoldings } from "./review-holdings.ts";
+import { showRisk } from "./show-risk.ts";
 
 export function optimizationHandlers(ctx: AppContext) {
   const parts: OptimizationParts & AppContext = { ...ctx, rates: createRateBook(ctx.market) };
@@ -26,6 +27,8 @@ export function optimizationHandlers(ctx: AppContext) {
 
     portfolioOptimization: ({ user, locale, signal }) =>
       reviewHoldings(parts, { userId: user.id, locale, signal }),
+
+    portfolioRisk: ({ user, locale, signal }) => showRisk(parts, { userId: user.id, locale, signal }),
 
     previewOptimization: (call) => previewOptimization(parts, approvalOf(call)),
 

@@ -13,7 +13,7 @@ import {
 } from "@neuro/portfolio";
 import { currentSession, sessionOf } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
-import { closeOn, type ListingHistory, readHistories } from "./day-prices.ts";
+import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
 import type { Pause } from "./pauses.ts";
 import { movedListings, replayPrices } from "./point-prices.ts";
@@ -59,15 +59,28 @@ async function pricesOf(
   return replayPrices({
     first,
     count: wanted.length,
-    priceAt: (id, point) => closeOnOrNaN(histories.get(id), dates[point] ?? ""),
+    pricesOf: (id) => closesAlong(histories.get(id), dates),
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
     usdCadAt: (point) => rateOn(dates[point] ?? ""),
     ...(splits === undefined ? {} : { splits }),
   });
 }
 
-const closeOnOrNaN = (history: ListingHistory | undefined, date: string) =>
-  history === undefined ? Number.NaN : (closeOn(history, date) ?? Number.NaN);
+/** The close of the latest session at or before each date, which are asked for in their order; NaN where there is none. */
+function closesAlong(
+  history: ListingHistory | undefined,
+  dates: readonly string[],
+): (point: number) => number {
+  const series = history?.series;
+  if (series == null) return () => Number.NaN;
+  let next = -1;
+  return (point) => {
+    const date = dates[point] ?? "";
+    if (next === -1) next = lastAtOrBefore(series.dates, date) + 1;
+    while (next < series.dates.length && (series.dates[next] ?? "") <= date) next++;
+    return series.close[next - 1] ?? Number.NaN;
+  };
+}
 
 function closesOn(histories: Histories, ids: Iterable<string>, date: string) {
   return new Map(

@@ -98,9 +98,9 @@ export async function fineLine(
   const prices = replayPrices({
     first: 0,
     count: times.length,
-    priceAt: (id, point) => {
+    pricesOf: (id) => {
       const own = listings.get(id);
-      return own === undefined ? Number.NaN : (priceAt(own, times[point] ?? 0) ?? Number.NaN);
+      return (point) => (own === undefined ? Number.NaN : (priceAt(own, times[point] ?? 0) ?? Number.NaN));
     },
     currencyOf: (id) => listings.get(id)?.instrument.currency ?? null,
     usdCadAt,

@@ -7,8 +7,8 @@ import { isListing, type ReplayPrices } from "@neuro/portfolio";
 export interface PointPrices {
   readonly first: number;
   readonly count: number;
-  /** In the listing's currency; NaN where none is known. */
-  priceAt(instrumentId: string, point: number): number;
+  /** Of a listing, in its currency; NaN where none is known. Asked for the points in their order. */
+  pricesOf(instrumentId: string): (point: number) => number;
   /** Null for a listing nobody knows. */
   currencyOf(instrumentId: string): string | null;
   /** CAD for one USD. */
@@ -28,17 +28,19 @@ function ratioNear(splits: readonly Split[], time: number): number | null {
 
 export function replayPrices(points: PointPrices): ReplayPrices {
   const { first, count } = points;
-  const column = (valueAt: (point: number) => number) => ({
-    first,
-    values: Float64Array.from({ length: count }, (_, index) => valueAt(first + index)),
-  });
+  const column = (valueAt: (point: number) => number) => {
+    // A plain loop: columns of all listings are half a million prices, and `Float64Array.from` takes ten times as long.
+    const values = new Float64Array(count);
+    for (let index = 0; index < count; index++) values[index] = valueAt(first + index);
+    return { first, values };
+  };
   const ones = column(() => 1);
   const usdCad = column(points.usdCadAt);
   return {
     listing(instrumentId) {
       const currency = points.currencyOf(instrumentId);
       if (currency === null) return null;
-      return { currency, ...column((point) => points.priceAt(instrumentId, point)) };
+      return { currency, ...column(points.pricesOf(instrumentId)) };
     },
     rate: (currency) => (currency === "CAD" ? ones : usdCad),
     splitRatio: (instrumentId, time) => ratioNear(points.splits?.get(instrumentId) ?? [], time),

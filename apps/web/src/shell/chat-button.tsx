@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useState } from "react";
 import { chatDoor } from "#lib/chat-door.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useStore } from "#lib/store.ts";
+import { useHotkey } from "#lib/use-hotkey.ts";
 import { Icon } from "#ui/icon.tsx";
 import { toast } from "#ui/toast.ts";
-import { useHotkey } from "./use-hotkey.ts";
 
 const load = loaderWithTexts("chat", () => import("#features/chat/index.tsx"), ["speech"]);
 

@@ -7,6 +7,7 @@ import { useOperation } from "#data/use-operation.ts";
 import { usePreferences } from "#data/use-preferences.ts";
 import { useStream } from "#data/use-stream.ts";
 import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { useHotkey } from "#lib/use-hotkey.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { AlertHost } from "#ui/alert-host.tsx";
 import { StepUpHost } from "#ui/identity/step-up-host.tsx";
@@ -18,7 +19,6 @@ import { Loading } from "./loading.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
 import { sectionOf, tabNames } from "./tabs.ts";
-import { useHotkey } from "./use-hotkey.ts";
 import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
 

@@ -2,16 +2,25 @@ import { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
 
-export interface IconProps {
-  name: IconName;
-  size?: number;
+interface LineIconProps {
+  /** The drawing, on a grid of 16 px. */
+  path: string;
+  size?: number | undefined;
   /** Spoken name; without it the icon is decoration. */
-  label?: string;
-  className?: string;
+  label?: string | undefined;
+  className?: string | undefined;
 }
 
-/** One of the product's own line icons, 16 px grid, 1.5 px stroke. */
-export function Icon({ name, size = 16, label, className }: IconProps) {
+export interface IconProps extends Omit<LineIconProps, "path"> {
+  name: IconName;
+}
+
+/** One of the product's own line icons, 1.5 px stroke. */
+export function Icon({ name, ...props }: IconProps) {
+  return <LineIcon path={iconPaths[name]} {...props} />;
+}
+
+export function LineIcon({ path, size = 16, label, className }: LineIconProps) {
   return (
     <svg
       className={className ? `flex-none ${className}` : "flex-none"}
@@ -27,7 +36,7 @@ export function Icon({ name, size = 16, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   );
 }

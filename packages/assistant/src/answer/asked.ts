@@ -39,14 +39,30 @@ export const periodWords: Readonly<Record<Period, Message>> = {
   ALL: both("since the beginning", "depuis le début"),
 };
 
+/** Accounts that are named after their type, as they are called in French. */
+const frenchTypes = new Map([
+  ["tfsa", "CELI"],
+  ["rrsp", "REER"],
+  ["fhsa", "CELIAPP"],
+  ["margin", "Marge"],
+  ["investment", "Placement"],
+]);
+
 /** Null when there is none, which is said, or when they could not be read. */
 export async function readAccounts(page: Page): Promise<AccountsAnswer | null> {
   const answer = await page.read("accounts", {});
   if (answer === null) return null;
-  if (answer.accounts.length > 0) return answer;
+  if (answer.accounts.length > 0) return { ...answer, accounts: answer.accounts.map(named(page)) };
   sayNoAccount(page);
   return null;
 }
+
+const named =
+  ({ situation: { locale } }: Page) =>
+  (account: Account): Account => {
+    const french = locale === "fr" ? frenchTypes.get(account.display_name.toLowerCase()) : undefined;
+    return french === undefined ? account : { ...account, display_name: french };
+  };
 
 function sayNoAccount(page: Page): void {
   page.say(words.noAccount);

@@ -1,6 +1,6 @@
 /** An answer to what was understood, made of the product's own figures alone. */
 import type { OnStep, Product, Reply, Situation } from "../port.ts";
-import type { Intent, Slots, Understanding } from "../understanding.ts";
+import type { Intent, Understanding } from "../understanding.ts";
 import type { Composer } from "./asked.ts";
 import { accounts, cash } from "./intents/accounts.ts";
 import { activity } from "./intents/activity.ts";
@@ -8,7 +8,11 @@ import { allocation, drift } from "./intents/allocation.ts";
 import { analysis, whySignal } from "./intents/analysis.ts";
 import { bestAndWorst } from "./intents/best-and-worst.ts";
 import { compare } from "./intents/compare.ts";
+import { contributions } from "./intents/contributions.ts";
+import { costs } from "./intents/costs.ts";
+import { dividendYields } from "./intents/dividend-yields.ts";
 import { drafts } from "./intents/drafts.ts";
+import { exchangeRate } from "./intents/exchange-rate.ts";
 import { gains } from "./intents/gains.ts";
 import { holding } from "./intents/holding.ts";
 import { holdings } from "./intents/holdings.ts";
@@ -47,7 +51,10 @@ const composers: Readonly<Record<Intent, Composer>> = {
   drift,
   risk,
   income,
+  dividend_yields: dividendYields,
   gains,
+  costs,
+  contributions,
   activity,
   price,
   analysis,
@@ -66,6 +73,7 @@ const composers: Readonly<Record<Intent, Composer>> = {
   market_overview: marketOverview,
   market_hours: marketHours,
   movers,
+  exchange_rate: exchangeRate,
   network,
   settings,
   how_to: howTo,
@@ -79,6 +87,10 @@ const words = {
   nearest: both(
     "“{asked}” is not measured as such; the nearest period is.",
     "«\u00a0{asked}\u00a0» n’est pas mesuré tel quel; la période la plus proche l’est.",
+  ),
+  alsoOrder: both(
+    "One ticket at a time: the other order is a question of its own, below.",
+    "Un formulaire à la fois : l’autre ordre est une question à part, ci-dessous.",
   ),
   also: both(
     "I answered the first question only. Ask the other one on its own.",
@@ -97,14 +109,14 @@ export async function compose(
   const page = createPage(situation, product, onStep);
   if (slots.alsoAsked !== undefined) page.suggest(slots.alsoAsked);
   await composers[intent](page, slots);
-  sayWhatWasLeft(page, slots);
+  sayWhatWasLeft(page, understanding);
   return page.finish();
 }
 
-function sayWhatWasLeft(page: Page, { periodAsked, alsoAsked }: Slots): void {
+function sayWhatWasLeft(page: Page, { intent, slots: { periodAsked, alsoAsked } }: Understanding): void {
   page.paragraph(
     periodAsked === undefined ? [] : page.line(words.nearest, { asked: page.strong(periodAsked) }),
-    alsoAsked === undefined ? [] : page.line(words.also),
+    alsoAsked === undefined ? [] : page.line(intent === "ticket" ? words.alsoOrder : words.also),
   );
 }
 

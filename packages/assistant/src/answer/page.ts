@@ -57,6 +57,22 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       return figure(unit, `${text(label)}: ${words}`, value, from, { text: part.text, currency });
     });
 
+  /** The sum of figures of one unit, to the cent. */
+  const sum = (label: Words, of: readonly FigureSpan[], unit: Unit, options?: FigureOptions): FigureSpan => {
+    const scale = unit === "money" ? 100 : 1e8;
+    const total = of.reduce((sum, span) => sum + Math.round(figures.valueOf(span) * scale), 0) / scale;
+    const names = of.map((_, index) => `f${index}`);
+    const formula = names.map((name) => `{${name}}`).join(" + ");
+    const operands = Object.fromEntries(of.map((span, index) => [`f${index}`, span]));
+    return figures.calculate(
+      unit,
+      text(label),
+      total,
+      { message: { en: formula, fr: formula }, of: operands },
+      options,
+    );
+  };
+
   return {
     situation,
     product,
@@ -87,21 +103,18 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       of: { readonly [P in Place<T>]: FigureSpan },
       options?: FigureOptions,
     ): FigureSpan => figures.calculate(unit, text(label), value, { message: formula, of }, options),
-    /** The sum of figures of one unit, to the cent. */
-    sum(label: Words, of: readonly FigureSpan[], unit: Unit, options?: FigureOptions): FigureSpan {
-      const scale = unit === "money" ? 100 : 1e8;
-      const total = of.reduce((sum, span) => sum + Math.round(figures.valueOf(span) * scale), 0) / scale;
-      const names = of.map((_, index) => `f${index}`);
-      const formula = names.map((name) => `{${name}}`).join(" + ");
-      const operands = Object.fromEntries(of.map((span, index) => [`f${index}`, span]));
-      return figures.calculate(
-        unit,
-        text(label),
-        total,
-        { message: { en: formula, fr: formula }, of: operands },
-        options,
-      );
+    /** A sum of values that are shown nowhere else: each becomes a figure of its own, which the formula names. */
+    total(
+      label: Words,
+      parts: readonly { readonly label: Words; readonly value: number }[],
+      unit: Unit,
+      from: Origin,
+      options?: FigureOptions,
+    ): FigureSpan {
+      const spans = parts.map((part) => figure(unit, part.label, part.value, from, options));
+      return sum(label, spans, unit, options);
     },
+    sum,
     strong: (words: Words): ChatSpan => ({ kind: "strong", text: text(words) }),
     /** `instrumentId` names the very listing where one symbol has several. */
     symbol: (symbol: string, instrumentId: string = symbol): ChatSpan => ({
@@ -188,9 +201,11 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       const failed = [...failures.values()].map(
         (said): ChatBlock => ({ kind: "paragraph", spans: [...said] }),
       );
-      const said = figures.number([...blocks, ...failed]);
+      const places = blocks.filter(({ kind }) => kind === "places");
+      const told = blocks.filter(({ kind }) => kind !== "places");
+      const said = figures.number([...told, ...failed]);
       const notes = closingNotes(said.figures, locale);
-      return { blocks: [...said.blocks, ...notes], figures: said.figures, suggestions };
+      return { blocks: [...said.blocks, ...notes, ...places], figures: said.figures, suggestions };
     },
   };
 }

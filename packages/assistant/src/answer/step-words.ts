@@ -40,6 +40,7 @@ export const stepWords: Readonly<Record<ReadingOperation, Message>> = {
   portfolioIncome: ledger,
   portfolioOptimization: both("Reviewing your portfolio", "Examen de votre portefeuille"),
   portfolioPerformance: ledger,
+  portfolioRisk: both("Measuring your portfolio’s risk", "Mesure du risque de votre portefeuille"),
   portfolioSummary: ledger,
   previewOrder: both("Working the order out, without sending it", "Calcul de l’ordre, sans l’envoyer"),
   signalAccuracy: records,

@@ -6,7 +6,10 @@ import { both, type Message } from "./message.ts";
 const words = {
   value: both("What is my portfolio worth?", "Combien vaut mon portefeuille?"),
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
-  year: both("How did I do against the market this year?", "Comment ai-je fait face au marché cette année?"),
+  year: both(
+    "How did I do against the market this year?",
+    "Quel est mon rendement par rapport au marché cette année?",
+  ),
   risk: both("How risky is my portfolio?", "Mon portefeuille est-il risqué?"),
   income: both("How much dividend income did I get?", "Combien de dividendes ai-je reçus?"),
   analyze: both("Analyze {symbol}", "Analyse {symbol}"),

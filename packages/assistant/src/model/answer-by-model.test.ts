@@ -143,16 +143,26 @@ describe("tools", () => {
 
   it("are none that places, changes or cancels anything", async () => {
     const { requests } = await askModel([{ text: "Hello." }], { understood: greeting });
-    const tools = requests[0]?.body.tools as readonly { function: { name: string; parameters: object } }[];
+    const tools = requests[0]?.body.tools as readonly { function: { name: string } }[];
     const names = tools.map(({ function: { name } }) => name);
     expect(names).toContain("prepare_ticket");
     expect(
       names.filter((name) => /place|submit|cancel|set_|update|delete|transfer|execute/.test(name)),
     ).toEqual([]);
-    for (const {
-      function: { parameters },
-    } of tools)
-      expect(parameters).toMatchObject({ additionalProperties: false });
+  });
+
+  it("take nothing that they do not ask for", async () => {
+    const { small, requests } = await askModel([
+      { calls: [{ name: "portfolio_value", input: { place: "now" } }] },
+      { text: "I cannot read it." },
+    ]);
+    expect(small.composed).toEqual([]);
+    expect(JSON.stringify(requests[1]?.body)).toContain("place");
+  });
+
+  it("cost a model little to be told of", async () => {
+    const { requests } = await askModel([{ text: "Hello." }], { understood: greeting });
+    expect(JSON.stringify(requests[0]?.body.tools).length).toBeLessThan(12_000);
   });
 
   it("know securities by symbol and name, and terms by any of their words", async () => {

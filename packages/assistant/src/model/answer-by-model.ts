@@ -1,5 +1,6 @@
 import { isStepCount, streamText } from "ai";
 import type { OnBlock, OnStep, Situation } from "../port.ts";
+import { sureEnough } from "../understand/sure-enough.ts";
 import type { Understanding } from "../understanding.ts";
 import { attachments } from "./attachments.ts";
 import { createDeadlines, type Deadlines } from "./deadlines.ts";
@@ -18,9 +19,6 @@ import { systemPrompt } from "./system-prompt.ts";
 import { generalIntents } from "./tools/intent-tools.ts";
 import { createToolbox, type Toolbox } from "./tools/toolbox.ts";
 import { modelWords } from "./words.ts";
-
-/** Whatever the rules are this sure of, they answer better than a model that read nothing. */
-const SURE = 0.6;
 
 export async function answerByModel(
   asked: ModelQuestion,
@@ -118,8 +116,11 @@ interface Finishing {
 function finish(read: StreamRead, { release, toolbox, understanding, situation }: Finishing): void {
   const words = modelWords[situation.locale];
   if (!read.calledTools) {
+    // What the rules are sure enough of they answer better than a model that read nothing.
     const asksForData =
-      understanding !== null && understanding.certainty >= SURE && !generalIntents.has(understanding.intent);
+      understanding !== null &&
+      understanding.certainty >= sureEnough &&
+      !generalIntents.has(understanding.intent);
     if (read.talk.some((text) => text.trim() !== "") && asksForData) throw new ModelFailed("talked_only");
     for (const sentence of read.talk) release.say(sentence);
   }

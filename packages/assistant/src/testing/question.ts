@@ -1,5 +1,6 @@
-import type { ChatFigure, Locale } from "@neuro/contract";
+import type { Locale } from "@neuro/contract";
 import type { Intent, Situation, Slots } from "../index.ts";
+import type { FigureName } from "./expected.ts";
 
 /** A question as an investor would put it, and what it means. */
 export interface Question {
@@ -12,6 +13,6 @@ export interface Question {
   readonly intent: Intent | null;
   /** All of them: a slot too many is as wrong as one too few. Securities by their symbols. */
   readonly slots?: Omit<Slots, "securities"> & { readonly securities?: readonly string[] };
-  /** Units that the answer's figures must have, where they are not those of the intent; none where the sample knows nothing of it. */
-  readonly figures?: readonly ChatFigure["unit"][];
+  /** What the answer must tell in figures, where it is not what its intent tells. */
+  readonly figures?: readonly FigureName[];
 }

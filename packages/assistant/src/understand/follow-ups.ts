@@ -2,7 +2,7 @@ import type { Intent, Slots, Understanding } from "../understanding.ts";
 import type { Concept } from "./lexicon.ts";
 import type { SaidClause } from "./said.ts";
 import { contentOf, type Signs } from "./signs.ts";
-import { keep, ownSlots } from "./slots.ts";
+import { calendarYear, inOneTime, keep, ownSlots } from "./slots.ts";
 import type { Candidate } from "./weigh.ts";
 
 /** What `why?` asks after an answer. */
@@ -22,9 +22,26 @@ const WHY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   drift: "allocation",
 };
 
+/** After these `it` is the user's own money, unless a security is on screen. */
+const ABOUT_MONEY: ReadonlySet<Intent> = new Set<Intent>([
+  "portfolio_value",
+  "portfolio_performance",
+  "portfolio_change_why",
+]);
+const WHY_IT_MOVED: ReadonlySet<Concept> = new Set<Concept>([
+  "why",
+  "whyShort",
+  "it",
+  "moved",
+  "moveWord",
+  "goingUp",
+  "goingDown",
+]);
+
 /** What a security alone asks about after an answer that was about the whole portfolio or market. */
 const SECURITY_AFTER: Partial<Readonly<Record<Intent, Intent>>> = {
   portfolio_value: "holding",
+  portfolio_change_why: "holding",
   portfolio_performance: "holding",
   holdings: "holding",
   best_and_worst: "holding",
@@ -40,6 +57,7 @@ const CARRYING: ReadonlySet<Concept> = new Set<Concept>([
   "stock",
   "mine",
   "compare",
+  "open",
   "portfolio",
   "account",
   "show",
@@ -69,6 +87,7 @@ const CARRYING: ReadonlySet<Concept> = new Set<Concept>([
 interface SaidAfter extends SaidClause {
   readonly signs: Signs;
   readonly best: Candidate | null;
+  readonly isSecurityOnScreen: boolean;
 }
 
 /** The question before with what this one changes in it; null when this one stands by itself. */
@@ -79,20 +98,31 @@ export function continued(said: SaidAfter): Understanding | null {
     const intent = WHY_AFTER[before.intent];
     return intent === undefined ? null : { intent, slots: keep(intent, before.slots), certainty: 0.8 };
   }
+  if (isWhyItMoved(said) && ABOUT_MONEY.has(before.intent)) {
+    const intent = "portfolio_change_why";
+    const slots = keep(intent, { ...before.slots, ...ownSlots(said) });
+    return { intent, slots, certainty: 0.8 };
+  }
   if (best !== null && !isWeak(best)) return null;
   if (!saysOnlyWhatChanges(said)) return null;
   const own = ownSlots(said);
   const securities = said.named.found;
-  const changed: Slots = securities.length === 0 ? own : { ...own, securities };
+  const ofWords: Slots = securities.length === 0 ? own : { ...own, securities };
+  const changed = { ...ofWords, ...calendarYear(before.intent, said) };
   const intent = intentAfter(before.intent, changed);
   const kept = keep(intent, changed);
-  if (Object.keys(kept).length === 0) return null;
+  if (Object.keys(kept).length === 0) return asksWhichIsBetter(said) ? { ...before, certainty: 0.8 } : null;
   const slots = keep(intent, {
     ...withoutReplaced(before.slots, kept),
     ...kept,
     ...compared(intent, before, said),
   });
-  return { intent, slots, certainty: 0.8 };
+  return { intent, slots: inOneTime(slots), certainty: 0.8 };
+}
+
+/** After a comparison it asks for the same once more. */
+function asksWhichIsBetter({ before, signs }: SaidAfter): boolean {
+  return before?.intent === "compare" && (signs.has("compare") || signs.has("bestWord"));
 }
 
 function intentAfter(before: Intent, changed: Slots): Intent {
@@ -141,6 +171,17 @@ function isBareWhy(said: SaidAfter): boolean {
   if (!signs.has("whyShort")) return false;
   return contentOf(said).every((at) =>
     (reading.meanings[at] ?? []).some((concept) => concept === "whyShort" || concept === "it"),
+  );
+}
+
+/** `Why did it fall today?` */
+function isWhyItMoved(said: SaidAfter): boolean {
+  const { reading, signs, named, isSecurityOnScreen } = said;
+  if (isSecurityOnScreen || !signs.has("why") || !signs.has("it") || named.found.length > 0) return false;
+  return contentOf(said).every(
+    (at) =>
+      reading.inSlot[at] === true ||
+      (reading.meanings[at] ?? []).some((concept) => WHY_IT_MOVED.has(concept)),
   );
 }
 

@@ -1,32 +1,8 @@
+import { countingWords, scaleWords } from "./number-vocabulary.ts";
 import type { Token } from "./token.ts";
 
 const VALUES: Readonly<Record<string, number>> = {
-  ...valuesFrom(
-    0,
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
-  ),
-  ...valuesFrom(
-    0,
-    "zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
-  ),
-  une: 1,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  vingt: 20,
-  vingts: 20,
-  trente: 30,
-  quarante: 40,
-  cinquante: 50,
-  soixante: 60,
-  septante: 70,
-  octante: 80,
-  nonante: 90,
+  ...countingWords,
   dozen: 12,
   dizaine: 10,
   douzaine: 12,
@@ -36,17 +12,7 @@ const VALUES: Readonly<Record<string, number>> = {
   centaine: 100,
   millier: 1_000,
 };
-const TIMES: Readonly<Record<string, number>> = {
-  hundred: 100,
-  cent: 100,
-  cents: 100,
-  thousand: 1_000,
-  grand: 1_000,
-  mille: 1_000,
-  milliers: 1_000,
-  million: 1_000_000,
-  millions: 1_000_000,
-};
+const TIMES: Readonly<Record<string, number>> = { ...scaleWords, grand: 1_000, milliers: 1_000 };
 const ARTICLES = new Set(["a", "an", "un", "une", "one"]);
 /** What is counted: before it `one` and `une` are numbers, elsewhere they are articles and pronouns. */
 const UNITS = new Set(
@@ -64,10 +30,6 @@ const CURRENCY_WORDS: Readonly<Record<string, "CAD" | "USD" | null>> = {
   cad: "CAD",
 };
 const PERCENT_WORDS = new Set(["percent", "pct", "pourcent"]);
-
-function valuesFrom(first: number, words: string): Record<string, number> {
-  return Object.fromEntries(words.split(" ").map((word, at) => [word, first + at]));
-}
 
 /** Joins `two hundred`, `deux cents` or `a dozen` to one number, and a number to the dollars or percents behind it. */
 export function joinNumbers(tokens: readonly Token[]): readonly Token[] {

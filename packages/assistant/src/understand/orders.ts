@@ -70,5 +70,7 @@ function isPrice({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1];
   const price = before?.kind === "word" && AT.has(before.word) ? before : null;
   if (price !== null) return price.word !== "a" || /^à$/i.test(price.raw) || tokens[at]?.unit === "money";
+  // `5 each of RY and TD` counts shares.
+  if (["of", "de", "d"].includes(tokens[at + 2]?.word ?? "")) return false;
   return /^(max|maximum|limit|limite|each|chacun|chacune|chaque)$/.test(tokens[at + 1]?.word ?? "");
 }

@@ -1,3 +1,4 @@
+import { holdingsRules } from "./rules/holdings.ts";
 import { marketsRules } from "./rules/markets.ts";
 import { portfolioRules } from "./rules/portfolio.ts";
 import { productRules } from "./rules/product.ts";
@@ -11,6 +12,7 @@ export type { Feature, Rule, Sign } from "./rules/rule.ts";
 export const rules: readonly Rule[] = [
   ...tradingRules,
   ...portfolioRules,
+  ...holdingsRules,
   ...securitiesRules,
   ...marketsRules,
   ...productRules,

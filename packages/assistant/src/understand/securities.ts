@@ -2,6 +2,7 @@ import type { FoundSecurity } from "../port.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import type { Concept } from "./lexicon.ts";
 import type { LookUps } from "./look-ups.ts";
+import { allInName, canEndName, isCapitalised } from "./name-words.ts";
 import { isContent, type Reading } from "./reading.ts";
 import type { Token } from "./token.ts";
 
@@ -39,25 +40,8 @@ const BESIDE_A_NAME: readonly Concept[] = [
   "stock",
 ];
 
-/** Ideas whose words also stand in names: Canadian Tire, Suncor Energy, Open Text. */
-const NAME_WORDS: ReadonlySet<Concept> = new Set<Concept>([
-  "canada",
-  "usa",
-  "bySector",
-  "byCountry",
-  "byCurrency",
-  "byClass",
-  "market",
-  "open",
-  "hours",
-  "when",
-  "orders",
-  "stock",
-  "offTopic",
-]);
-
-/** Hydro One, First Quantum, New Gold. */
-const NAME_FILLERS = new Set("one first new great best big old good all".split(" "));
+/** Funds are listed under these as well; whoever writes one of them means money. */
+const CURRENCIES = new Set(["usd", "cad"]);
 
 interface Span {
   readonly from: number;
@@ -171,35 +155,10 @@ function isSymbolOf(security: FoundSecurity, typed: string): boolean {
   return security.symbol.toUpperCase() === typed.toUpperCase();
 }
 
-/** Articles and the like stand within names, and few of them at an end. */
-function canEndName(reading: Reading, at: number, core: number): boolean {
-  const token = reading.tokens[at];
-  if (token === undefined || token.kind !== "word") return false;
-  if (at === core) return true;
-  if (!isContent(token)) return NAME_FILLERS.has(token.word) || (at > 0 && isCapitalised(token));
-  return isNameWord(reading, at);
-}
-
-function allInName(reading: Reading, from: number, next: number, core: number): boolean {
-  for (let at = from; at < next; at++) {
-    const token = reading.tokens[at];
-    if (token === undefined || token.kind !== "word") return false;
-    if (at !== core && isContent(token) && !isNameWord(reading, at)) return false;
-  }
-  return true;
-}
-
-function isNameWord(reading: Reading, at: number): boolean {
-  const token = reading.tokens[at];
-  if (token === undefined || (reading.inSlot[at] === true && !isCapitalised(token))) return false;
-  const meanings = reading.meanings[at] ?? [];
-  return isCapitalised(token) || meanings.every((concept) => NAME_WORDS.has(concept));
-}
-
 /** A word nothing explains, or one written like a name. */
 function isCore(reading: Reading, at: number, shouts: boolean): boolean {
   const token = reading.tokens[at];
-  if (token === undefined || !isContent(token)) return false;
+  if (token === undefined || !isContent(token) || CURRENCIES.has(token.word)) return false;
   if (token.corrected === true || (reading.meanings[at] ?? []).length === 0) return true;
   return !shouts && at > 0 && isCapitalised(token) && reading.tokens[at - 1]?.kind !== "mark";
 }
@@ -215,10 +174,6 @@ function isTicker(reading: Reading, at: number, shouts: boolean): boolean {
 
 function isUpper(token: Token | undefined): boolean {
   return token?.kind === "word" && token.raw.length > 1 && /^[A-Z]+$/.test(token.raw);
-}
-
-function isCapitalised(token: Token): boolean {
-  return /^\p{Lu}/u.test(token.raw);
 }
 
 /** Whether most of it is in capitals, or begins with one, so that these say nothing. */

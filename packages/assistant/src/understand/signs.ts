@@ -108,7 +108,11 @@ function spoken({ reading }: SaidClause): number[] {
 /** What there is no answer to: `message` spoils everything said with it, `clause` only this question. */
 export function isRefused(said: SaidClause, signs: Signs): "message" | "clause" | null {
   if (signs.has("injection")) return "message";
-  if (["otherPeople", "insider", "guarantee", "offTopic"].some((sign) => signs.has(sign as Concept)))
+  if (
+    ["otherPeople", "insider", "guarantee", "unmeasured", "offTopic"].some((sign) =>
+      signs.has(sign as Concept),
+    )
+  )
     return "clause";
   if (isSomebodyElses(said) || isForbidden(signs)) return "clause";
   if (!signs.has("tax")) return null;

@@ -24,7 +24,7 @@ const order: readonly Slot[] = [
 const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   portfolio_value: ["account", ...time],
   portfolio_change_why: ["account", ...time],
-  portfolio_performance: ["account", ...time],
+  portfolio_performance: ["account", "securities", ...time],
   holdings: ["account"],
   holding: [...security, "account", ...time],
   best_and_worst: ["account", "direction", ...time],
@@ -33,8 +33,11 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   allocation: ["account", "allocationBy", "seeksAdvice"],
   drift: ["account", "allocationBy", "seeksAdvice"],
   risk: ["account", "seeksAdvice"],
-  income: ["securities", "account", "year", ...time],
+  income: ["securities", "account", "year", "upcoming", ...time],
+  dividend_yields: ["securities"],
   gains: ["securities", "account", "year", ...time],
+  costs: ["account", ...time],
+  contributions: ["account"],
   activity: ["securities", "account", ...time],
   price: [...security, ...time],
   analysis: [...security, "seeksAdvice"],
@@ -44,15 +47,16 @@ const SLOTS: Readonly<Record<Intent, readonly Slot[]>> = {
   what_if: order,
   ticket: order,
   orders: ["securities", "openOnly", "account"],
-  trades: ["securities", "account", ...time],
+  trades: ["securities", "account", "side", ...time],
   signals_record: ["securities"],
   drafts: [],
   strategies: [],
   optimize: ["account", "seeksAdvice"],
   trading_limits: [],
   market_overview: ["country", "seeksAdvice"],
-  market_hours: ["country"],
+  market_hours: ["country", "upcoming"],
   movers: ["country", "direction", ...time],
+  exchange_rate: [],
   network: ["securities"],
   settings: ["topic"],
   how_to: ["topic"],
@@ -68,7 +72,11 @@ export interface SaidInContext extends SaidClause {
 }
 
 export function slotsFor(intent: Intent, said: SaidInContext): Slots {
-  const slots = keep(intent, everythingSaid(intent, said));
+  return inOneTime(keep(intent, everythingSaid(intent, said)));
+}
+
+/** A calendar year is told exactly, so the nearest period is not needed beside it. */
+export function inOneTime(slots: Slots): Slots {
   if (slots.year === undefined) return slots;
   const { period: _period, periodAsked: _asked, ...ofYear } = slots;
   return ofYear;
@@ -89,6 +97,9 @@ function everythingSaid(intent: Intent, said: SaidInContext): Slots {
     ...(securities.length === 0 ? {} : { securities }),
     ...(securities.length > 0 || unknown === undefined ? {} : { unknownName: unknown.words }),
     ...calendarYear(intent, said),
+    ...(intent === "portfolio_performance" && said.signs.has("instead")
+      ? { period: spoken.period ?? "ALL" }
+      : {}),
     ...(intent === "how_to" && spoken.topic === undefined
       ? { topic: said.signs.has("cancel") ? "cancel_order" : "place_order" }
       : {}),
@@ -106,6 +117,7 @@ export function ownSlots({ reading, named, signs }: Omit<SaidInContext, "onScree
     ...readOrder(reading, isFree),
     ...defined({ period, periodAsked, year, account, term, topic, allocationBy, direction, country }),
     ...(signs.has("open") ? { openOnly: true } : {}),
+    ...(signs.has("upcoming") ? { upcoming: true } : {}),
     ...(signs.has("advice") || signs.has("future") ? { seeksAdvice: true } : {}),
   };
 }
@@ -115,7 +127,7 @@ function isInPeriod(kind: string | undefined, inSlot: boolean | undefined): bool
 }
 
 /** Gains and income are kept by calendar year, so these can be told exactly. */
-function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
+export function calendarYear(intent: Intent, { reading }: SaidClause): Slots {
   if ((intent !== "gains" && intent !== "income") || reading.calendarYear === undefined) return {};
   return { year: reading.calendarYear };
 }
@@ -130,11 +142,15 @@ function securitiesMeant(intent: Intent, said: SaidInContext): readonly FoundSec
       ? [other, ...named.found]
       : named.found;
   }
+  // Held against the benchmark, unless the words name something else.
+  if (intent === "portfolio_performance") return [];
   if (signs.has("unknownName") && !signs.has("thisSecurity")) return [];
   const lately = before !== null && isAboutSecurities(before.intent) ? (before.slots.securities ?? []) : [];
   const screen = onScreen === null ? [] : [onScreen];
   if (signs.has("thisSecurity")) return screen.length > 0 ? screen : lately;
-  if (signs.has("it")) return lately.length > 0 ? lately : isAboutSecurities(intent) ? screen : [];
+  // Only guessed of a question that names nothing, `it` stands for the last security where one is asked for.
+  const isSaid = (signs.get("it") ?? 0) >= 1 || isAboutSecurities(intent);
+  if (signs.has("it") && isSaid) return lately.length > 0 ? lately : isAboutSecurities(intent) ? screen : [];
   return isAboutSecurities(intent) && intent !== "news" ? screen : [];
 }
 

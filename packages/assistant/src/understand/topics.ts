@@ -1,8 +1,7 @@
-import type { Topic } from "../understanding.ts";
 import { PhraseBook } from "./phrases.ts";
 
 /** What is done or set in the product, in the words people use for it. */
-const phrases: Readonly<Record<Topic, string>> = {
+const phrases = {
   place_order:
     "place an order, place order, place a trade, place trades, make a trade, buy a stock, buy stocks, buy shares, sell a stock, sell stocks, sell shares, submit an order, enter an order, trade stocks, start trading, place a limit order, place a market order, passer un ordre, placer un ordre, acheter une action, acheter des actions, vendre une action, vendre des actions, faire une transaction, entrer un ordre, passer une commande, négocier des actions",
   cancel_order:
@@ -22,7 +21,7 @@ const phrases: Readonly<Record<Topic, string>> = {
   risk_level:
     "risk level, risk tolerance, risk profile, risk setting(s), my risk, niveau de risque, tolérance au risque, profil de risque, mon risque",
   schedule:
-    "schedule, trading schedule, trading hours only, when neuro trades, trade only during, horaire de négociation, horaire de neuro, calendrier de négociation, heures de bourse seulement",
+    "schedule, trading schedule, trading hours only, when neuro trades, trade only during, horaire de négociation, horaire de neuro, calendrier de négociation, heures de bourse seulement, review threshold, the review threshold, review line, seuil d'examen, le seuil d'examen, seuil de révision",
   strategies: "strategy, strategies, a strategy, stratégie(s), une stratégie",
   universe:
     "universe, which stocks neuro, stocks neuro trades, stocks neuro can trade, choose stocks, pick stocks, pick which stocks, choose which stocks, choose sectors, pick sectors, univers, choisir les actions, choisir les titres, choisir les secteurs, quels titres neuro",
@@ -61,7 +60,11 @@ const phrases: Readonly<Record<Topic, string>> = {
     "clear the chat, clear chat, delete this conversation, delete the chat, erase the chat, clear our conversation, forget this conversation, clear chat history, delete my chat history, chat history, effacer la conversation, supprimer la conversation, effacer le clavardage, effacer l'historique, vider la conversation, effacer cette conversation",
   delete_account:
     "delete my account, close my account, remove my account, delete account, erase my account, supprimer mon compte, fermer mon compte, effacer mon compte",
-};
+} as const satisfies Record<string, string>;
+
+/** What `how_to` and `settings` are about: something one does, or sets, in the product. */
+export type Topic = keyof typeof phrases;
+export const topics = Object.keys(phrases) as readonly Topic[];
 
 /** What has a value of its own to tell. */
 export const settingTopics: ReadonlySet<Topic> = new Set<Topic>([

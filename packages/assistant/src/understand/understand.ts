@@ -5,6 +5,7 @@ import { continued } from "./follow-ups.ts";
 import { LookUps } from "./look-ups.ts";
 import { readTokens } from "./reading.ts";
 import { findNamed } from "./securities.ts";
+import { type OrdersApart, ordersApart } from "./several-orders.ts";
 import { isRefused, signsOf } from "./signs.ts";
 import { slotsFor } from "./slots.ts";
 import { splitTokens } from "./split-tokens.ts";
@@ -40,10 +41,12 @@ export async function understand(
       first = understood;
       context = understood;
     } else if (understood.intent !== first.intent || differs(understood.slots, first.slots))
-      return { ...first, slots: { ...first.slots, alsoAsked: textOf(tokens, words) } };
+      return { ...first, slots: { alsoAsked: textOf(tokens, words), ...first.slots } };
   }
   return first ?? smallTalk;
 }
+
+const ORDERS: ReadonlySet<Intent> = new Set<Intent>(["ticket", "what_if"]);
 
 interface Clause {
   readonly tokens: readonly Token[];
@@ -63,12 +66,28 @@ async function understandClause(clause: Clause): Promise<Understanding | "refuse
   if (refused !== null) return refused === "message" ? "refused" : null;
 
   const [best] = weigh(signs);
-  const followUp = continued({ ...said, signs, best: best ?? null });
+  if (best !== undefined && ORDERS.has(best.rule.intent)) {
+    const apart = ordersApart(said, words);
+    if (apart !== null) return firstOrder(clause, apart);
+  }
+  const isSecurityOnScreen = situation.symbol !== null;
+  const followUp = continued({ ...said, signs, best: best ?? null, isSecurityOnScreen });
   if (followUp !== null) return followUp;
   if (best === undefined) return null;
   const onScreen = situation.symbol === null ? null : await lookUps.best(situation.symbol);
   const slots = slotsFor(best.rule.intent, { ...said, signs, onScreen });
   return { intent: best.rule.intent, slots, certainty: certaintyOf(best, said) };
+}
+
+/** One ticket for the first of several orders; the next is asked on its own. */
+async function firstOrder(
+  clause: Clause,
+  { end, next }: OrdersApart,
+): Promise<Understanding | "refused" | null> {
+  const tokens = clause.tokens.filter((token) => token.end <= end);
+  const first = await understandClause({ ...clause, tokens });
+  if (first === null || first === "refused") return first;
+  return { ...first, slots: { ...first.slots, alsoAsked: next } };
 }
 
 function differs(a: Slots, b: Slots): boolean {

@@ -55,8 +55,8 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "overview.breadth": "{above} des {symbols} titres suivis sont au-dessus de leur moyenne sur 50 jours.",
   "overview.signals": "Signaux : {buy} d’achat, {sell} de vente et {hold} de conservation.",
   "overview.strongest":
-    "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil de révision est de {review}.",
-  "overview.all_below_review": "Aucun n’atteint le seuil de révision; Neuro n’agit donc seul sur aucun.",
+    "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil d’examen est de {review}.",
+  "overview.all_below_review": "Aucun n’atteint le seuil d’examen; Neuro n’agit donc seul sur aucun.",
   "overview.empty": "Les données du marché sont hors d’atteinte; il n’y a rien à en dire pour l’instant.",
   "activity.bought": "Achat de {symbol}",
   "activity.sold": "Vente de {symbol}",

@@ -47,7 +47,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.exits_stop": "Stop à {stop}.",
   "auto.exits_target": "Prise de bénéfice à {target}.",
   "auto.waits_below":
-    "En attente de votre décision\u00a0: sa confiance de {confidence} est inférieure à votre seuil de révision de {threshold}.",
+    "En attente de votre décision\u00a0: sa confiance de {confidence} est inférieure à votre seuil d’examen de {threshold}.",
   "auto.waits_unknown":
     "En attente de votre décision\u00a0: sa confiance n’est pas connue, et seules les confiances connues sont suivies.",
   "auto.waits_analysis": "En attente de votre décision\u00a0: une analyse n’envoie rien d’elle-même.",

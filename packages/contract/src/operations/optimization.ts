@@ -117,6 +117,53 @@ const optimizeBody = z
     }),
   );
 
+/** How much the holdings vary together, and where it comes from. */
+const risk = {
+  current_portfolio: z.object({
+    total_value: cad("All accounts considered"),
+    positions: count("Holdings other than cash"),
+    cash_percentage: percent("Cash of the total"),
+    cash_value: cad("Cash of all accounts, set aside for orders included"),
+    judged_percentage: percent("Of the holdings' value that has enough history to be judged"),
+  }),
+  risk_analysis: z.object({
+    risk_level: z.nullable(
+      z.enum(["Low", "Medium", "High"]).check(
+        z.meta({
+          description: "By volatility: Low under 11 % a year, Medium under 20 %, High from there",
+        }),
+      ),
+    ),
+    diversification_score: z.nullable(
+      z.number().check(
+        z.gte(0),
+        z.lte(100),
+        z.meta({
+          description:
+            "0–100: how much less the holdings vary together than if they all moved as one. Null without holdings to judge",
+          unit: "score",
+        }),
+      ),
+    ),
+    suggested_diversification_score: z.nullable(
+      z
+        .number()
+        .check(
+          z.gte(0),
+          z.lte(100),
+          z.meta({ description: "The same at the suggested weights", unit: "score" }),
+        ),
+    ),
+    volatility: z.nullable(percent("Standard deviation per year of what is judged and cash")),
+    note: words("What both rest on, or why there is none, in the caller's language"),
+  }),
+  weights: z
+    .array(reviewedWeight)
+    .check(z.meta({ description: "Judged holdings from the largest, cash last; empty without any" })),
+  left_out: z.array(leftOutHolding),
+  fx: z.nullable(fxRate).check(z.meta({ description: "Null without an account" })),
+};
+
 /** Only the ids count: symbols, units and accounts are the stored proposal's. */
 const chosenRecommendations = z.object({
   proposal_id: identifier,
@@ -228,55 +275,24 @@ export const optimizationOperations = {
           }),
         ),
         message: z.nullable(words("What to say when there is no recommendation, in the caller's language")),
-        current_portfolio: z.object({
-          total_value: cad("All accounts considered"),
-          positions: count("Holdings other than cash"),
-          cash_percentage: percent("Cash of the total"),
-          cash_value: cad("Cash of all accounts, set aside for orders included"),
-          judged_percentage: percent("Of the holdings' value that has enough history to be judged"),
-        }),
-        risk_analysis: z.object({
-          risk_level: z.nullable(
-            z.enum(["Low", "Medium", "High"]).check(
-              z.meta({
-                description: "By volatility: Low under 11 % a year, Medium under 20 %, High from there",
-              }),
-            ),
-          ),
-          diversification_score: z.nullable(
-            z.number().check(
-              z.gte(0),
-              z.lte(100),
-              z.meta({
-                description:
-                  "0–100: how much less the holdings vary together than if they all moved as one. Null without holdings to judge",
-                unit: "score",
-              }),
-            ),
-          ),
-          suggested_diversification_score: z.nullable(
-            z
-              .number()
-              .check(
-                z.gte(0),
-                z.lte(100),
-                z.meta({ description: "The same at the suggested weights", unit: "score" }),
-              ),
-          ),
-          volatility: z.nullable(percent("Standard deviation per year of what is judged and cash")),
-          note: words("What both rest on, or why there is none, in the caller's language"),
-        }),
+        ...risk,
         recommendations: z
           .array(reviewRecommendation)
           .check(z.meta({ description: "From the largest change of weight" })),
-        weights: z
-          .array(reviewedWeight)
-          .check(z.meta({ description: "Judged holdings from the largest, cash last; empty without any" })),
         weights_basis: z.nullable(weightsBasis),
-        left_out: z.array(leftOutHolding),
-        fx: z.nullable(fxRate).check(z.meta({ description: "Null without an account" })),
       }),
     }),
+    errors: ["market_data_unavailable"],
+  }),
+  portfolioRisk: operation({
+    method: "GET",
+    path: "/portfolio/risk",
+    summary:
+      "How much the portfolio varies and where from; the review's figures, at once and without a proposal",
+    tags: ["optimization"],
+    policy: "user",
+    built: true,
+    response: z.object({ risk: figures(risk) }),
     errors: ["market_data_unavailable"],
   }),
   previewOptimization: operation({

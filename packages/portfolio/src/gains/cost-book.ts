@@ -3,14 +3,15 @@
  * and listing (see the ledger's positions). A listing is replayed again only when an entry of its own came.
  */
 import {
+  amountsOf,
   applyToPositions,
-  decimal,
   entryInstrument,
   inTradingOrder,
   type JournalEntry,
   NO_POSITIONS,
   type Position,
   positionKey,
+  ZERO,
 } from "@neuro/ledger";
 import { type Disposal, disposalOf } from "./disposal.ts";
 
@@ -52,11 +53,8 @@ function replayListing(entries: readonly JournalEntry[], instrumentId: string): 
     if (position === undefined) continue;
     const disposal = disposalOf(entry, before, position);
     if (disposal !== null) disposals.push(disposal);
-    const units = Number(
-      decimal(position.units)
-        .minus(decimal(before?.units ?? "0"))
-        .toFixed(),
-    );
+    const held = before === undefined ? ZERO : amountsOf(before).units;
+    const units = Number(amountsOf(position).units.minus(held).toFixed());
     if (units !== 0)
       moves.push({
         ...{ accountId, instrumentId, occurredAt, units },

@@ -1,5 +1,5 @@
 /** What a sale realized, read off the position before and after it. */
-import { decimal, type JournalEntry, type Position } from "@neuro/ledger";
+import { amountsOf, decimal, type JournalEntry, type Position, ZERO } from "@neuro/ledger";
 
 /** Units sold, with the cost they carried. Amounts are exact decimals. */
 export interface Disposal {
@@ -24,15 +24,17 @@ export function disposalOf(
   before: Position | undefined,
   after: Position,
 ): Disposal | null {
-  const units = decimal(after.units).minus(decimal(before?.units ?? "0"));
   if (entry.kind !== "trade" || entry.basis === null) return null;
-  const gain = decimal(after.realizedGain).minus(decimal(before?.realizedGain ?? "0"));
-  const homeGain = decimal(after.homeRealizedGain).minus(decimal(before?.homeRealizedGain ?? "0"));
-  const isSale = units.lt("0");
+  const now = amountsOf(after);
+  const then = before === undefined ? null : amountsOf(before);
+  const units = now.units.minus(then?.units ?? ZERO);
+  const gain = now.native.gain.minus(then?.native.gain ?? ZERO);
+  const homeGain = now.home.gain.minus(then?.home.gain ?? ZERO);
+  const isSale = units.lt(ZERO);
   // Buying back what a late fill sold short realizes as well; it brings nothing and costs what was paid.
-  if (!isSale && gain.eq("0") && homeGain.eq("0")) return null;
-  const proceeds = isSale ? decimal(entry.basis.amount) : decimal("0");
-  const homeProceeds = isSale ? decimal(entry.basis.homeAmount) : decimal("0");
+  if (!isSale && gain.eq(ZERO) && homeGain.eq(ZERO)) return null;
+  const proceeds = isSale ? decimal(entry.basis.amount) : ZERO;
+  const homeProceeds = isSale ? decimal(entry.basis.homeAmount) : ZERO;
   return {
     entryId: entry.id,
     accountId: entry.accountId,

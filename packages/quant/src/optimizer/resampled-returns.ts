@@ -18,7 +18,14 @@ export function resampledReturns(
       order[k] = (start + k - filled) % periods;
     }
   }
-  return columns.map((column) => Float64Array.from(order, (period) => column[period] as number));
+  return columns.map((column) => inOrder(column, order));
+}
+
+/** A plain loop: a hundred histories are drawn for one review, and `Float64Array.from` with a function is ten times slower. */
+function inOrder(column: Float64Array, order: Int32Array): Float64Array {
+  const drawn = new Float64Array(order.length);
+  for (let t = 0; t < order.length; t++) drawn[t] = column[order[t] as number] as number;
+  return drawn;
 }
 
 /** Numbers in 0..1 from a seed: a counter in steps of the golden ratio, mixed by MurmurHash3's finalizer. */

@@ -29,12 +29,21 @@ export function invalidReturns(
   const periods = returns.reduce((most, column) => Math.max(most, column.length), 0);
   for (const [i, { symbol }] of assets.entries()) {
     const column = returns[i] as Float64Array;
-    const bad = column.findIndex((value) => !(value > -1 && value < Number.POSITIVE_INFINITY));
-    const period = bad === -1 ? column.length : bad;
+    const period = returnsBeforeABadOne(column);
     if (period < periods) return { ok: false, code: "invalid_return", details: { symbol, period } };
     if (!varies(column)) return { ok: false, code: "no_variation", details: { symbol } };
   }
   return null;
+}
+
+function returnsBeforeABadOne(column: Float64Array): number {
+  let good = 0;
+  while (good < column.length && isReturn(column[good] as number)) good++;
+  return good;
+}
+
+function isReturn(value: number): boolean {
+  return value > -1 && value < Number.POSITIVE_INFINITY;
 }
 
 /** A range of returns below this is the rounding of prices that never moved. */
@@ -43,9 +52,10 @@ const NO_RANGE = 1e-12;
 function varies(column: Float64Array): boolean {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
-  for (const value of column) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+  for (let t = 0; t < column.length; t++) {
+    const value = column[t] as number;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
   return most - least > NO_RANGE;
 }

@@ -43,7 +43,9 @@ export function shrunkCovariance(columns: readonly Float64Array[]): ShrunkCovari
 function withoutMean(column: Float64Array): Float64Array {
   let mean = 0;
   for (let t = 0; t < column.length; t++) mean += ((column[t] as number) - mean) / (t + 1);
-  return column.map((value) => value - mean);
+  const centered = new Float64Array(column.length);
+  for (let t = 0; t < column.length; t++) centered[t] = (column[t] as number) - mean;
+  return centered;
 }
 
 interface PairMoments {

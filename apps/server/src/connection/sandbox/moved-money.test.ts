@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../../db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { syncConnection } from "../sync/sync-connection.ts";
@@ -12,11 +13,9 @@ import { throughPortal } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
 
 const MINUTE_MS = 60_000;
-const PASSWORD = "correct horse battery staple";
 
 onBothDatabases("moving money at the sandbox brokerage", (database) => {
   let server: TestApp;
-  let people = 0;
   beforeAll(async () => {
     server = await createTestApp(database());
   }, OPEN_TIMEOUT_MS);
@@ -30,18 +29,15 @@ onBothDatabases("moving money at the sandbox brokerage", (database) => {
     const { token, user } = await server.client().call("authDemoLogin");
     return { userId: user.user_id, client: server.client(token) };
   }
-  async function newMember(): Promise<Person> {
-    people += 1;
-    const body = { email: `moving${people}@example.com`, password: PASSWORD };
-    const { token, user } = await server.client().call("authRegister", { body });
-    const client = server.client(token);
-    await throughPortal(server, client, { query: { broker: "ALPACA", access: "trade" } });
-    return { userId: user.user_id, client };
+  async function newLinked(): Promise<Person> {
+    const member = await newMember(server);
+    await throughPortal(server, member.client, { query: { broker: "ALPACA", access: "trade" } });
+    return member;
   }
 
   describe.each([
     ["a demo", newDemo],
-    ["a registered person", newMember],
+    ["a registered person", newLinked],
   ])("by %s", (_who, newPerson) => {
     let person: Person;
     let [first, second] = ["", ""];

@@ -7,36 +7,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, brokerActivities } from "../../db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { MEMBER_PASSWORD, type Member, newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { throughPortal, ticketOf } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
 
-const PASSWORD = "correct horse battery staple";
 const MINUTE_MS = 60_000;
 
 onBothDatabases("the sandbox brokerage", (database) => {
   let server: TestApp;
-  let people = 0;
   beforeAll(async () => {
     server = await createTestApp(database());
   }, OPEN_TIMEOUT_MS);
   afterAll(() => server.close());
 
-  async function register() {
-    people += 1;
-    const body = { email: `sandbox${people}@example.com`, password: PASSWORD };
-    const { token, user } = await server.client().call("authRegister", { body });
-    return { userId: user.user_id, client: server.client(token) };
-  }
-  type Person = Awaited<ReturnType<typeof register>>;
-
   const header = (ticket: string) => ({ headers: { "x-portal-ticket": ticket } });
-  const link = ({ client }: Person) =>
+  const link = ({ client }: Member) =>
     throughPortal(server, client, { query: { broker: "ALPACA", access: "trade" } });
 
   test("nothing is linked at first, and the page says how to", async () => {
-    const { client } = await register();
+    const { client } = await newMember(server);
     expect(await client.call("connectionStatus")).toMatchObject({
       status: "disconnected",
       requires_reauth: false,
@@ -45,7 +36,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("a link opens the portal once, which gives four practice accounts with a year behind them", async () => {
-    const person = await register();
+    const person = await newMember(server);
     const { ticket, answer } = await link(person);
     expect(answer).toMatchObject({ status: "SUCCESS", brokerage_name: "Alpaca" });
     expect(await person.client.call("connectionStatus")).toMatchObject({
@@ -68,7 +59,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("its books are the activities it told, each once, and balance", async () => {
-    const person = await register();
+    const person = await newMember(server);
     await link(person);
     const rows = await database().orm.select().from(accounts).where(eq(accounts.userId, person.userId));
     for (const { id } of rows) {
@@ -88,7 +79,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("synchronized again, nothing is booked twice; asked too soon, it says when", async () => {
-    const person = await register();
+    const person = await newMember(server);
     const { answer } = await link(person);
     const params = { id: answer.connection_id ?? "" };
     expect(await codeOf(person.client.call("syncConnection", { params }))).toBe("rate_limited");
@@ -104,7 +95,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("what was traded there since is part of what it reports", async () => {
-    const person = await register();
+    const person = await newMember(server);
     const { answer } = await link(person);
     const { accounts: listed } = await person.client.call("accounts");
     const tfsa = listed.find(({ type }) => type === "TFSA");
@@ -120,7 +111,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("already connected is said, unless another or a new brokerage is wanted", async () => {
-    const person = await register();
+    const person = await newMember(server);
     await link(person);
     const ask = (query: object) => codeOf(person.client.call("connectionUrl", { query }));
     expect(await ask({})).toBe("already_connected");
@@ -131,7 +122,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("a link is worthless after five minutes, and refusing gives nothing", async () => {
-    const { client } = await register();
+    const { client } = await newMember(server);
     const fresh = async () => ticketOf((await client.call("connectionUrl", { query: {} })).connection_url);
     const late = await fresh();
     server.clock.advance(5 * MINUTE_MS);
@@ -144,7 +135,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("read-only access refuses orders, and says why", async () => {
-    const person = await register();
+    const person = await newMember(server);
     const { connection_url } = await person.client.call("connectionUrl", { query: { broker: "FIDELITY" } });
     await server
       .client()
@@ -156,14 +147,14 @@ onBothDatabases("the sandbox brokerage", (database) => {
   });
 
   test("disconnected, the accounts stay as history; linked again, they come back with their books", async () => {
-    const person = await register();
+    const person = await newMember(server);
     const { answer } = await link(person);
     const ids = async () => (await person.client.call("accounts")).accounts.map(({ id }) => id);
     const before = await ids();
     const params = { id: answer.connection_id ?? "" };
     server.clock.advance(16 * MINUTE_MS);
     expect(await codeOf(person.client.call("disconnect", { params }))).toBe("step_up_required");
-    const { token } = await person.client.call("stepUp", { body: { password: PASSWORD } });
+    const { token } = await person.client.call("stepUp", { body: { password: MEMBER_PASSWORD } });
     const client = server.client(token);
     expect(await client.call("disconnect", { params })).toMatchObject({ success: true });
     expect(await codeOf(client.call("disconnect", { params }))).toBe("connection_not_found");
@@ -185,7 +176,7 @@ onBothDatabases("the sandbox brokerage", (database) => {
   };
 
   test("a list asked for before a connection was made does not take it away, nor bring back one taken back since", async () => {
-    const person = await register();
+    const person = await newMember(server);
     await person.client.call("connectionUrl", { query: {} });
     const listed = async () => (await person.client.call("connections")).connections.map(({ id }) => id);
     let id = "";

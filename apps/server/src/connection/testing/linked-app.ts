@@ -4,13 +4,12 @@ import { type FakeConnection, type FakeSnaptrade, startFakeSnaptrade } from "@ne
 import type { Client } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { Database } from "../../db/database.ts";
+import { type Member, newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp, type TestClock, testClock } from "../../testing/test-app.ts";
 import { findAggregatorUser } from "../aggregator-user.ts";
 
 const PATIENT_MS = 30_000;
 const IMPATIENT_MS = 300;
-
-export const PASSWORD = "correct horse battery staple";
 
 export interface Linked {
   readonly userId: string;
@@ -26,7 +25,7 @@ export interface LinkedApp extends TestApp {
   setPatient(patient: boolean): void;
   /** The server anew, over the same database and broker. */
   restarted(): Promise<TestApp>;
-  register(): Promise<{ userId: string; client: Client }>;
+  register(): Promise<Member>;
   /** Somebody who has linked the stand-in's three accounts, synchronized. */
   link(slug?: string, access?: "read" | "trade"): Promise<Linked>;
 }
@@ -52,14 +51,8 @@ export async function createLinkedApp(
   const start = () =>
     createTestApp(database, { ...options, clock, aggregator, config: { snaptrade: settings } });
   const server = await start();
-  let people = 0;
 
-  async function register() {
-    people += 1;
-    const body = { email: `linked${people}-${clock.now()}@example.com`, password: PASSWORD };
-    const { token, user } = await server.client().call("authRegister", { body });
-    return { userId: user.user_id, client: server.client(token) };
-  }
+  const register = () => newMember(server);
 
   return {
     ...server,

@@ -4,7 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { compilePostgres } from "./compile-postgres.ts";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
-import type { Reply, Request, SqlErrorFields } from "./wire.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
+import type { QueryResult, Reply, Request, SqlErrorFields } from "./wire.ts";
 
 /** A transaction that nobody has used for so long belongs to code that will never end it; all others wait behind it. */
 const TRANSACTION_IDLE_MS = 30_000;
@@ -78,21 +79,46 @@ async function end(id: number, commit: boolean): Promise<null> {
   return null;
 }
 
-async function answer(db: PGlite, files: DurableNodeFs, id: number, request: Request): Promise<unknown> {
+interface Opened {
+  readonly db: PGlite;
+  readonly kept: PreparedStatements;
+}
+
+async function query({ db, kept }: Opened, request: Extract<Request, { op: "query" }>): Promise<QueryResult> {
+  const { tx, sql, rowMode } = request;
+  const params = [...(request.params ?? [])];
+  const parsers = request.asText ? TEXT_PARSERS : {};
+  const handle = tx === undefined ? null : find(tx).handle;
+  if (PreparedStatements.isFor(sql)) {
+    const ask = () => db._runExclusiveQuery(() => kept.query({ sql, params, rowMode, parsers }));
+    return await (handle === null ? db._runExclusiveTransaction(ask) : ask());
+  }
+  const result = await (handle ?? db).query(sql, params, { rowMode, parsers });
+  await db._runExclusiveQuery(() => kept.forgetAfter(sql));
+  return result;
+}
+
+async function exec({ db, kept }: Opened, { tx, sql }: Extract<Request, { op: "exec" }>) {
+  const results = await (tx === undefined ? db : find(tx).handle).exec(sql);
+  await db._runExclusiveQuery(() => kept.forgetAfter(sql));
+  return results.map(asSent);
+}
+
+function asSent({ rows, fields, affectedRows }: QueryResult) {
+  return { rows, fields, affectedRows };
+}
+
+async function answer(
+  opened: Opened,
+  files: DurableNodeFs,
+  { id, request }: { readonly id: number; readonly request: Request },
+): Promise<unknown> {
+  const { db } = opened;
   switch (request.op) {
-    case "query": {
-      const target = request.tx === undefined ? db : find(request.tx).handle;
-      const { rows, fields, affectedRows } = await target.query(request.sql, [...(request.params ?? [])], {
-        rowMode: request.rowMode,
-        ...(request.asText ? { parsers: TEXT_PARSERS } : {}),
-      });
-      return { rows, fields, affectedRows };
-    }
-    case "exec": {
-      const target = request.tx === undefined ? db : find(request.tx).handle;
-      const results = await target.exec(request.sql);
-      return results.map(({ rows, fields, affectedRows }) => ({ rows, fields, affectedRows }));
-    }
+    case "query":
+      return asSent(await query(opened, request));
+    case "exec":
+      return await exec(opened, request);
     case "begin":
       return begin(db, id);
     case "end":
@@ -116,8 +142,10 @@ try {
     startParams: DURABLE_START_PARAMS,
     pgliteWasmModule: compilePostgres(),
   });
-  port.on("message", ({ id, request }: { id: number; request: Request }) => {
-    answer(db, files, id, request).then(
+  const opened = { db, kept: new PreparedStatements(db) };
+  port.on("message", (message: { id: number; request: Request }) => {
+    const { id } = message;
+    answer(opened, files, message).then(
       (value) => reply({ kind: "result", id, value }),
       (error: unknown) => reply({ kind: "error", id, error: fieldsOf(error) }),
     );

@@ -78,7 +78,7 @@ async function effectsSince(
   };
   const prices = replayPrices({
     ...{ first: 0, count: times.length, splits },
-    priceAt: (id, point) =>
+    pricesOf: (id) => (point) =>
       point < dates.length ? closeAt(id, dates[point] ?? "") : (priceNow.get(id) ?? closeAt(id, last)),
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
     usdCadAt: (point) => (point < dates.length ? rateOn(dates[point] ?? "") : fx.rate),

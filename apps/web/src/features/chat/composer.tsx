@@ -69,6 +69,7 @@ export function Composer() {
           <textarea
             ref={field}
             rows={1}
+            dir="auto"
             value={draft}
             aria-label={t`Your question`}
             placeholder={speech.listening ? t`Listening...` : t`Ask, or say “analyze RY”`}

@@ -83,7 +83,7 @@ function Rows({ block: { title, columns, rows }, figures }: { block: Table; figu
               {Object.entries(cells).map(([at, spans]) => (
                 <div key={at} className="flex flex-wrap justify-between gap-x-2">
                   <dt className="text-12 text-muted">{columns[Number(at) + 1]?.title}</dt>
-                  <dd>
+                  <dd className="ms-auto">
                     <Spans spans={spans} figures={figures} table />
                   </dd>
                 </div>

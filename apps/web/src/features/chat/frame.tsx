@@ -19,6 +19,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return usePhone() ? <FullScreen>{children}</FullScreen> : <Docked>{children}</Docked>;
 }
 
+/** Escape closes what is open in the panel before the panel itself. */
+const isHintOpen = (panel: Element | null): boolean => panel?.querySelector(":popover-open") != null;
+
 const look = "flex flex-col overflow-hidden bg-canvas";
 
 function Docked({ children }: { children: ReactNode }) {
@@ -42,7 +45,7 @@ function Docked({ children }: { children: ReactNode }) {
       className={`fixed z-30 rounded-3 border border-line shadow-overlay ${look}`}
       style={place}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.defaultPrevented) close();
+        if (event.key === "Escape" && !event.defaultPrevented && !isHintOpen(panel.current)) close();
       }}
     >
       {children}
@@ -54,7 +57,7 @@ function FullScreen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open onOpenChange={(open) => !open && !isHintOpen(popup.current) && close()}>
       <Dialog.Portal>
         <Dialog.Popup
           ref={popup}

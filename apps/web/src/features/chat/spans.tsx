@@ -5,6 +5,7 @@ import { Arrow, directionOf } from "#ui/arrow.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { Term } from "#ui/term.tsx";
 import { FigureMark } from "./figure-mark.tsx";
+import { type GluedSpan, gluedSpans } from "./glued-spans.ts";
 
 interface SpansProps {
   spans: readonly ChatSpan[];
@@ -15,12 +16,12 @@ interface SpansProps {
 
 /** Words with what stands among them: figures, securities, terms. */
 export function Spans({ spans, figures, table = false }: SpansProps) {
-  return Object.entries(spans).map(([at, span]) => (
-    <Span key={at} span={span} figures={figures} table={table} />
+  return Object.entries(gluedSpans(spans)).map(([at, piece]) => (
+    <Span key={at} {...piece} figures={figures} table={table} />
   ));
 }
 
-function Span({ span, figures, table }: { span: ChatSpan } & Omit<Required<SpansProps>, "spans">) {
+function Span({ span, before, after, figures, table }: GluedSpan & Omit<Required<SpansProps>, "spans">) {
   if (span.kind === "text") return span.text;
   if (span.kind === "strong") return <strong className="font-semibold">{span.text}</strong>;
   if (span.kind === "symbol") {
@@ -37,7 +38,9 @@ function Span({ span, figures, table }: { span: ChatSpan } & Omit<Required<Spans
   if (table) return <FigureMark figure={figure}>{<FigureText figure={figure} />}</FigureMark>;
   return (
     <span className="whitespace-nowrap">
+      {before}
       <FigureText figure={figure} /> <FigureMark figure={figure} />
+      {after}
     </span>
   );
 }

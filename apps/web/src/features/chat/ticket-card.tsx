@@ -5,10 +5,19 @@ import { useOperation } from "#data/use-operation.ts";
 import { useGoTo } from "#lib/dashboard-search.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
+import { useAccountType } from "#ui/account-type.ts";
 import { Button } from "#ui/button.tsx";
 import { fillTicket } from "#ui/order/ticket/fill-ticket.ts";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { useMakeRoom } from "./use-make-room.ts";
+
+/** The name of the account that the order names. */
+function useAccountOf({ account_id }: ChatTicket): string | null {
+  const typeName = useAccountType();
+  const { data } = useOperation("accounts", {}, { enabled: account_id !== null });
+  const account = data?.accounts.find(({ id }) => id === account_id);
+  return account === undefined ? null : typeName(account.display_name);
+}
 
 /** An order that nobody has placed: its sentence, and the way to the form that is filled with it. */
 export function TicketCard({ ticket: told }: { ticket: ChatTicket }) {
@@ -22,6 +31,7 @@ export function TicketCard({ ticket: told }: { ticket: ChatTicket }) {
   const gone = isApiError(asked.error) && asked.error.code === "not_found";
   const expired = gone || Date.parse(ticket.expires_at) <= now;
   const used = ticket.order_id !== null;
+  const account = useAccountOf(ticket);
   return (
     <section
       aria-label={t`Prepared order`}
@@ -29,6 +39,7 @@ export function TicketCard({ ticket: told }: { ticket: ChatTicket }) {
     >
       <div>
         <p className="text-14 font-semibold">{ticket.sentence}</p>
+        {account === null ? null : <p className="mt-0.5 text-13 text-soft">{t`Account: ${account}`}</p>}
         <p className="mt-0.5 text-12 text-muted">
           {used
             ? t`An order came of it.`

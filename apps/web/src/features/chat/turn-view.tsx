@@ -18,6 +18,7 @@ export function TurnView({ turn, last }: { turn: Turn; last: boolean }) {
     <article className="grid min-w-0 gap-4" data-last={last || undefined}>
       {question === "" ? null : (
         <div
+          dir="auto"
           className="ml-auto rounded-2 border border-line bg-inset px-3.5 py-2.5 text-14 [overflow-wrap:anywhere]"
           style={{ maxWidth: "84%", whiteSpace: "pre-wrap" }}
         >

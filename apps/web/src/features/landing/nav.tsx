@@ -6,7 +6,7 @@ import { useFormat } from "#lib/format.ts";
 import { IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { LanguageButton } from "#ui/language-button.tsx";
-import { Logo } from "#ui/logo.tsx";
+import { HomeLink } from "#ui/public-bar.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 
 /** Logo, three links, language and the Login button; on the phone the links fold into a menu. */
@@ -28,9 +28,7 @@ export function Nav() {
   return (
     <header className="landing-page">
       <div className="flex h-[72px] items-center gap-3 max-tab:h-15">
-        <a href="/" aria-label={t`Neuro, start page`} className="flex">
-          <Logo />
-        </a>
+        <HomeLink />
         <nav aria-label={t`Main`} className="ml-auto flex items-center gap-8 max-tab:hidden">
           {links}
         </nav>

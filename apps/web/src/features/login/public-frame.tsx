@@ -1,24 +1,12 @@
-import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { LanguageButton } from "#ui/language-button.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { ThemeButton } from "#ui/theme-button.tsx";
+import { PublicBar } from "#ui/public-bar.tsx";
 
 /** What the login page and the pages of links in e-mails share: logo, language, theme. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line max-tab:border-0">
-        <div className="page flex h-14 items-center justify-between">
-          <a href="/" aria-label={t`Neuro, start page`} className="flex">
-            <Logo />
-          </a>
-          <span className="flex items-center gap-1">
-            <LanguageButton full />
-            <ThemeButton />
-          </span>
-        </div>
+        <PublicBar className="page h-14" />
       </header>
       <main id="main" tabIndex={-1} className="page w-full pt-12 pb-16 max-tab:pt-2">
         {children}

@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { usePublic } from "#data/use-public.ts";
 import { useTitle } from "#lib/use-title.ts";
-import { LanguageButton } from "#ui/language-button.tsx";
-import { Logo } from "#ui/logo.tsx";
-import { ThemeButton } from "#ui/theme-button.tsx";
+import { PublicBar } from "#ui/public-bar.tsx";
 import { FigureStates } from "./figure-states.tsx";
 import { Measurement } from "./measurement.tsx";
 import { Notices } from "./notices.tsx";
@@ -17,14 +15,8 @@ export default function Method() {
   useTitle(t`How we measure`);
   return (
     <>
-      <header className="landing-page flex h-[72px] items-center justify-between max-tab:h-15">
-        <a href="/" aria-label={t`Neuro, start page`} className="flex">
-          <Logo />
-        </a>
-        <span className="flex items-center gap-1">
-          <LanguageButton full />
-          <ThemeButton />
-        </span>
+      <header>
+        <PublicBar className="landing-page h-[72px] max-tab:h-15" />
       </header>
       <main id="main" tabIndex={-1} className="landing-page pb-16">
         <h1 className="mt-8 max-w-[760px] text-52 font-semibold tracking-[-0.03em] text-balance max-tab:mt-3 max-tab:text-36">

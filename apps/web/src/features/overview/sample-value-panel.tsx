@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { samplePortfolio } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { LegendItem } from "#ui/legend-item.tsx";
 import { SampleHero } from "#ui/sample-hero.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SampleChart } from "./sample-chart.tsx";
-import { LegendItem } from "./value-frame.tsx";
 
 /** The specification's sample value, drawn as a sample: soft figures, dashed line, hatched area. */
 export function SampleValuePanel() {

@@ -3,7 +3,6 @@ import type { Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { usePhone } from "#lib/use-media.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
-import { Percent } from "#ui/percent.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { RangeTabs } from "#ui/range-tabs.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
@@ -73,40 +72,5 @@ export function ChartFrame({ loading = false, legend, children, ...timeframe }: 
         </div>
       ) : null}
     </>
-  );
-}
-
-const strokes = { solid: undefined, dotted: "1 3", dashed: "5 3" };
-
-export interface LegendItemProps {
-  line: keyof typeof strokes;
-  name: string;
-  percent?: number | null;
-  note?: string;
-}
-
-/** The stroke, what it stands for, and its return. */
-export function LegendItem({ line, name, percent, note }: LegendItemProps) {
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <svg aria-hidden="true" width="18" height="4" className={line === "solid" ? "text-ink" : "text-muted"}>
-        <line
-          x1="0"
-          x2="18"
-          y1="2"
-          y2="2"
-          stroke="currentColor"
-          strokeWidth={line === "solid" ? 2 : 1.5}
-          strokeDasharray={strokes[line]}
-        />
-      </svg>
-      <span>{name}</span>
-      {percent === undefined || percent === null ? null : (
-        <span className="font-semibold text-ink">
-          <Percent value={percent} digits={Math.abs(percent) < 1 ? 2 : 1} signed />
-        </span>
-      )}
-      {note === undefined ? null : <span className="text-muted">{note}</span>}
-    </span>
   );
 }

@@ -1,18 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf, PortfolioSummary, Timeframe } from "@neuro/contract";
+import type { PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "#ui/answer.tsx";
-import { AreaChart } from "#ui/area-chart.tsx";
-import { useAxisMoney } from "#ui/axis-money.ts";
 import { LiveBadge } from "#ui/badge.tsx";
-import { drawnSeries } from "#ui/charts/session-days.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { useValueChart, type ValueOverTime } from "#ui/use-value-chart.tsx";
 import { ValueHero } from "#ui/value-hero.tsx";
-import { ChartFrame, LegendItem, ValueHead } from "./value-frame.tsx";
+import { ChartFrame, ValueHead } from "./value-frame.tsx";
 
 /** Portfolio value, today's change and the line of the value beside the same money in an index fund. */
 export function ValuePanel() {
@@ -74,61 +71,15 @@ function Hero({ summary }: { summary: PortfolioSummary }) {
   );
 }
 
-interface HistoryProps {
-  performance: AnswerOf<"portfolioPerformance">;
-  timeframe: Timeframe;
+interface HistoryProps extends ValueOverTime {
   onTimeframe(timeframe: Timeframe): void;
-  asTable: boolean;
 }
 
-function History({ performance, timeframe, onTimeframe, asTable }: HistoryProps) {
-  const { t } = useLingui();
-  const figures = performance.performance[timeframe];
-  const fund = performance.benchmark?.timeframes[timeframe];
-  const symbol = performance.benchmark?.symbol ?? "";
-  const line = drawnSeries(figures.series, timeframe);
-  const axisText = useAxisMoney(line.values);
-  const other = fund === undefined ? undefined : drawnSeries(fund.series, timeframe);
-  if (line.times.length < 2) {
-    return (
-      <ChartFrame timeframe={timeframe} onTimeframe={onTimeframe}>
-        <EmptyState title={t`No history yet`}>
-          {t`The line begins with the first completed session after the first deposit.`}
-        </EmptyState>
-      </ChartFrame>
-    );
-  }
+function History({ onTimeframe, ...shown }: HistoryProps) {
+  const { chart, legend } = useValueChart(shown);
   return (
-    <ChartFrame
-      timeframe={timeframe}
-      onTimeframe={onTimeframe}
-      legend={
-        <>
-          <LegendItem
-            line="solid"
-            name={t`Portfolio`}
-            percent={figures.twr_percent}
-            note={t`time-weighted`}
-          />
-          {fund === undefined ? null : (
-            <LegendItem line="dotted" name={t`${symbol}, same money`} percent={fund.return_percent} />
-          )}
-        </>
-      }
-    >
-      <AreaChart
-        label={t`Portfolio value`}
-        times={line.times}
-        values={line.values}
-        comparison={
-          other === undefined
-            ? undefined
-            : { name: t`${symbol}, same money`, times: other.times, values: other.values }
-        }
-        asTable={asTable}
-        axisText={asTable ? undefined : axisText}
-        className="h-full"
-      />
+    <ChartFrame timeframe={shown.timeframe} onTimeframe={onTimeframe} legend={legend}>
+      {chart}
     </ChartFrame>
   );
 }

@@ -8,9 +8,9 @@ import { AreaChart } from "#ui/area-chart.tsx";
 import { useAxisMoney } from "#ui/axis-money.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { drawnSeries } from "#ui/charts/session-days.ts";
+import { NoHistory } from "#ui/no-history.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { EmptyState } from "#ui/states.tsx";
 import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
 
 const PastAtCost = lazy(loaderWithTexts("portfolio-truth", () => import("./truth/past-at-cost.tsx")));
@@ -30,9 +30,7 @@ export function AccountChart({ details, timeframe }: { details: AccountDetails; 
   if (line.times.length < 2) {
     return (
       <Cell className="min-h-[360px]">
-        <EmptyState title={t`No history yet`}>
-          {t`The line begins with the first completed session after the first deposit.`}
-        </EmptyState>
+        <NoHistory />
       </Cell>
     );
   }

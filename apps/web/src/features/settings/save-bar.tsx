@@ -4,6 +4,7 @@ import type { Settings } from "@neuro/contract";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useDemo } from "#data/use-demo.ts";
+import { useHotkey } from "#lib/use-hotkey.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useRoom } from "#lib/use-room.ts";
 import { useWords } from "#lib/use-words.ts";
@@ -11,7 +12,6 @@ import { type ChangeWords, useChangeWords } from "#ui/auto-trading/use-change-wo
 import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { useSaveKey } from "./use-save-key.ts";
 
 interface SaveBarProps {
   state: SettingsFormState;
@@ -32,7 +32,8 @@ export function SaveBar({ state, strategies }: SaveBarProps) {
   const { changes } = state;
   const isServer = useSession().kind === "server";
   const canSave = isServer && changes > 0 && state.valid && !state.saving;
-  useSaveKey(() => {
+  // The browser would save the page instead.
+  useHotkey("s", () => {
     if (canSave) void state.save();
   });
   useRoomBelow(changes > 0, phone ? PHONE_ROOM : ROOM);

@@ -1,24 +1,17 @@
+import { settingsDefaults } from "@neuro/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDraft, emptyDraft, rebaseDraft, revertField, translateDraft } from "./settings-draft.ts";
 import type { SettingsValues } from "./settings-form.ts";
 
 const saved: SettingsValues = {
-  risk_level: "medium",
-  max_position_size: 1_000,
-  stop_loss_percent: 2,
-  take_profit_percent: 4,
-  auto_trading: false,
-  max_daily_trades: null,
-  max_daily_loss: null,
-  trading_hours_only: false,
+  ...settingsDefaults,
   ai_trading_mode: "specific_stocks",
   watch_list: ["AAPL", "GOOGL"],
   sectors: ["Technology"],
   strategies: ["volume_breakout"],
   auto_account_id: null,
   auto_phases: ["open", "close"],
-  review_threshold: 0.7,
 };
 const parse = (text: string): number | null =>
   text.trim() === "" || Number.isNaN(Number(text)) ? null : Number(text);

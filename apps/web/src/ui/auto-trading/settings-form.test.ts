@@ -1,4 +1,4 @@
-import type { Settings } from "@neuro/contract";
+import { type Settings, settingsDefaults } from "@neuro/contract";
 import { expect, test } from "vitest";
 import {
   isSaved,
@@ -10,14 +10,7 @@ import {
 } from "./settings-form.ts";
 
 const settings: Settings = {
-  risk_level: "medium",
-  max_position_size: 1_000,
-  stop_loss_percent: 2,
-  take_profit_percent: 4,
-  auto_trading: false,
-  max_daily_trades: null,
-  max_daily_loss: null,
-  trading_hours_only: false,
+  ...settingsDefaults,
   kill_switch: false,
   ai_trading_mode: "specific_stocks",
   watch_list: ["AAPL", "GOOGL"],
@@ -28,7 +21,6 @@ const settings: Settings = {
   ],
   auto_account_id: null,
   auto_phases: ["open", "close"],
-  review_threshold: 0.7,
   saved: [],
   updated_at: null,
 };

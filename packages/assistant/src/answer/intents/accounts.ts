@@ -1,5 +1,6 @@
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
+import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
 
 const words = {
   have: both(
@@ -14,8 +15,6 @@ const words = {
   account: both("Account", "Compte"),
   broker: both("Broker", "Courtier"),
   value: both("Value", "Valeur"),
-  month: both("Past month", "Dernier mois"),
-  total: both("Total", "Total"),
   open: both("Open your accounts", "Ouvrir vos comptes"),
   connect: both("Connections", "Connexions"),
   cashNow: both("How much cash do I have?", "Combien de liquidités ai-je?"),
@@ -31,24 +30,12 @@ const words = {
   currency: both("Currency", "Devise"),
   minus: both("{a} minus {b}", "{a} moins {b}"),
 } as const;
+const money = { currency: "CAD", private: true } as const;
 
 export const accounts: Composer = async (page) => {
   const answer = await readAccounts(page);
   if (answer === null) return;
-  const rows = answer.accounts.map((one) => ({
-    one,
-    value: page.cad(one.display_name, one.balance, [one.provenance, "balance"]),
-    month: page.change(`${one.display_name}: ${page.text(words.month)}`, one.monthly_change_percent, [
-      one.provenance,
-      "monthly_change_percent",
-    ]),
-  }));
-  const total = page.sum(
-    words.total,
-    rows.map(({ value }) => value),
-    "money",
-    { currency: "CAD", private: true },
-  );
+  const { rows, total } = accountRows(page, answer.accounts);
   const first = answer.accounts[0];
   const names = (some: typeof answer.accounts) => some.map(({ display_name }) => display_name).join(", ");
   const unsynced = answer.accounts.filter(({ needs_refresh }) => needs_refresh);
@@ -66,11 +53,11 @@ export const accounts: Composer = async (page) => {
       { title: words.account },
       { title: words.broker, align: "start" },
       { title: words.value },
-      { title: words.month },
+      { title: monthTitle },
     ],
     [
-      ...rows.map(({ one, value, month }) => [one.display_name, one.brokerage_name, value, month]),
-      ...(rows.length > 1 ? [[page.strong(words.total), "", total, ""]] : []),
+      ...rows.map(({ account, name, value, month }) => [name, account.brokerage_name, value, month]),
+      ...(rows.length > 1 ? [[page.strong(totalTitle), "", total, ""]] : []),
     ],
   );
   page.places([words.open, "portfolio"], [words.connect, "connect"]);
@@ -83,11 +70,15 @@ export const cash: Composer = async (page, slots) => {
   const account = accountAsked(page, answer.accounts, slots);
   if (account === null) return;
   const chosen = account === "all" ? answer.accounts : [account];
-  const from = answer.provenance;
-  const total = chosen.reduce((sum, one) => sum + one.cash_balance, 0);
+  const ofAccount = (one: (typeof chosen)[number]) =>
+    page.cad(`${one.display_name}: ${page.text(words.cash)}`, one.cash_balance, [
+      one.provenance,
+      "cash_balance",
+    ]);
   page.say(words.free, {
     whose: account === "all" ? page.text(words.yours) : account.display_name,
-    cash: page.cad(words.cash, total, [from, "cash_balance"]),
+    cash:
+      account === "all" ? page.sum(words.cash, chosen.map(ofAccount), "money", money) : ofAccount(account),
   });
   page.table(
     words.cash,

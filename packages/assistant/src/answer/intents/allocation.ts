@@ -2,7 +2,7 @@ import type { AllocationShare, AnswerOf } from "@neuro/contract";
 import type { AllocationBy, Slots } from "../../understanding.ts";
 import { type Composer, readAccounts } from "../asked.ts";
 import { both, type Message } from "../message.ts";
-import type { Page, Part } from "../page.ts";
+import type { Part } from "../page.ts";
 
 const words = {
   split: both(
@@ -75,14 +75,32 @@ export const allocation: Composer = async (page, slots) => {
     by === "sector" || by === "country" || by === "currency" ? page.line(words.noLook) : [],
   );
   const rest = shares.length > shown + 1 ? shares.slice(shown) : [];
+  const from = answer.provenance;
+  const named = (label: string, message: Message) => `${label}: ${page.text(message)}`;
+  const others = (unit: "money" | "percent", key: "value" | "percent", message: Message) =>
+    page.total(
+      named(page.text(words.others), message),
+      rest.map((share) => ({ label: named(share.label, message), value: share[key] })),
+      unit,
+      from,
+      unit === "money" ? { currency: "CAD", private: true } : {},
+    );
   const rows = [
-    ...shares.slice(0, shares.length - rest.length),
-    ...(rest.length > 0 ? [together(rest, page)] : []),
-  ].map(({ label, value, percent }) => ({
-    label,
-    value: page.cad(`${label}: ${page.text(words.value)}`, value, answer.provenance),
-    percent: page.percent(`${label}: ${page.text(words.share)}`, percent, answer.provenance),
-  }));
+    ...shares.slice(0, shares.length - rest.length).map(({ label, value, percent }) => ({
+      label,
+      value: page.cad(named(label, words.value), value, from),
+      percent: page.percent(named(label, words.share), percent, from),
+    })),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            label: page.text(words.others),
+            value: others("money", "value", words.value),
+            percent: others("percent", "percent", words.share),
+          },
+        ]),
+  ];
   page.table(
     page.text(words.title).replace("{by}", byName),
     [{ title: words.part }, { title: words.value }, { title: words.share }],
@@ -158,9 +176,4 @@ function targeted(answer: Allocation, { allocationBy }: Slots): AllocationBy | n
     sharesOf(answer, by).some(({ target_percent }) => target_percent !== null);
   if (allocationBy !== undefined) return has(allocationBy) ? allocationBy : null;
   return (Object.keys(dimensions) as AllocationBy[]).find(has) ?? null;
-}
-
-function together(rest: readonly AllocationShare[], page: Page) {
-  const sum = (key: "value" | "percent") => rest.reduce((all, share) => all + share[key], 0);
-  return { label: page.text(words.others), value: sum("value"), percent: sum("percent") };
 }

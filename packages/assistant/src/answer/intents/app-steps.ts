@@ -8,8 +8,8 @@ export const appSteps = {
     title: both("Train a network", "Entraîner un réseau"),
     steps: [
       both(
-        "On the Neural network view, choose a stock and press Start Training; it takes seconds.",
-        "Dans la vue Réseau de neurones, choisissez un titre et appuyez sur Lancer l’entraînement; cela prend quelques secondes.",
+        "On the *Neural network* view, choose a stock and press *Start Training*; it takes seconds.",
+        "Dans la vue *Réseau de neurones*, choisissez un titre et appuyez sur *Lancer l’entraînement*; cela prend quelques secondes.",
       ),
       both(
         "Below stands how it did on days it had never seen.",
@@ -22,8 +22,8 @@ export const appSteps = {
     title: both("Run a simulation", "Lancer une simulation"),
     steps: [
       both(
-        "On the Neural network view, choose symbol, balance and days under the simulation and press Run Simulation.",
-        "Dans la vue Réseau de neurones, choisissez symbole, solde et jours sous la simulation et appuyez sur Lancer la simulation.",
+        "On the *Neural network* view, under the simulation, choose symbol, initial balance and days and press *Run Simulation*.",
+        "Dans la vue *Réseau de neurones*, sous la simulation, choisissez symbole, solde initial et jours et appuyez sur *Lancer la simulation*.",
       ),
     ],
   },
@@ -32,8 +32,8 @@ export const appSteps = {
     title: both("Backtest a strategy", "Tester une stratégie"),
     steps: [
       both(
-        "On the Neuro trader tab, under Strategy Backtesting, choose symbol, days and strategy and press Run.",
-        "Dans l’onglet Négociateur Neuro, sous le test rétrospectif, choisissez symbole, jours et stratégie et appuyez sur Lancer.",
+        "On the *Neuro trader* tab, under *Strategy Backtesting*, choose symbol, days and strategy and press *Run*.",
+        "Dans l’onglet *Négociateur Neuro*, sous *Test rétrospectif de stratégie*, choisissez symbole, jours et stratégie et appuyez sur *Lancer*.",
       ),
       both(
         "The result stands beside buying and holding, costs included.",
@@ -46,12 +46,12 @@ export const appSteps = {
     title: both("Set a target allocation", "Fixer une répartition cible"),
     steps: [
       both(
-        "On the Portfolio tab, under Allocation, press Set a target and give each part its percent.",
-        "Dans l’onglet Portefeuille, sous Répartition, appuyez sur Fixer une cible et donnez à chaque part son pourcentage.",
+        "On the *Portfolio* tab, under *Allocation*, press *Set a target* and give each part its percent.",
+        "Dans l’onglet *Portefeuille*, sous *Répartition*, appuyez sur *Fixer une cible* et donnez à chaque part son pourcentage.",
       ),
       both(
-        "They must add up to the whole; then press Save target.",
-        "Leur somme doit faire le tout; appuyez ensuite sur Enregistrer la cible.",
+        "They must add up to the whole; then press *Save target*.",
+        "Leur somme doit faire le tout; appuyez ensuite sur *Enregistrer la cible*.",
       ),
     ],
   },
@@ -60,8 +60,8 @@ export const appSteps = {
     title: both("Watch a stock", "Suivre un titre"),
     steps: [
       both(
-        "On the Stocks tab, search for the stock and press its star.",
-        "Dans l’onglet Titres, cherchez le titre et appuyez sur son étoile.",
+        "On the *Stocks* tab, search for the stock and press its star.",
+        "Dans l’onglet *Titres*, cherchez le titre et appuyez sur son étoile.",
       ),
       both(
         "It then stands in your watchlist there, with its live price.",
@@ -74,8 +74,8 @@ export const appSteps = {
     title: both("Language", "Langue"),
     steps: [
       both(
-        "Use the language button in the header, on a phone More, or Display under Settings: English or Français.",
-        "Utilisez le bouton de langue de l’en-tête, Plus sur un téléphone, ou Affichage dans Paramètres\u00a0: English ou Français.",
+        "Use the language button in the header, on a phone *More*, or *Display* under *Settings*: English or Français.",
+        "Utilisez le bouton de langue de l’en-tête, *Plus* sur un téléphone, ou *Affichage* dans *Paramètres*\u00a0: English ou Français.",
       ),
     ],
   },
@@ -84,8 +84,8 @@ export const appSteps = {
     title: both("Appearance", "Apparence"),
     steps: [
       both(
-        "Under Settings, Display, choose the theme (light, dark, system) and the colours of gain and loss.",
-        "Dans Paramètres, sous Affichage, choisissez le thème (clair, sombre, système) et les couleurs des gains et des pertes.",
+        "Under *Settings*, *Display*, choose the *Theme* and the colours of *Gain and loss*; on a phone also under *More*.",
+        "Dans *Paramètres*, sous *Affichage*, choisissez le *Thème* et les couleurs de *Gains et pertes*; sur un téléphone, aussi sous *Plus*.",
       ),
     ],
   },
@@ -94,12 +94,12 @@ export const appSteps = {
     title: both("Hide amounts", "Masquer les montants"),
     steps: [
       both(
-        "Press the eye beside your portfolio value, or on a phone More, Hide amounts.",
-        "Appuyez sur l’œil à côté de la valeur du portefeuille ou, sur un téléphone, Plus, Masquer les montants.",
+        "Press the eye beside your portfolio value or, on a phone, *More*, *Hide amounts*.",
+        "Appuyez sur l’œil à côté de la valeur du portefeuille ou, sur un téléphone, *Plus*, *Masquer les montants*.",
       ),
       both(
-        "Under Settings, Display, Amounts at start decides how the app opens.",
-        "Dans Paramètres, sous Affichage, Montants à l’ouverture décide comment l’app s’ouvre.",
+        "Under *Settings*, *Display*, *Amounts at start* decides how the app opens.",
+        "Dans *Paramètres*, sous *Affichage*, *Montants à l’ouverture* décide comment l’app s’ouvre.",
       ),
     ],
   },
@@ -109,8 +109,8 @@ export const appSteps = {
     steps: [
       both("Neuro has no price alerts.", "Neuro n’a pas d’alertes de prix."),
       both(
-        "A limit or stop order acts at a price by itself; drafts that wait for you stand on the Trading tab.",
-        "Un ordre limité ou stop agit de lui-même à un prix; les brouillons qui vous attendent sont dans l’onglet Négociation.",
+        "A limit or stop order acts at a price by itself; what waits for you stands under *Draft orders* on the *Trading* tab.",
+        "Un ordre limité ou stop agit de lui-même à un prix; ce qui vous attend se trouve sous *Brouillons d’ordres* dans l’onglet *Négociation*.",
       ),
     ],
   },
@@ -119,8 +119,8 @@ export const appSteps = {
     title: both("Voice", "Voix"),
     steps: [
       both(
-        "Press the microphone here or on the Advanced view and say one sentence.",
-        "Appuyez sur le micro ici ou dans la vue Avancé et dites une phrase.",
+        "Press the microphone here, or *Start listening* on the *Advanced* view, and say one sentence.",
+        "Appuyez sur le micro ici, ou sur *Commencer l’écoute* dans la vue *Avancé*, et dites une phrase.",
       ),
       both(
         "For example: analyze RY, buy ten TD, market overview, rebalance. A spoken order only fills a ticket.",
@@ -133,8 +133,8 @@ export const appSteps = {
     title: both("Password", "Mot de passe"),
     steps: [
       both(
-        "Under Settings, Account, press Change password. Forgotten? The login page sends a link, where e-mail is set up.",
-        "Dans Paramètres, sous Compte, appuyez sur Changer le mot de passe. Oublié? La page de connexion envoie un lien, si le courriel est configuré.",
+        "Under *Settings*, *Account*, press *Change password*. Forgotten? The login page sends a link, where e-mail is set up.",
+        "Dans *Paramètres*, sous *Compte*, appuyez sur *Changer le mot de passe*. Oublié? La page de connexion envoie un lien, si le courriel est configuré.",
       ),
     ],
   },
@@ -143,8 +143,8 @@ export const appSteps = {
     title: both("Second step", "Seconde étape"),
     steps: [
       both(
-        "Under Settings, Account, press Set up the second step, scan the code with an authenticator app and keep the recovery codes.",
-        "Dans Paramètres, sous Compte, appuyez sur Configurer la seconde étape, numérisez le code avec une application d’authentification et gardez les codes de récupération.",
+        "Under *Settings*, *Account*, press *Set up the second step*, scan the code with an authenticator app and keep the recovery codes.",
+        "Dans *Paramètres*, sous *Compte*, appuyez sur *Configurer la seconde étape*, numérisez le code avec une application d’authentification et gardez les codes de récupération.",
       ),
     ],
   },
@@ -153,8 +153,8 @@ export const appSteps = {
     title: both("E-mail", "Courriel"),
     steps: [
       both(
-        "Under Settings, Account, press Change e-mail; the new one counts once you follow the link sent there.",
-        "Dans Paramètres, sous Compte, appuyez sur Changer de courriel; le nouveau compte une fois le lien reçu suivi.",
+        "Under *Settings*, *Account*, press *Change e-mail*; the new one counts once you follow the link sent there.",
+        "Dans *Paramètres*, sous *Compte*, appuyez sur *Changer de courriel*; le nouveau compte une fois le lien reçu suivi.",
       ),
     ],
   },
@@ -163,8 +163,8 @@ export const appSteps = {
     title: both("Subscription", "Abonnement"),
     steps: [
       both(
-        "Under Settings, Subscription Management, see and change your subscription.",
-        "Dans Paramètres, sous Gestion de l’abonnement, voyez et changez votre abonnement.",
+        "Under *Settings*, *Subscription Management*, see and change your subscription.",
+        "Dans *Paramètres*, sous *Gestion de l’abonnement*, voyez et changez votre abonnement.",
       ),
     ],
   },
@@ -173,12 +173,12 @@ export const appSteps = {
     title: both("Export", "Exporter"),
     steps: [
       both(
-        "Everything stored about you: Settings, Account, Your data, Export as JSON or CSV.",
-        "Tout ce qui est conservé sur vous\u00a0: Paramètres, Compte, vos données, Exporter en JSON ou en CSV.",
+        "Everything stored about you: *Settings*, *Account*, *Your data*, then *Export as JSON* or *Export as CSV*.",
+        "Tout ce qui est conservé sur vous\u00a0: *Paramètres*, *Compte*, *Vos données*, puis *Exporter en JSON* ou *Exporter en CSV*.",
       ),
       both(
-        "Holdings and transactions alone: Export CSV on the Portfolio tab.",
-        "Titres et opérations seulement\u00a0: Exporter en CSV dans l’onglet Portefeuille.",
+        "Holdings and transactions alone: *Export CSV* on the *Portfolio* tab.",
+        "Titres et opérations seulement\u00a0: *Exporter en CSV* dans l’onglet *Portefeuille*.",
       ),
     ],
   },
@@ -187,8 +187,8 @@ export const appSteps = {
     title: both("Clear this chat", "Effacer cette conversation"),
     steps: [
       both(
-        "Open the menu at the top of this chat and clear the conversation; what was said is then forgotten.",
-        "Ouvrez le menu en haut de cette conversation et effacez-la; ce qui a été dit est alors oublié.",
+        "Open the menu at the top of this chat and press *Clear history*; what was said is then forgotten.",
+        "Ouvrez le menu en haut de cette conversation et appuyez sur *Effacer l’historique*; ce qui a été dit est alors oublié.",
       ),
     ],
   },
@@ -197,8 +197,8 @@ export const appSteps = {
     title: both("Delete the account", "Supprimer le compte"),
     steps: [
       both(
-        "Under Settings, Account, Danger Zone, press Delete account: it asks for your password, then once more, and nobody can bring the data back.",
-        "Dans Paramètres, sous Compte, Zone de danger, appuyez sur Supprimer le compte\u00a0: le mot de passe est demandé, puis une confirmation, et personne ne peut ramener les données.",
+        "Under *Settings*, *Account*, *Danger Zone*, press *Delete account*: it asks for your password, then once more, and nobody can bring the data back.",
+        "Dans *Paramètres*, sous *Compte*, *Zone de danger*, appuyez sur *Supprimer le compte*\u00a0: le mot de passe est demandé, puis une confirmation, et personne ne peut ramener les données.",
       ),
     ],
   },

@@ -14,6 +14,10 @@ const words = {
     "{best} helped most {period} ({bestChange}), {worst} least ({worstChange}).",
     "{best} a aidé le plus {period} ({bestChange}), {worst} le moins ({worstChange}).",
   ),
+  bought: both(
+    "Of what you hold, {best} gained most since it was bought ({bestChange}), {worst} least ({worstChange}).",
+    "De ce que vous détenez, {best} a gagné le plus depuis l’achat ({bestChange}), {worst} le moins ({worstChange}).",
+  ),
   one: both(
     "You hold one security only: {symbol}, {change} today.",
     "Vous ne détenez qu’un titre\u00a0: {symbol}, {change} aujourd’hui.",
@@ -41,6 +45,7 @@ export const bestAndWorst: Composer = async (page, slots) => {
   page.suggest(words.why, words.month);
   page.places([words.open, "portfolio"]);
   if (slots.period === undefined || slots.period === "1D") await today(page);
+  else if (slots.period === "ALL") await sinceBought(page);
   else await sayContributions(page, slots.period);
 };
 
@@ -83,6 +88,35 @@ async function today(page: Page): Promise<void> {
   );
 }
 
+/** Of what is held now, by what it gained since it was bought. */
+async function sinceBought(page: Page): Promise<void> {
+  const answer = await page.read("portfolioGains", {});
+  if (answer === null) return;
+  const gains = new Map<string, { symbol: string; gain: number }>();
+  for (const { instrument_id, symbol, gain_cad } of [...answer.unrealized, ...answer.not_taxed.unrealized])
+    gains.set(instrument_id, { symbol, gain: (gains.get(instrument_id)?.gain ?? 0) + gain_cad });
+  const list = [...gains]
+    .map(([id, { symbol, gain }]) => ({
+      link: page.symbol(symbol, id),
+      gain,
+      move: page.cad(`${symbol}: ${page.text(words.sinceBought)}`, gain, answer.provenance, { signed: true }),
+    }))
+    .sort((a, b) => b.gain - a.gain);
+  const [best, worst] = [list[0], list.at(-1)];
+  if (best === undefined || worst === undefined) return page.say(words.none);
+  page.say(words.bought, {
+    best: best.link,
+    bestChange: best.move,
+    worst: worst.link,
+    worstChange: worst.move,
+  });
+  page.table(
+    words.helpedMost,
+    [{ title: words.security }, { title: words.sinceBought }],
+    ends(list).map((one): Part[] => [one.link, one.move]),
+  );
+}
+
 /** What each holding made of the change over a period: those that helped most and least. */
 export async function sayContributions(page: Page, period: Period, accountId?: string): Promise<void> {
   const answer = await page.read("portfolioAttribution", {
@@ -112,13 +146,20 @@ export async function sayContributions(page: Page, period: Period, accountId?: s
     worstChange: worst.move,
     period: page.text(periodWords[period]),
   });
+  const shown = ends(list);
+  const hasFx = shown.some(({ fx }) => fx !== 0);
   page.table(
     words.helpedMost,
-    [{ title: words.security }, { title: words.price }, { title: words.fx }, { title: words.inMoney }],
-    ends(list).map((row): Part[] => [
+    [
+      { title: words.security },
+      { title: words.price },
+      ...(hasFx ? [{ title: words.fx }] : []),
+      { title: words.inMoney },
+    ],
+    shown.map((row): Part[] => [
       row.link,
       cad(row.symbol, "price", row.price),
-      cad(row.symbol, "fx", row.fx),
+      ...(hasFx ? [cad(row.symbol, "fx", row.fx)] : []),
       row.move,
     ]),
   );

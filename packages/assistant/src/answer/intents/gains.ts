@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
+import type { FoundSecurity } from "../../port.ts";
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Page, Part } from "../page.ts";
@@ -12,12 +13,23 @@ const words = {
     "Sold in {year}: {gain} by {acb}; sales: {sales}.",
     "Réalisé en {year}\u00a0: {gain} selon le {acb}; ventes\u00a0: {sales}.",
   ),
+  ofSecurity: both(
+    "{symbol}: {gain} not yet sold, on {cost} paid.",
+    "{symbol}\u00a0: {gain} non réalisé, sur {cost} payés.",
+  ),
+  notHeld: both("You hold no {symbol}.", "Vous ne détenez pas de {symbol}."),
   noSales: both("Nothing was sold in {year}.", "Rien n’a été vendu en {year}."),
   superficial: both("Possibly a superficial loss: {symbols}.", "Perte apparente possible\u00a0: {symbols}."),
   hint: both(
     "These figures help to check a tax slip; they do not take its place, and the tax authority averages over all taxed accounts.",
     "Ces chiffres aident à vérifier un feuillet fiscal; ils ne le remplacent pas, et le fisc fait la moyenne de tous les comptes imposables.",
   ),
+  registered: both(
+    "In registered accounts, apart from these: {held} not yet sold, {sold} sold in {year}.",
+    "Dans les comptes enregistrés, à part\u00a0: {held} non réalisé, {sold} réalisé en {year}.",
+  ),
+  registeredHeld: both("Unrealized gain in registered accounts", "Gain non réalisé, comptes enregistrés"),
+  registeredSold: both("Realized gain in registered accounts", "Gain réalisé, comptes enregistrés"),
   acb: both("adjusted cost base", "prix de base rajusté"),
   unrealizedLabel: both("Unrealized gain", "Gain non réalisé"),
   realizedLabel: both("Realized gain of the year", "Gain réalisé de l’année"),
@@ -56,7 +68,8 @@ export const gains: Composer = async (page, slots) => {
   page.places([words.open, "portfolio"]);
   page.suggest(words.income, words.superficialTerm);
   if (answer === null) return;
-  const { totals, realized, provenance: from } = answer;
+  if (slots.securities !== undefined) return saySecurities(page, answer, slots.securities);
+  const { totals, realized, not_taxed: apart, provenance: from } = answer;
   const cad = (label: keyof typeof words, value: number) =>
     page.cad(words[label], value, from, { signed: true });
   page.say(words.unrealized, {
@@ -78,11 +91,43 @@ export const gains: Composer = async (page, slots) => {
     superficial.length === 0
       ? []
       : page.line(words.superficial, { symbols: [...new Set(superficial)].join(", ") }),
+    apart.unrealized.length + apart.realized.length === 0
+      ? []
+      : page.line(words.registered, {
+          held: cad("registeredHeld", apart.unrealized_cad),
+          sold: cad("registeredSold", apart.realized_cad),
+          year,
+        }),
     page.line(words.hint),
   );
   unrealizedTable(page, answer);
   soldTable(page, answer);
 };
+
+/** Over all accounts, taxed or not. */
+function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecurity[]): void {
+  const isNamed = ({ instrument_id }: { readonly instrument_id: string }) =>
+    securities.some(({ instrumentId }) => instrumentId === instrument_id);
+  for (const security of securities) {
+    const symbol = page.symbol(security.symbol, security.instrumentId);
+    const rows = [...answer.unrealized, ...answer.not_taxed.unrealized].filter(
+      ({ instrument_id }) => instrument_id === security.instrumentId,
+    );
+    const sum = (key: "gain_cad" | "cost_cad") => rows.reduce((all, row) => all + row[key], 0);
+    const cad = (label: typeof words.gain | typeof words.cost, value: number, signed: boolean) =>
+      page.cad(`${security.symbol}: ${page.text(label)}`, value, answer.provenance, { signed });
+    if (rows.length === 0) page.say(words.notHeld, { symbol });
+    else
+      page.say(words.ofSecurity, {
+        symbol,
+        gain: cad(words.gain, sum("gain_cad"), true),
+        cost: cad(words.cost, sum("cost_cad"), false),
+      });
+  }
+  const realized = [...answer.realized, ...answer.not_taxed.realized].filter(isNamed);
+  if (realized.length === 0) page.say(words.noSales, { year: String(answer.year) });
+  soldTable(page, { ...answer, realized });
+}
 
 function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): void {
   const merged = new Map<string, { symbol: string; cost: number; value: number; gain: number }>();
@@ -97,26 +142,45 @@ function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): v
   }
   const list = [...merged.values()].sort((a, b) => b.gain - a.gain);
   const rest = list.length > shown + 1 ? list.slice(shown) : [];
-  const add = (key: "cost" | "value" | "gain") => rest.reduce((sum, one) => sum + one[key], 0);
-  const named = [
-    ...list.slice(0, list.length - rest.length),
-    ...(rest.length > 0
-      ? [{ symbol: page.text(words.others), cost: add("cost"), value: add("value"), gain: add("gain") }]
-      : []),
+  const columns = { cost: words.cost, value: words.value, gain: words.gain } as const;
+  type Key = keyof typeof columns;
+  const options = (key: Key) => ({ ...money, signed: key === "gain" });
+  const label = (name: string, key: Key) => `${name}: ${page.text(columns[key])}`;
+  const others = (key: Key) =>
+    page.total(
+      label(page.text(words.others), key),
+      rest.map((one) => ({ label: label(one.symbol, key), value: one[key] })),
+      "money",
+      from,
+      options(key),
+    );
+  const own = (one: (typeof list)[number], key: Key) =>
+    page.cad(label(one.symbol, key), one[key], from, options(key));
+  const rows = [
+    ...list.slice(0, list.length - rest.length).map((one) => ({
+      symbol: one.symbol,
+      cost: own(one, "cost"),
+      value: own(one, "value"),
+      gain: own(one, "gain"),
+    })),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            symbol: page.text(words.others),
+            cost: others("cost"),
+            value: others("value"),
+            gain: others("gain"),
+          },
+        ]),
   ];
-  const rows = named.map(({ symbol, cost, value, gain }) => ({
-    symbol,
-    cost: page.cad(`${symbol}: ${page.text(words.cost)}`, cost, from),
-    value: page.cad(`${symbol}: ${page.text(words.value)}`, value, from),
-    gain: page.cad(`${symbol}: ${page.text(words.gain)}`, gain, from, { signed: true }),
-  }));
   if (rows.length === 0) return;
-  const total = (key: "cost" | "value" | "gain") =>
+  const total = (key: Key) =>
     page.sum(
       words.total,
       rows.map((row) => row[key]),
       "money",
-      { ...money, signed: key === "gain" },
+      options(key),
     );
   page.table(
     words.title,

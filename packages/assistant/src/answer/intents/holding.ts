@@ -1,6 +1,7 @@
 /** One security as the user holds it. */
 import { type Composer, placeOf, readAccounts, securityAsked } from "../asked.ts";
 import { both } from "../message.ts";
+import type { Page } from "../page.ts";
 
 const words = {
   none: both("You do not hold {symbol}.", "Vous ne détenez pas {symbol}."),
@@ -14,6 +15,7 @@ const words = {
     "Son {acb} est de {cost}; le gain non réalisé est donc de {gain}\u00a0: {price} par le prix, {fx} par le change.",
   ),
   acb: both("adjusted cost base", "prix de base rajusté"),
+  since: both("In your records since {date}.", "Dans vos registres depuis le {date}."),
   byAccount: both("By account", "Par compte"),
   account: both("Account", "Compte"),
   units: both("Units", "Unités"),
@@ -87,7 +89,9 @@ export const holding: Composer = async (page, slots) => {
       percent: page.change(words.change, first.day_change_percent, first.provenance),
     }),
   );
-  const gained = gains?.unrealized.filter(({ instrument_id }) => instrument_id === instrumentId) ?? [];
+  const gained = [...(gains?.unrealized ?? []), ...(gains?.not_taxed.unrealized ?? [])].filter(
+    ({ instrument_id }) => instrument_id === instrumentId,
+  );
   if (gains !== null && gained.length > 0) {
     const sum = (key: "cost_cad" | "gain_cad" | "price_effect_cad" | "fx_effect_cad") =>
       gained.reduce((total, row) => total + row[key], 0);
@@ -100,6 +104,8 @@ export const holding: Composer = async (page, slots) => {
       fx: page.cad(words.fx, sum("fx_effect_cad"), from, { signed: true }),
     });
   }
+  const since = await firstSeen(page, symbol);
+  if (since !== null) page.say(words.since, { date: page.format.date(since) });
   if (lines.length < 2) return;
   page.table(
     words.byAccount,
@@ -110,3 +116,13 @@ export const holding: Composer = async (page, slots) => {
     ],
   );
 };
+
+/** When the oldest entry of a security came into the ledger. */
+async function firstSeen(page: Page, symbol: string): Promise<string | null> {
+  const newest = await page.read("portfolioActivity", { query: { limit: 1, symbol } });
+  if (newest === null || newest.total === 0) return null;
+  const oldest = await page.read("portfolioActivity", {
+    query: { limit: 1, offset: newest.total - 1, symbol },
+  });
+  return oldest?.activities[0]?.occurred_at ?? null;
+}

@@ -66,9 +66,23 @@ export const holdings: Composer = async (page, slots) => {
   const whose = account === "all" ? page.text(words.yours) : account.display_name;
   const list = bySecurity(answer.holdings);
   const inCash = answer.holdings.filter(({ holding_category }) => holding_category === "cash");
-  const sum = (of: readonly Holding[]) => of.reduce((all, one) => all + one.market_value_cad, 0);
   const from = answer.provenance;
-  const cash = page.cad(words.cash, sum(inCash), from);
+  const together = (label: string, of: readonly Holding[], unit: "money" | "percent") => {
+    const key = unit === "money" ? "market_value_cad" : "percentage";
+    const options = unit === "money" ? { currency: "CAD", private: true } : {};
+    const title = `${label}: ${page.text(unit === "money" ? words.value : words.weight)}`;
+    const [only] = of;
+    return of.length < 2
+      ? page.figure(unit, title, only?.[key] ?? 0, from, options)
+      : page.total(
+          title,
+          of.map((one) => ({ label: `${one.symbol}: ${title}`, value: one[key] })),
+          unit,
+          from,
+          options,
+        );
+  };
+  const cash = together(page.text(words.cash), inCash, "money");
   page.places([
     words.open,
     account === "all" ? "portfolio" : `/dashboard?tab=portfolio&account=${account.id}`,
@@ -79,16 +93,12 @@ export const holdings: Composer = async (page, slots) => {
     return;
   }
   page.suggest(page.text(words.analyze).replace("{symbol}", first.symbol), words.best, words.sectors);
-  const rowOf = (name: Part, label: string, of: readonly Holding[], today: Part): Part[] => [
+  const rowOf = (name: Part, label: string, of: readonly Holding[], today: Part) => ({
     name,
-    page.cad(`${label}: ${page.text(words.value)}`, sum(of), from),
-    page.percent(
-      `${label}: ${page.text(words.weight)}`,
-      of.reduce((all, { percentage }) => all + percentage, 0),
-      from,
-    ),
+    value: together(label, of, "money"),
+    weight: together(label, of, "percent"),
     today,
-  ];
+  });
   const single = list.slice(0, list.length > shown + 1 ? shown : list.length);
   const rest = list.slice(single.length);
   const rows = [
@@ -103,12 +113,17 @@ export const holdings: Composer = async (page, slots) => {
     ...(rest.length > 0 ? [rowOf(page.text(words.others), page.text(words.others), rest, "")] : []),
     ...(inCash.length > 0 ? [rowOf(page.text(words.cash), page.text(words.cash), inCash, "")] : []),
   ];
-  const figuresAt = (at: number) => rows.flatMap((row) => (isFigure(row[at]) ? [row[at]] : []));
+  const held = page.sum(
+    words.value,
+    rows.slice(0, single.length + (rest.length > 0 ? 1 : 0)).map(({ value }) => value),
+    "money",
+    { currency: "CAD", private: true },
+  );
   page.paragraph(
     page.line(words.held, {
       whose,
       count: page.count(words.count, list.length, from),
-      value: page.cad(words.value, sum(list), from),
+      value: held,
       cash,
     }),
     page.line(words.largest, {
@@ -120,17 +135,22 @@ export const holdings: Composer = async (page, slots) => {
     words.title,
     [{ title: words.security }, { title: words.value }, { title: words.weight }, { title: words.today }],
     [
-      ...rows,
+      ...rows.map(({ name, value, weight, today }): Part[] => [name, value, weight, today]),
       [
         page.strong(words.total),
-        page.sum(words.total, figuresAt(1), "money", { currency: "CAD", private: true }),
-        page.sum(words.weight, figuresAt(2), "percent"),
+        page.sum(
+          words.total,
+          rows.map(({ value }) => value),
+          "money",
+          { currency: "CAD", private: true },
+        ),
+        page.sum(
+          words.weight,
+          rows.map(({ weight }) => weight),
+          "percent",
+        ),
         "",
       ],
     ],
   );
 };
-
-function isFigure(part: Part | undefined): part is { kind: "figure"; id: string } {
-  return typeof part === "object" && "kind" in part && part.kind === "figure";
-}

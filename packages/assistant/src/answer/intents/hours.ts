@@ -17,6 +17,15 @@ const words = {
   ),
   why: both(" ({reason})", " ({reason})"),
   after: both(" for today", " pour aujourd’hui"),
+  tomorrow: both(
+    "{name}: the next session starts {day} at {open}, Eastern time{gap}.",
+    "{name} : la prochaine séance commence {day} à {open}, heure de l’Est{gap}.",
+  ),
+  notTomorrow: both("; tomorrow, {day}, there is none", "; demain, {day}, il n’y en a pas"),
+  noFurther: both(
+    "Sessions after that are not told here.",
+    "Les séances suivantes ne sont pas indiquées ici.",
+  ),
   now: both("It is {time} on {day}.", "Il est {time}, {day}."),
   replay: both("The market’s clock replays a past day.", "L’horloge du marché rejoue un jour passé."),
   crypto: both("Crypto trades at all hours.", "Les cryptomonnaies se négocient à toute heure."),
@@ -25,7 +34,7 @@ const words = {
   settle: both("What is settlement?", "Qu’est-ce que le règlement?"),
 } as const;
 
-export const marketHours: Composer = async (page) => {
+export const marketHours: Composer = async (page, slots) => {
   const status = await page.read("marketStatus", {});
   page.places([words.market, "stocks"]);
   page.suggest(words.overview, words.settle);
@@ -34,9 +43,26 @@ export const marketHours: Composer = async (page) => {
     page.line(words.now, { time: page.format.time(status.now), day: page.format.date(status.now) }),
     status.clock_mode === "replay" ? page.line(words.replay) : [],
   );
-  sayHours(page, status);
+  if (slots.upcoming === true) sayNext(page, status);
+  else sayHours(page, status);
   page.say(words.crypto);
 };
+
+const DAY_MS = 86_400_000;
+
+/** Of a question about tomorrow or another day to come: the next session, and whether tomorrow is without one. */
+function sayNext(page: Page, { exchanges, now }: AnswerOf<"marketStatus">): void {
+  const tomorrow = page.format.date(Date.parse(now) + DAY_MS, "day");
+  const today = page.format.date(now, "day");
+  page.list(
+    exchanges.map(({ name, next_open }) => {
+      const day = page.format.date(next_open, "day");
+      const gap = day === tomorrow || day === today ? [] : page.line(words.notTomorrow, { day: tomorrow });
+      return page.line(words.tomorrow, { name, day, open: page.format.time(next_open), gap });
+    }),
+  );
+  page.say(words.noFurther);
+}
 
 export function sayHours(page: Page, { exchanges, now }: AnswerOf<"marketStatus">): void {
   page.list(

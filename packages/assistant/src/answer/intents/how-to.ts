@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { Topic } from "../../understanding.ts";
 import type { Composer } from "../asked.ts";
-import { both } from "../message.ts";
-import type { Page, Part } from "../page.ts";
+import { both, type Message } from "../message.ts";
+import type { Line, Page, Part } from "../page.ts";
 import { topicSteps } from "./topic-steps.ts";
 
 const words = {
@@ -24,7 +24,7 @@ const words = {
   auto: both("Auto-trading", "Négociation automatique"),
   trades: both("Orders a day, at most", "Ordres par jour, au plus"),
   loss: both("Loss of a day, at most", "Perte par jour, au plus"),
-  line: both("Review line", "Seuil d’examen"),
+  line: both("Review threshold", "Seuil d’examen"),
   hours: both("Trading hours only", "Heures de négociation seulement"),
   kill: both("Kill switch", "Arrêt d’urgence"),
   strategies: both("Strategies in use", "Stratégies utilisées"),
@@ -82,8 +82,16 @@ const tradingTopics: readonly Topic[] = [
 function steps(page: Page, topic: Topic): void {
   const { title, steps: all, tab } = topicSteps[topic];
   page.paragraph([page.strong(title)]);
-  page.list(all.map((step) => page.line(step)));
+  page.list(all.map((step) => marked(page, step)));
   page.places([words.open, tab]);
+}
+
+/** A step in which *names on the screen* stand out. */
+function marked(page: Page, step: Message): Line {
+  return page
+    .text(step)
+    .split("*")
+    .map((part, at): Line[number] => (at % 2 === 1 ? page.strong(part) : { kind: "text", text: part }));
 }
 
 function table(page: Page, now: AnswerOf<"accountSettings">["settings"]): void {

@@ -106,8 +106,8 @@ export const optimize: Composer = async (page) => {
     risk.diversification_score === null || risk.suggested_diversification_score === null
       ? []
       : page.line(words.scores, {
-          now: page.count(words.nowScore, Math.round(risk.diversification_score), from),
-          suggested: page.count(words.thenScore, Math.round(risk.suggested_diversification_score), from),
+          now: page.count(words.nowScore, risk.diversification_score, from),
+          suggested: page.count(words.thenScore, risk.suggested_diversification_score, from),
         }),
     basis === null
       ? []

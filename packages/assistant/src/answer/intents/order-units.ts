@@ -5,6 +5,7 @@ import type { Slots } from "../../understanding.ts";
 import type { FigureSpan } from "../figures.ts";
 import { both } from "../message.ts";
 import type { Line, Page } from "../page.ts";
+import { rateOf } from "./exchange-rate.ts";
 
 const words = {
   quantity: both(
@@ -25,7 +26,6 @@ const words = {
     "The exchange rate is not known now, so the amount cannot be converted.",
     "Le taux de change n’est pas connu; le montant ne peut donc pas être converti.",
   ),
-  rate: both("USD/CAD", "USD/CAD"),
   times: both("{a} times {b}", "{a} fois {b}"),
   by: both("{a} divided by {b}", "{a} divisé par {b}"),
   least: both("Fewest units of an order", "Moins d’unités d’un ordre"),
@@ -142,11 +142,7 @@ async function amountIn(
     page.say(words.noRate);
     return null;
   }
-  const rate = page.figure("price", words.rate, fx.rate, {
-    basis: "real",
-    asOf: page.situation.now,
-    source: fx.source,
-  });
+  const rate = rateOf(page, fx, page.situation.now);
   const [value, formula] = to === "CAD" ? [amount * fx.rate, words.times] : [amount / fx.rate, words.by];
   const cents = Math.round(value * 100) / 100;
   return page.calculate(

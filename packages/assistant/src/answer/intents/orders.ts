@@ -1,4 +1,4 @@
-import type { Order } from "@neuro/contract";
+import type { AnswerOf, Order, Provenance } from "@neuro/contract";
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both, type Message } from "../message.ts";
 import type { Line, Page, Part } from "../page.ts";
@@ -22,6 +22,14 @@ const words = {
   limitLabel: both("Limit price", "Cours limité"),
   price: both("Price", "Prix"),
   value: both("Value", "Valeur"),
+  noneOf: both(
+    "None of your latest {total} fills fits that.",
+    "Aucune de vos {total} dernières exécutions n’y correspond.",
+  ),
+  lastOf: both(
+    "The latest that fits: {trade} at {price}, on {date}.",
+    "La plus récente qui correspond : {trade} à {price}, le {date}.",
+  ),
   noTrades: both("Nothing of yours has traded yet.", "Rien de vous ne s’est encore négocié."),
   trades: both("The latest of {total} fills:", "Les plus récentes de {total} exécutions\u00a0:"),
   fills: both("Fills", "Exécutions"),
@@ -47,6 +55,8 @@ const states: Readonly<Record<Order["status"], Message>> = {
 };
 const working: readonly Order["status"][] = ["pending", "unconfirmed", "partially_filled"];
 const shown = 8;
+/** Fills among which those of one side or security are looked for. */
+const searched = 100;
 
 export const orders: Composer = async (page, slots) => {
   const accounts = await readAccounts(page);
@@ -125,15 +135,27 @@ export const trades: Composer = async (page, slots) => {
   if (accounts === null) return;
   const account = accountAsked(page, accounts.accounts, slots);
   if (account === null) return;
+  const { side, securities = [] } = slots;
+  const isNarrow = side !== undefined || securities.length > 0;
   const answer = await page.read("tradeHistory", {
-    query: { limit: shown, ...(account === "all" ? {} : { account_id: account.id }) },
+    query: { limit: isNarrow ? searched : shown, ...(account === "all" ? {} : { account_id: account.id }) },
   });
   page.places([words.openTrading, "trading"]);
   page.suggest(words.askOpen, words.askDrafts);
   if (answer === null) return;
   const from = answer.provenance;
   if (answer.trades.length === 0) return page.say(words.noTrades);
-  page.say(words.trades, { total: page.count(words.fills, answer.total, from) });
+  const fitting = answer.trades.filter(
+    ({ action, instrument_id }) =>
+      (side === undefined || action === side) &&
+      (securities.length === 0 || securities.some(({ instrumentId }) => instrumentId === instrument_id)),
+  );
+  const rows = fitting.slice(0, shown).map((trade) => tradeRow(page, trade, from));
+  const [latest] = rows;
+  if (latest === undefined)
+    return page.say(words.noneOf, { total: page.count(words.fills, answer.trades.length, from) });
+  if (isNarrow) page.say(words.lastOf, latest);
+  else page.say(words.trades, { total: page.count(words.fills, answer.total, from) });
   page.table(
     words.fills,
     [
@@ -142,18 +164,21 @@ export const trades: Composer = async (page, slots) => {
       { title: words.price },
       { title: words.value },
     ],
-    answer.trades.map(({ executed_at, action, quantity, symbol, price, total_value, currency }): Part[] => [
-      page.format.date(executed_at),
-      page.line(words.said, {
-        side: page.text(sideNames[action]),
-        units: page.figure("shares", `${symbol}: ${page.text(words.units)}`, quantity, from, {
-          private: true,
-        }),
-        symbol: page.symbol(symbol),
-        limit: [],
-      }),
-      page.price(`${symbol}: ${page.text(words.price)}`, price, currency, from),
-      page.money(`${symbol}: ${page.text(words.value)}`, total_value, currency, from),
-    ]),
+    rows.map(({ date, trade, price, value }): Part[] => [date, trade, price, value]),
   );
 };
+
+function tradeRow(page: Page, trade: AnswerOf<"tradeHistory">["trades"][number], from: Provenance) {
+  const { executed_at, action, quantity, symbol, price, total_value, currency } = trade;
+  return {
+    date: page.format.date(executed_at),
+    trade: page.line(words.said, {
+      side: page.text(sideNames[action]),
+      units: page.figure("shares", `${symbol}: ${page.text(words.units)}`, quantity, from, { private: true }),
+      symbol: page.symbol(symbol),
+      limit: [],
+    }),
+    price: page.price(`${symbol}: ${page.text(words.price)}`, price, currency, from),
+    value: page.money(`${symbol}: ${page.text(words.value)}`, total_value, currency, from),
+  };
+}

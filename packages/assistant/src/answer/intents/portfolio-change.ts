@@ -3,7 +3,7 @@ import type { PortfolioAttribution } from "@neuro/contract";
 import type { Period } from "../../understanding.ts";
 import { accountAsked, type Composer, periodWords, readAccounts } from "../asked.ts";
 import type { FigureSpan } from "../figures.ts";
-import { both } from "../message.ts";
+import { both, type Message } from "../message.ts";
 import type { Page, Part } from "../page.ts";
 
 const words = {
@@ -20,12 +20,20 @@ const words = {
     "{symbol} moved it most: {total}, of which price {price} and exchange rate {fx}.",
     "{symbol} l’a fait bouger le plus\u00a0: {total}, dont {price} par le prix et {fx} par le change.",
   ),
+  mostByPrice: both(
+    "{symbol} moved it most, by its price: {total}.",
+    "{symbol} l’a fait bouger le plus, par son prix\u00a0: {total}.",
+  ),
   still: both(
     "Nothing you hold moved, and nothing was credited or charged.",
     "Rien de ce que vous détenez n’a bougé, et rien n’a été crédité ni prélevé.",
   ),
   yours: both("Your portfolio", "Votre portefeuille"),
   change: both("Change without deposits and withdrawals", "Variation sans dépôts ni retraits"),
+  rate: both(
+    "The same in percent of the value at the start",
+    "La même, en pourcentage de la valeur au début",
+  ),
   start: both("Value at the start", "Valeur au début"),
   end: both("Value at the end", "Valeur à la fin"),
   flowsLabel: both("Deposits less withdrawals", "Dépôts moins retraits"),
@@ -71,15 +79,20 @@ export const portfolioChangeWhy: Composer = async (page, slots) => {
   }
   const first = answer.rows.find(({ kind }) => kind === "security");
   if (first?.symbol != null && first.total !== 0) {
-    page.say(words.most, {
-      symbol: page.symbol(first.symbol),
-      total: page.cad(`${first.symbol}: ${page.text(words.total)}`, first.total, from, { signed: true }),
-      price: page.cad(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
-      fx: page.cad(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
-    });
+    const symbol = page.symbol(first.symbol);
+    const total = page.cad(`${first.symbol}: ${page.text(words.total)}`, first.total, from, { signed: true });
+    if (first.price === first.total) page.say(words.mostByPrice, { symbol, total });
+    else
+      page.say(words.most, {
+        symbol,
+        total,
+        price: page.cad(`${first.symbol}: ${page.text(words.price)}`, first.price, from, { signed: true }),
+        fx: page.cad(`${first.symbol}: ${page.text(words.fx)}`, first.fx, from, { signed: true }),
+      });
   }
-  causes(page, answer);
-  holdings(page, answer);
+  const lines = linesOf(page, answer);
+  causes(page, answer, lines);
+  byHolding(page, lines);
   page.places([words.open, "portfolio"]);
 };
 
@@ -93,7 +106,7 @@ function sayChange(page: Page, answer: PortfolioAttribution, whose: string, peri
     percent:
       answer.change_percent === null
         ? []
-        : page.line(words.ofStart, { percent: page.change(words.change, answer.change_percent, from) }),
+        : page.line(words.ofStart, { percent: page.change(words.rate, answer.change_percent, from) }),
     period: page.text(periodWords[period]),
     start: cad("start", answer.start),
     end: cad("end", answer.end),
@@ -101,28 +114,83 @@ function sayChange(page: Page, answer: PortfolioAttribution, whose: string, peri
   if (answer.flows !== 0) page.say(words.flows, { flows: cad("flowsLabel", answer.flows, true) });
 }
 
-function causes(page: Page, answer: PortfolioAttribution): void {
-  const from = answer.provenance;
-  const explained = answer.rows.filter(({ kind }) => kind !== "unexplained");
-  const made = (["price", "fx", "income", "costs"] as const).map((cause) => ({
-    label: words[cause],
-    value: cents(explained.map((row) => row[cause])),
-  }));
-  const left = cents(answer.rows.filter(({ kind }) => kind === "unexplained").map(({ total }) => total));
-  const all = left === 0 ? made : [...made, { label: words.unexplained, value: left }];
-  const rows = all
-    .filter(({ value }) => value !== 0)
-    .map(({ label, value }) => ({ label, span: page.cad(label, value, from, { signed: true }) }));
+const columns = [
+  { label: words.price, of: (row: Row) => row.price },
+  { label: words.fx, of: (row: Row) => row.fx },
+  { label: words.incomeCosts, of: (row: Row) => cents([row.income, row.costs]) },
+  { label: words.total, of: (row: Row) => row.total },
+] as const;
+interface Lined {
+  readonly name: Part;
+  /** One for each column. */
+  readonly parts: readonly FigureSpan[];
+}
+
+/** One line for each of the largest holdings, one for all others, and what is no holding. */
+function linesOf(page: Page, { rows, provenance }: PortfolioAttribution): readonly Lined[] {
+  const securities = rows.filter(({ kind }) => kind === "security");
+  const hidden = securities.length > shown + 1 ? securities.slice(shown) : [];
+  const others = page.text(words.others);
+  const named = (name: string, label: Message) => `${name}: ${page.text(label)}`;
+  const lineOf = (row: Row): Lined => ({
+    name: row.symbol === null ? row.name : page.symbol(row.symbol),
+    parts: columns.map(({ label, of }) =>
+      page.cad(named(row.symbol ?? row.name, label), of(row), provenance, { signed: true }),
+    ),
+  });
+  const together = (): Lined => ({
+    name: others,
+    parts: columns.map(({ label, of }) =>
+      page.total(
+        named(others, label),
+        hidden.map((row) => ({ label: named(row.symbol ?? row.name, label), value: of(row) })),
+        "money",
+        provenance,
+        money,
+      ),
+    ),
+  });
+  return [
+    ...securities.slice(0, securities.length - hidden.length).map(lineOf),
+    ...(hidden.length === 0 ? [] : [together()]),
+    ...rows.filter((row) => row.kind !== "security" && columns.some(({ of }) => of(row) !== 0)).map(lineOf),
+  ];
+}
+
+function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: readonly Lined[]): void {
+  const column = (label: Message, at: number) =>
+    page.sum(
+      label,
+      lines.flatMap(({ parts }) => parts[at] ?? []),
+      "money",
+      money,
+    );
+  const each = (label: Message, of: (row: Row) => number) => {
+    const parts = rows
+      .map((row) => ({ label: `${row.symbol ?? row.name}: ${page.text(label)}`, value: of(row) }))
+      .filter(({ value }) => value !== 0);
+    return parts.length === 0 ? null : page.total(label, parts, "money", provenance, money);
+  };
+  const made = [
+    { label: words.price, span: column(words.price, 0) },
+    { label: words.fx, span: column(words.fx, 1) },
+    { label: words.income, span: each(words.income, ({ income }) => income) },
+    { label: words.costs, span: each(words.costs, ({ costs }) => costs) },
+    {
+      label: words.unexplained,
+      span: each(words.unexplained, ({ kind, total }) => (kind === "unexplained" ? total : 0)),
+    },
+  ].flatMap(({ label, span }) => (span === null || page.valueOf(span) === 0 ? [] : [{ label, span }]));
   page.table(
     words.byCause,
     [{ title: words.cause }, { title: words.amount }],
     [
-      ...rows.map(({ label, span }): Part[] => [page.text(label), span]),
+      ...made.map(({ label, span }): Part[] => [page.text(label), span]),
       [
         page.strong(words.total),
         page.sum(
           words.total,
-          rows.map(({ span }) => span),
+          made.map(({ span }) => span),
           "money",
           money,
         ),
@@ -131,29 +199,16 @@ function causes(page: Page, answer: PortfolioAttribution): void {
   );
 }
 
-function holdings(page: Page, answer: PortfolioAttribution): void {
-  const securities = answer.rows.filter(({ kind }) => kind === "security");
-  const rest = answer.rows.filter(({ kind }) => kind !== "security");
-  const hidden = securities.length > shown + 1 ? securities.slice(shown) : [];
-  const rows: Row[] = [
-    ...securities.slice(0, securities.length - hidden.length),
-    ...(hidden.length > 0 ? [together(hidden, page.text(words.others))] : []),
-    ...rest.filter(({ total }) => total !== 0),
-  ];
-  const part = (row: Row, label: keyof typeof words, value: number): FigureSpan =>
-    page.cad(`${row.symbol ?? row.name}: ${page.text(words[label])}`, value, answer.provenance, {
-      signed: true,
-    });
-  const lines = rows.map((row) => ({
-    name: row.symbol === null ? row.name : page.symbol(row.symbol),
-    parts: [
-      part(row, "price", row.price),
-      part(row, "fx", row.fx),
-      part(row, "incomeCosts", cents([row.income, row.costs])),
-      part(row, "total", row.total),
-    ],
-  }));
-  const sums = [0, 1, 2, 3].map((at) =>
+/** Causes that moved nothing are left out; one cause alone is the total. */
+function byHolding(page: Page, lines: readonly Lined[]): void {
+  const isTotal = (at: number) => at === columns.length - 1;
+  const moves = (at: number) =>
+    lines.some(({ parts }) => parts.slice(at, at + 1).some((part) => page.valueOf(part) !== 0));
+  const told = [...columns.keys()].filter((at) => !isTotal(at) && moves(at));
+  const listed = [...columns.entries()].filter(([at]) =>
+    isTotal(at) ? told.length !== 1 : told.includes(at),
+  );
+  const sums = listed.map(([at]) =>
     page.sum(
       words.total,
       lines.flatMap(({ parts }) => parts[at] ?? []),
@@ -163,30 +218,12 @@ function holdings(page: Page, answer: PortfolioAttribution): void {
   );
   page.table(
     words.byHolding,
+    [{ title: words.holding }, ...listed.map(([, { label }]) => ({ title: label }))],
     [
-      { title: words.holding },
-      { title: words.price },
-      { title: words.fx },
-      { title: words.incomeCosts },
-      { title: words.total },
+      ...lines.map(({ name, parts }): Part[] => [name, ...listed.flatMap(([at]) => parts[at] ?? [])]),
+      [page.strong(words.total), ...sums],
     ],
-    [...lines.map(({ name, parts }): Part[] => [name, ...parts]), [page.strong(words.total), ...sums]],
   );
-}
-
-function together(rows: readonly Row[], name: string): Row {
-  const sum = (key: "price" | "fx" | "income" | "costs" | "total") => cents(rows.map((row) => row[key]));
-  return {
-    kind: "security",
-    instrument_id: null,
-    symbol: null,
-    name,
-    price: sum("price"),
-    fx: sum("fx"),
-    income: sum("income"),
-    costs: sum("costs"),
-    total: sum("total"),
-  };
 }
 
 function cents(amounts: readonly number[]): number {

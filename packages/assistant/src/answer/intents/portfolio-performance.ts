@@ -1,4 +1,5 @@
 import type { Account, AnswerOf } from "@neuro/contract";
+import type { FoundSecurity } from "../../port.ts";
 import type { Period } from "../../understanding.ts";
 import { accountAsked, type Composer, periodWords, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
@@ -26,6 +27,19 @@ const words = {
   ),
   xirr: both("Your money earned {xirr} a year ({term}).", "Votre argent a rapporté {xirr} par an ({term})."),
   short: both("A short time says little.", "Une courte période dit peu de chose."),
+  instead: both(
+    "The same deposits in {symbol} would be worth {value} now; you have {own}.",
+    "Les mêmes dépôts dans {symbol} vaudraient {value} maintenant; vous avez {own}.",
+  ),
+  onlyIndex: both(
+    "Neuro works this out for {symbol} alone, not for {asked}.",
+    "Neuro ne le calcule que pour {symbol}, pas pour {asked}.",
+  ),
+  noIndex: both(
+    "There is no index fund to compare with now.",
+    "Il n’y a pas de fonds indiciel de comparaison en ce moment.",
+  ),
+  hypothetical: both("Value of the same deposits", "Valeur des mêmes dépôts"),
   yours: both("Your portfolio", "Votre portefeuille"),
   twrLabel: both("time-weighted return", "rendement pondéré dans le temps"),
   xirrLabel: both("Money-weighted return a year", "Rendement annuel pondéré selon l’argent"),
@@ -41,7 +55,10 @@ const words = {
   twrTitle: both("Return", "Rendement"),
   index: both("Benchmark", "Indice"),
   open: both("Open your portfolio", "Ouvrir votre portefeuille"),
-  year: both("How did I do against the market this year?", "Comment ai-je fait face au marché cette année?"),
+  year: both(
+    "How did I do against the market this year?",
+    "Quel est mon rendement par rapport au marché cette année?",
+  ),
   why: both("Why did my portfolio move this month?", "Pourquoi mon portefeuille a-t-il bougé ce mois-ci?"),
   twr: both("What is a time-weighted return?", "Qu’est-ce qu’un rendement pondéré dans le temps?"),
 } as const;
@@ -84,6 +101,7 @@ export const portfolioPerformance: Composer = async (page, slots) => {
     ...against(page, answer, period, twr),
     shortPeriods.includes(period) ? page.line(words.short) : [],
   );
+  if (account === "all") sayInstead(page, answer, period, slots.securities);
   const change = page.cad(words.change, own.change, [from, "change"], { signed: true });
   page.paragraph(
     account === "all" && all.net_contributions !== 0
@@ -132,6 +150,35 @@ function against(
     }),
     apart === 0 ? page.line(words.level) : page.line(apart > 0 ? words.ahead : words.behind, { points }),
   ];
+}
+
+/** What the same money would have become in the index fund; of no other fund is it worked out. */
+function sayInstead(
+  page: Page,
+  { benchmark, performance, provenance }: Performance,
+  period: Period,
+  securities: readonly FoundSecurity[] = [],
+): void {
+  const other = securities.find(({ symbol }) => symbol !== benchmark?.symbol);
+  if (benchmark === null) {
+    if (other !== undefined) page.say(words.noIndex);
+    return;
+  }
+  const symbol = page.symbol(benchmark.symbol);
+  const value = benchmark.timeframes[period].series.values.at(-1);
+  const own = performance[period];
+  page.paragraph(
+    other === undefined
+      ? []
+      : page.line(words.onlyIndex, { symbol, asked: page.symbol(other.symbol, other.instrumentId) }),
+    value === undefined
+      ? []
+      : page.line(words.instead, {
+          symbol,
+          value: page.cad(`${benchmark.symbol}: ${page.text(words.hypothetical)}`, value, provenance),
+          own: page.cad(words.alone, own.value, [own.provenance, "value"]),
+        }),
+  );
 }
 
 function draw(page: Page, { performance, benchmark }: Performance, period: Period): void {

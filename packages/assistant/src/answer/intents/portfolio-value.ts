@@ -1,5 +1,7 @@
 import { type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
+import { accountRows, monthTitle, totalTitle } from "./accounts-table.ts";
+import { rateOf } from "./exchange-rate.ts";
 
 const words = {
   value: both(
@@ -17,20 +19,18 @@ const words = {
   practice: both("All of it is practice money.", "Tout cela est de l’argent fictif."),
   portfolio: both("Portfolio value", "Valeur du portefeuille"),
   change: both("Change since the previous close", "Variation depuis la clôture précédente"),
+  changeRate: both("The same in percent", "La même en pourcentage"),
   invested: both("Market value of the holdings", "Valeur marchande des titres"),
   cash: both("Cash of all accounts", "Liquidités de tous les comptes"),
   positions: both("Holdings other than cash", "Titres autres que les liquidités"),
-  usdcad: both("USD/CAD", "USD/CAD"),
   byAccount: both("By account", "Par compte"),
   account: both("Account", "Compte"),
   worth: both("Value", "Valeur"),
-  month: both("Past month", "Dernier mois"),
-  total: both("Total", "Total"),
   open: both("Open your portfolio", "Ouvrir votre portefeuille"),
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
   against: both(
     "How did I do against the market this year?",
-    "Comment ai-je fait face au marché cette année?",
+    "Quel est mon rendement par rapport au marché cette année?",
   ),
   risk: both("How risky is my portfolio?", "Mon portefeuille est-il risqué?"),
 } as const;
@@ -44,7 +44,7 @@ export const portfolioValue: Composer = async (page) => {
   page.say(words.value, {
     value: page.cad(words.portfolio, summary.total_portfolio_value, [from, "total_portfolio_value"]),
     change: page.cad(words.change, summary.todays_pnl, [from, "todays_pnl"], { signed: true }),
-    percent: page.change(words.change, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
+    percent: page.change(words.changeRate, summary.todays_pnl_percent, [from, "todays_pnl_percent"]),
   });
   page.paragraph(
     page.line(words.made, {
@@ -56,46 +56,18 @@ export const portfolioValue: Composer = async (page) => {
     summary.fx === null
       ? []
       : page.line(words.rate, {
-          rate: page.figure(
-            "ratio",
-            words.usdcad,
-            summary.fx.rate,
-            {
-              basis: "real",
-              asOf: from.asOf,
-              source: summary.fx.source,
-            },
-            {
-              text: page.format.number(summary.fx.rate, {
-                minimumFractionDigits: 4,
-                maximumFractionDigits: 4,
-              }),
-            },
-          ),
+          rate: rateOf(page, summary.fx, from.asOf),
           date: page.format.date(summary.fx.date),
         }),
   );
-  const rows = accounts.accounts.map((account) => ({
-    name: account.display_name,
-    value: page.cad(account.display_name, account.balance, [account.provenance, "balance"]),
-    month: page.change(`${account.display_name}: ${page.text(words.month)}`, account.monthly_change_percent, [
-      account.provenance,
-      "monthly_change_percent",
-    ]),
-  }));
-  const total = page.sum(
-    words.total,
-    rows.map(({ value }) => value),
-    "money",
-    { currency: "CAD", private: true },
-  );
+  const { rows, total } = accountRows(page, accounts.accounts);
   page.table(
     words.byAccount,
-    [{ title: words.account }, { title: words.worth }, { title: words.month }],
+    [{ title: words.account }, { title: words.worth }, { title: monthTitle }],
     [
       ...rows.map(({ name, value, month }) => [name, value, month]),
       ...(rows.length > 1 && page.valueOf(total) === summary.total_portfolio_value
-        ? [[page.strong(words.total), total, ""]]
+        ? [[page.strong(totalTitle), total, ""]]
         : []),
     ],
   );

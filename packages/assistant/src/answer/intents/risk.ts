@@ -53,14 +53,11 @@ const levels = { Low: words.low, Medium: words.medium, High: words.high } as con
 
 export const risk: Composer = async (page) => {
   if ((await readAccounts(page)) === null) return;
-  const [review, held] = await Promise.all([
-    page.read("portfolioOptimization", {}),
-    page.read("holdings", {}),
-  ]);
+  const [review, held] = await Promise.all([page.read("portfolioRisk", {}), page.read("holdings", {})]);
   page.places([words.open, "advanced"]);
   page.suggest(words.rebalance, words.diversify, words.drawdown);
   if (review === null) return;
-  const { current_portfolio: now, risk_analysis: measured, provenance: from, weights } = review.optimization;
+  const { current_portfolio: now, risk_analysis: measured, provenance: from, weights } = review.risk;
   if (measured.risk_level === null || measured.volatility === null) page.say(words.unknown);
   else {
     page.paragraph(
@@ -72,7 +69,7 @@ export const risk: Composer = async (page) => {
       measured.diversification_score === null
         ? []
         : page.line(words.score, {
-            score: page.count(words.scoreLabel, Math.round(measured.diversification_score), from),
+            score: page.count(words.scoreLabel, measured.diversification_score, from),
             best: page.count(words.bestLabel, best, page.own()),
             good: page.count(words.goodLabel, good, page.own()),
           }),

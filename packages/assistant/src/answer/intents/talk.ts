@@ -15,7 +15,7 @@ const words = {
   ),
   money: both(
     "say what your portfolio is worth, how it did and why it moved;",
-    "dire ce que vaut votre portefeuille, comment il a fait et pourquoi il a bougé;",
+    "dire ce que vaut votre portefeuille, son rendement et pourquoi il a bougé;",
   ),
   makeup: both(
     "show holdings, allocation, drift, risk, income, gains and activity;",
@@ -31,7 +31,7 @@ const words = {
   ),
   market: both(
     "tell market hours, movers and how good the signals have been;",
-    "donner les heures de Bourse, les mouvements et la valeur des signaux;",
+    "donner les heures de la Bourse, les plus grands mouvements et la valeur des signaux;",
   ),
   app: both(
     "define terms and show where something is done in the app.",
@@ -39,7 +39,7 @@ const words = {
   ),
   cannot: both(
     "I place no order, move no money, change no setting, predict nothing and give no advice.",
-    "Je ne place aucun ordre, ne déplace pas d’argent, ne change aucun paramètre, ne prédis rien et ne donne pas de conseil.",
+    "Je ne passe aucun ordre, ne déplace pas d’argent, ne change aucun paramètre, ne prédis rien et ne donne pas de conseil.",
   ),
   hello: both(
     "Hello. Ask me about your portfolio, a security or the market.",
@@ -50,10 +50,9 @@ const words = {
     "Chaque chiffre que je donne a sa source; je n’en devine aucun.",
   ),
   welcome: both("You are welcome.", "Avec plaisir."),
-  cant: both("I can’t answer that.", "Je ne peux pas répondre à cela."),
-  nobody: both(
-    "Nobody can tell what a price will do; what I can show is what was measured, and how often it was right.",
-    "Personne ne peut dire ce que fera un prix; je peux montrer ce qui a été mesuré, et à quelle fréquence c’était juste.",
+  cant: both(
+    "I can’t answer that: I say only what I can read or measure, and nobody can tell what a price will do.",
+    "Je ne peux pas répondre à cela\u00a0: je ne dis que ce que je peux lire ou mesurer, et personne ne sait ce que fera un prix.",
   ),
   value: both("What is my portfolio worth?", "Combien vaut mon portefeuille?"),
   why: both("Why did my portfolio move today?", "Pourquoi mon portefeuille a-t-il bougé aujourd’hui?"),
@@ -106,7 +105,7 @@ export const thanks: Speaker = (page) => {
 };
 
 export const notUnderstood: Speaker = (page) => {
-  page.paragraph(page.line(words.cant), page.line(words.nobody));
+  page.say(words.cant);
   sayWhatICan(page);
   page.suggest(words.value, words.record, words.capabilities);
 };

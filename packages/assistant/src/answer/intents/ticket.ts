@@ -1,23 +1,22 @@
 /** An order nobody has placed: written down for the ticket on the Trading tab, where a person confirms it or not. */
 import { CallFailed } from "../../port.ts";
-import { type Composer, placeOf } from "../asked.ts";
+import type { Composer } from "../asked.ts";
 import { both } from "../message.ts";
 import { orderAsked } from "./order-asked.ts";
 
 const words = {
   ready: both(
-    "I filled in a ticket; nothing is placed. Check it on the Trading tab, look at its preview and confirm it there.",
-    "J’ai rempli un formulaire d’ordre; rien n’est placé. Vérifiez-le dans l’onglet Négociation, regardez son aperçu et confirmez-le là.",
+    "I filled in a ticket; nothing is placed.",
+    "J’ai rempli un formulaire d’ordre; aucun ordre n’est passé.",
   ),
   confirm: both(
-    "There you see the price, the costs and every check before you confirm.",
-    "Vous y voyez le prix, les frais et chaque vérification avant de confirmer.",
+    "On the Trading tab you see the price, the costs and every check before you confirm it or not.",
+    "Dans l’onglet Négociation, vous voyez le prix, les frais et chaque vérification avant de confirmer ou non.",
   ),
   advice: both(
     "I don’t tell you what to do; the ticket only saves you the typing.",
     "Je ne vous dis pas quoi faire; le formulaire ne fait que vous éviter de taper.",
   ),
-  open: both("Open the ticket", "Ouvrir le formulaire d’ordre"),
   whatIf: both("What if I {side} {quantity} {symbol}?", "Et si je voulais {side} {quantity} {symbol}?"),
   buy: both("buy", "acheter"),
   sell: both("sell", "vendre"),
@@ -46,14 +45,6 @@ export const ticket: Composer = async (page, slots) => {
       page.line(words.confirm),
     );
     page.ticket(prepared);
-    page.places([
-      words.open,
-      placeOf(
-        "trading",
-        security.instrumentId,
-        `&side=${side.toLowerCase()}${account === null ? "" : `&account=${account.id}`}`,
-      ),
-    ]);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     page.paragraph(page.quoted(error.message, "Neuro", page.own()));

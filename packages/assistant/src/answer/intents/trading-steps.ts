@@ -8,16 +8,16 @@ export const tradingSteps = {
     title: both("Place an order", "Passer un ordre"),
     steps: [
       both(
-        "On the Trading tab, fill in Quick Trade: account, symbol, Buy or Sell, quantity, order type.",
-        "Dans l’onglet Négociation, remplissez Ordre rapide\u00a0: compte, symbole, Acheter ou Vendre, quantité, type d’ordre.",
+        "On the *Trading* tab, fill in *Quick Trade*: side, symbol, quantity, type and account.",
+        "Dans l’onglet *Négociation*, remplissez *Ordre rapide*\u00a0: sens, symbole, quantité, type et compte.",
       ),
       both(
-        "Press Preview order: it shows the cost, the cash after and every check.",
-        "Appuyez sur Aperçu de l’ordre\u00a0: il montre le coût, les liquidités ensuite et chaque vérification.",
+        "Press *Preview order*: it shows the cost, the cash after and every check.",
+        "Appuyez sur *Aperçu de l’ordre*\u00a0: il montre le coût, les liquidités ensuite et chaque vérification.",
       ),
       both(
-        "Press Place order. With real money you confirm a second time.",
-        "Appuyez sur Passer l’ordre. Avec de l’argent réel, vous confirmez une deuxième fois.",
+        "Press *Place paper order*. With real money you confirm twice, the second time with *Place live order*.",
+        "Appuyez sur *Passer l’ordre simulé*. Avec de l’argent réel, vous confirmez deux fois, la seconde par *Passer l’ordre réel*.",
       ),
     ],
   },
@@ -26,12 +26,12 @@ export const tradingSteps = {
     title: both("Cancel an order", "Annuler un ordre"),
     steps: [
       both(
-        "On the Trading tab, find the order under Orders.",
-        "Dans l’onglet Négociation, trouvez l’ordre sous Ordres.",
+        "On the *Trading* tab, find the order under *Recent Orders*; older ones are behind *All orders*.",
+        "Dans l’onglet *Négociation*, trouvez l’ordre sous *Ordres récents*; les plus anciens sont derrière *Tous les ordres*.",
       ),
       both(
-        "Press Cancel and confirm Cancel order. What was already filled stays.",
-        "Appuyez sur Annuler et confirmez Annuler l’ordre. Ce qui est déjà exécuté reste.",
+        "Press *Cancel* and confirm *Cancel order*. What was already filled stays.",
+        "Appuyez sur *Annuler* et confirmez *Annuler l’ordre*. Ce qui est déjà exécuté reste.",
       ),
     ],
   },
@@ -40,16 +40,16 @@ export const tradingSteps = {
     title: both("Connect a brokerage account", "Connecter un compte de courtage"),
     steps: [
       both(
-        "On the Connect tab, press Connect Brokerage Account or choose your broker.",
-        "Dans l’onglet Connexion, appuyez sur Connecter un compte de courtage ou choisissez votre courtier.",
+        "On the *Connect* tab, press *Connect Brokerage Account* or choose your broker.",
+        "Dans l’onglet *Connexion*, appuyez sur *Connecter un compte de courtage* ou choisissez votre courtier.",
       ),
       both(
         "Sign in at your broker in the window that opens; Neuro never sees those credentials.",
         "Ouvrez une session chez votre courtier dans la fenêtre qui s’ouvre; Neuro ne voit jamais ces identifiants.",
       ),
       both(
-        "Access is read-only unless you allow orders. An expired connection has a Reconnect button here.",
-        "L’accès est en lecture seule, sauf si vous permettez les ordres. Une connexion expirée a ici un bouton Reconnecter.",
+        "Access is read-only unless you allow orders. An expired connection has a *Reconnect* button there.",
+        "L’accès est en lecture seule, sauf si vous permettez les ordres. Une connexion expirée y a un bouton *Reconnecter*.",
       ),
     ],
   },
@@ -58,8 +58,8 @@ export const tradingSteps = {
     title: both("Add money", "Ajouter de l’argent"),
     steps: [
       both(
-        "Practice accounts: open the account on the Portfolio tab and press Add.",
-        "Comptes d’exercice\u00a0: ouvrez le compte dans l’onglet Portefeuille et appuyez sur Ajouter.",
+        "Practice accounts: open the account on the *Portfolio* tab and press *Add*.",
+        "Comptes d’exercice\u00a0: ouvrez le compte dans l’onglet *Portefeuille* et appuyez sur *Ajouter*.",
       ),
       both(
         "Real accounts: deposit and withdraw at your broker; Neuro cannot move money there.",
@@ -72,8 +72,8 @@ export const tradingSteps = {
     title: both("Move holdings", "Transférer des titres"),
     steps: [
       both(
-        "Practice accounts: open the account on the Portfolio tab, press Move, choose the security, the units and the other account.",
-        "Comptes d’exercice\u00a0: ouvrez le compte dans l’onglet Portefeuille, appuyez sur Transférer, choisissez le titre, les unités et l’autre compte.",
+        "Practice accounts: open the account on the *Portfolio* tab, press *Move*, choose the security, the units and the other account.",
+        "Comptes d’exercice\u00a0: ouvrez le compte dans l’onglet *Portefeuille*, appuyez sur *Transférer*, choisissez le titre, les unités et l’autre compte.",
       ),
       both(
         "Real accounts: ask your broker for the transfer.",
@@ -86,16 +86,16 @@ export const tradingSteps = {
     title: both("Auto-trading", "Négociation automatique"),
     steps: [
       both(
-        "Under Settings, turn Auto trading on and press Save Settings.",
-        "Dans Paramètres, activez la négociation automatique et appuyez sur Enregistrer.",
+        "Under *Settings*, turn *Auto trading* on and press *Save Settings*.",
+        "Dans *Paramètres*, activez *Négociation automatique* et appuyez sur *Enregistrer*.",
       ),
       both(
-        "Choose the trading universe, the strategies and the limits there as well.",
-        "Choisissez-y aussi l’univers de négociation, les stratégies et les limites.",
+        "There you also choose *Trading universe*, *Strategies* and *Risk and AI settings*.",
+        "Vous y choisissez aussi *Univers de négociation*, *Stratégies* et *Risque et IA*.",
       ),
       both(
-        "Kill switch there, or Stop all trading on the Trading tab, stops everything at once.",
-        "Arrêt d’urgence à cet endroit, ou Arrêter toute négociation dans l’onglet Négociation, arrête tout d’un coup.",
+        "*Stop all trading* under *Kill switch* stops everything at once, there and on the *Trading* tab.",
+        "*Arrêter toute négociation*, sous *Arrêt d’urgence*, arrête tout d’un coup, là et dans l’onglet *Négociation*.",
       ),
     ],
   },
@@ -104,12 +104,12 @@ export const tradingSteps = {
     title: both("Paper or live", "Simulé ou réel"),
     steps: [
       both(
-        "At the top of the Trading tab, switch between Paper and Live.",
-        "En haut de l’onglet Négociation, passez de Simulé à Réel.",
+        "At the top of the *Trading* tab, switch between *Paper* and *Live*.",
+        "En haut de l’onglet *Négociation*, passez de *Simulé* à *Réel*.",
       ),
       both(
-        "Live needs a connected account that may trade and a subscription; live orders are confirmed twice.",
-        "Réel exige un compte connecté qui peut négocier et un abonnement; les ordres réels sont confirmés deux fois.",
+        "*Live* needs a connected account that may trade and a subscription; live orders are confirmed twice.",
+        "*Réel* exige un compte connecté qui peut négocier et un abonnement; les ordres réels sont confirmés deux fois.",
       ),
     ],
   },
@@ -118,12 +118,12 @@ export const tradingSteps = {
     title: both("Trading limits", "Limites de négociation"),
     steps: [
       both(
-        "Under Settings, Risk and AI settings, set the largest position, stop-loss, take-profit, daily trades and daily loss.",
-        "Dans Paramètres, sous les paramètres de risque et d’IA, fixez la position maximale, le stop, l’objectif, les opérations et la perte par jour.",
+        "Under *Settings*, *Risk and AI settings*, set the largest position, stop-loss, take-profit, daily trades and daily loss.",
+        "Dans *Paramètres*, sous *Risque et IA*, fixez la position maximale, le stop, l’objectif, les opérations et la perte par jour.",
       ),
       both(
-        "Press Save Settings. The server enforces them at the moment of each order.",
-        "Appuyez sur Enregistrer. Le serveur les applique au moment de chaque ordre.",
+        "Press *Save Settings*. The server enforces them at the moment of each order.",
+        "Appuyez sur *Enregistrer*. Le serveur les applique au moment de chaque ordre.",
       ),
     ],
   },
@@ -132,8 +132,8 @@ export const tradingSteps = {
     title: both("Risk level", "Niveau de risque"),
     steps: [
       both(
-        "Under Settings, Risk and AI settings, choose Low, Medium or High and press Save Settings.",
-        "Dans Paramètres, sous les paramètres de risque et d’IA, choisissez Faible, Moyen ou Élevé et appuyez sur Enregistrer.",
+        "Under *Settings*, *Risk and AI settings*, choose *Low*, *Medium* or *High* and press *Save Settings*.",
+        "Dans *Paramètres*, sous *Risque et IA*, choisissez *Faible*, *Moyen* ou *Élevé* et appuyez sur *Enregistrer*.",
       ),
       both(
         "It limits how large a position Neuro may buy.",
@@ -143,13 +143,13 @@ export const tradingSteps = {
   },
   schedule: {
     tab: "settings",
-    title: both("Schedule", "Horaire"),
+    title: both("Schedule and review", "Horaire et examen"),
     steps: [
       both(
-        "Under Settings, Schedule and review, choose at which phases of the session Neuro looks, and the review threshold.",
-        "Dans Paramètres, sous l’horaire et l’examen, choisissez à quelles phases de la séance Neuro regarde, et le seuil d’examen.",
+        "Under *Settings*, *Schedule and review*, choose at which phases of the session Neuro looks, and the *Review threshold*.",
+        "Dans *Paramètres*, sous *Horaire et examen*, choisissez à quelles phases de la séance Neuro regarde, et le *Seuil d’examen*.",
       ),
-      both("Press Save Settings.", "Appuyez sur Enregistrer."),
+      both("Press *Save Settings*.", "Appuyez sur *Enregistrer*."),
     ],
   },
   strategies: {
@@ -157,12 +157,12 @@ export const tradingSteps = {
     title: both("Strategies", "Stratégies"),
     steps: [
       both(
-        "Under Settings, Strategies, turn on those Neuro may use and press Save Settings.",
-        "Dans Paramètres, sous Stratégies, activez celles que Neuro peut utiliser et appuyez sur Enregistrer.",
+        "Under *Settings*, *Strategies*, turn on those Neuro may use and press *Save Settings*.",
+        "Dans *Paramètres*, sous *Stratégies*, activez celles que Neuro peut utiliser et appuyez sur *Enregistrer*.",
       ),
       both(
-        "Their rules and records are on the Neuro trader tab.",
-        "Leurs règles et leurs résultats sont dans l’onglet Négociateur Neuro.",
+        "Their rules and records are on the *Neuro trader* tab.",
+        "Leurs règles et leurs résultats sont dans l’onglet *Négociateur Neuro*.",
       ),
     ],
   },
@@ -171,8 +171,8 @@ export const tradingSteps = {
     title: both("Trading universe", "Univers de négociation"),
     steps: [
       both(
-        "Under Settings, Trading universe, choose Specific stocks, Sectors or Combination, add yours and press Save Settings.",
-        "Dans Paramètres, sous l’univers de négociation, choisissez des titres précis, des secteurs ou les deux, ajoutez les vôtres et appuyez sur Enregistrer.",
+        "Under *Settings*, *Trading universe*, choose *Specific stocks*, *Sectors* or *Combination*, add yours and press *Save Settings*.",
+        "Dans *Paramètres*, sous *Univers de négociation*, choisissez *Titres choisis*, *Secteurs* ou *Combinaison*, ajoutez les vôtres et appuyez sur *Enregistrer*.",
       ),
     ],
   },
@@ -181,12 +181,12 @@ export const tradingSteps = {
     title: both("Optimize the portfolio", "Optimiser le portefeuille"),
     steps: [
       both(
-        "On the Trading tab, let the portfolio be reviewed, then press Review & Approve.",
-        "Dans l’onglet Négociation, faites examiner le portefeuille, puis appuyez sur Examiner et approuver.",
+        "On the *Trading* tab, under *Optimization review*, read what Neuro recommends, then press *Review & Approve*.",
+        "Dans l’onglet *Négociation*, sous *Examen de l’optimisation*, lisez ce que Neuro recommande, puis appuyez sur *Examiner et approuver*.",
       ),
       both(
-        "Choose the recommendations, then paper or live. To rebalance to your own target, use the Advanced view.",
-        "Choisissez les recommandations, puis simulé ou réel. Pour rééquilibrer vers votre propre cible, utilisez la vue Avancé.",
+        "Choose the recommendations, then paper or live. To rebalance to your own target, use the *Advanced* view.",
+        "Choisissez les recommandations, puis simulé ou réel. Pour rééquilibrer vers votre propre cible, utilisez la vue *Avancé*.",
       ),
     ],
   },

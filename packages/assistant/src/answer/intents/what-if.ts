@@ -47,6 +47,10 @@ const words = {
   checks: both("Checks", "Vérifications"),
   check: both("Check", "Vérification"),
   figure: both("Now", "Valeur"),
+  costAll: both("Cost base of the holding", "Prix de base du titre détenu"),
+  soldUnits: both("Units sold", "Unités vendues"),
+  heldUnits: both("Units held", "Unités détenues"),
+  partOf: both("{cost} times {sold} divided by {units}", "{cost} fois {sold} divisé par {units}"),
   limit: both("Limit", "Limite"),
   passed: both("Passed", "Réussie"),
   yes: both("yes", "oui"),
@@ -130,7 +134,19 @@ async function sayGain(page: Page, { order, estimate, provenance: from }: Previe
   const rate = estimate.settlement_currency === "CAD" ? 1 : gains.fx?.rate;
   if (rate === undefined) return;
   const sold = Math.min(order.quantity, held.units);
-  const cost = page.cad(words.costBase, (held.cost_cad * sold) / held.units, gains.provenance);
+  const share = {
+    cost: page.cad(words.costAll, held.cost_cad, gains.provenance),
+    sold: page.figure("shares", words.soldUnits, sold, from, { private: true }),
+    units: page.figure("shares", words.heldUnits, held.units, gains.provenance, { private: true }),
+  };
+  const cost = page.calculate(
+    "money",
+    words.costBase,
+    (held.cost_cad * sold) / held.units,
+    words.partOf,
+    share,
+    { currency: "CAD", private: true },
+  );
   const proceeds = page.cad(words.proceeds, estimate.total * rate, from);
   page.say(words.gain, {
     acb: page.term("acb", words.acb),

@@ -17,6 +17,32 @@ const order = {
 };
 
 export function tradingSamples() {
+  const risk = {
+    current_portfolio: {
+      total_value: 30_600,
+      positions: 3,
+      cash_percentage: 10.78,
+      cash_value: 3_300.25,
+      judged_percentage: 100,
+    },
+    risk_analysis: {
+      risk_level: "Medium",
+      diversification_score: 58.2,
+      suggested_diversification_score: 64.9,
+      volatility: 14.21,
+    },
+    weights: [
+      {
+        symbol: "RY",
+        instrument_id: "XTSE:RY",
+        name: "RY",
+        current_weight: 39.22,
+        suggested_weight: 30.1,
+        risk_share: 44,
+      },
+    ],
+    provenance: gate,
+  } as const;
   return {
     previewOrder: answerOf("previewOrder", {
       allowed: true,
@@ -96,23 +122,12 @@ export function tradingSamples() {
       },
     }),
     subscriptionInfo: answerOf("subscriptionInfo", { subscription: { status: "active", price: 25.99 } }),
+    portfolioRisk: answerOf("portfolioRisk", { risk }),
     portfolioOptimization: answerOf("portfolioOptimization", {
       optimization: {
         outcome: "recommendations",
         message: null,
-        current_portfolio: {
-          total_value: 30_600,
-          positions: 3,
-          cash_percentage: 10.78,
-          cash_value: 3_300.25,
-          judged_percentage: 100,
-        },
-        risk_analysis: {
-          risk_level: "Medium",
-          diversification_score: 58.2,
-          suggested_diversification_score: 64.9,
-          volatility: 14.21,
-        },
+        ...risk,
         recommendations: [
           {
             id: "r1",
@@ -127,23 +142,12 @@ export function tradingSamples() {
             amount_cad: 2_790,
           },
         ],
-        weights: [
-          {
-            symbol: "RY",
-            instrument_id: "XTSE:RY",
-            name: "RY",
-            current_weight: 39.22,
-            suggested_weight: 30.1,
-            risk_share: 44,
-          },
-        ],
         weights_basis: {
           method_name: "Hierarchical risk parity",
           sessions: 504,
           from: "2024-05-27",
           to: "2026-05-27",
         },
-        provenance: gate,
       },
     }),
   };

@@ -7,13 +7,29 @@ const falling =
   /(?<![\p{L}])(?:fell|fall(?:s|en|ing)?|down|los[st]|los(?:e|es|ses|ing)|drop(?:s|ped)?|declin(?:e|es|ed)|decreas(?:e|es|ed)|lower|slid|shed|below|under water|baiss\p{L}*|perd\p{L}*|pertes?|recul\p{L}*|chut\p{L}+|diminu\p{L}+|tombé\p{L}*|moins-value|cédé\p{L}*)(?![\p{L}])/giu;
 const clauseEnd = /[,;:()]|(?<![\p{L}])(?:but|while|whereas|although|and|mais|tandis|alors|et)(?![\p{L}])/giu;
 
+/** The parts of a sentence that each say one thing. */
+export function clausesOf(text: string): readonly string[] {
+  const clauses: string[] = [];
+  let from = 0;
+  for (const cut of cutsIn(text)) {
+    clauses.push(text.slice(from, cut.index));
+    from = cut.index + cut[0].length;
+  }
+  return [...clauses, text.slice(from)];
+}
+
+/** A comma within a number ends nothing. */
+function cutsIn(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(clauseEnd)].filter(
+    (cut) => !/\d/.test(text[cut.index + 1] ?? "") || cut[0] !== ",",
+  );
+}
+
 export type Direction = "rising" | "falling" | null;
 
 /** Of the clause that the number stands in; null when it says neither or both. */
 export function directionAround(text: string, range: Range): Direction {
-  const cuts = [...text.matchAll(clauseEnd)].filter(
-    (cut) => !/\d/.test(text[cut.index + 1] ?? "") || cut[0] !== ",",
-  );
+  const cuts = cutsIn(text);
   const from = Math.max(
     0,
     ...cuts.filter((cut) => cut.index < range.start).map((cut) => cut.index + cut[0].length),

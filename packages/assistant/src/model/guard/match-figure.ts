@@ -109,12 +109,12 @@ function sharedSecurities(known: KnownFigure, text: string, evidence: Evidence):
   return subjectsOf(known, evidence).filter((symbol) => named.includes(symbol)).length;
 }
 
-function subjectsOf({ figure, about }: KnownFigure, evidence: Evidence): readonly string[] {
+export function subjectsOf({ figure, about }: KnownFigure, evidence: Evidence): readonly string[] {
   const named = namedIn(figure.label, evidence);
   return named.length > 0 ? named : about;
 }
 
-function namedIn(words: string, { heard }: Evidence): readonly string[] {
+export function namedIn(words: string, { heard }: Evidence): readonly string[] {
   return [...heard.securities]
     .filter(([symbol, name]) => (symbol.length > 1 && hasWord(words, symbol)) || hasWord(words, name))
     .map(([symbol]) => symbol);

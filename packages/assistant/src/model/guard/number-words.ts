@@ -1,76 +1,8 @@
 import type { Locale } from "@neuro/contract";
+import { fold } from "../../understand/fold.ts";
+import { countingWords, scaleWords } from "../../understand/number-vocabulary.ts";
 import type { Range, Reading } from "./mention.ts";
 
-const small: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  zéro: 0,
-  un: 1,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  sept: 7,
-  huit: 8,
-  neuf: 9,
-  dix: 10,
-  onze: 11,
-  douze: 12,
-  treize: 13,
-  quatorze: 14,
-  quinze: 15,
-  seize: 16,
-  vingt: 20,
-  vingts: 20,
-  trente: 30,
-  quarante: 40,
-  cinquante: 50,
-  soixante: 60,
-  septante: 70,
-  huitante: 80,
-  octante: 80,
-  nonante: 90,
-};
-const scales: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-  cent: 100,
-  cents: 100,
-  mille: 1e3,
-  millions: 1e6,
-  milliard: 1e9,
-  milliards: 1e9,
-};
 const decimalPoint = new Set(["point", "virgule"]);
 const linked = /^(?:[\s-]+|[\s-]+(?:and|et)[\s-]+)$/i;
 
@@ -87,7 +19,7 @@ interface Word extends Range {
 /** Amounts in words, English and French: `twelve`, `deux cent mille`, `twelve point five`. */
 export function findNumberWords(text: string, locale: Locale): readonly SpelledNumber[] {
   const words = [...text.matchAll(/\p{L}+/gu)].map((found) => ({
-    word: found[0].toLowerCase(),
+    word: fold(found[0]),
     start: found.index,
     end: found.index + found[0].length,
   }));
@@ -145,7 +77,7 @@ interface Sum {
 
 /** The sum with one word more; null when the word belongs to no or to another number. */
 function added({ total, current, before, word, locale }: Sum): { total: number; current: number } | null {
-  const value = Object.hasOwn(small, word) ? small[word] : undefined;
+  const value = Object.hasOwn(countingWords, word) ? countingWords[word] : undefined;
   if (value !== undefined) {
     if (before === "quatre" && value === 20) return { total, current: current - 4 + 80 };
     const room = value < 10 ? 10 : 100;
@@ -154,7 +86,7 @@ function added({ total, current, before, word, locale }: Sum): { total: number; 
       ? { total, current: current + value }
       : null;
   }
-  const scale = Object.hasOwn(scales, word) ? scales[word] : undefined;
+  const scale = Object.hasOwn(scaleWords, word) ? scaleWords[word] : undefined;
   if (scale === undefined || (locale === "en" && word.startsWith("cent"))) return null;
   if (scale === 100) return { total, current: (current || 1) * 100 };
   return { total: total + (current || 1) * scale, current: 0 };
@@ -166,10 +98,10 @@ function readDecimals(words: readonly Word[], at: number): { digits: string; use
   let used = 1;
   for (
     let next = words[at + used];
-    next !== undefined && (small[next.word] ?? 100) < 100;
+    next !== undefined && (countingWords[next.word] ?? 100) < 100;
     next = words[at + used]
   ) {
-    digits += small[next.word];
+    digits += countingWords[next.word];
     used += 1;
   }
   return digits === "" ? { digits: "", used: 0 } : { digits, used };

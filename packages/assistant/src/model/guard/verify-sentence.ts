@@ -1,6 +1,7 @@
 import type { Evidence } from "../evidence.ts";
 import { type Citation, citedParts, findCitations, lengthBehind } from "./citations.ts";
 import { claimsAction } from "./claimed-actions.ts";
+import { contradictsFigures } from "./claims.ts";
 import { findTimes } from "./dates.ts";
 import { isWholeDate, type KnownWords } from "./known-words.ts";
 import { matches, matchFigure } from "./match-figure.ts";
@@ -18,7 +19,7 @@ const bounding = /(?<![\p{L}])(?:at least|at most|au moins|au plus)[ \u00a0]$/iu
 
 /** The parts of a sentence whose numbers are all accounted for; null when one is not, or when it claims what nobody did. */
 export function verifySentence(text: string, evidence: Evidence, known: KnownWords): readonly Part[] | null {
-  if (claimsAction(text, evidence)) return null;
+  if (claimsAction(text, evidence) || contradictsFigures(text, evidence)) return null;
   if (known.saysWhole(text)) return [];
   const citations = findCitations(text);
   const names = findNames(text, evidence);

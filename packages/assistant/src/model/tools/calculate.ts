@@ -11,10 +11,7 @@ export const calculateInput = z.strictObject({
   figures: z
     .array(z.string().regex(/^f\d+$/))
     .min(2)
-    .max(20)
-    .describe(
-      "Ids of figures. subtract: the first minus the second. percent_change: from the first to the second",
-    ),
+    .max(20),
 });
 type Operation = z.output<typeof calculateInput>["operation"];
 type Made = Pick<ChatFigure, "value" | "unit" | "currency" | "signed">;

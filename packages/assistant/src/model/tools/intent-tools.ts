@@ -13,11 +13,11 @@ interface IntentTool {
 
 export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = {
   portfolio_value: {
-    about: "What the user's portfolio is worth and its change",
+    about: "Worth of the portfolio, change of the day",
     slots: ["account", "period"],
   },
   portfolio_change_why: {
-    about: "Why the portfolio rose or fell: the part of each holding",
+    about: "Why it rose or fell, by holding",
     slots: ["account", "period"],
   },
   portfolio_performance: { about: "Returns of the portfolio", slots: ["account", "period"] },
@@ -34,6 +34,13 @@ export const intentTools: Readonly<Record<Exclude<Intent, Talk>, IntentTool>> = 
   drift: { about: "Distance of the portfolio from its targets", slots: ["account"] },
   risk: { about: "Risk measures of the portfolio or a security", slots: ["account", "period", "securities"] },
   income: { about: "Dividends and other income", slots: ["account", "period", "year", "securities"] },
+  dividend_yields: {
+    about: "Trailing yield, last dividend; of all held or watched unless named",
+    slots: ["securities"],
+  },
+  costs: { about: "Commissions, fees and tax withheld", slots: ["account", "period"] },
+  contributions: { about: "Deposits of the year and contribution room", slots: ["account"] },
+  exchange_rate: { about: "USD/CAD", slots: [] },
   gains: { about: "Realized and unrealized gains", slots: ["account", "year", "securities"] },
   activity: { about: "Recent transactions", slots: ["account", "securities", "period"] },
   price: {

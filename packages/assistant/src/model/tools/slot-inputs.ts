@@ -6,24 +6,24 @@ import { findMentions } from "../guard/mentions.ts";
 
 const name = z.string().trim().min(1).max(60);
 
-/** One schema for each slot that a model may fill. */
+/** One schema for each slot that a model may fill; what they mean is told in the system prompt. */
 export const slotInputs = {
-  securities: z.array(name).min(1).max(5).describe('Symbols or names of securities, e.g. ["RY"]'),
-  period: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]).describe("Timeframe"),
-  year: z.int().min(1990).max(2100).describe("Calendar year"),
+  securities: z.array(name).min(1).max(5),
+  period: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]),
+  year: z.int().min(1990).max(2100),
   country: z.enum(["CA", "US"]),
-  account: name.describe("Account type or name, e.g. TFSA"),
+  account: name,
   side: z.enum(["BUY", "SELL"]),
-  quantity: z.number().positive().describe("Shares or units; only a number that the user wrote"),
-  amount: z.number().positive().describe("Money in place of shares; only a number that the user wrote"),
+  quantity: z.number().positive(),
+  amount: z.number().positive(),
   currency: z.enum(["CAD", "USD"]),
-  everything: z.boolean().describe("The whole holding"),
-  limitPrice: z.number().positive().describe("Only a price that the user wrote"),
+  everything: z.boolean(),
+  limitPrice: z.number().positive(),
   allocationBy: z.enum(["security", "class", "sector", "country", "currency"]),
-  term: name.describe("Term to explain"),
+  term: name,
   topic: z.enum(topics),
-  openOnly: z.boolean().describe("Only open orders"),
-  direction: z.enum(["up", "down"]).describe("Only what rose, or only what fell"),
+  openOnly: z.boolean(),
+  direction: z.enum(["up", "down"]),
 } as const;
 
 export type SlotInput = keyof typeof slotInputs;

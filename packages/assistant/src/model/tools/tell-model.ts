@@ -1,5 +1,6 @@
 /** A tool's reply as the model reads it: sentences, tables and figures; what others wrote is fenced. */
 import type { ChatBlock, ChatFigure, ChatSpan } from "@neuro/contract";
+import { spansOf } from "../../answer/figures.ts";
 import type { Reply } from "../../port.ts";
 
 const MOST_ROWS = 40;
@@ -26,15 +27,23 @@ export function tellModel({ blocks, figures }: Reply, fence: Fence): Told {
       .join("");
   const tables = blocks.flatMap((block) => tableOf(block, line, fence));
   const said = blocks.flatMap((block) => sentencesOf(block, line, fence));
-  const shown = figures.slice(0, MOST_FIGURES);
+  const ofText = shownOf(blocks, figures);
+  const shown = ofText.slice(0, MOST_FIGURES);
   return {
     said,
     ...(tables.length > 0 ? { tables } : {}),
     figures: shown.map((figure) => factOf(figure, fence)),
-    ...(shown.length < figures.length
-      ? { more: `${figures.length - shown.length} more figures are not listed` }
+    ...(shown.length < ofText.length
+      ? { more: `${ofText.length - shown.length} more figures are not listed` }
       : {}),
   };
+}
+
+/** What a sum is made of stands in its formula; without a text all figures are the answer. */
+function shownOf(blocks: readonly ChatBlock[], figures: readonly ChatFigure[]): readonly ChatFigure[] {
+  if (blocks.length === 0) return figures;
+  const ids = new Set(blocks.flatMap(spansOf).flatMap((span) => (span.kind === "figure" ? [span.id] : [])));
+  return figures.filter(({ id }) => ids.has(id));
 }
 
 type Line = (spans: readonly ChatSpan[]) => string;

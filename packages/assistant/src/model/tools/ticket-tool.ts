@@ -8,7 +8,7 @@ import { InputRefused, slotInputs, wrote } from "./slot-inputs.ts";
 
 export const ticketInput = z.strictObject({
   side: slotInputs.side,
-  security: z.string().trim().min(1).max(60).describe("Symbol that the user named"),
+  security: z.string().trim().min(1).max(60),
   quantity: slotInputs.quantity.optional(),
   limitPrice: slotInputs.limitPrice.optional(),
 });

@@ -11,6 +11,7 @@ import { fenceAll, untrustedWords } from "../untrusted-words.ts";
 import { modelWords, periodWords } from "../words.ts";
 import { calculated, calculateInput } from "./calculate.ts";
 import { generalIntents, intentTools, toolIntents, writtenByOthers } from "./intent-tools.ts";
+import { leanSchema } from "./lean-schema.ts";
 import { InputRefused, inputOf, slotsOf } from "./slot-inputs.ts";
 import { tellModel } from "./tell-model.ts";
 import { termNamed } from "./term-named.ts";
@@ -88,13 +89,14 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
     const { about, slots, required } = intentTools[intent];
     tools[intent] = tool({
       description: about,
-      inputSchema: inputOf(slots, required),
+      inputSchema: leanSchema(inputOf(slots, required)),
       execute: (input: unknown) => call(intent, input, () => read(intent, input)),
     });
   }
   tools.calculate = tool({
-    description: "Adds, subtracts, multiplies, divides or compares figures that tools gave",
-    inputSchema: calculateInput,
+    description:
+      "Adds, subtracts (first minus second), multiplies, divides or compares (from first to second) figures by their ids, f1",
+    inputSchema: leanSchema(calculateInput),
     execute: (input: z.output<typeof calculateInput>) =>
       call("calculate", input, async () => {
         onStep({ tool: "calculate", words: modelWords[situation.locale].calculating });
@@ -114,8 +116,8 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
   });
   tools.prepare_ticket = tool({
     description:
-      "Fills in an order ticket for the user to confirm. Only if the user's own message asks for an order",
-    inputSchema: ticketInput,
+      "Fills in a ticket for the user to confirm. Only if the user's own message asks for an order",
+    inputSchema: leanSchema(ticketInput),
     execute: (input: z.output<typeof ticketInput>) =>
       call("prepare_ticket", input, async () => {
         if (hasTicket) throw new InputRefused("A ticket is prepared already.");

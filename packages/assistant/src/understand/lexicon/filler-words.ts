@@ -24,7 +24,7 @@ export const fillerWords = new Set(
   dire dis dit donne donner montre voir vois savoir sais sait mettre mets met prendre svp stp plait sil oui non ouais ben bon
   bonne bons bonnes beau belle grand grande gros grosse petit petite nouveau nouvelle meilleur meilleure moment maintenant
   aujourd hui actuellement presentement vraiment juste seulement environ autour chose choses truc trucs affaire affaires pis tsé
-  recent recente recents recentes recu recue recus recues recois received receive collected collect turned activated enabled switched lately recently plutot rather instead annuel annuelle annual la-dessus quelque quelques chaque autre autres deux tant autant cest tu toi monsieur madame question fois temps genre
+  recent recente recents recentes recu recue recus recues recois received receive collected collect turned activated enabled switched lately recently plutot rather instead left remaining ceux celles remain annuel annuelle annual la-dessus quelque quelques chaque autre autres deux tant autant cest tu toi monsieur madame question fois temps genre
   combine est-ce se ci la-bas peut-etre mettons faque tantot rendu rendue niveau cote cas jusqu jusque parce afin
   hello hi thanks thank merci bonjour salut allo`
     .normalize("NFKD")

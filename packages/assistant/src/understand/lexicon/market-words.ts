@@ -26,6 +26,10 @@ export const marketWords = {
     en: "overview, market overview, sentiment, breadth, mood, summary, recap, update, snapshot, happening, going on, market doing, markets doing, how is, how are, how did, doing, bull market, bear market, bullish, bearish, what is up with, look, looking, advancing, declining, crash(|ing), state of",
     fr: "aperçu, aperçu du marché, survol, résumé, sentiment, tendance, portrait, comment va, comment vont, ça va, se passe, se portent, se porte, humeur, état du marché, état des marchés, haussier, baissier, point sur, topo",
   },
+  exchangeRate: {
+    en: "exchange rate(s), currency rate, usd cad, usdcad, cad usd, usd to cad, cad to usd, usd in cad, the loonie, us dollar in canadian, american dollar in canadian, us dollar worth, american dollar worth, us dollar at, dollar trading at, is a us dollar, is an american dollar, is one us dollar",
+    fr: "taux de change, taux du dollar, huard, vaut le dollar américain, vaut le dollar us, vaut le dollar canadien, vaut un dollar américain, cours du dollar, dollar américain en canadien, est le dollar américain, est le dollar",
+  },
   movers: {
     en: "mover(s), gainers, top gainers, losers, top losers, biggest movers, biggest gainers, most active, most traded, hot stocks, trending stocks, trending, movers today, what is moving, what is hot, moving the most, rising the most, falling the most, biggest drops, biggest jumps, up the most, down the most, hottest",
     fr: "plus fortes hausses, plus fortes baisses, plus grosses hausses, plus grosses baisses, plus actifs, plus échangés, plus négociés, titres qui bougent, actions qui bougent, qui bougent, qui montent, qui baissent, gagnants du jour, perdants du jour, plus monté, plus baissé, palmarès, plus en hausse, plus en baisse",

@@ -4,15 +4,15 @@ import type { Entry } from "./entry.ts";
 export const portfolioWords = {
   mine: { en: "my, mine, i, our, ours, we", fr: "mon, ma, mes, je, j, m, nos, notre, nous" },
   portfolio: {
-    en: "portfolio(s), investments, my money, my wealth, nest egg, my savings, my book, total holdings, everything i own, everything",
-    fr: "portefeuille(s), placements, investissements, mon argent, pécule, mes épargnes, mon épargne, bas de laine, patrimoine, mes économies, tout ce que j'ai, tout ce que je possède",
+    en: "portfolio(s), portfolo, portofolio, porfolio, investments, my money, my wealth, nest egg, my savings, my book, total holdings, everything i own, everything",
+    fr: "portefeuille(s), portfeuille, portefeuil, portfeuil, portefeille, porte feuille, placements, investissements, mon argent, pécule, mes épargnes, mon épargne, bas de laine, patrimoine, mes économies, tout ce que j'ai, tout ce que je possède",
   },
   netWorth: {
     en: "net worth, portfolio value, account value, total value, total balance, account balance, portfolio balance, total worth, total assets, how rich am i, how much am i worth, what am i worth, market value of my portfolio, current value, my balance, my total, how much money do i have, how much do i have, how much have i got, how much i have, how much money i have, how much is there, what do i have in total",
     fr: "valeur nette, avoir net, valeur du portefeuille, valeur de mon portefeuille, valeur totale, solde total, mon solde, combien je vaux, actif total, total de mes avoirs, valeur marchande, combien ai-je d'argent, combien d'argent, combien j'ai, combien ai-je, combien est-ce que j'ai, combien il y a, à combien je suis rendu, j'ai combien, combien en tout",
   },
   worth: {
-    en: "worth, value, valued, balance, total, size",
+    en: "worth, wrth, value, valued, balance, total, size",
     fr: "vaut, valoir, valent, valeur, solde, total, vaux, s'élève",
   },
   moved: {
@@ -34,6 +34,34 @@ export const portfolioWords = {
   holdings: {
     en: "holding(s), position(s), my stocks, my shares, my securities, my equities, my etfs, my funds, what do i own, what i own, what do i hold, what am i holding, what i hold, what i have, what do i have, do i have, stocks do i own, stocks do i have, stocks i own, am i invested in, invested in, in my portfolio, what is in my portfolio, inside my portfolio, in my account",
     fr: "mes titres, mes actions, mes positions, position(s), mes avoirs, avoirs, mes fonds, mes fnb, ce que je possède, qu'est-ce que je possède, ce que je détiens, qu'est-ce que je détiens, qu'est-ce que j'ai, ce que j'ai, titres, actions est-ce que je possède, dans mon portefeuille, contenu de mon portefeuille, je suis investi dans, dans quoi je suis investi, dans quoi suis-je investi",
+  },
+  heldSince: {
+    en: "how long have i (held|owned|had), how long did i (hold|own), when did i (buy|get|purchase), since when do i (own|hold|have), since when have i (owned|held)",
+    fr: "depuis combien de temps je (détiens|possède), depuis combien de temps j'ai, depuis quand je (détiens|possède), depuis quand j'ai, quand ai-je acheté, quand est-ce que j'ai acheté, quand j'ai acheté, depuis combien de temps est-ce que je (détiens|possède)",
+  },
+  instead: {
+    en: "what would i have with, what would i have if, would i be better off, would i have been better off, better off (in|with) an index fund, had i bought the index, if i had bought the index, if i had (just|) (bought|invested), would i have done better, if i had put, how much would i have if i had",
+    fr: "j'aurais si, combien j'aurais, combien aurais-je, qu'est-ce que j'aurais, serais-je plus riche, aurais-je fait mieux, aurais-je mieux fait, si j'avais (mis|acheté|investi), si j'avais tout (mis|acheté|investi), tout mis dans",
+  },
+  indexFund: {
+    en: "index fund(s), index etf(s), the index",
+    fr: "fonds indiciel(|s), fonds indiciels, fnb indiciel(|s), l'indice",
+  },
+  yields: {
+    en: "pay(|s) the (highest|most|best|biggest) dividend(s), (highest|best|biggest|most) dividend(s), dividend stock(s), dividend etf(s), dividend payer(s), dividend paying, pay(|s) dividends, pay(|s) a dividend, paying dividends, dividend yield(s), yield(s), yielding, high yield, highest yield(|s), highest yielding",
+    fr: "(actions|titres|fnb) à dividendes, (action|titre|fnb) à dividende, rendement(s) en dividendes, rendement(s) du dividende, vers(e|ent) des dividendes, verse un dividende, vers(e|ent) le plus de dividendes, le plus de dividendes, (meilleurs|gros|plus gros) dividendes, pai(e|ent) des dividendes, paye(|nt) des dividendes, pai(e|ent) un dividende, paye un dividende, versent un dividende",
+  },
+  upcoming: {
+    en: "next, upcoming, ex dividend date, tomorrow, this weekend, (on|next|this) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)",
+    fr: "prochain(|s|e|es), à venir, demain, fin de semaine, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche",
+  },
+  costs: {
+    en: "fee(s), fees paid, trading fees, commission(s), trading cost(s), transaction cost(s), brokerage fee(s), total costs, total trading costs, paid in fees, pay in fees, paid in commissions, pay in commissions, cost me in (fees|commissions)",
+    fr: "frais, frais payés, frais de courtage, frais de transaction, frais de négociation, commission(s), mes commissions, payé en frais, payé en commissions, coûté en (frais|commissions), coûté mes commissions, coûté les commissions",
+  },
+  contributed: {
+    en: "can i put in, more can i put in, still put in, contribution room, contribution limit, tfsa room, rrsp room, fhsa room, room left, room, contribute, contributing, contributed, deposited, how much have i put in, put in so far, put in total",
+    fr: "droits de cotisation, droit de cotisation, cotisation maximale, droits inutilisés, espace de cotisation, cotiser, cotisé, déposé, versé en tout, mis en tout",
   },
   position: { en: "my position, my stake, my shares", fr: "ma position, ma part, ma participation" },
   own: {
@@ -70,8 +98,8 @@ export const portfolioWords = {
     fr: "pays, par pays, géographique(|s|ment), géographie, région(|s), par région, au canada, aux états-unis, à l'étranger, international, internationale, actions américaines, actions canadiennes, titres américains, titres canadiens",
   },
   byCurrency: {
-    en: "currency, currencies, by currency, us dollars, american dollars, us currency, canadian dollars, in usd, in cad, in us dollars, fx exposure, foreign exchange, in us funds",
-    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, usd, cad, en usd, en cad, en dollars américains, en dollars us, fonds américains",
+    en: "currency, currencies, by currency, us dollars, american dollars, us currency, canadian dollars, in usd, in cad, in us dollars, us dollar, canadian dollar, american dollar, fx exposure, foreign exchange, in us funds",
+    fr: "devise(s), par devise, monnaie(s), dollars américains, dollars us, dollars canadiens, dollar américain, dollar us, dollar canadien, usd, cad, en usd, en cad, en dollars américains, en dollars us, fonds américains",
   },
   drift: {
     en: "drift(|ed|ing), my target(s), target allocation, target weights, target(s), off target, off track, off balance, out of balance, out of whack, balanced, unbalanced, imbalanced, on target, far from my targets, from my targets, off my targets",
@@ -90,7 +118,7 @@ export const portfolioWords = {
     fr: "gain(s) en capital, gains en capital, perte(s) en capital, réalisé(|e|s|es), non réalisé(|e|s|es), plus-value(s), moins-value(s), latent(|e|s|es), pbr, prix de base rajusté, prix de base, coût de base, coût comptable, valeur comptable, profits et pertes, gains et pertes, gains, perte apparente, gain latent, sur papier",
   },
   activity: {
-    en: "activity, activities, transaction(s), transaction history, deposit(s), deposited, withdrawal(s), withdrew, contribution(s), contributed, account history, statement(s), recent activity, money in, money out, what happened in my account, put in, history, fees paid, fees",
-    fr: "activité(s), transaction(s), dépôt(s), déposé(|s), retrait(s), retiré, cotisation(|s), cotisé, opération(s), mouvements de mon compte, mouvements du compte, historique, relevé(|s), entrées et sorties, frais payés, frais",
+    en: "activity, activities, transaction(s), transaction history, deposit(s), deposited, withdrawal(s), withdrew, contribution(s), contributed, account history, statement(s), recent activity, money in, money out, what happened in my account, put in, history",
+    fr: "activité(s), transaction(s), dépôt(s), déposé(|s), retrait(s), retiré, cotisation(|s), cotisé, opération(s), mouvements de mon compte, mouvements du compte, historique, relevé(|s), entrées et sorties",
   },
 } as const satisfies Record<string, Entry>;

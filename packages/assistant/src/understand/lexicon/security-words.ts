@@ -11,7 +11,7 @@ export const securityWords = {
     fr: "elle, lui, elles, là-dessus, vends-(la|le|les|en), achète-(la|le|les|en), achètes-en, vendre-(la|les), analyse-(la|le)",
   },
   stock: {
-    en: "stock(s), share(s), security, securities, equity, ticker, etf, shares of, symbol, company",
+    en: "stock(s), payer(s), share(s), security, securities, equity, ticker, etf, shares of, symbol, company",
     fr: "action(s), titre(s), fnb, part(s), symbole, compagnie, entreprise, unité(s)",
   },
   price: {

@@ -11,10 +11,13 @@ export const tradingWords = {
     fr: "vends-(la|le|les|en), vend(s|re|ez|ais|ons|rais), liquid(e|er|ez), débarrasse, débarrasser, débarrasse-moi, me défaire de, écoule, allège, sors-moi de, ferme ma position, ordre de vente",
   },
   bought: {
-    en: "bought, invested, added",
-    fr: "j'achetais, j'ajoutais, je mettais, j'investissais, un achat, d'acheter",
+    en: "bought, invested, added, last purchase(|s), my purchases",
+    fr: "dernier achat, derniers achats, mes achats, j'achetais, j'ajoutais, je mettais, j'investissais, un achat, d'acheter",
   },
-  sold: { en: "sold, trimmed, dumped", fr: "je vendais, vendu, une vente, de vendre" },
+  sold: {
+    en: "sold, trimmed, dumped, last sale(|s), my sales",
+    fr: "dernière vente, dernières ventes, mes ventes, je vendais, vendu, une vente, de vendre",
+  },
   orderWish: {
     en: "please, for me, i want to, i would like to, let us, can you, could you, go ahead and, now, market order, limit order, at market, limit, shares of, worth of",
     fr: "s'il te plaît, svp, je veux, j'aimerais, je voudrais, peux-tu, pourrais-tu, au marché, à cours limité, ordre au marché, actions de, parts de",
@@ -39,8 +42,8 @@ export const tradingWords = {
     fr: "brouillon(s), ébauche(s), à approuver, à réviser, à confirmer, en attente d'approbation, en attente de révision, en attente de mon approbation, attendent mon approbation, attend mon approbation, ordres proposés, ordre(s) proposé(|s), proposition(s), opérations proposées, mon approbation, approbation",
   },
   trades: {
-    en: "trade(s), traded, trade history, trading history, executions, my fills, last trade(s), recent trades, did i buy, did i sell, have i bought, have i sold, i bought, i sold, did neuro buy, did neuro sell, neuro bought, neuro sold, bought and sold, trading performance, did you buy, did you sell, did you trade, did i trade, buy and sell history, purchases",
-    fr: "opérations d'achat, achats et ventes, historique de négociation, négociation(s), négocié, mes achats, mes ventes, achats, ventes, ai-je acheté, ai-je vendu, j'ai acheté, j'ai vendu, neuro a acheté, neuro a vendu, neuro a-t-il acheté, neuro a-t-il vendu, as-tu acheté, as-tu vendu, derniers achats, dernières ventes, trades, échanges",
+    en: "trade(s), traded, trade history, trading history, executions, my fills, last trade(s), recent trades, did i buy, did i sell, have i bought, have i sold, i bought, i sold, did neuro buy, did neuro sell, neuro bought, neuro sold, bought and sold, trading performance, did you buy, did you sell, did you trade, did i trade, buy and sell history, purchases, last purchase, last sale, last sales, my sales",
+    fr: "opérations d'achat, achats et ventes, historique de négociation, négociation(s), négocié, mes achats, mes ventes, achats, ventes, ai-je acheté, ai-je vendu, j'ai acheté, j'ai vendu, neuro a acheté, neuro a vendu, neuro a-t-il acheté, neuro a-t-il vendu, as-tu acheté, as-tu vendu, dernier achat, dernière vente, derniers achats, dernières ventes, trades, échanges",
   },
   trackRecord: {
     en: "track record, accuracy, accurate, hit rate, win rate, success rate, how often, right, reliable, reliability, trustworthy, can i trust, trust, ever wrong, wrong, correct, past signals, backtested results, proven, work out, worked out, worked, work, are good, batting average, signal history, any good",

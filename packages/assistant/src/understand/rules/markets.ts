@@ -34,7 +34,7 @@ export const marketsRules: readonly Rule[] = [
   {
     intent: "market_hours",
     needs: [["market", "canada", "usa"], "hours"],
-    helps: ["when", "period"],
+    helps: ["when", "period", "upcoming"],
     unless: ["portfolio", "settings"],
     edge: 0.6,
   },
@@ -43,6 +43,13 @@ export const marketsRules: readonly Rule[] = [
     needs: ["hours", "when"],
     unless: ["portfolio", "aSecurity", "orders"],
     edge: -0.4,
+  },
+  {
+    intent: "exchange_rate",
+    needs: ["exchangeRate"],
+    helps: ["howMuch", "define", "period", "price"],
+    unless: ["portfolio", "gains", "why", "whatIf", "explain"],
+    edge: 1.8,
   },
   {
     intent: "movers",

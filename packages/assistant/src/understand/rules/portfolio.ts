@@ -1,7 +1,7 @@
 import type { Rule } from "./rule.ts";
 import { dimension, mine, narrower } from "./signs-together.ts";
 
-/** The user's money. */
+/** The user's money as a whole. */
 export const portfolioRules: readonly Rule[] = [
   {
     intent: "portfolio_value",
@@ -99,74 +99,28 @@ export const portfolioRules: readonly Rule[] = [
     edge: 0.5,
   },
   {
-    intent: "holdings",
-    needs: ["holdings"],
-    helps: ["mine", "show"],
-    unless: [...narrower, "howMuch"],
-    edge: 0.3,
-  },
-  {
-    intent: "holdings",
-    needs: [
-      ["show", "own", "define"],
-      ["stock", "holdings"],
-      ["mine", "portfolio", "inAccount"],
-    ],
-    unless: ["howMuch", ...narrower, "advice"],
-    edge: 0.2,
-  },
-  {
-    intent: "holdings",
-    needs: [["holdings", "own"], "inAccount"],
-    unless: ["aSecurity", "worth", "cash", "allocation"],
-    edge: -0.2,
-  },
-  {
-    intent: "holdings",
-    needs: ["stock", ["mine", "portfolio", "inAccount"], "short"],
-    unless: [...narrower, "buy", "sell", "advice"],
-    edge: 0,
-  },
-  {
-    intent: "best_and_worst",
-    needs: [
-      ["bestWord", "worstWord"],
-      ["mine", "portfolio", "holdings"],
-    ],
-    helps: ["period", "holdings"],
-    unless: ["aSecurity"],
+    intent: "portfolio_performance",
+    needs: ["compare", "aSecurity", ["portfolio", "inAccount"]],
+    helps: ["period", "howIs", "performance", "mine"],
+    unless: ["buy", "sell", "advice", "whatIf", "securities", "why", "risk", "allocation"],
     edge: 0.6,
   },
   {
-    intent: "best_and_worst",
+    intent: "portfolio_performance",
+    needs: ["compare", "performance", "aSecurity", "mine"],
+    unless: ["buy", "sell", "advice", "whatIf", "securities", "why"],
+    edge: 0,
+  },
+  {
+    intent: "portfolio_performance",
     needs: [
-      ["bestWord", "worstWord", "movers"],
-      ["mine", "portfolio", "inAccount"],
+      "instead",
+      ["indexFund", "aSecurity", "market", "canada", "usa", "performance", "bySector", "compare", "stock"],
     ],
-    unless: ["aSecurity", "limits", "market"],
-    edge: 0.4,
+    helps: ["whatIf", "howMuch"],
+    unless: ["quantity", "money"],
+    edge: 2,
   },
-  {
-    intent: "accounts",
-    needs: ["accountsList"],
-    helps: ["mine", "show"],
-    unless: ["aSecurity", "howTo"],
-    edge: 0.2,
-  },
-  {
-    intent: "accounts",
-    needs: ["account", ["howMuch", "show"], "mine"],
-    unless: ["aSecurity", "netWorth", "worth"],
-    edge: -0.2,
-  },
-  {
-    intent: "cash",
-    needs: ["cash"],
-    helps: [...mine, "howMuch", "show"],
-    unless: ["buy", "sell", "aSecurity", "define"],
-    edge: 0.5,
-  },
-  { intent: "cash", needs: ["cash", mine], helps: ["howMuch"], unless: ["sell", "aSecurity"], edge: 0.5 },
   {
     intent: "allocation",
     needs: ["allocation", mine],
@@ -227,60 +181,11 @@ export const portfolioRules: readonly Rule[] = [
     unless: ["aSecurity", "howTo", "define", "settings", "thisSecurity"],
     edge: 0.1,
   },
-  { intent: "income", needs: ["income", mine], helps: ["howMuch", "period", "aSecurity"], edge: 0.5 },
-  {
-    intent: "income",
-    needs: ["income"],
-    helps: [...mine, "howMuch", "period", "aSecurity", "show"],
-    unless: ["define", "tax"],
-    edge: 0.5,
-  },
-  {
-    intent: "gains",
-    needs: ["gains"],
-    helps: [...mine, "howMuch", "period", "aSecurity", "show"],
-    unless: ["define"],
-    edge: 0.5,
-  },
-  { intent: "gains", needs: ["gains", mine], helps: ["howMuch", "period", "aSecurity"], edge: 0.4 },
-  {
-    intent: "activity",
-    needs: ["activity"],
-    helps: [...mine, "show", "period"],
-    unless: ["aSecurity", "howTo", "wish"],
-    edge: 0.4,
-  },
-  {
-    intent: "activity",
-    needs: ["activity", [...mine, "show"]],
-    helps: ["period", "howMuch", "aSecurity"],
-    unless: ["howTo"],
-    edge: 0.2,
-  },
-  {
-    intent: "holdings",
-    needs: ["howMuch", ["stock", "holdings"], ["own", "mine"]],
-    unless: [...narrower, "unknownName", "account", "netWorth"],
-    edge: 0.3,
-  },
   { intent: "allocation", needs: ["howMuch", dimension, "own"], unless: ["aSecurity"], edge: 0.4 },
-  {
-    intent: "accounts",
-    needs: ["compare", "inAccount"],
-    unless: ["define", "advice", "performance"],
-    edge: 0.4,
-  },
-  { intent: "accounts", needs: ["accountsList", "inAccount"], edge: 0.4 },
   {
     intent: "portfolio_performance",
     needs: ["compare", ["market", "canada", "usa"], ["mine", "portfolio"]],
     unless: ["aSecurity", "allocation", "holdings"],
-    edge: 0.4,
-  },
-  {
-    intent: "best_and_worst",
-    needs: [["bestWord", "worstWord"], ["stock", "holdings"], "mine"],
-    unless: ["aSecurity"],
     edge: 0.4,
   },
 ];

@@ -131,6 +131,7 @@ export const securitiesRules: readonly Rule[] = [
     unless: ["buy", "sell", "advice", "whatIf"],
     edge: 0,
   },
+  { intent: "holding", needs: ["heldSince", subject], helps: ["mine", "own"], unless: ["neuro"], edge: 1.6 },
   { intent: "holding", needs: ["howMuch", "own", "stock", "unknownName"], edge: 0.2 },
   {
     intent: "analysis",

@@ -64,7 +64,7 @@ export function AnalysisCell({
       <p className="mt-3 text-12 text-muted">
         {signal.confidence_basis.text} <MethodLink />
       </p>
-      <Evidence items={analysis.evidence} drawn={drawn} />
+      <Evidence evidence={analysis.evidence} drawn={drawn} />
     </Cell>
   );
 }

@@ -58,7 +58,7 @@ function WhatToCheck({ doubt, what }: Pick<DoubtShownProps, "doubt" | "what">) {
       <p>
         {t`No answer came when it was sent on ${sent}, and the broker’s list does not tell which of its orders it is, if any. Only you can look there:`}
       </p>
-      <ol className="grid gap-1">
+      <ol className="list-decimal space-y-1 pl-5">
         <li>
           {site === null ? (
             t`Log in at ${brokerage} and open the orders of this account, the finished ones too.`
@@ -77,7 +77,7 @@ function WhatToCheck({ doubt, what }: Pick<DoubtShownProps, "doubt" | "what">) {
             </>
           )}
         </li>
-        <li>{t`Look for ${what}, given around ${sent}.`}</li>
+        <li>{t`Look for “${what}”, given around ${sent}.`}</li>
         <li>{t`Leave out what you gave there by hand.`}</li>
       </ol>
       {isOld ? (

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ChoiceGroup } from "#ui/choices.tsx";
 import type { DoubtCandidate, OrderDoubt } from "./order-doubt.ts";
@@ -27,25 +28,42 @@ export function FateChoices({ doubt: { brokerage, candidates }, chosen, onChoose
         onChange={onChoose}
         className="grid gap-2"
         itemClass={(_, selected) =>
-          `block rounded-2 border px-4 py-3 text-13 ${selected ? "border-brand bg-inset text-ink" : "border-line text-soft"}`
+          `flex items-start gap-3 rounded-2 border px-4 py-3 text-13 ${selected ? "border-brand bg-inset text-ink" : "border-line text-soft"}`
         }
         choices={[
           ...candidates.map((candidate) => ({
             value: candidate.broker_order_id,
-            label: <Candidate candidate={candidate} />,
+            label: (
+              <Marked chosen={chosen === candidate.broker_order_id}>
+                <Candidate candidate={candidate} />
+              </Marked>
+            ),
           })),
           {
             value: NOT_PLACED,
             label: (
-              <span className="block">
+              <Marked chosen={chosen === NOT_PLACED}>
                 <span className="block font-semibold text-ink">{t`It is not at the broker`}</span>
                 <span className="block">{t`The order ends here; what it set aside is free again.`}</span>
-              </span>
+              </Marked>
             ),
           },
         ]}
       />
     </div>
+  );
+}
+
+/** The ring of a radio button, filled where it is chosen, beside its words. */
+function Marked({ chosen, children }: { chosen: boolean; children: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 size-4 flex-none rounded-full ${chosen ? "border-5 border-brand" : "border border-control"}`}
+      />
+      <span className="min-w-0">{children}</span>
+    </>
   );
 }
 
@@ -76,12 +94,12 @@ function Candidate({ candidate }: { candidate: DoubtCandidate }) {
     average === null ? null : t`at ${average}`,
   ];
   return (
-    <span className="block">
+    <>
       <span className="block font-semibold text-ink">
         {candidate.action === "BUY" ? t`It is this one: buy ${units}` : t`It is this one: sell ${units}`}
       </span>
       <span className="block">{details.filter((each) => each !== null).join(", ")}</span>
       <span className="block truncate text-12 text-muted">{t`Number ${number}`}</span>
-    </span>
+    </>
   );
 }

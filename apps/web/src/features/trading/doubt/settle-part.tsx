@@ -19,7 +19,7 @@ export function SettlePart({ order, what }: SettlePartProps) {
     <>
       <button
         type="button"
-        className={`min-h-6 px-1 max-tab:min-h-11 ${textLinkClass}`}
+        className={`min-h-6 max-tab:min-h-11 ${textLinkClass}`}
         aria-label={`${label} ${what}`}
         onClick={() => setOpen(true)}
       >
