@@ -99,6 +99,9 @@ const eventReads = [
   "accountSettings",
   "marketStatus",
   "watchlist",
+  "notifications",
+  "alerts",
+  "subscriptionInfo",
 ] as const satisfies readonly OperationId[];
 
 function take(name: string, data: string, greetedBefore: boolean): void {
@@ -125,6 +128,10 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     refresh(["marketStatus"]);
   } else if (name === "watchlist") {
     refresh(["watchlist"]);
+  } else if (name === "subscription") {
+    refresh(["subscriptionInfo"]);
+  } else if (name === "notification") {
+    refresh(["notifications", "alerts"]);
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh([...orderReads, ...autoTradingReads, ...eventReads]);
