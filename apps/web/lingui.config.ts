@@ -53,6 +53,10 @@ export default defineConfig({
       include: ["<rootDir>/src/ui/identity/"],
     },
     {
+      path: "<rootDir>/src/ui/notifications/locales/{locale}",
+      include: ["<rootDir>/src/ui/notifications/"],
+    },
+    {
       path: "<rootDir>/src/ui/order/locales/{locale}",
       include: ["<rootDir>/src/ui/order/"],
     },
@@ -76,6 +80,7 @@ export default defineConfig({
         "<rootDir>/src/shell/**",
         "<rootDir>/src/ui/auto-trading/**",
         "<rootDir>/src/ui/identity/**",
+        "<rootDir>/src/ui/notifications/**",
         "<rootDir>/src/ui/order/**",
         "<rootDir>/src/ui/recommendations/**",
         "<rootDir>/src/ui/speech/**",

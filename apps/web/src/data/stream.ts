@@ -99,6 +99,8 @@ const eventReads = [
   "accountSettings",
   "marketStatus",
   "watchlist",
+  "notifications",
+  "alerts",
   "subscriptionInfo",
 ] as const satisfies readonly OperationId[];
 
@@ -128,6 +130,8 @@ function take(name: string, data: string, greetedBefore: boolean): void {
     refresh(["subscriptionInfo"]);
   } else if (name === "watchlist") {
     refresh(["watchlist"]);
+  } else if (name === "notification") {
+    refresh(["notifications", "alerts"]);
   } else if (name === "hello" && greetedBefore && read<StreamEvent<"hello">>(data)?.resumed === false) {
     // Events were missed: nothing on screen can be trusted to be the latest.
     refresh([...orderReads, ...autoTradingReads, ...eventReads]);

@@ -80,6 +80,16 @@ export function useDashboardSearch(): DashboardSearch {
   return readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
 }
 
+/** Goes to a path of the dashboard that the server named, `/dashboard?tab=stocks&symbol=RY`; others lead to the overview. */
+export function useFollowPath(): (path: string) => void {
+  const goTo = useGoTo();
+  return (path) => {
+    const { searchParams } = new URL(path, window.location.origin);
+    const { tab = "overview", ...more } = readDashboardSearch(Object.fromEntries(searchParams));
+    goTo(tab, more);
+  };
+}
+
 type GoTo = (
   tab: TabId,
   more?: Omit<DashboardSearch, "tab">,

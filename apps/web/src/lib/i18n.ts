@@ -21,6 +21,7 @@ const folders: Readonly<Record<string, string>> = {
   shell: "../shell",
   "auto-trading": "../ui/auto-trading",
   identity: "../ui/identity",
+  notifications: "../ui/notifications",
   order: "../ui/order",
   "portfolio-acts": "../features/portfolio/acts",
   "portfolio-truth": "../features/portfolio/truth",

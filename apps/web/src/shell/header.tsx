@@ -12,6 +12,7 @@ import { LanguageButton } from "#ui/language-button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { toast } from "#ui/toast.ts";
+import { Bell } from "./bell.tsx";
 import { MarketLine } from "./market-line.tsx";
 
 export interface HeaderProps {
@@ -40,6 +41,7 @@ export function Header({ market, money, onSearch, onLogout }: HeaderProps) {
       <div className="ml-auto flex items-center gap-1 tab:gap-3 desk:gap-4">
         <SearchBox onSearch={onSearch} />
         {kind === "server" ? <RefreshButton /> : null}
+        {kind === "server" ? <Bell /> : null}
         <span className="flex items-center gap-1 max-tab:hidden">
           <LanguageButton />
           <ThemeButton />

@@ -17,6 +17,7 @@ export const tabPages = {
     "trading-parts",
     "identity",
   ]),
+  analytics: featureLoader("analytics", () => import("#features/analytics/index.tsx"), ["notifications"]),
   trading: featureLoader("trading", () => import("#features/trading/index.tsx"), [
     "trading-parts",
     "order",

@@ -10,7 +10,6 @@ import { tabNames } from "./tabs.ts";
 /** What will stand in a tab that is not built. */
 const plannedTabs: Record<Exclude<TabId, BuiltTabId>, MessageDescriptor> = {
   admin: msg`Here administrators will manage users and watch the health of the system.`,
-  analytics: msg`Here you will compare your performance over 7 days to one year and read your notifications.`,
 };
 
 /** A tab whose address works already: its name and what will be there. */

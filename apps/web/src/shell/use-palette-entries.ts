@@ -95,7 +95,8 @@ function useTabEntries(): PaletteEntry[] {
       detail: i18n._(tabNames[tab]),
     })),
   ]);
-  return tabs.map(({ tab, icon, detail }) => ({
+  const hidden = [{ tab: "analytics" as const, icon: "chart" as const, detail: "" }];
+  return [...tabs, ...hidden].map(({ tab, icon, detail }) => ({
     key: tab,
     icon,
     name: i18n._(tabNames[tab]),

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
+import { AlertButton } from "#ui/alert-button.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -27,6 +28,7 @@ export function Actions({ detail, ticket }: ActionsProps) {
   return (
     <>
       <WatchButton instrument={detail.stock} />
+      <AlertButton instrument={detail.stock} />
       <TabLink tab="neural" symbol={id} className={buttonClass({})}>
         <Icon name="chart" />
         {t`Train Neural Network`}

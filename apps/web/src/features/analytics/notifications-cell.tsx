@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { notificationsPageSize, notificationsShownInAnalytics } from "@neuro/contract";
+import { useState } from "react";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { NotificationList } from "#ui/notifications/notification-list.tsx";
+import { ReadAllButton } from "#ui/notifications/read-all-button.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+
+/** The newest five, and the rest of the page on demand. */
+export function NotificationsCell() {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const query = useOperation("notifications", { query: { limit: notificationsPageSize } }, { staleMs: 0 });
+  return (
+    <Cell>
+      <CellHead title={t`Recent notifications`}>
+        <ReadAllButton unread={query.data?.unread_count ?? 0} />
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The notifications could not be loaded.`}
+        skeleton={<Skeleton heights={[52, 52, 52]} />}
+      >
+        {({ notifications }) => {
+          const shown = all ? notifications : notifications.slice(0, notificationsShownInAnalytics);
+          return (
+            <>
+              <NotificationList notifications={shown} />
+              {notifications.length > shown.length ? (
+                <button type="button" className={`mt-3 ${textLinkClass}`} onClick={() => setAll(true)}>
+                  {t`Show more`}
+                </button>
+              ) : null}
+            </>
+          );
+        }}
+      </Answer>
+    </Cell>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { type RiskLevel, useRiskWord } from "#ui/risk-word.ts";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+
+/** How Neuro is set for this account, to be read; it is changed in the settings. */
+export function SettingsCell() {
+  const { t } = useLingui();
+  const query = useOperation("accountSettings");
+  return (
+    <Cell>
+      <CellHead title={t`Account settings`}>
+        <Button size="sm" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t`Refresh Settings`}
+        </Button>
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The settings could not be loaded.`}
+        skeleton={<Skeleton heights={[34, 34, 34, 34, 34]} />}
+      >
+        {({ settings }) =>
+          Object.keys(settings).length === 0 ? (
+            <EmptyState title={t`No settings found`} />
+          ) : (
+            <Summary settings={settings} />
+          )
+        }
+      </Answer>
+      <p className="mt-4">
+        <TabLink tab="settings" className={textLinkClass}>{t`Change them in the settings`}</TabLink>
+      </p>
+    </Cell>
+  );
+}
+
+type Settings = AnswerOf<"accountSettings">["settings"];
+
+const RISK_WORDS: Record<Settings["risk_level"], RiskLevel> = { low: "Low", medium: "Medium", high: "High" };
+
+function Summary({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const riskWord = useRiskWord();
+  const { stop_loss_percent: stop, take_profit_percent: take } = settings;
+  const percent = (value: number) => format.percent(value, { digits: 1 });
+  return (
+    <DefinitionList
+      items={[
+        { key: "risk", term: t`Risk level`, value: riskWord(RISK_WORDS[settings.risk_level]) },
+        {
+          key: "size",
+          term: t`Maximum position size`,
+          value: <span className="amount">{format.money(settings.max_position_size, { whole: true })}</span>,
+        },
+        { key: "stop", term: t`Stop loss`, value: percent(stop) },
+        { key: "take", term: t`Take profit`, value: percent(take) },
+        { key: "auto", term: t`Auto trading`, value: settings.auto_trading ? t`On` : t`Off` },
+        {
+          key: "trades",
+          term: t`Trades a day`,
+          value: settings.max_daily_trades === null ? t`No limit` : format.number(settings.max_daily_trades),
+        },
+        {
+          key: "hours",
+          term: t`Trading hours only`,
+          value: settings.trading_hours_only ? t`Yes` : t`No`,
+        },
+      ]}
+    />
+  );
+}

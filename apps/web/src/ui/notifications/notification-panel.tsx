@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { notificationsPageSize } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { Answer } from "#ui/answer.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { NotificationList } from "./notification-list.tsx";
+import { ReadAllButton } from "./read-all-button.tsx";
+
+/** Behind the bell: the newest page, where each leads, and where alerts are set. */
+export default function NotificationPanel({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const query = useOperation("notifications", { query: { limit: notificationsPageSize } }, { staleMs: 0 });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Notifications`}
+      foot={
+        <>
+          <TabLink tab="analytics" className={`mr-auto ${textLinkClass}`} onClick={onClose}>
+            {t`Alerts and analytics`}
+          </TabLink>
+          <ReadAllButton unread={query.data?.unread_count ?? 0} />
+        </>
+      }
+    >
+      <Answer
+        query={query}
+        failed={t`The notifications could not be loaded.`}
+        skeleton={<Skeleton heights={[52, 52, 52]} />}
+      >
+        {({ notifications }) => <NotificationList notifications={notifications} onGo={onClose} />}
+      </Answer>
+    </Dialog>
+  );
+}
