@@ -15,7 +15,7 @@ export interface UsersAsked {
   readonly locale: Locale;
 }
 
-type Parts = Pick<AppContext, "db" | "wall">;
+type Parts = Pick<AppContext, "db" | "wall" | "config">;
 /** How many a filter shows: counted anew for each page, or where there are very many, now and then. */
 export type CountShown = (show: UserFilter) => Promise<number>;
 
@@ -31,7 +31,7 @@ export function createCountShown({ db, wall }: Parts): CountShown {
 
 /** A page of the users, and how many there are on all pages. */
 export async function listUsers(
-  { db, wall, countShown }: Parts & { readonly countShown: CountShown },
+  { db, wall, config, countShown }: Parts & { readonly countShown: CountShown },
   { search, show, order, limit, after, locale }: UsersAsked,
 ): Promise<AnswerOf<"adminUsers"> | Failure> {
   const list = `users by ${order}`;
@@ -49,7 +49,7 @@ export async function listUsers(
   const last = page.at(-1);
   const rows = page.map(({ user }) => user);
   return {
-    users: await usersShown(db.orm, rows, wall()),
+    users: await usersShown({ db, wall, config }, rows),
     total,
     next: found.length > limit && last ? writeCursor(list, { value: last.key, id: last.user.id }) : null,
   };

@@ -135,11 +135,19 @@ async function mailFound({ mailer }: AppContext): Promise<Found> {
   return { status: (await mailer.answers()) ? "ok" : "down" };
 }
 
-/** No provider of payments is configured anywhere yet. */
-const BILLING_IN_SANDBOX: Found = {
-  status: "not_configured",
-  detail: (locale) => message("admin.probe_billing_sandbox", locale),
-};
+/** Names nobody at Stripe, which says so where it answers and takes our key. */
+const NO_CUSTOMER = "cus_none";
+
+async function billingFound({ payments: { stripe } }: AppContext): Promise<Found> {
+  if (stripe === null)
+    return {
+      status: "not_configured",
+      detail: (locale) => message("admin.probe_billing_sandbox", locale),
+    };
+  const answer = await stripe.readCustomer(NO_CUSTOMER);
+  if (answer.ok || answer.reason === "gone") return { status: "ok" };
+  return { status: answer.reason === "refused" ? "degraded" : "down" };
+}
 
 /** Anything that answers at its address will do: a question would cost tokens. */
 async function modelFound({ config: { assistant } }: AppContext): Promise<Found> {
@@ -176,7 +184,7 @@ export async function probeAll(ctx: AppContext): Promise<AllProbed> {
     ask("market", () => marketFound(ctx)),
     ask("brokerage", () => probeBrokerage(ctx)),
     ask("mail", () => mailFound(ctx)),
-    ask("billing", async () => BILLING_IN_SANDBOX),
+    ask("billing", () => billingFound(ctx)),
     ask("model", () => modelFound(ctx)),
   ]);
   return { status: overall(probes), probes, processes: await alive };

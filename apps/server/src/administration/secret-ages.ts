@@ -32,7 +32,7 @@ function secretsOf({
   config,
   vault,
 }: Pick<AppContext, "config" | "vault">): Readonly<Record<string, string>> {
-  const { market, snaptrade, assistant, openId, mail, metricsToken, databaseUrl }: Config = config;
+  const { market, snaptrade, assistant, openId, mail, metricsToken, databaseUrl, stripe }: Config = config;
   const all: Record<string, string | null | undefined> = {
     SECRET_KEY: vault.fingerprint,
     DATABASE_URL: passwordOf(databaseUrl),
@@ -44,6 +44,8 @@ function secretsOf({
     OIDC_CLIENT_SECRET: openId?.clientSecret,
     MAIL_URL: passwordOf(mail?.url ?? null),
     METRICS_TOKEN: metricsToken,
+    STRIPE_SECRET_KEY: stripe?.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
   };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, secret]) => (secret ? [[name, secret]] : [])),

@@ -1,6 +1,6 @@
 /** Figures of the installation at this moment. */
 import { type AdminStats, type Locale, message } from "@neuro/contract";
-import { and, count, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { callHours, fills, orders, sessions, subscriptions, users } from "../db/schema/index.ts";
@@ -13,17 +13,15 @@ const MONTH_MS = 30 * DAY_MS;
 /** The provider's words for a subscription that is paid for. */
 const PAID_STATES = ["active", "trialing"];
 
-async function countSubscriptions(orm: Orm): Promise<number> {
+/** Where real payments are taken, the sandbox's are worth nothing. */
+async function countSubscriptions({ db: { orm }, config }: AppContext): Promise<number> {
+  const counts = config.stripe === null ? undefined : eq(subscriptions.provider, "stripe");
+  const isPaid = and(inArray(subscriptions.state, PAID_STATES), counts);
   const [row] = await orm
     .select({ found: count() })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(
-      and(
-        eq(users.kind, "member"),
-        sql`(${users.subscriptionExempt} or ${inArray(subscriptions.state, PAID_STATES)})`,
-      ),
-    );
+    .where(and(eq(users.kind, "member"), or(users.subscriptionExempt, isPaid)));
   return row?.found ?? 0;
 }
 
@@ -54,7 +52,9 @@ async function countCalls(orm: Orm, now: number): Promise<number> {
   return Math.round((row?.calls ?? 0) + (row?.oldest ?? 0) * share);
 }
 
-async function measure({ db: { orm }, wall, installation, calls }: AppContext) {
+async function measure(ctx: AppContext) {
+  const { wall, installation, calls } = ctx;
+  const { orm } = ctx.db;
   // What this process has counted belongs to it already; that of others comes within seconds.
   await calls.flush();
   const now = wall();
@@ -70,7 +70,7 @@ async function measure({ db: { orm }, wall, installation, calls }: AppContext) {
     orm.$count(users, and(isMember, gt(users.lastSeenAt, new Date(now - MONTH_MS)))),
     orm.$count(sessions, isOpen),
     countCalls(orm, now),
-    countSubscriptions(orm),
+    countSubscriptions(ctx),
     countFills(orm),
   ]);
   return {

@@ -3,10 +3,14 @@ import type { AdminUser, adminUserFilters, adminUserOrders } from "@neuro/contra
 import { and, count, eq, gt, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { digest } from "../access/token.ts";
 import { shownEmail } from "../access/user.ts";
+import { counts } from "../billing/billing-context.ts";
+import { type SubscriptionRow, statusOf } from "../billing/subscription-state.ts";
+import type { Config } from "../config.ts";
+import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { brokerConnections, failedLogins, secondFactors, subscriptions, users } from "../db/schema/index.ts";
 import { type Cursor, microseconds, momentOf } from "./cursor.ts";
-import { foundBy } from "./found-users.ts";
+import { isFoundBy } from "./found-users.ts";
 
 export type UserFilter = (typeof adminUserFilters)[number];
 export type UserOrder = (typeof adminUserOrders)[number];
@@ -51,14 +55,10 @@ export interface UserPage {
 }
 
 const matching = ({ search, show }: Pick<UserPage, "search" | "show">) =>
-  and(FILTERS[show], search === null ? undefined : sql`${users.id} in (${foundBy(search)})`);
+  and(FILTERS[show], search === null ? undefined : isFoundBy(search));
 
 export async function countUsers(orm: Orm, page: Pick<UserPage, "search" | "show">): Promise<number> {
-  if (page.search === null || page.show !== "all") return await orm.$count(users, matching(page));
-  const { rows } = await orm.execute<{ found: number }>(
-    sql`select count(*)::int as found from (${foundBy(page.search)}) as found`,
-  );
-  return rows[0]?.found ?? 0;
+  return await orm.$count(users, matching(page));
 }
 
 /** `key`: what a cursor holds of the row. */
@@ -101,13 +101,22 @@ async function locksOf(orm: Orm, rows: readonly UserRow[], now: number): Promise
   return new Map(locked.flatMap(({ emailHash, until }) => (until === null ? [] : [[emailHash, until]])));
 }
 
-/** The provider's word, until the subscription itself is asked. */
-async function subscriptionsOf(orm: Orm, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function subscriptionsOf(
+  orm: Orm,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionRow>> {
   const rows = await orm
-    .select({ userId: subscriptions.userId, state: subscriptions.state })
+    .select()
     .from(subscriptions)
     .where(inArray(subscriptions.userId, [...ids]));
-  return new Map(rows.map(({ userId, state }) => [userId, state]));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** As its owner sees it; null for who never had one. */
+function statusShown(config: Config, user: UserRow, row: SubscriptionRow | null): string | null {
+  if (user.subscriptionExempt) return "lifetime";
+  const status = counts({ config }, user, row) ? statusOf(row) : "none";
+  return status === "none" ? null : status;
 }
 
 async function secondFactorsOf(orm: Orm, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -118,13 +127,16 @@ async function secondFactorsOf(orm: Orm, ids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Rows as administrators see them. `now`: epoch ms. */
-export async function usersShown(orm: Orm, rows: readonly UserRow[], now: number): Promise<AdminUser[]> {
+/** Rows as administrators see them. */
+export async function usersShown(
+  { db: { orm }, wall, config }: Pick<AppContext, "db" | "wall" | "config">,
+  rows: readonly UserRow[],
+): Promise<AdminUser[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [connections, locks, states, protectedOnes] = await Promise.all([
     connectionsOf(orm, ids),
-    locksOf(orm, rows, now),
+    locksOf(orm, rows, wall()),
     subscriptionsOf(orm, ids),
     secondFactorsOf(orm, ids),
   ]);
@@ -135,7 +147,7 @@ export async function usersShown(orm: Orm, rows: readonly UserRow[], now: number
     is_active: row.status === "active",
     last_login: row.lastLoginAt?.toISOString() ?? null,
     last_seen: row.lastSeenAt.toISOString(),
-    subscription_status: row.subscriptionExempt ? "lifetime" : (states.get(row.id) ?? null),
+    subscription_status: statusShown(config, row, states.get(row.id) ?? null),
     created_at: row.createdAt.toISOString(),
     role: row.role,
     is_demo: row.kind === "demo",

@@ -69,9 +69,13 @@ onBothDatabases("the monitor of the system", (database, kind) => {
       market: { ...market, quote: silent, instruments: silent, resolve: silent },
       mailer: { isConfigured: true, answers: silent, send: silent },
       aggregator: { ...server.ctx.aggregator, id: "snaptrade", brokerages: silent },
+      payments: {
+        ...server.ctx.payments,
+        stripe: { ...server.ctx.payments.sandbox, id: "stripe", readCustomer: silent },
+      },
       db: { ...database(), ping: silent },
     });
-    for (const name of ["market", "mail", "brokerage", "database"] as const)
+    for (const name of ["market", "mail", "billing", "brokerage", "database"] as const)
       expect([name, probe(hanging, name).status]).toEqual([name, "down"]);
     expect(probe(hanging, "model")).toMatchObject({ status: "not_configured", took_ms: null });
     expect(hanging.status).toBe("down");
@@ -79,6 +83,10 @@ onBothDatabases("the monitor of the system", (database, kind) => {
 
   test("what is not set up is not counted against the health, in words of the caller's language", async () => {
     const shown = await system();
+    expect(probe(shown, "billing")).toMatchObject({
+      status: "not_configured",
+      detail: "The sandbox: nobody pays anything",
+    });
     for (const name of ["mail", "brokerage", "model"] as const)
       expect(probe(shown, name)).toMatchObject({ status: "not_configured", detail: "Not set up" });
     const french = await server.client(ann.token, "fr").call("adminSystem");
