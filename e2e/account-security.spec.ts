@@ -144,6 +144,10 @@ test("the second step is set up, used and turned off, and each dangerous act ask
   const file = await saving;
   expect(file.suggestedFilename()).toBe("neuro-recovery-codes.txt");
   for (const code of codes) expect((await contentOf(file)).toString()).toContain(code);
+  // Without a printer some browsers are done at once, and the window closes before anybody has read it.
+  await page.context().addInitScript(() => {
+    window.print = () => undefined;
+  });
   const printing = page.waitForEvent("popup");
   await kept.getByRole("button", { name: "Print" }).click();
   const paper = await printing;
