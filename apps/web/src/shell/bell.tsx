@@ -34,7 +34,7 @@ export function Bell() {
       {unread === 0 ? null : (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-brand px-1 text-center text-11 leading-4 font-semibold text-on-brand"
+          className="pointer-events-none absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-11 leading-4 font-semibold text-on-brand"
         >
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         </span>

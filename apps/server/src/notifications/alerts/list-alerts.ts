@@ -4,7 +4,7 @@ import { alertShown } from "./alert-shown.ts";
 import { listAlerts } from "./alert-store.ts";
 
 /** Market time for which an alert that was triggered is still listed. */
-export const TRIGGERED_SHOWN_MS = 30 * 86_400_000;
+const TRIGGERED_SHOWN_MS = 30 * 86_400_000;
 
 export async function alertLists(
   { db, market }: Pick<AppContext, "db" | "market">,

@@ -46,7 +46,7 @@ export function PerformanceCell() {
     "1y": t`1 year`,
   };
   return (
-    <Cell className="min-h-[420px]">
+    <Cell className="min-h-[360px]">
       <CellHead title={t`Performance`}>
         <RangeTabs<AnalyticsRange>
           label={t`Range`}

@@ -53,12 +53,12 @@ function Row({
     if (link !== null) follow(link);
   };
   return (
-    <li className="relative grid grid-cols-[8px_1fr_auto] items-baseline gap-x-3 border-b border-grid py-3 last:border-b-0">
+    <li className="flex items-baseline gap-x-3 border-b border-grid py-3 last:border-b-0">
       <span
-        className={classNames("size-2 self-start rounded-full", read ? "" : "bg-brand", "mt-1.5")}
+        className={classNames("size-2 flex-none self-start rounded-full mt-1.5", !read && "bg-brand")}
         aria-hidden="true"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className={read ? "font-book text-soft" : "font-semibold"}>
             {read ? null : <span className="sr-only">{t`Unread`} </span>}
