@@ -29,7 +29,9 @@ test("a failed answer says so, and Retry asks the same question under the same i
   fake.reply = streamed(richAnswer);
   await panel.getByRole("button", { name: "Retry" }).click();
   await expect(panel.getByRole("link", { name: "Your TFSA" })).toBeVisible();
-  expect(fake.asked.map(({ message }) => message)).toEqual(["How did my TFSA do?", "How did my TFSA do?"]);
+  await expect
+    .poll(() => fake.asked.map(({ message }) => message))
+    .toEqual(["How did my TFSA do?", "How did my TFSA do?"]);
   expect(fake.asked[1]?.request_id).toBe(fake.asked[0]?.request_id);
   expect(fake.asked[0]).toMatchObject({ session_id: "session-1", tab: "portfolio" });
 });
@@ -80,10 +82,9 @@ test("Stop ends an answer under way, and the question can be asked anew", async 
   fake.reply = streamed(richAnswer);
   await panel.getByRole("button", { name: "Ask again" }).click();
   await expect(panel.getByRole("link", { name: "Your TFSA" })).toBeVisible();
-  expect(fake.asked.map(({ message }) => message)).toEqual([
-    "How much cash do I have?",
-    "How much cash do I have?",
-  ]);
+  await expect
+    .poll(() => fake.asked.map(({ message }) => message))
+    .toEqual(["How much cash do I have?", "How much cash do I have?"]);
   expect(fake.asked[1]?.request_id).not.toBe(fake.asked[0]?.request_id);
 });
 
@@ -135,7 +136,7 @@ test("by keyboard alone: opened, written over two lines, sent, closed and opened
   await page.keyboard.type("my TFSA?");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("article")).toContainText("Your TFSA rose");
-  expect(fake.asked.map(({ message }) => message)).toEqual(["How is\nmy TFSA?"]);
+  await expect.poll(() => fake.asked.map(({ message }) => message)).toEqual(["How is\nmy TFSA?"]);
   await page.keyboard.type("half a que");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

@@ -79,12 +79,15 @@ test("questions come from the screen: a link beside figures, a chip, the palette
   await page.goto("/dashboard?tab=analysis&symbol=RY");
   await page.getByRole("main").getByRole("button", { name: "Ask Neuro" }).click();
   await expect(panel.getByRole("article")).toContainText("Why this signal for RY?");
-  expect(fake.asked.map(({ message, symbol }) => [message, symbol])).toEqual([
-    ["Why did my portfolio move today?", undefined],
-    ["Compare one year", undefined],
-    ["what is my biggest risk", undefined],
-    ["Why this signal for RY?", "RY"],
-  ]);
+  // A question stands in the panel before it has been sent.
+  await expect
+    .poll(() => fake.asked.map(({ message, symbol }) => [message, symbol]))
+    .toEqual([
+      ["Why did my portfolio move today?", undefined],
+      ["Compare one year", undefined],
+      ["what is my biggest risk", undefined],
+      ["Why this signal for RY?", "RY"],
+    ]);
 });
 
 for (const width of ["desktop", "phone"] as const)

@@ -168,7 +168,7 @@ test("words spoken into the chat are sent after what was typed", async ({ page, 
   await expect(panel.getByRole("button", { name: "Stop listening" })).toBeVisible();
   await say(page, "my TFSA");
   await expect(panel.getByRole("article")).toContainText("Your TFSA rose");
-  expect(fake.asked.map(({ message }) => message)).toEqual(["How is my TFSA"]);
+  await expect.poll(() => fake.asked.map(({ message }) => message)).toEqual(["How is my TFSA"]);
   await panel.getByRole("button", { name: "Ask by voice" }).click();
   await failToHear(page, "not-allowed");
   await expect(panel.getByRole("alert")).toContainText("The microphone is not allowed.");
