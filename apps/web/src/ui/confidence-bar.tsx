@@ -42,7 +42,7 @@ export function ConfidenceBar({ confidence, baseRate, reviewLine = 0.7, width = 
       </span>
       <span className="font-semibold">{value}</span>
       <span className="sr-only">
-        {clears ? t`at or above the review line of ${line}` : t`below the review line of ${line}`}
+        {clears ? t`at or above the review threshold of ${line}` : t`below the review threshold of ${line}`}
       </span>
     </span>
   );

@@ -12,7 +12,7 @@ export function ConfidenceLegend() {
     <>
       <span className={item}>
         <span aria-hidden="true" className="h-3 w-[1.5px] bg-brand" />
-        {t`review line ${line}`}
+        {t`review threshold ${line}`}
       </span>
       <span className={item}>
         <span aria-hidden="true" className="h-3 w-px bg-control" />

@@ -3,7 +3,7 @@ import { reviewNotice } from "@neuro/contract";
 import { useLanguage } from "#lib/i18n.ts";
 import { Icon } from "./icon.tsx";
 
-/** Beside a signal whose confidence is below the review line. The whole sentence is spoken, and shown on hover. */
+/** Beside a signal whose confidence is below the review threshold. The whole sentence is spoken, and shown on hover. */
 export function ReviewMark({ compact = false }: { compact?: boolean }) {
   const { t } = useLingui();
   const sentence = reviewNotice[useLanguage()];

@@ -42,7 +42,7 @@ export const productTerms = {
       name: "Draft order",
       aliases: "draft, draft order, drafts, draft orders, pending review",
       definition:
-        "A trade that Neuro proposes but does not place, because its confidence is below your review line or unknown.",
+        "A trade that Neuro proposes but does not place, because its confidence is below your review threshold or unknown.",
       here: "You approve, change or reject it on the Trading tab until the close of the next session.",
     },
     fr: {
@@ -56,7 +56,7 @@ export const productTerms = {
   review_threshold: {
     tab: "settings",
     en: {
-      name: "Review line",
+      name: "Review threshold",
       aliases: "review line, review threshold, review limit",
       definition: "The confidence below which Neuro asks a person instead of acting by itself.",
       here: "Set under Settings.",
@@ -91,7 +91,7 @@ export const productTerms = {
       name: "Auto-trading",
       aliases: "auto-trading, auto trading, automatic trading, automated trading, neuro trades",
       definition:
-        "Neuro looks at your chosen securities at set times and trades what clears your review line, within your limits.",
+        "Neuro looks at your chosen securities at set times and trades what clears your review threshold, within your limits.",
       here: "Off until you turn it on under Settings; it never sells what you bought yourself.",
     },
     fr: {

@@ -84,7 +84,7 @@ function Review({ confidence }: { confidence: number }) {
   const line = format.number(reviewThreshold, { digits: 2 });
   return (
     <div className="mt-4">
-      <Callout title={notice}>{t`${value} against the review line of ${line}.`}</Callout>
+      <Callout title={notice}>{t`${value} against the review threshold of ${line}.`}</Callout>
     </div>
   );
 }

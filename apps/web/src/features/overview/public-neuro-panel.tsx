@@ -29,8 +29,8 @@ export function PublicNeuroPanel() {
             <Words
               lead={
                 analysis.signal.requires_review
-                  ? t`My confidence in the signal of ${symbol} is ${confidence}, below the review line of ${line}: a person should look first.`
-                  : t`My confidence in the signal of ${symbol} is ${confidence}, above the review line of ${line}.`
+                  ? t`My confidence in the signal of ${symbol} is ${confidence}, below the review threshold of ${line}: a person should look first.`
+                  : t`My confidence in the signal of ${symbol} is ${confidence}, above the review threshold of ${line}.`
               }
               rest={t`I see the market, not you. What it means for your accounts I can say once there are some.`}
             />

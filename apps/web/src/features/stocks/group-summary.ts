@@ -9,7 +9,7 @@ export interface GroupSummary {
   hold: number;
   /** Signals that were right more often than any day was. */
   edges: number;
-  /** Signals below the review line. */
+  /** Signals below the review threshold. */
   reviews: number;
 }
 

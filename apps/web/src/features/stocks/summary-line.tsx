@@ -60,13 +60,13 @@ function Reviews({ reviews, signals }: Pick<GroupSummary, "reviews" | "signals">
   const line = format.number(reviewThreshold, { digits: 2 });
   if (reviews === 0) return null;
   if (reviews === signals && signals > 1) {
-    return t`All are below the review line of ${line}: a person should look first.`;
+    return t`All are below the review threshold of ${line}: a person should look first.`;
   }
   return (
     <Plural
       value={reviews}
-      one={`# is below the review line of ${line}: a person should look first.`}
-      other={`# are below the review line of ${line}: a person should look first.`}
+      one={`# is below the review threshold of ${line}: a person should look first.`}
+      other={`# are below the review threshold of ${line}: a person should look first.`}
     />
   );
 }

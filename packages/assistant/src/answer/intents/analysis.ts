@@ -16,7 +16,7 @@ const words = {
     "{symbol} ({name}) à {price}\u00a0: {signal}, avec une confiance de {confidence}.",
   ),
   review: both(
-    "That is below the review line, so Neuro would not act on it alone.",
+    "That is below the review threshold, so Neuro would not act on it alone.",
     "C’est sous le seuil d’examen; Neuro n’agirait donc pas seul.",
   ),
   state: both(

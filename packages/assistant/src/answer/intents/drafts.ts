@@ -10,7 +10,7 @@ const words = {
   ),
   none: both("No draft is waiting for you.", "Aucun brouillon ne vous attend."),
   today: both(
-    "Signals found today: {signals}; at or above your review line of {line}: {sure}.",
+    "Signals found today: {signals}; at or above your review threshold of {line}: {sure}.",
     "Signaux trouvés aujourd’hui\u00a0: {signals}; à votre seuil d’examen de {line} ou plus\u00a0: {sure}.",
   ),
   next: both(
@@ -19,8 +19,8 @@ const words = {
   ),
   count: both("Drafts waiting", "Brouillons en attente"),
   signals: both("Signals today", "Signaux d’aujourd’hui"),
-  sure: both("At or above the review line", "Au seuil d’examen ou plus"),
-  line: both("Review line", "Seuil d’examen"),
+  sure: both("At or above the review threshold", "Au seuil d’examen ou plus"),
+  line: both("Review threshold", "Seuil d’examen"),
   title: both("Drafts", "Brouillons"),
   draft: both("Draft", "Brouillon"),
   said: both("{side} {units} {symbol}", "{side} {units} {symbol}"),

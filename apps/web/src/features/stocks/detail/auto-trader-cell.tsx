@@ -122,7 +122,7 @@ function Review({ signal }: { signal: NeuroSignal }) {
   return (
     <div className="mt-4">
       <Callout title={notice}>
-        {t`${value} against the review line of ${line}.`}
+        {t`${value} against the review threshold of ${line}.`}
         {ratio === null ? null : <> {t`Reward to risk ${reward}.`}</>}
       </Callout>
     </div>

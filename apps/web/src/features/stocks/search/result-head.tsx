@@ -31,7 +31,7 @@ export function ResultHead({ found, known, asked, sort, onSort }: ResultHeadProp
         {known === null || known === found.hits.length ? (
           <span className="inline-flex items-center gap-1.5 text-11 text-soft @max-[714px]:hidden">
             <span aria-hidden="true" className="h-3 w-[1.5px] bg-brand" />
-            {t`review line ${line}`}
+            {t`review threshold ${line}`}
           </span>
         ) : (
           <span className="text-11 text-soft">{t`ordered among ${format.number(known)} of ${shown}`}</span>

@@ -4,7 +4,7 @@ import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import type { TradingDashboard } from "./use-trading-dashboard.ts";
 
-/** Signals of the day, those that clear the review line, those that wait for the reader. */
+/** Signals of the day, those that clear the review threshold, those that wait for the reader. */
 export function ActionCounts({ actions }: { actions: TradingDashboard["ai_actions"] }) {
   const { t } = useLingui();
   const format = useFormat();
