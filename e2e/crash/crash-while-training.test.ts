@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AnswerOf, Client } from "@neuro/contract";
 import { expect, test } from "vitest";
+import { onceItCan } from "../harness/once-it-can.ts";
 import { type ServerProcess, startServerProcess } from "../harness/server-process.ts";
 import { newDemoTrader } from "./demo-trader.ts";
 import { marketForCrashes } from "./market-for-crashes.ts";
@@ -15,11 +16,13 @@ type Progress = AnswerOf<"trainingProgress">;
 const killsAt = [15, 55];
 const trainingTimeoutMs = 240_000;
 
+const train = (client: Client) => onceItCan(() => client.call("trainNetwork", { body: { symbol: "RY" } }));
+
 async function untilProgress(client: Client, isThere: (progress: Progress) => boolean): Promise<Progress[]> {
   const deadline = Date.now() + trainingTimeoutMs;
   const seen: Progress[] = [];
   for (;;) {
-    const progress = await client.call("trainingProgress", {});
+    const progress = await onceItCan(() => client.call("trainingProgress", {}));
     seen.push(progress);
     if (isThere(progress)) return seen;
     if (progress.status === "error") throw new Error(progress.error ?? "The training failed.");
@@ -47,7 +50,7 @@ test(`killed ${killsAt.length} times in the middle, a training goes on and makes
   const { port } = server;
   try {
     const { client } = await newDemoTrader(server.url);
-    const { job_id: job } = await client.call("trainNetwork", { body: { symbol: "RY" } });
+    const { job_id: job } = await train(client);
     for (const percent of killsAt) {
       await untilProgress(client, ({ progress }) => progress >= percent);
       await server.kill();
@@ -62,7 +65,7 @@ test(`killed ${killsAt.length} times in the middle, a training goes on and makes
     expect((await client.call("networkState")).learned_symbols).toEqual(["RY"]);
 
     const { client: undisturbed } = await newDemoTrader(server.url);
-    await undisturbed.call("trainNetwork", { body: { symbol: "RY" } });
+    await train(undisturbed);
     await untilProgress(undisturbed, completed);
     expect(await modelOf(client)).toEqual(await modelOf(undisturbed));
   } finally {

@@ -1,5 +1,6 @@
 /** A demo user with something to trade: its session, and what its accounts hold. */
 import { type Client, createClient } from "@neuro/contract";
+import { onceItCan } from "../harness/once-it-can.ts";
 import type { OrderBody } from "./submissions.ts";
 
 export interface Trader {
@@ -25,7 +26,7 @@ const bracketShare = 0.15;
 export async function newDemoTrader(url: string): Promise<Trader> {
   let token: string | null = null;
   const client = createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
-  const login = await client.call("authDemoLogin");
+  const login = await onceItCan(() => client.call("authDemoLogin"));
   token = login.token;
   const tradables = await tradablesOf(client);
   return { token: login.token, client, nextOrder: (random) => orderOf(pick(tradables, random), random) };

@@ -90,6 +90,17 @@ onBothDatabases("implementing an optimization", (database) => {
     rates: createRateBook(server.market),
     ...changed,
   });
+  /** The process dies before the second order: each takes an id, and the notice of its fill another. */
+  const dyingAfterAnOrder = () => {
+    let ids = 0;
+    return partsOf({
+      newId: () => {
+        ids += 1;
+        if (ids > 2) throw new Error("the process died");
+        return server.ctx.newId();
+      },
+    });
+  };
 
   test("the chosen orders are placed, sales first, and the proposal is done", async () => {
     await holds(10);
@@ -265,16 +276,9 @@ onBothDatabases("implementing an optimization", (database) => {
 
   test("after a crash between two orders a repeat places the rest, at the units that were approved", async () => {
     const id = await propose([buysApple(10)], [buys(2)]);
-    let ids = 0;
-    // Each order that is journaled takes a new id; the process dies before the second.
-    const dying = partsOf({
-      newId: () => {
-        ids += 1;
-        if (ids > 1) throw new Error("the process died");
-        return server.ctx.newId();
-      },
-    });
-    await expect(implementOptimization(dying, new Map(), approval(id, ["r1", "r2"]))).rejects.toThrow("died");
+    await expect(
+      implementOptimization(dyingAfterAnOrder(), new Map(), approval(id, ["r1", "r2"])),
+    ).rejects.toThrow("died");
     expect(await placed()).toHaveLength(1);
     expect(await statusOf(id)).toBe("approved");
     server.market.setQuote("XNAS:AAPL", { price: 104 });
@@ -290,15 +294,9 @@ onBothDatabases("implementing an optimization", (database) => {
 
   test("what a crash left is not placed once the proposal's time is over", async () => {
     const id = await propose([buysApple(10)], [buys(2)]);
-    let ids = 0;
-    const dying = partsOf({
-      newId: () => {
-        ids += 1;
-        if (ids > 1) throw new Error("the process died");
-        return server.ctx.newId();
-      },
-    });
-    await expect(implementOptimization(dying, new Map(), approval(id, ["r1", "r2"]))).rejects.toThrow("died");
+    await expect(
+      implementOptimization(dyingAfterAnOrder(), new Map(), approval(id, ["r1", "r2"])),
+    ).rejects.toThrow("died");
     server.clock.advance(PROPOSAL_LIFE_MS);
     const answer = await implement(id, ["r1", "r2"]);
     expect(answer).toMatchObject({ total_orders: 2, successful_orders: 1 });

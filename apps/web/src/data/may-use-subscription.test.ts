@@ -1,6 +1,6 @@
 import type { Subscription, User } from "@neuro/contract";
 import { expect, test } from "vitest";
-import { mayUseSubscription } from "./subscription-gate.ts";
+import { mayUseSubscription } from "./may-use-subscription.ts";
 
 const none: Subscription = {
   ...{ status: "none", tier: null, expires_at: null, price: 25.99 },
