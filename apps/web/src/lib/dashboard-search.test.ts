@@ -6,7 +6,8 @@ test("what is known is kept, everything else is dropped without an error", () =>
     tab: "portfolio",
     account: "00012345678901234567",
   });
-  expect(readDashboardSearch({ tab: "nowhere", side: "hold", symbol: "" })).toEqual({});
+  expect(readDashboardSearch({ tab: "nowhere", panel: "attic", side: "hold", symbol: "" })).toEqual({});
+  expect(readDashboardSearch({ panel: "users", q: "chen" })).toEqual({ panel: "users", q: "chen" });
   expect(readDashboardSearch({ symbol: "R".repeat(301) })).toEqual({});
 });
 

@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type TabId, tabIds } from "./tab-ids.ts";
+import { type PanelId, panelIds, type TabId, tabIds } from "./tab-ids.ts";
 
 export type { TabId };
 
 /** The query of /dashboard. All values are text, as they stand in the address. */
 export interface DashboardSearch {
   tab?: TabId;
+  /** Section of the administrators' panel, where no tab is named. */
+  panel?: PanelId;
   /** Symbol opened in Analysis or Stocks, or prefilled in Trading. */
   symbol?: string;
   /** Account opened in Portfolio or prefilled in Trading. */
@@ -62,6 +64,8 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
   const search: DashboardSearch = {};
   const tab = tabIds.find((id) => id === raw.tab);
   if (tab !== undefined) search.tab = tab;
+  const panel = panelIds.find((id) => id === raw.panel);
+  if (panel !== undefined) search.panel = panel;
   for (const key of textKeys) {
     const value = textOf(raw[key]);
     if (value !== "" && value.length <= 300) search[key] = value;

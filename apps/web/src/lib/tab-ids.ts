@@ -16,3 +16,8 @@ export const tabIds = [
 ] as const;
 
 export type TabId = (typeof tabIds)[number];
+
+/** Sections of the administrators' panel. */
+export const panelIds = ["overview", "users", "system", "analytics", "settings"] as const;
+
+export type PanelId = (typeof panelIds)[number];

@@ -1,13 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useMarket } from "#data/use-market.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { usePreferences } from "#data/use-preferences.ts";
 import { useStream } from "#data/use-stream.ts";
 import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
+import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { AlertHost } from "#ui/alert-host.tsx";
 import { StepUpHost } from "#ui/identity/step-up-host.tsx";
@@ -25,6 +27,7 @@ import { useReturn } from "./use-return.ts";
 const Palette = lazy(() => import("./palette.tsx"));
 const UnbuiltTab = lazy(() => import("./unbuilt-tab.tsx"));
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
+const AdminPanel = lazy(loaderWithTexts("admin", () => import("#features/admin/index.tsx")));
 
 const tabComponents = Object.fromEntries(
   Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
@@ -37,20 +40,45 @@ function moneyOf(summary: AnswerOf<"dashboardSummary"> | undefined): HeaderProps
   return summary.summary.connected_accounts > 0 ? "sandbox" : "demo";
 }
 
-/** /dashboard: header, tabs, banners and the tab of the address. */
+/** /dashboard: the administrators' panel where their address names no tab, otherwise the tabs. */
 export default function Dashboard() {
+  const back = useReturn();
+  const { tab } = useDashboardSearch();
+  const { kind, user } = useSession();
+  const leave = useLeave();
+  const isPanel = tab === undefined && !back.exchanging && kind === "server" && user?.is_admin === true;
+  useStream();
+  usePreferences();
+  return (
+    <>
+      {isPanel ? (
+        <Suspense fallback={<Loading />}>
+          <AdminPanel onLogout={leave} />
+        </Suspense>
+      ) : (
+        <Tabs {...back} onLogout={leave} />
+      )}
+      <AlertHost />
+      <StepUpHost />
+      <ToastHost />
+    </>
+  );
+}
+
+interface TabsProps extends ReturnType<typeof useReturn> {
+  onLogout(): void;
+}
+
+/** Header, tabs, banners and the tab of the address. */
+function Tabs({ exchanging, connected, onLogout: leave }: TabsProps) {
   const { i18n } = useLingui();
-  const { exchanging, connected } = useReturn();
   const tab = useTab();
   const market = useMarket();
   const summary = useOperation("dashboardSummary");
   const { kind } = useSession();
   const [searching, setSearching] = useState(false);
   const [more, setMore] = useState(false);
-  const main = useFocusOnChange(tab);
-  const leave = useLeave();
-  useStream();
-  usePreferences();
+  const main = useMainOnChange(tab);
   useHotkey("k", () => setSearching(true));
   useTitle(i18n._(tabNames[tab]));
 
@@ -80,9 +108,6 @@ export default function Dashboard() {
         </Suspense>
       ) : null}
       <ChatButton />
-      <AlertHost />
-      <StepUpHost />
-      <ToastHost />
     </div>
   );
 }
@@ -105,17 +130,4 @@ function useTab(): TabId {
   const { tab = "overview" } = useDashboardSearch();
   const { user } = useSession();
   return tab === "admin" && user?.is_admin !== true ? "overview" : tab;
-}
-
-/** After a change of tab the keyboard and the screen reader start at its content. */
-function useFocusOnChange(tab: TabId) {
-  const main = useRef<HTMLElement>(null);
-  const last = useRef(tab);
-  useEffect(() => {
-    if (last.current === tab) return;
-    last.current = tab;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [tab]);
-  return main;
 }

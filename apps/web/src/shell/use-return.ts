@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { refreshAfterLogin } from "#data/balances.ts";
 import { refreshConnection } from "#data/connection-timing.ts";
-import { useSession } from "#data/session.ts";
+import { currentSession, useSession } from "#data/session.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 
@@ -32,14 +32,13 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
     exchange(sessionId).then(
       (finished) => {
         if (!finished) return;
-        setExchanging(false);
         const { session_id: _, firstLogin: __, ...wanted } = search;
         void navigate({
           to: "/dashboard",
           search: { ...wanted, tab: search.tab ?? "connect" },
           hash: "",
           replace: true,
-        });
+        }).then(() => setExchanging(false));
       },
       (error) => {
         console.error("The login could not be completed", error);
@@ -52,7 +51,9 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
     if (search.connection !== "complete") return;
     setConnected(true);
     refreshConnection();
-    void navigate({ to: "/dashboard", search: {}, replace: true });
+    // Without a tab administrators would be in their panel.
+    const wanted = currentSession().user?.is_admin === true ? { tab: "overview" as const } : {};
+    void navigate({ to: "/dashboard", search: wanted, replace: true });
   }, [search.connection, navigate]);
 
   useEffect(() => {

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { type ComponentType, lazy } from "react";
+import type { PanelId } from "#lib/tab-ids.ts";
+
+export interface Section {
+  readonly id: PanelId;
+  readonly name: MessageDescriptor;
+  /** As the phone's bar has room for it. */
+  readonly short: MessageDescriptor;
+  readonly Shown: ComponentType;
+}
+
+/** In the order of the navigation; each comes with its first opening. */
+export const sections: readonly [Section, ...Section[]] = [
+  {
+    id: "overview",
+    name: msg`Overview`,
+    short: msg`Overview`,
+    Shown: lazy(() => import("./overview/index.tsx").then((file) => ({ default: file.OverviewSection }))),
+  },
+];
+
+/** The first one where none is asked for, or one that is not there. */
+export function sectionOf(asked: PanelId | undefined): Section {
+  return sections.find(({ id }) => id === asked) ?? sections[0];
+}
