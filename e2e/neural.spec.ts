@@ -62,8 +62,10 @@ test("a network is trained before one's eyes, reloaded in the middle, judged, an
   await expect(trainingPart(page).getByRole("img", { name: /^Loss by epoch: at epoch [1-9]/ })).toBeVisible();
 
   await expect.poll(() => shownProgress(page), { timeout: trainingTimeoutMs }).toBe(100);
+  // At 100 % the model is still to be kept.
+  const completed = { job_id: job, status: "completed", symbol: "RY" };
+  await expect.poll(() => client.call("trainingProgress", {})).toMatchObject(completed);
   const progress = await client.call("trainingProgress", {});
-  expect(progress).toMatchObject({ job_id: job, status: "completed", symbol: "RY" });
   await expect(startButton(page)).toBeEnabled();
   await expect(cancelButton(page)).toBeDisabled();
   await expectTraining(page, progress);

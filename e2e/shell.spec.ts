@@ -13,7 +13,6 @@ const builtTabs = [
   { tab: "settings", name: "Settings" },
   { tab: "connect", name: "Connect" },
 ];
-const unbuiltTabs = [{ tab: "analytics", name: "Analytics" }];
 
 test("each tab has its address, and the navigation holds exactly what is built", async ({ page }) => {
   await page.goto("/dashboard");
@@ -45,22 +44,6 @@ test("the account on screen is marked once among the accounts, and the way back 
   await expect(accounts.locator("[aria-current]")).toHaveText([/^RRSP/]);
   await expect(page.getByRole("main").locator("[aria-current]")).toHaveCount(1);
   await expect(page.getByRole("link", { name: "All accounts" })).not.toHaveAttribute("aria-current");
-});
-
-test("a tab that is not built is reached by its address, says in one sentence what will be there, and no more", async ({
-  page,
-}) => {
-  await page.goto("/dashboard");
-  const navigation = page.getByRole("navigation", { name: "Sections" });
-  for (const { tab, name } of unbuiltTabs) {
-    await page.goto(`/dashboard?tab=${tab}`);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
-    await expect(main.getByText(/^Here you will [^.]+\.$|^Here Neuro will [^.]+\.$/)).toHaveCount(1);
-    await expect(main.getByRole("button")).toHaveCount(0);
-    await expect(main.getByRole("textbox")).toHaveCount(0);
-    await expect(navigation.getByRole("link", { name, exact: true })).toHaveCount(0);
-  }
 });
 
 test("a tab nobody knows, and the administrators' tab for anybody else, is the overview", async ({
