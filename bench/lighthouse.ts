@@ -1,10 +1,11 @@
-/** `npm run lighthouse`: Lighthouse's phone profile over the main pages, written to docs/performance.md. */
+/** `npm run lighthouse`: Lighthouse's phone profile over every screen, written to docs/performance.md. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { newDemoSession, setSession } from "../e2e/harness/demo-session.ts";
+import { demoScreens, publicScreens, type Screen, visitorScreens } from "../e2e/harness/screens.ts";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
@@ -41,13 +42,15 @@ async function measure(): Promise<void> {
     executablePath: browser,
     args: ["--headless", "--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
+  const rows: string[] = [];
+  const measureScreens = async (screens: readonly Screen[]) => {
+    for (const { name, path } of screens)
+      rows.push(await measurePage(name, { url: `${server.url}${path}`, port }));
+  };
   try {
-    const rows = [
-      await measurePage("landing", { url: `${server.url}/`, port }),
-      await measurePage("dashboard, visitor (sample)", { url: `${server.url}/dashboard`, port }),
-    ];
+    await measureScreens([...publicScreens, ...visitorScreens]);
     await logIn(context, server.url);
-    rows.push(await measurePage("dashboard, demo user", { url: `${server.url}/dashboard`, port }));
+    await measureScreens(demoScreens);
     writeSection("lighthouse", sectionText(rows));
   } finally {
     await context.close();
@@ -71,7 +74,9 @@ async function measurePage(name: string, at: { url: string; port: number }): Pro
   const middle = runs[Math.floor(runs.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured.");
   const { performance, accessibility, lcpSeconds, tbtMs, cls } = middle;
-  return `| ${name} | ${performance} | ${accessibility} | ${lcpSeconds.toFixed(1)} s | ${Math.round(tbtMs)} ms | ${cls.toFixed(3)} |`;
+  const row = `| ${name} | ${performance} | ${accessibility} | ${lcpSeconds.toFixed(1)} s | ${Math.round(tbtMs)} ms | ${cls.toFixed(3)} |`;
+  console.log(row);
+  return row;
 }
 
 async function runLighthouse({ url, port }: { url: string; port: number }): Promise<Measured> {
@@ -100,7 +105,7 @@ function sectionText(rows: readonly string[]): string {
     `Machine: ${machineDescription()}.`,
     "Budgets: LCP 2.5 s on the landing page and 3.3 s on the dashboard, TBT 200 ms, CLS 0.1. Repeat: `npm run lighthouse`.",
     "",
-    "| page | performance | accessibility | LCP | TBT | CLS |",
+    "| screen | performance | accessibility | LCP | TBT | CLS |",
     "|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
