@@ -55,7 +55,6 @@ export const defaultTimeframe = "1M" satisfies Timeframe;
 export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
-export const stockHistoryDays = 90;
 
 /** What an allocation is looked at by, and a target is set for. */
 export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;

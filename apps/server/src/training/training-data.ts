@@ -1,5 +1,5 @@
 /** What a network of one symbol learns from, read from the market at hand: its history, a pool of others, references. */
-import { isInSector, trainingGroups } from "@neuro/contract";
+import { cryptoSymbols, isInSector, trainingGroups } from "@neuro/contract";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import type { ReferenceCloses, SymbolSeries } from "@neuro/neural";
 import { HISTORY_SESSIONS } from "../research/analyze-instrument.ts";
@@ -26,7 +26,6 @@ const POOL_BESIDE_GROUPS = {
     "INTC",
   ],
 } as const;
-const CRYPTO_POOL = ["BTC", "ETH", "DOT", "ADA", "LINK"];
 
 /** Funds that stand for a market, the first one with prices. */
 const MARKET_FUNDS = { CA: ["XIC", "XIU", "ZCN"], US: ["SPY", "IVV", "VOO"] } as const;
@@ -52,7 +51,7 @@ export interface TrainingData {
 async function poolInstruments(market: Market, type: Instrument["type"]): Promise<readonly Instrument[]> {
   const wanted =
     type === "crypto"
-      ? CRYPTO_POOL.map((symbol) => ({ symbol, prefer: "CA" as const }))
+      ? cryptoSymbols.map((symbol) => ({ symbol, prefer: "CA" as const }))
       : [
           ...trainingGroups
             .filter(({ id }) => id !== "etfs")

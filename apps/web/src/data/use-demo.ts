@@ -1,5 +1,7 @@
+import { navigationDelayMs } from "@neuro/contract";
 import { useState } from "react";
 import { demoLogin } from "./demo-login.ts";
+import { pause } from "./pause.ts";
 
 /** Opens the demo and goes to the dashboard, whether the server could make one or not. */
 export function useDemo(): { open(): void; busy: boolean } {
@@ -7,6 +9,7 @@ export function useDemo(): { open(): void; busy: boolean } {
   const run = async (): Promise<void> => {
     setBusy(true);
     await demoLogin();
+    await pause(navigationDelayMs);
     window.location.assign("/dashboard?tab=overview");
   };
   return { open: () => void run(), busy };

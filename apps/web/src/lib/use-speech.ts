@@ -1,3 +1,4 @@
+import { chatVoiceLanguages } from "@neuro/contract";
 import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "./i18n.ts";
 
@@ -67,7 +68,7 @@ export function useSpeech(onHeard: (transcript: string) => void): Speech {
   const start = (Class: RecognitionClass): void => {
     const recognition = new Class();
     let done = false;
-    recognition.lang = language === "fr" ? "fr-CA" : "en-US";
+    recognition.lang = chatVoiceLanguages[language];
     recognition.continuous = false;
     recognition.interimResults = false;
     recognition.maxAlternatives = 1;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { autoRunLimit, autoRunSectorCompanies } from "@neuro/contract";
+import { autoRunLimit, autoRunSectorCompanies, tradingSummaryStocks } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { symbolOf } from "#ui/auto-trading/listing-text.ts";
 import type { SettingsForm } from "#ui/auto-trading/settings-form.ts";
@@ -9,8 +9,6 @@ import { useSectorName } from "#ui/sector-name.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { useUniverseSize } from "./use-universe-size.ts";
-
-const STOCKS_SHOWN = 10;
 
 /** What the choices beside it come to, as they stand, saved or not. */
 export function SummaryCell({ form }: { form: SettingsForm }) {
@@ -73,7 +71,7 @@ function Counts({ universe }: { universe: Universe }) {
 function Lists({ universe: { symbols, sectors } }: { universe: Universe }) {
   const { t } = useLingui();
   const sectorName = useSectorName();
-  const more = symbols.length - STOCKS_SHOWN;
+  const more = symbols.length - tradingSummaryStocks;
   const row = "flex gap-3 text-13";
   return (
     <dl className="grid gap-2">
@@ -81,7 +79,7 @@ function Lists({ universe: { symbols, sectors } }: { universe: Universe }) {
         <div className={row}>
           <dt className="w-16 flex-none text-12 leading-[18px] text-muted">{t`Stocks`}</dt>
           <dd>
-            {symbols.slice(0, STOCKS_SHOWN).map(symbolOf).join(", ")}
+            {symbols.slice(0, tradingSummaryStocks).map(symbolOf).join(", ")}
             {more > 0 ? <span className="font-semibold text-brand"> {t`+${more} more`}</span> : null}
           </dd>
         </div>

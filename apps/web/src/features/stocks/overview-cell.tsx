@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { canadianOverviewEntries } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -11,8 +12,7 @@ import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { PriceRows } from "./brief-rows.tsx";
 
-const SHOWN = 8;
-const ROWS_HEIGHT = SHOWN * 36;
+const ROWS_HEIGHT = canadianOverviewEntries * 36;
 
 /** Signal and price of eight Canadian listings: those held first, then well-known ones. */
 export function OverviewCell() {
@@ -37,7 +37,10 @@ export function OverviewCell() {
               {t`The market at hand has too few prices of them.`}
             </EmptyState>
           ) : (
-            <PriceRows rows={market_overview.slice(0, SHOWN)} label={t`Canadian Market Overview`} />
+            <PriceRows
+              rows={market_overview.slice(0, canadianOverviewEntries)}
+              label={t`Canadian Market Overview`}
+            />
           )
         }
       </Answer>

@@ -1,4 +1,4 @@
-import { isSymbolTooLong, type Order, orderQuantityLimit } from "@neuro/contract";
+import { defaultOrderType, isSymbolTooLong, type Order, orderQuantityLimit } from "@neuro/contract";
 import type { SaidKey } from "#lib/said-errors.ts";
 
 export type OrderType = Order["order_type"];
@@ -27,7 +27,7 @@ export const emptyTicket: Ticket = {
   side: "BUY",
   symbol: "",
   quantity: "",
-  type: "Market",
+  type: defaultOrderType,
   limitPrice: "",
   stopPrice: "",
   timeInForce: "Day",
@@ -60,7 +60,7 @@ export function typesOf(side: Ticket["side"]): readonly OrderType[] {
 
 /** The type as it goes out: an OCO that was chosen for a sale is a market order once the side is changed. */
 export function typeOf({ side, type }: Pick<Ticket, "side" | "type">): OrderType {
-  return typesOf(side).includes(type) ? type : "Market";
+  return typesOf(side).includes(type) ? type : defaultOrderType;
 }
 
 /** The price fields that mean something for this order. */
