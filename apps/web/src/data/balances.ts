@@ -21,6 +21,7 @@ export async function refreshAfterLogin(): Promise<void> {
   try {
     await call("refreshAccounts");
     refresh(ledgerReads);
+    refreshAfterRefreshAccounts();
   } catch (error) {
     console.info("Balances not refreshed after login", error);
   }

@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onQuickCheckOver, watchPopup } from "./connection-timing.ts";
+import {
+  onQuickCheckOver,
+  recheckAfterPopup,
+  refreshAfterRefreshAccounts,
+  watchPopup,
+} from "./connection-timing.ts";
+
+const asked = vi.hoisted(() => vi.fn());
 
 // What is asked again belongs to the page with its session; here it is only a matter of when.
-vi.mock("./refresh.ts", () => ({ connectionReads: [], ledgerReads: [], refresh: () => {} }));
+vi.mock("./refresh.ts", () => ({ connectionReads: [], ledgerReads: [], refresh: asked }));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockClear();
+});
 afterEach(() => void vi.useRealTimers());
 
 describe("the portal's window", () => {
@@ -58,4 +68,17 @@ it("a quick check is over after five seconds, unless it has ended", () => {
   vi.advanceTimersByTime(1);
   expect(over).toHaveBeenCalledOnce();
   expect(ended).not.toHaveBeenCalled();
+});
+
+it("the dashboard is asked for five seconds after the brokers, and three after their window has closed", async () => {
+  refreshAfterRefreshAccounts();
+  void recheckAfterPopup();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
