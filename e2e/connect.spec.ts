@@ -283,7 +283,9 @@ test("an authorization that ran out is told with what stays, and given again at 
   await openConnect(page, server.url, "expired");
   await expect(badge(page)).toHaveText("Expired");
   await expect(
-    main(page).getByText(/Please reauthorize it to keep your data current\. The last values stay/),
+    main(page).getByText(
+      "Your brokerage connection has expired. Please reauthorize it to keep your data current. The last values stay",
+    ),
   ).toBeVisible();
   await expect(connections(page)).toContainText("$83,005.32");
   await expect(connections(page)).toContainText(
