@@ -88,6 +88,25 @@ test("Stop ends an answer under way, and the question can be asked anew", async 
   expect(fake.asked[1]?.request_id).not.toBe(fake.asked[0]?.request_id);
 });
 
+test("a question entered while the chat connects is sent once it has", async ({ page, server }) => {
+  const fake = await fakeChat(page);
+  const connected = Promise.withResolvers<void>();
+  await page.route("**/api/neuro/chat/start", async (route) => {
+    await connected.promise;
+    await route.fallback();
+  });
+  await setSession(page, await newDemoSession(server.url));
+  await page.goto("/dashboard?tab=connect");
+  const panel = await openChat(page);
+  await questionField(page).fill("How much cash do I have?");
+  await questionField(page).press("Enter");
+  await expect(questionField(page)).toHaveValue("How much cash do I have?");
+  connected.resolve();
+  await expect(panel.getByRole("link", { name: "Your TFSA" })).toBeVisible();
+  await expect(questionField(page)).toHaveValue("");
+  expect(fake.asked.map(({ message }) => message)).toEqual(["How much cash do I have?"]);
+});
+
 for (const language of ["en", "fr"] as const)
   test(`offline the chat says so and explains terms, until the server is back (${language})`, async ({
     page,

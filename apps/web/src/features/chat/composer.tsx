@@ -9,7 +9,7 @@ import { IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { LateIcon } from "#ui/late-icon.tsx";
 import { useSpeechWords } from "#ui/speech/use-speech-words.ts";
-import { chat, isBusy, keepDraft, stop } from "./chat-store.ts";
+import { chat, isBusy, keepDraft, startChat, stop } from "./chat-store.ts";
 import { send as sendWords } from "./send.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 
@@ -30,22 +30,24 @@ export function Composer() {
   const { draft, line } = state;
   const busy = isBusy(state);
   const tooLong = draft.length > LONGEST;
-  const canSend = draft.trim() !== "" && !tooLong && !busy && (line === "online" || line === "offline");
+  const canSend = draft.trim() !== "" && !tooLong && !busy && line !== "closed";
 
-  const send = (text: string): void => {
+  const send = async (text: string): Promise<void> => {
+    // While the chat connects the words stay in the field, and go as soon as somebody can hear them.
+    if (line === "starting") await startChat();
     keepDraft("");
     sendWords(text, onScreen, language);
     field.current?.focus();
   };
   const speech = useSpeech((heard) => {
     const text = [draft.trim(), heard].filter(Boolean).join(" ");
-    if (busy || line === "starting") keepDraft(text);
-    else send(text);
+    if (busy) keepDraft(text);
+    else void send(text);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (canSend) send(draft);
+    if (canSend) void send(draft);
   };
   const listen = (): void => {
     if (speech.supported) speech.toggle();
@@ -99,7 +101,7 @@ export function Composer() {
             disabled={!canSend}
             className={buttonClass({ variant: "primary", square: true })}
             style={buttonSize}
-            onClick={() => send(draft)}
+            onClick={() => void send(draft)}
           >
             <LateIcon name="send" />
           </button>
