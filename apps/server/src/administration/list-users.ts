@@ -1,8 +1,8 @@
-import { type AnswerOf, adminUserFilters, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
 import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
-import { createMeasured } from "./measured.ts";
+import { createMeasured, type Measured } from "./measured.ts";
 import { countUsers, selectUsers, type UserFilter, type UserOrder, usersShown } from "./store.ts";
 
 export interface UsersAsked {
@@ -16,17 +16,23 @@ export interface UsersAsked {
 }
 
 type Parts = Pick<AppContext, "db" | "wall" | "config">;
-/** How many a filter shows: counted anew for each page, or where there are very many, now and then. */
-export type CountShown = (show: UserFilter) => Promise<number>;
+/** Searches whose count is remembered. */
+const REMEMBERED = 100;
+
+/** How many a filter and a search show: counted anew for each page, or where there are very many, now and then. */
+export type CountShown = (show: UserFilter, search: string | null) => Promise<number>;
 
 export function createCountShown({ db, wall }: Parts): CountShown {
-  const counts = new Map(
-    adminUserFilters.map((show) => [
-      show,
-      createMeasured(() => countUsers(db.orm, { search: null, show }), wall),
-    ]),
-  );
-  return async (show) => (await counts.get(show)?.())?.value ?? 0;
+  const counts = new Map<string, () => Promise<Measured<number>>>();
+  return async (show, search) => {
+    const key = JSON.stringify([show, search]);
+    const count = counts.get(key) ?? createMeasured(() => countUsers(db.orm, { search, show }), wall);
+    // What was asked for last stands last.
+    counts.delete(key);
+    counts.set(key, count);
+    for (const oldest of [...counts.keys()].slice(0, -REMEMBERED)) counts.delete(oldest);
+    return (await count()).value;
+  };
 }
 
 /** A page of the users, and how many there are on all pages. */
@@ -43,7 +49,7 @@ export async function listUsers(
   // One more than asked for tells whether there is another page.
   const [found, total] = await Promise.all([
     selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 }),
-    wanted.search === null ? countShown(show) : countUsers(db.orm, wanted),
+    countShown(show, wanted.search),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);

@@ -40,6 +40,9 @@ export async function listOrders(db: Orm, page: PageOfUser) {
     .limit(page.limit);
 }
 
+/** Sorted as an expression: along the index of all fills by time, PostgreSQL would read everybody's until it had found enough. */
+const byTime = sql`${fills.filledAt} + interval '0'`;
+
 /** Newest first. */
 export async function listFills(db: Orm, page: PageOfUser) {
   return await db
@@ -48,7 +51,7 @@ export async function listFills(db: Orm, page: PageOfUser) {
     .innerJoin(orders, eq(orders.id, fills.orderId))
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(ofPage(page))
-    .orderBy(desc(fills.filledAt), desc(fills.fillId))
+    .orderBy(desc(byTime), desc(fills.fillId))
     .limit(page.limit);
 }
 
