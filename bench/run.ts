@@ -2,7 +2,7 @@
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
  * folder, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
- * browser, `viewers`, browsers on the live channel, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
+ * browser, `viewers`, browsers on the live channel, `scale`, a large installation, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +19,7 @@ import { measureChartPaint } from "./measure-chart-paint.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureOrders } from "./measure-orders.ts";
 import { measurePortfolio } from "./measure-portfolio.ts";
+import { measureScale } from "./measure-scale.ts";
 import { measureSearch } from "./measure-search.ts";
 import { measureSearchPaint } from "./measure-search-paint.ts";
 import { measureViewers } from "./measure-viewers.ts";
@@ -64,6 +65,11 @@ try {
     writeSection("portfolio", await measurePortfolio(mkdtempSync(join(folder, "portfolio-"))));
   if (isWanted("assistant"))
     writeSection("assistant", await measureAssistant(mkdtempSync(join(folder, "assistant-"))));
+  if (isWanted("scale"))
+    writeSection(
+      "scale",
+      await withPostgres((url) => measureScale(url, mkdtempSync(join(folder, "scale-")))),
+    );
   if (isWanted("viewers"))
     writeSection("viewers", await measureViewers(mkdtempSync(join(folder, "viewers-"))));
 } finally {
@@ -71,7 +77,7 @@ try {
 }
 
 /** Each measurement gets a server of its own, which writes to the disk as in production. */
-async function withPostgres(work: (url: string) => Promise<string[]>): Promise<string[]> {
+async function withPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const bin = await findPostgres();
   if (bin === null) throw new Error("The figures on PostgreSQL are part of the table; nothing was written.");
   const postgres = await startPostgres({ bin, fsync: true });
