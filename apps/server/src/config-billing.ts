@@ -1,4 +1,4 @@
-/** Who takes payments: Stripe where its keys are set, or else the sandbox, which charges nothing. */
+/** Who takes payments: Stripe where its keys are set, or else the sandbox, which charges nothing; and who need not pay. */
 import { type ConfigReader, isThisMachine, readUrl } from "./config-reader.ts";
 
 export interface StripeSettings {
@@ -32,6 +32,14 @@ function readPatterned(
   const text = reader.optional(name);
   if (text !== null && !pattern.test(text)) reader.refuse(name, allowed, "(hidden)");
   return text;
+}
+
+/** As addresses are stored. */
+export function readExemptEmail(reader: ConfigReader): string | null {
+  const text = reader.optional("SUBSCRIPTION_EXEMPT_EMAIL");
+  if (text !== null && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+    reader.refuse("SUBSCRIPTION_EXEMPT_EMAIL", "one e-mail address, like owner@example.com");
+  return text?.toLowerCase() ?? null;
 }
 
 export function readStripe(reader: ConfigReader): StripeSettings | null {

@@ -87,6 +87,12 @@ export const CONFIG_VARIABLES = [
     meaning: "Price of 25.99 CAD a month kept there; unset: it is described with each payment page.",
   },
   { name: "STRIPE_URL", default: "", meaning: "Another address than Stripe's own, without a path." },
+  {
+    name: "SUBSCRIPTION_EXEMPT_EMAIL",
+    default: "",
+    meaning:
+      "E-mail address whose account is free of the subscription for life: from its confirmation, or without MAIL_URL from its registration or next login; what an administrator takes back stays taken back.",
+  },
   { name: "LOG_LEVEL", default: "info", meaning: "fatal, error, warn, info, debug, trace or silent." },
   {
     name: "LOG_FORMAT",

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { PaperCosts, SnaptradeSettings } from "@neuro/brokerage";
 import type { MarketEnvironment } from "@neuro/market";
 import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
-import { readStripe, type StripeSettings } from "./config-billing.ts";
+import { readExemptEmail, readStripe, type StripeSettings } from "./config-billing.ts";
 import { ConfigReader, type Environment, isThisMachine, readUrl } from "./config-reader.ts";
 import { CONFIG_VARIABLES } from "./config-variables.ts";
 
@@ -23,6 +23,8 @@ export interface Config {
   readonly snaptrade: SnaptradeSettings | null;
   /** Null: the sandbox takes the payments, which charges nothing. */
   readonly stripe: StripeSettings | null;
+  /** Free of the subscription for life, once it is proven whose it is; null: nobody's. */
+  readonly subscriptionExemptEmail: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly logFormat: "greeting" | "json";
   readonly metricsPort: number | null;
@@ -218,6 +220,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     rateLimitQuestionsPerMinute: reader.number("RATE_LIMIT_QUESTIONS_PER_MINUTE", LIMIT_RANGE),
     assistant: readAssistant(reader),
     stripe: readStripe(reader),
+    subscriptionExemptEmail: readExemptEmail(reader),
     publicUrl: readPublicUrl(reader),
     secretKey: readSecretKey(reader),
     registrationOpen: reader.choice("REGISTRATION", ["open", "closed"]) === "open",

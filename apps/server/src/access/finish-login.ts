@@ -5,6 +5,7 @@ import type { Orm } from "../db/database.ts";
 import { loginChallenges, type users } from "../db/schema/index.ts";
 import type { Failure } from "../failure.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
+import { grantConfiguredExemption } from "./configured-exemption.ts";
 import { findDevice, noteDevice } from "./known-devices.ts";
 import { noteLogin } from "./note-seen.ts";
 import { refuseCrowd } from "./refuse-crowd.ts";
@@ -105,7 +106,7 @@ export async function enter(
       from,
     });
   return {
-    user: userOf(row),
+    user: userOf(await grantConfiguredExemption(parts, tx, { row, from })),
     token,
     deviceToken: device.token,
     newBrowser: device.isNew && method !== "registration",

@@ -8,12 +8,13 @@ import { sqlState, UNIQUE_VIOLATION } from "../../db/sql-state.ts";
 import { type Failure, failure, isFailure } from "../../failure.ts";
 import { postLetter } from "../../mail/post-letter.ts";
 import { audit, type RequestOrigin } from "../audit.ts";
+import { grantConfiguredExemption } from "../configured-exemption.ts";
 import type { User } from "../user.ts";
 import { newAddressLetter, verifyLetter } from "./letters.ts";
 import { createLink, linksOfLastHour, takeLink } from "./link-token.ts";
 import { hasMailbox, languageOf, tellOwner } from "./tell-owner.ts";
 
-type Parts = Pick<AppContext, "db" | "wall" | "newId" | "mailer" | "afterwards" | "publicOrigin">;
+type Parts = Pick<AppContext, "db" | "wall" | "newId" | "config" | "mailer" | "afterwards" | "publicOrigin">;
 type UserRow = typeof users.$inferSelect;
 
 /** E-mails with a link that one user can have sent in an hour. */
@@ -90,6 +91,7 @@ export async function verifyEmail(
     await tx.update(users).set(change).where(eq(users.id, row.id));
     const action = "email" in change ? "email.changed" : "email.verified";
     await audit(tx, { id: newId(), at: now, action, actorId: row.id, subjectId: row.id, from });
+    await grantConfiguredExemption(parts, tx, { row: { ...row, ...change }, from });
     return { row, email: change.email ?? row.email, changed: "email" in change };
   };
   try {
