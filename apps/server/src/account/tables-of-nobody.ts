@@ -38,6 +38,10 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, TableOfNobody>> = {
     why: "which events of the payment provider were acted on: their ids, kinds and times",
     columns: ["provider", "id", "type", "created_at", "received_at", "outcome"],
   },
+  "public.departed_customers": {
+    why: "digests of what the payment provider called customers who have left, so that a late refund is kept in the books",
+    columns: ["provider", "customer_hash", "left_at"],
+  },
   "drizzle.__drizzle_migrations": queue("which changes of the schema were made"),
   "pgboss.job": queue("names runs, trainings and simulations, which are exported; removed with their user"),
   "pgboss.job_dependency": queue(QUEUE_ITSELF),

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, Exclude<Plain, "audit.other">>> = {
   "broker_secret.rotated": "audit.secret_rotated",
   "broker_secret.rotation_failed": "audit.secret_not_rotated",
   "installation.changed": "audit.installation_changed",
+  "payment.after_leaving": "audit.payment_after_leaving",
 };
 
 function loginWords(details: unknown, locale: Locale): string {

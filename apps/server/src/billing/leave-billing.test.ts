@@ -1,8 +1,8 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { userOf } from "../access/user.ts";
 import { removeEverything } from "../account/delete-account.ts";
-import { checkouts, payments, users } from "../db/schema/index.ts";
+import { auditLog, checkouts, payments, users } from "../db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { type BillingApp, createBillingApp, ORIGIN, type Payer } from "./testing/billing-app.ts";
 
@@ -38,6 +38,28 @@ onBothDatabases("whoever leaves", (database) => {
     // What Stripe tells of the end is of nobody.
     await server.deliverAll();
     expect(await server.rowOf(payer)).toBeUndefined();
+  });
+
+  test("is refunded later all the same: in the books without a name, in the log, and once", async () => {
+    const { orm } = database();
+    await server.subscribe(payer);
+    await server.deliverAll();
+    const customer = await payer.customerId();
+    expect(await remove()).toBeNull();
+    await server.deliverAll();
+    const refunds = () => orm.$count(payments, and(isNull(payments.userId), eq(payments.kind, "refund")));
+    const lines = () => orm.select().from(auditLog).where(eq(auditLog.action, "payment.after_leaving"));
+    const [before, noted] = [await refunds(), (await lines()).length];
+    server.stripe.refund(customer);
+    const [refund] = server.stripe.events.splice(0);
+    server.stripe.trouble = 500;
+    expect(await server.deliver(refund!)).toBe(503);
+    server.stripe.trouble = null;
+    for (const status of [200, 200]) expect(await server.deliver(refund!)).toBe(status);
+    expect(await refunds()).toBe(before + 1);
+    expect((await lines()).slice(noted).map(({ details, subjectId }) => [details, subjectId])).toEqual([
+      [{ kind: "refund", amount_cents: -2_599, currency: "CAD" }, null],
+    ]);
   });
 
   test("cannot be charged by a page left open", async () => {

@@ -7,7 +7,7 @@ import { type Failure, failure } from "../failure.ts";
 import { type BillingContext, providerOf } from "./billing-context.ts";
 import { closeCheckouts } from "./start-checkout.ts";
 import { isAlive } from "./subscription-state.ts";
-import { findSubscription } from "./subscription-store.ts";
+import { findSubscription, forgetCustomer } from "./subscription-store.ts";
 
 export function leaveBilling(ctx: BillingContext): Departure {
   return {
@@ -21,7 +21,7 @@ export function leaveBilling(ctx: BillingContext): Departure {
       if (open !== null) return open;
       const deleted = await provider.deleteCustomer(row.customerId);
       if (!deleted.ok && deleted.reason !== "gone") return failure("payment_unreachable");
-      await ctx.db.orm.delete(subscriptions).where(eq(subscriptions.userId, userId));
+      await ctx.db.transaction((tx) => forgetCustomer(tx, row, new Date(ctx.wall())));
       return null;
     },
   };

@@ -1,7 +1,8 @@
 /** The rows of subscriptions, payment pages, events and payments. */
 import { and, count, desc, eq, gt } from "drizzle-orm";
+import { digest } from "../access/token.ts";
 import type { Orm } from "../db/database.ts";
-import { billingEvents, checkouts, payments, subscriptions } from "../db/schema/index.ts";
+import { billingEvents, checkouts, departedCustomers, payments, subscriptions } from "../db/schema/index.ts";
 import type { PaymentProvider, PaymentTold, ProviderEvent } from "./payment-provider.ts";
 import type { SubscriptionFacts, SubscriptionRow } from "./subscription-state.ts";
 
@@ -25,6 +26,27 @@ export async function findByCustomer(
   const isTheirs = and(eq(subscriptions.provider, provider), eq(subscriptions.customerId, customerId));
   const [row] = await db.select().from(subscriptions).where(isTheirs);
   return row ?? null;
+}
+
+type CustomerName = Pick<SubscriptionRow, "provider" | "customerId">;
+
+/** The row goes; what still comes of its customer can be told from a stranger's. Nothing does of the sandbox's. */
+export async function forgetCustomer(
+  tx: Orm,
+  { userId, provider, customerId }: CustomerName & Pick<SubscriptionRow, "userId">,
+  leftAt: Date,
+): Promise<void> {
+  const departed = { provider, customerHash: digest(customerId), leftAt };
+  if (provider === "stripe") await tx.insert(departedCustomers).values(departed).onConflictDoNothing();
+  await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
+}
+
+export async function hasDeparted(db: Orm, { provider, customerId }: CustomerName): Promise<boolean> {
+  const isTheirs = and(
+    eq(departedCustomers.provider, provider),
+    eq(departedCustomers.customerHash, digest(customerId)),
+  );
+  return (await db.$count(departedCustomers, isTheirs)) > 0;
 }
 
 export async function storeFacts(tx: Orm, userId: string, facts: SubscriptionFacts): Promise<void> {
@@ -55,17 +77,18 @@ export async function markTaken(
   return marked.length > 0;
 }
 
+/** Returns those that were not known yet. */
 export async function addPayments(
   tx: Orm,
-  { provider, userId }: { readonly provider: ProviderId; readonly userId: string },
+  { provider, userId }: { readonly provider: ProviderId; readonly userId: string | null },
   told: readonly PaymentTold[],
-): Promise<void> {
-  if (told.length === 0) return;
+): Promise<readonly (typeof payments.$inferSelect)[]> {
+  if (told.length === 0) return [];
   const rows = told.map(({ id, kind, amountCents, currency, at }) => ({
     ...{ provider, id, userId, kind, amountCents, currency },
     paidAt: new Date(at),
   }));
-  await tx.insert(payments).values(rows).onConflictDoNothing();
+  return await tx.insert(payments).values(rows).onConflictDoNothing().returning();
 }
 
 export async function findCheckout(

@@ -73,5 +73,6 @@ export const adminEn = {
   "audit.secret_rotated": "The secret at the brokerage service was renewed",
   "audit.secret_not_rotated": "The secret at the brokerage service could not be renewed",
   "audit.installation_changed": "Settings of the installation were changed",
+  "audit.payment_after_leaving": "A payment or refund of somebody who has left was recorded",
   "audit.other": "Something was recorded that has no words yet ({action})",
 } as const;

@@ -76,5 +76,6 @@ export const adminFr: Record<keyof typeof adminEn, string> = {
   "audit.secret_rotated": "Le secret auprès du service de courtage a été renouvelé",
   "audit.secret_not_rotated": "Le secret auprès du service de courtage n’a pas pu être renouvelé",
   "audit.installation_changed": "Des paramètres de l’installation ont été modifiés",
+  "audit.payment_after_leaving": "Un paiement ou un remboursement de quelqu’un qui est parti a été inscrit",
   "audit.other": "Quelque chose a été noté qui n’a pas encore de mots ({action})",
 };

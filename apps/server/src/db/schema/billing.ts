@@ -72,6 +72,20 @@ export const billingEvents = pgTable(
   ],
 );
 
+/**
+ * Digests of the provider's names for customers who have left: what still comes of them, such as a refund by hand, belongs in the
+ * books of this installation, and what comes of strangers to it does not.
+ */
+export const departedCustomers = pgTable(
+  "departed_customers",
+  {
+    provider: text("provider", { enum: providers }).notNull(),
+    customerHash: text("customer_hash").notNull(),
+    leftAt: instant("left_at").notNull(),
+  },
+  (table) => [uniqueIndex("departed_customers_id").on(table.provider, table.customerHash)],
+);
+
 /** Money that came in or went back. Accounts must be kept: a row outlives its user, whom it then no longer names. */
 export const payments = pgTable(
   "payments",
