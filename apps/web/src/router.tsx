@@ -26,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: "/verify", component: Leave }),
   createRoute({ getParentRoute: () => rootRoute, path: "/method", component: Leave }),
   createRoute({ getParentRoute: () => rootRoute, path: "/sandbox-checkout", component: Leave }),
+  createRoute({ getParentRoute: () => rootRoute, path: "/sandbox-billing", component: Leave }),
   createRoute({ getParentRoute: () => rootRoute, path: "/sandbox-portal", component: Leave }),
   createRoute({
     getParentRoute: () => rootRoute,

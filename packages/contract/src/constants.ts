@@ -205,3 +205,18 @@ export const adminFormDefaults = {
 export const weeklyActivityScaleUsers = 200;
 
 export const localStorageKeys = { token: "neuro.token", user: "neuro.user" } as const;
+
+/** What a user may choose to be told about, and how. `personal`: raised by the user's own programs. */
+export const notificationCategories = [
+  "orders",
+  "alerts",
+  "signals",
+  "risk",
+  "connections",
+  "subscription",
+  "security",
+  "personal",
+] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+/** What protects an account is always told inside the app. */
+export const alwaysTold: NotificationCategory = "security";

@@ -95,6 +95,6 @@ export interface PaymentProvider {
   /** At once, and nothing more is charged. */
   endSubscription(subscriptionId: string): Promise<Answer<null>>;
   refundsOf(chargeId: string): Promise<Answer<readonly PaymentTold[]>>;
-  /** Cards and receipts, on the provider's own page; null where there is none. */
-  portal: ((customerId: string, returnUrl: string, locale: Locale) => Promise<Answer<string>>) | null;
+  /** The address of the provider's own page for cards and receipts. */
+  portal(customerId: string, returnUrl: string, locale: Locale): Promise<Answer<string>>;
 }

@@ -9,6 +9,7 @@ import { providerOf } from "./billing-context.ts";
 import { cancelSubscription, resumeSubscription } from "./change-renewal.ts";
 import { settingsPageOf } from "./return-url.ts";
 import { actOnCheckout, showCheckout } from "./sandbox/act-on-checkout.ts";
+import { showSandboxBilling } from "./sandbox/show-billing.ts";
 import { lookAtOpenCheckout, startCheckout } from "./start-checkout.ts";
 import { subscriptionShown } from "./subscription-shown.ts";
 import type { SubscriptionRow } from "./subscription-state.ts";
@@ -59,7 +60,6 @@ export function billingHandlers(ctx: AppContext) {
       if (row === null) return failure("no_subscription");
       const provider = providerOf(ctx, row);
       if (provider === null) return failure("payment_unreachable");
-      if (provider.portal === null) return failure("not_configured");
       const opened = await provider.portal(row.customerId, settingsPage, call.locale);
       if (opened.ok) return { portal_url: opened.value };
       return failure(opened.reason === "gone" ? "no_subscription" : "payment_unreachable");
@@ -72,6 +72,11 @@ export function billingHandlers(ctx: AppContext) {
 
     actOnSandboxCheckout: async ({ user, params, body, locale }) =>
       await actOnCheckout(ctx, { user, id: params.id, act: body.act, locale }),
+
+    sandboxBilling: async ({ user }) => {
+      const billing = await showSandboxBilling(ctx, user);
+      return isFailure(billing) ? billing : { billing };
+    },
 
     billingWebhook: async (
       { headers, body }: Call<"billingWebhook"> & { body?: unknown },

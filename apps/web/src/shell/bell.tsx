@@ -10,6 +10,8 @@ const Panel = lazy(loadPanel);
 
 const ASK_EVERY_MS = 60_000;
 const MOST_SHOWN = 99;
+/** At its upper right, however large the button around it is. */
+const BESIDE_BELL = { bottom: "calc(50% + 1px)", left: "calc(50% + 1px)" };
 
 /** How many notifications wait to be read; a press shows them. The stream tells of new ones at once. */
 export function Bell() {
@@ -34,7 +36,8 @@ export function Bell() {
       {unread === 0 ? null : (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-0 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-11 leading-4 font-semibold text-on-brand"
+          style={BESIDE_BELL}
+          className="pointer-events-none absolute min-w-4 rounded-full bg-brand px-1 text-center text-11 leading-4 font-semibold text-on-brand"
         >
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
         </span>

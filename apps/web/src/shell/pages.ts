@@ -13,6 +13,10 @@ const publicPages: Readonly<Record<string, () => Promise<PageModule>>> = {
     "sandbox-checkout",
     () => import("#features/sandbox-checkout/index.tsx"),
   ),
+  "/sandbox-billing": featureLoader(
+    "sandbox-checkout",
+    () => import("#features/sandbox-checkout/billing-page.tsx"),
+  ),
   "/sandbox-portal": featureLoader("sandbox-portal", () => import("#features/sandbox-portal/index.tsx")),
 };
 

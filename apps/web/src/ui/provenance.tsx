@@ -20,10 +20,21 @@ export interface ProvenanceProps {
   why?: ReactNode;
   /** One action in the popover. */
   action?: ReactNode;
+  /** May take two lines on the phone. */
+  wraps?: boolean | undefined;
 }
 
 /** The dot beside every group of figures, with "source, age"; hover or focus says what it means. */
-export function Provenance({ basis, source: from, asOf, stale = false, text, why, action }: ProvenanceProps) {
+export function Provenance({
+  basis,
+  source: from,
+  asOf,
+  stale = false,
+  text,
+  why,
+  action,
+  wraps = false,
+}: ProvenanceProps) {
   const { t } = useLingui();
   const sourceName = useSourceName();
   const source = from === undefined ? undefined : sourceName(from);
@@ -33,7 +44,7 @@ export function Provenance({ basis, source: from, asOf, stale = false, text, why
   const visible = text ?? [source ?? word, age].filter(Boolean).join(", ");
   return (
     <HintPopover
-      className={`inline-flex min-h-6 items-center gap-[5px] text-11 whitespace-nowrap hover:text-ink ${stale ? "text-warn" : "text-muted"}`}
+      className={`inline-flex min-h-6 items-center gap-[5px] text-11 whitespace-nowrap hover:text-ink ${wraps ? "text-start max-tab:whitespace-normal!" : ""} ${stale ? "text-warn" : "text-muted"}`}
       content={
         <>
           <strong className="block font-semibold text-ink">{word}</strong>

@@ -14,10 +14,11 @@ export interface SourceProps {
   field?: string;
   text?: string | undefined;
   why?: ReactNode;
+  wraps?: boolean;
 }
 
 /** The provenance dot of an answer of the server. */
-export function Source({ of, field, text, why }: SourceProps) {
+export function Source({ of, field, text, why, wraps }: SourceProps) {
   return (
     <Provenance
       basis={basisOf(of, field)}
@@ -26,6 +27,7 @@ export function Source({ of, field, text, why }: SourceProps) {
       stale={of.stale}
       text={text}
       why={why}
+      wraps={wraps}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** What users are told about: notifications, and alerts they set themselves. */
 import * as z from "zod/mini";
-import { notificationsPageSize } from "../constants.ts";
+import { type NotificationCategory, notificationCategories, notificationsPageSize } from "../constants.ts";
 import { identifier, limitQuery, numberInput, says, symbolInput, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { count, currency, isoDateTime, money, percent, words } from "../units.ts";
@@ -8,21 +8,6 @@ import { signalType } from "./analysis.ts";
 
 export const notificationPriority = z.enum(["urgent", "high", "medium", "low"]);
 export type NotificationPriority = z.output<typeof notificationPriority>;
-
-/** What a user may choose to be told about, and how. `personal`: raised by the user's own programs. */
-export const notificationCategories = [
-  "orders",
-  "alerts",
-  "signals",
-  "risk",
-  "connections",
-  "subscription",
-  "security",
-  "personal",
-] as const;
-export type NotificationCategory = (typeof notificationCategories)[number];
-/** What protects an account is always told inside the app. */
-export const alwaysTold: NotificationCategory = "security";
 
 export const notification = z.object({
   id: z.string(),

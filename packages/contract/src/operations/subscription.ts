@@ -37,6 +37,21 @@ export type SandboxCheckout = z.output<typeof sandboxCheckout>;
 /** What the sandbox's page lets one try out. */
 export const sandboxCheckoutActs = ["pay", "decline", "abandon"] as const;
 
+/** What a payment provider's portal shows, of the sandbox: nothing was charged. */
+export const sandboxBilling = z.object({
+  subscription,
+  email: z.nullable(z.string()),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["subscription", "refund", "failed"]),
+      amount: cad("What was charged: nothing"),
+      paid_at: isoDateTime("When the month began, or the card was declined"),
+    }),
+  ),
+});
+export type SandboxBilling = z.output<typeof sandboxBilling>;
+
 export const subscriptionOperations = {
   subscriptionInfo: operation({
     method: "GET",
@@ -87,7 +102,7 @@ export const subscriptionOperations = {
     built: true,
     body: z.object({ origin_url: originUrl }),
     response: z.object({ portal_url: z.string() }),
-    errors: ["no_subscription", "payment_unreachable", "not_configured", "forbidden"],
+    errors: ["no_subscription", "payment_unreachable", "forbidden"],
   }),
   sandboxCheckout: operation({
     method: "GET",
@@ -113,6 +128,16 @@ export const subscriptionOperations = {
       message: words("In the caller's language"),
     }),
     errors: ["checkout_closed"],
+  }),
+  sandboxBilling: operation({
+    method: "GET",
+    path: "/billing/sandbox/portal",
+    summary: "What the sandbox's portal shows: the subscription and its invoices, newest first",
+    tags: ["subscription"],
+    policy: "user",
+    built: true,
+    response: z.object({ billing: sandboxBilling }),
+    errors: ["no_subscription"],
   }),
   billingWebhook: operation({
     method: "POST",

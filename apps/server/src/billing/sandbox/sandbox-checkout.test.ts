@@ -90,15 +90,18 @@ onBothDatabases("the sandbox's payment page", (database) => {
     expect((await refusalOf(act(id, "pay"))).code).toBe("checkout_closed");
   });
 
-  test("what was paid there is renewed by the month, ends when it was cancelled, and has no portal", async () => {
+  test("what was paid there is renewed by the month, ends when it was cancelled, and is shown in a portal", async () => {
     await act(await open(), "pay");
     server.clock.advance(31 * DAY_MS);
     await rereadSubscriptions(server.ctx);
     expect(await info()).toMatchObject({ status: "active", cancels: false, entitled: true });
     await client().call("cancelSubscription");
     expect(await info()).toMatchObject({ status: "active", cancels: true });
-    const portal = client().call("billingPortal", { body: { origin_url: ORIGIN } });
-    expect((await refusalOf(portal)).code).toBe("not_configured");
+    const { portal_url } = await client().call("billingPortal", { body: { origin_url: ORIGIN } });
+    expect(portal_url).toBe(`${new URL(ORIGIN).origin}/sandbox-billing`);
+    const { billing } = await client().call("sandboxBilling");
+    expect(billing.subscription).toEqual(await info());
+    expect(billing.invoices).toMatchObject([{ kind: "subscription", amount: 0 }]);
     server.clock.advance(31 * DAY_MS);
     await rereadSubscriptions(server.ctx);
     expect(await info()).toMatchObject({ status: "cancelled", entitled: false });

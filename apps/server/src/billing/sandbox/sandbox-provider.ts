@@ -126,6 +126,7 @@ export function createSandboxProvider({ db, wall }: Parts): PaymentProvider {
     endSubscription: (subscriptionId) =>
       changed(subscriptionId, { state: "canceled", endedAt: new Date(wall()), paidUntil: new Date(wall()) }),
     refundsOf: async () => good([]),
-    portal: null,
+    portal: async (customerId, returnUrl) =>
+      (await rowOf(customerId)) === null ? GONE : good(`${new URL(returnUrl).origin}/sandbox-billing`),
   };
 }

@@ -78,6 +78,7 @@ function AlertRow({ alert }: { alert: Alert }) {
       <IconButton
         icon="close"
         size="sm"
+        className="flex-none"
         label={t`Delete the alert: ${symbol} ${words}`}
         busy={removing.busy}
         onClick={() => void remove()}

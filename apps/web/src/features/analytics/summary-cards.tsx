@@ -32,7 +32,7 @@ export function SummaryCards() {
     >
       {({ summary }) => (
         <Split className={columns} aria-busy={waiting}>
-          <Card title={t`Current value`} foot={<Source of={summary.provenance} />}>
+          <Card title={t`Current value`} foot={<Source of={summary.provenance} wraps />}>
             <Money value={summary.current_value} size="l" />
           </Card>
           <Change title={t`Today`} amount={summary.daily_pnl} percent={summary.daily_pnl_percent} />

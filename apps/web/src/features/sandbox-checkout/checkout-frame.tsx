@@ -6,7 +6,7 @@ import { Tag } from "#ui/tag.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 
 /** Labelled as practice before anything else: nobody should take it for a page that charges them. */
-export function CheckoutFrame({ children }: { children: ReactNode }) {
+export function CheckoutFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className="mx-auto flex min-h-dvh max-w-[760px] flex-col px-6 max-tab:px-4">
@@ -25,7 +25,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           <Icon name="info" />
           {t`Sandbox: nothing is charged`}
         </p>
-        <h1 className="mb-5 text-26 font-semibold tracking-[-0.02em]">{t`Subscribe to Neuro`}</h1>
+        <h1 className="mb-5 text-26 font-semibold tracking-[-0.02em]">{title}</h1>
         {children}
       </main>
     </div>

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSession } from "#data/session.ts";
 import { useTitle } from "#lib/use-title.ts";
-import { buttonClass } from "#ui/button-class.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { Closed } from "./closed.tsx";
+import { NeedsLogin } from "./needs-login.tsx";
 import { PayForm } from "./pay-form.tsx";
 import { Summary } from "./summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -15,7 +15,9 @@ export default function SandboxCheckoutPage() {
   const { t } = useLingui();
   useTitle(t`Practice payment`);
   const isServer = useSession().kind === "server";
-  return <CheckoutFrame>{isServer ? <Checkout /> : <NeedsLogin />}</CheckoutFrame>;
+  return (
+    <CheckoutFrame title={t`Subscribe to Neuro`}>{isServer ? <Checkout /> : <NeedsLogin />}</CheckoutFrame>
+  );
 }
 
 function Checkout() {
@@ -36,18 +38,5 @@ function Checkout() {
       <Summary checkout={checkout} />
       <PayForm checkout={checkout} onClosed={state.retry} />
     </div>
-  );
-}
-
-function NeedsLogin() {
-  const { t } = useLingui();
-  const here = encodeURIComponent("/dashboard?tab=settings");
-  return (
-    <>
-      <p className="text-14 text-soft">{t`A subscription belongs to an account, so this needs a login.`}</p>
-      <a href={`/login?redirect=${here}`} className={`mt-4 ${buttonClass({ variant: "primary" })}`}>
-        {t`Log in`}
-      </a>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { AccountPart } from "./account/account-part.tsx";
 import { ConnectCell } from "./account/connect-cell.tsx";
 import { DisplayCell } from "./account/display-cell.tsx";
 import { SubscriptionCell } from "./account/subscription-cell.tsx";
+import { NotificationsCell } from "./notifications-cell.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PerformanceCell } from "./performance-cell.tsx";
 import { Section } from "./section.tsx";
@@ -33,6 +34,9 @@ export default function Page() {
             <SubscriptionCell />
           </Section>
         </Split>
+        <Section id="notifications" label={t`Notifications`}>
+          <NotificationsCell />
+        </Section>
         <Section id="display" label={t`Display`}>
           <DisplayCell />
         </Section>

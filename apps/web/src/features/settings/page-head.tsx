@@ -10,6 +10,7 @@ const names: Record<SettingsSection, MessageDescriptor> = {
   risk: msg`Risk`,
   strategies: msg`Strategies`,
   subscription: msg`Subscription`,
+  notifications: msg`Notifications`,
   display: msg`Display`,
   account: msg`Account`,
 };

@@ -4,6 +4,7 @@ export const settingsSections = [
   "risk",
   "strategies",
   "subscription",
+  "notifications",
   "display",
   "account",
 ] as const;

@@ -60,7 +60,12 @@ function Row({
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className={read ? "font-book text-soft" : "font-semibold"}>
+          <span
+            className={classNames(
+              "min-w-0 [overflow-wrap:anywhere]",
+              read ? "font-book text-soft" : "font-semibold",
+            )}
+          >
             {read ? null : <span className="sr-only">{t`Unread`} </span>}
             {title}
           </span>
@@ -68,7 +73,7 @@ function Row({
         </p>
         <p className="mt-0.5 text-13 text-soft [overflow-wrap:anywhere]">{message}</p>
       </div>
-      <div className="flex flex-col items-end gap-1">
+      <div className="flex flex-none flex-col items-end gap-1">
         <time dateTime={created_at} className="text-12 whitespace-nowrap text-muted">
           {format.dateTime(created_at)}
         </time>

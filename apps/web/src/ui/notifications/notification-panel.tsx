@@ -22,6 +22,9 @@ export default function NotificationPanel({ onClose }: { onClose(): void }) {
           <TabLink tab="analytics" className={`mr-auto ${textLinkClass}`} onClick={onClose}>
             {t`Alerts and analytics`}
           </TabLink>
+          <TabLink tab="settings" section="notifications" className={textLinkClass} onClick={onClose}>
+            {t`What I am told`}
+          </TabLink>
           <ReadAllButton unread={query.data?.unread_count ?? 0} />
         </>
       }

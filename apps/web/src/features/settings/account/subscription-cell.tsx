@@ -174,7 +174,7 @@ function Actions({ subscription, loading, onLoad }: ActionsProps) {
       >
         {t`Subscribe Now`}
       </Button>
-      {subscription?.provider === "stripe" ? (
+      {subscription?.provider != null ? (
         <Button size="sm" busy={actions.managing} onClick={() => void actions.manage()}>
           {t`Manage payment`}
         </Button>

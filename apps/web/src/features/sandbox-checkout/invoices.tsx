@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SandboxBilling } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { Table } from "#ui/table.tsx";
+
+type Invoice = SandboxBilling["invoices"][number];
+
+/** Newest first, each with what it charged: nothing. */
+export function Invoices({ invoices }: Pick<SandboxBilling, "invoices">) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const names: Record<Invoice["kind"], string> = {
+    subscription: t`Neuro monthly`,
+    refund: t`Refund`,
+    failed: t`Card declined`,
+  };
+  return (
+    <section aria-labelledby="invoices">
+      <h2 id="invoices" className="mb-1 text-14 font-semibold">
+        {t`Invoices`}
+      </h2>
+      {invoices.length === 0 ? (
+        <p className="text-13 text-soft">{t`No invoices yet`}</p>
+      ) : (
+        <Table<Invoice>
+          label={t`Invoices`}
+          rows={invoices}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: "day",
+              head: t`Day`,
+              rowHeader: true,
+              cell: ({ paid_at }) => format.date(paid_at, "medium"),
+            },
+            { key: "what", head: t`For`, cell: ({ kind }) => names[kind] },
+            { key: "amount", head: t`Charged`, numeric: true, cell: ({ amount }) => format.money(amount) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
