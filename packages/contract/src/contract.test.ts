@@ -234,6 +234,7 @@ test("every group of figures names its provenance", () => {
     "resumeSubscription",
     "billingPortal",
     "sandboxCheckout",
+    "sandboxBilling",
     "actOnSandboxCheckout",
     "implementOptimization",
   ]);

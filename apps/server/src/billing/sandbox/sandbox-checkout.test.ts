@@ -101,7 +101,10 @@ onBothDatabases("the sandbox's payment page", (database) => {
     expect(portal_url).toBe(`${new URL(ORIGIN).origin}/sandbox-billing`);
     const { billing } = await client().call("sandboxBilling");
     expect(billing.subscription).toEqual(await info());
-    expect(billing.invoices).toMatchObject([{ kind: "subscription", amount: 0 }]);
+    expect(billing.invoices).toMatchObject([
+      { kind: "subscription", amount: 0 },
+      { kind: "subscription", amount: 0 },
+    ]);
     server.clock.advance(31 * DAY_MS);
     await rereadSubscriptions(server.ctx);
     expect(await info()).toMatchObject({ status: "cancelled", entitled: false });
