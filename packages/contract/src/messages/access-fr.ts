@@ -9,15 +9,6 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "login.code_invalid": "Ce n’est ni un code de 6 chiffres ni un code de secours",
   "login.demo_offline":
     "La démo n’a pas pu être ouverte sur le serveur; vous voyez des données d’exemple sur cet appareil seulement.",
-  "login.expired": "Votre session a expiré. Connectez-vous de nouveau.",
-  "banner.demo":
-    "Mode démo\u00a0: vous négociez avec de l’argent fictif. Connectez un compte de courtage pour voir le vôtre.",
-  "banner.sample": "Données d’exemple\u00a0: connectez-vous ou essayez la démo pour voir de vrais chiffres.",
-  "banner.live": "Négociation réelle\u00a0: {count} comptes connectés.",
-  "banner.needs_sync": "Certains comptes doivent être synchronisés.",
-  "banner.unreachable": "Vos comptes sont inaccessibles. Ces valeurs sont des exemples, non les vôtres.",
-  "banner.last_known":
-    "Vos comptes sont inaccessibles. Voici les dernières valeurs connues, en date du {asOf}.",
   "banner.connected_success": "Compte de courtage connecté.",
   "connection.connected": "Connecté",
   "connection.disconnected": "Déconnecté",
@@ -33,12 +24,6 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "connection.check_status": "J’ai terminé la connexion - Vérifier l’état",
   "connection.url_failed": "Impossible d’obtenir le lien de connexion au courtier. Veuillez réessayer.",
   "connection.already_connected": "Votre compte est déjà connecté.",
-  "connection.security_encrypted": "Votre connexion est chiffrée.",
-  "connection.security_read_only": "L’accès est en lecture seule par défaut.",
-  "connection.security_revocable": "Vous pouvez révoquer l’accès en tout temps.",
-  "connection.security_credentials": "Neuro ne voit jamais vos identifiants de courtage.",
-  "market.default_message": "Les marchés semblent stables. Neuro surveille vos symboles.",
-  "market.bullish": "Haussier",
   "notifications.empty": "Aucune notification",
   "alert.symbol_required": "Entrez un symbole pour l’alerte (p. ex., AAPL, TSLA, RY)",
   "alert.price_invalid": "Le prix doit être supérieur à 0 et d’au plus 10 000 000",

@@ -97,7 +97,6 @@ test.each([
   "Disconnected",
   "Checking...",
   "Unknown",
-  "Bullish",
   "Never",
 ])("the catalogue says: %s", (text) => {
   expect(Object.values(catalogue.en)).toContain(text);
