@@ -1,4 +1,5 @@
 /** The Connect tab: the whole way to a connection in two windows, everything that can go wrong on it, and back. */
+import { brokerages } from "@neuro/contract";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { prove, question, stepUp, test } from "./harness/account-tab.ts";
 import {
@@ -371,6 +372,10 @@ test("in French on the phone by keyboard alone, a brokerage is connected", async
 
 test("a visitor sees who can be connected, and why nothing can be without a login", async ({ page }) => {
   await page.goto("/dashboard?tab=connect");
+  for (const { name } of brokerages)
+    await expect(main(page).getByRole("button").filter({ hasText: name }).first()).toBeVisible();
+  for (const note of ["Encrypted connections", "Read-only by default", "Revocable", "Credentials never seen"])
+    await expect(main(page).getByRole("region", { name: "Security" })).toContainText(note);
   await expect(brokerageRow(page, "Robinhood")).toContainText("Popular");
   await expect(brokerageRow(page, "TD Ameritrade")).toContainText("now Schwab");
   await expect(connectButton(page)).toBeDisabled();
