@@ -21,3 +21,7 @@ declare module "virtual:neuro-texts/funds" {
   import type { FundsKey } from "#lib/said-errors.ts";
   export const texts: Readonly<Record<"en" | "fr", Readonly<Record<FundsKey, string>>>>;
 }
+declare module "virtual:neuro-texts/admin" {
+  import type { AdminKey } from "#lib/said-errors.ts";
+  export const texts: Readonly<Record<"en" | "fr", Readonly<Record<AdminKey, string>>>>;
+}

@@ -61,3 +61,32 @@ export const samplePortfolioReview = {
 } as const;
 /** Accuracy the landing page states as its target, always beside the one we measure. */
 export const statedAccuracyTargetPercent = 90;
+/** Nobody: shown to administrators where the list of users could not be had. */
+export const sampleAdminUsers = [
+  {
+    email: "sample.one@mail.example",
+    username: "sample1",
+    active: true,
+    subscription: "active",
+    hoursAgo: 1,
+  },
+  { email: "sample.two@mail.example", username: null, active: true, subscription: "lifetime", hoursAgo: 26 },
+  {
+    email: "sample.three@mail.example",
+    username: "sample3",
+    active: false,
+    subscription: null,
+    hoursAgo: null,
+  },
+] as const;
+/** The specification's form of system settings, where those of the installation could not be had. */
+export const sampleAdminSettings = {
+  max_concurrent_users: 1_000,
+  rate_limit_per_minute: 60,
+  session_timeout_minutes: 30,
+  cache_seconds: 300,
+  lock_after_failures: 5,
+  require_second_factor: "administrators",
+  key_rotation_days: 90,
+  audit_logging: true,
+} as const;

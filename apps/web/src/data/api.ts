@@ -11,7 +11,8 @@ import {
 import { currentLanguage } from "#lib/i18n.ts";
 import { readStored } from "#lib/stored-value.ts";
 import { CallFailed, failureOf } from "./call-failed.ts";
-import { confirmIdentity } from "./step-up.ts";
+import { secondStep } from "./second-step.ts";
+import { stepUp } from "./step-up.ts";
 
 interface RawInput {
   readonly params?: object;
@@ -61,8 +62,9 @@ export interface ExchangeOptions {
 }
 
 /**
- * One call with its answer read by the caller. Where the server first wants proof of who is there, the person is asked, and the
- * same call goes out once more: an order keeps its idempotency key. Who declines leaves the refusal as it was.
+ * One call with its answer read by the caller. Where the server first wants proof of who is there, or a second step set up, the
+ * person is asked, and the same call goes out once more: an order keeps its idempotency key. Who declines leaves the refusal as
+ * it was.
  */
 export async function exchange<T>(
   id: OperationId,
@@ -70,16 +72,26 @@ export async function exchange<T>(
   read: (response: Response) => Promise<T>,
   options: ExchangeOptions = {},
 ): Promise<T> {
-  const sent = { token: readStored(localStorageKeys.token), at: performance.now() };
+  const sent: Sent = { token: readStored(localStorageKeys.token), at: performance.now() };
   try {
     return await attempt(id, input, read, options);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const repeats =
-      error.code === "step_up_required" ? await confirmIdentity(sent.at) : isOutdated(error, sent.token);
-    if (!repeats) throw error;
+    if (!(await mayRepeat(error, sent))) throw error;
     return attempt(id, input, read, options);
   }
+}
+
+interface Sent {
+  readonly token: string | null;
+  /** `performance.now()`. */
+  readonly at: number;
+}
+
+function mayRepeat(error: CallFailed, sent: Sent): Promise<boolean> | boolean {
+  if (error.code === "step_up_required") return stepUp.ask(sent.at);
+  if (error.code === "second_factor_required") return secondStep.ask(sent.at, error.detail);
+  return isOutdated(error, sent.token);
 }
 
 /** The session took another token while the call was under way, as it does with every proof of who is there. */

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "./client.ts";
-import { openStepUp } from "./step-up.ts";
+import { stepUp } from "./step-up.ts";
 
 i18n.load("en", {});
 i18n.activate("en");
@@ -39,12 +39,12 @@ const order = (key: string) =>
     headers: { "idempotency-key": key },
     body: { symbol: "RY", action: "BUY", quantity: 1, account_id: "a", order_type: "Market" },
   } as Parameters<typeof call<"quickTrade">>[1]);
-const asked = () => vi.waitUntil(() => openStepUp.get());
+const asked = () => vi.waitUntil(() => stepUp.open.get());
 
 test("calls that wait for one proof are asked for it once, and go out again as they were, under the new token", async () => {
   let questions = 0;
-  const stop = openStepUp.subscribe(() => {
-    questions += openStepUp.get() === null ? 0 : 1;
+  const stop = stepUp.open.subscribe(() => {
+    questions += stepUp.open.get() === null ? 0 : 1;
   });
   const both = Promise.all([order("first"), order("second")]);
   const question = await asked();
@@ -80,7 +80,7 @@ test("a call is repeated once: a server that asks for ever is not asked for ever
   (await asked()).answer(true);
   await expect(refused).rejects.toMatchObject({ code: "step_up_required" });
   expect(sent).toHaveLength(2);
-  expect(openStepUp.get()).toBeNull();
+  expect(stepUp.open.get()).toBeNull();
 });
 
 test("a call that was under way with a replaced token goes out again with the new one", async () => {

@@ -25,6 +25,27 @@ export const fundsTexts = [
 
 export type FundsKey = (typeof fundsTexts)[number];
 
+/** What the pages of administrators say, and bring themselves as well. */
+export const adminTexts = [
+  "admin.confirm_delete",
+  "admin.confirm_remove",
+  "admin.confirm_reset",
+  "admin.confirm_rotate",
+  "admin.failed",
+  "admin.never",
+  "admin.password_reset",
+  "admin.password_reset_failed",
+  "admin.rate_limit_range",
+  "admin.secret_rotated",
+  "admin.stats_failed",
+  "admin.user_deleted",
+  "admin.user_remove_failed",
+  "admin.user_removed",
+  "admin.users_failed",
+] as const satisfies readonly SharedKey[];
+
+export type AdminKey = (typeof adminTexts)[number];
+
 /** What only the server says, groups and single texts: refusals, and what stands inside its answers. */
 export const toldByServer = [
   "admin",

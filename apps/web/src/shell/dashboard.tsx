@@ -18,20 +18,20 @@ import { Banners } from "./banners.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { Header, type HeaderProps } from "./header.tsx";
 import { Loading } from "./loading.tsx";
+import { SecondStepHost } from "./second-step-host.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
-import { type BuiltTabId, isBuilt, tabPages } from "./tab-pages.ts";
+import { tabPages } from "./tab-pages.ts";
 import { sectionOf, tabNames } from "./tabs.ts";
 import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
 
 const Palette = lazy(() => import("./palette.tsx"));
-const UnbuiltTab = lazy(() => import("./unbuilt-tab.tsx"));
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
-const AdminPanel = lazy(loaderWithTexts("admin", () => import("#features/admin/index.tsx")));
+const AdminPanel = lazy(loaderWithTexts("admin", () => import("#features/admin/index.tsx"), ["identity"]));
 
 const tabComponents = Object.fromEntries(
   Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
-) as Record<BuiltTabId, ReturnType<typeof lazy>>;
+) as Record<TabId, ReturnType<typeof lazy>>;
 
 /** Nothing is called live before it is known to be. */
 function moneyOf(summary: AnswerOf<"dashboardSummary"> | undefined): HeaderProps["money"] {
@@ -59,6 +59,7 @@ export default function Dashboard() {
         <Tabs {...back} onLogout={leave} />
       )}
       <AlertHost />
+      <SecondStepHost onLogout={leave} />
       <StepUpHost />
       <ToastHost />
     </>
@@ -115,12 +116,12 @@ function Tabs({ exchanging, connected, onLogout: leave }: TabsProps) {
 function Tab({ tab }: { tab: TabId }) {
   return (
     <Suspense key={tab} fallback={<Loading />}>
-      {isBuilt(tab) ? <Page tab={tab} /> : <UnbuiltTab tab={tab} />}
+      <Page tab={tab} />
     </Suspense>
   );
 }
 
-function Page({ tab }: { tab: BuiltTabId }) {
+function Page({ tab }: { tab: TabId }) {
   const Built = tabComponents[tab];
   return <Built />;
 }

@@ -20,7 +20,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { MarketLine } from "./market-line.tsx";
-import { phoneMore, tabNames } from "./tabs.ts";
+import { isInPhoneBar, tabNames, useNavigation } from "./tabs.ts";
 
 export interface MoreSheetProps {
   tab: TabId;
@@ -105,11 +105,11 @@ export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetP
 
 function TabList({ tab: current, onClose }: Pick<MoreSheetProps, "tab" | "onClose">) {
   const { t, i18n } = useLingui();
-  if (phoneMore.length === 0) return null;
+  const more = useNavigation().filter((place) => !isInPhoneBar(place));
   return (
     <nav aria-label={t`More sections`}>
       <ul>
-        {phoneMore.map(({ tab, icon }) => (
+        {more.map(({ tab, icon }) => (
           <li key={tab}>
             <TabLink
               tab={tab}

@@ -1,6 +1,6 @@
 import { featureLoader, type PageModule } from "#lib/load-feature.ts";
 import { tabIds } from "#lib/tab-ids.ts";
-import { isBuilt, tabPages } from "./tab-pages.ts";
+import { tabPages } from "./tab-pages.ts";
 
 /** Pages anyone may read: documents of their own, without the router and the caches of the dashboard. */
 const publicPages: Readonly<Record<string, () => Promise<PageModule>>> = {
@@ -41,5 +41,5 @@ export function loadPage({ pathname, searchParams }: URL): Promise<PageModule> {
 function preloadTab(asked: string | null): void {
   const tab = tabIds.find((id) => id === asked) ?? "overview";
   // A chunk that fails here is asked for again by the tab, which shows the error.
-  if (isBuilt(tab)) tabPages[tab]().catch(() => {});
+  tabPages[tab]().catch(() => {});
 }

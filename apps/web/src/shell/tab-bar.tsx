@@ -3,11 +3,12 @@ import { classNames } from "#lib/class-names.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
-import { navigation, phoneBar, phoneMore, tabNames } from "./tabs.ts";
+import { isInPhoneBar, tabNames, useNavigation } from "./tabs.ts";
 
 /** Tabs under the header, 44 high, berry rule under the present one. */
 export function TabBar({ tab: current }: { tab: TabId }) {
   const { t, i18n } = useLingui();
+  const navigation = useNavigation();
   return (
     <nav aria-label={t`Sections`} className="page w-full max-tab:hidden">
       <ul className="flex h-11 gap-7 border-b border-line whitespace-nowrap max-desk:gap-3 max-desk:text-13">
@@ -33,6 +34,7 @@ export function TabBar({ tab: current }: { tab: TabId }) {
 /** The phone's navigation, 60 high plus the safe area. More is marked while one of its tabs is open. */
 export function BottomBar({ tab: current, onMore }: { tab: TabId; onMore(): void }) {
   const { t, i18n } = useLingui();
+  const navigation = useNavigation();
   const item =
     "relative flex h-[60px] w-full flex-col items-center justify-center gap-[3px] text-11 font-book";
   const look = (here: boolean): string =>
@@ -48,7 +50,7 @@ export function BottomBar({ tab: current, onMore }: { tab: TabId; onMore(): void
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-2 pb-5 tab:hidden"
     >
       <ul className="grid grid-cols-5">
-        {phoneBar.map(({ tab, icon, short }) => (
+        {navigation.filter(isInPhoneBar).map(({ tab, icon, short }) => (
           <li key={tab}>
             <TabLink tab={tab} current={tab === current} className={look(tab === current)}>
               <Icon name={icon} size={20} />
@@ -59,7 +61,7 @@ export function BottomBar({ tab: current, onMore }: { tab: TabId; onMore(): void
         <li>
           <button
             type="button"
-            className={look(phoneMore.some(({ tab }) => tab === current))}
+            className={look(navigation.some((place) => place.tab === current && !isInPhoneBar(place)))}
             onClick={onMore}
           >
             <Icon name="more" size={20} />

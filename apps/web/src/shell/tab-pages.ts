@@ -1,7 +1,7 @@
 import { featureLoader } from "#lib/load-feature.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 
-/** Tabs that are built; every other tab says in one sentence what will be there. */
+/** What each tab loads. */
 export const tabPages = {
   overview: featureLoader("overview", () => import("#features/overview/index.tsx")),
   portfolio: featureLoader("portfolio", () => import("#features/portfolio/index.tsx")),
@@ -24,10 +24,5 @@ export const tabPages = {
     "recommendations",
   ]),
   connect: featureLoader("connect", () => import("#features/connect/index.tsx")),
-} as const satisfies Partial<Record<TabId, unknown>>;
-
-export type BuiltTabId = keyof typeof tabPages;
-
-export function isBuilt(tab: TabId): tab is BuiltTabId {
-  return Object.hasOwn(tabPages, tab);
-}
+  admin: featureLoader("admin", () => import("#features/admin/tab/index.tsx"), ["identity"]),
+} as const satisfies Record<TabId, unknown>;

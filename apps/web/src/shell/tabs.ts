@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useSession } from "#data/session.ts";
 import { aiViews } from "#lib/ai-views.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 import type { IconName } from "#ui/icon.tsx";
-import type { BuiltTabId } from "./tab-pages.ts";
 
 export const tabNames: Record<TabId, MessageDescriptor> = {
   overview: msg`Overview`,
@@ -21,8 +21,15 @@ export const tabNames: Record<TabId, MessageDescriptor> = {
   trading: msg`Trading`,
 };
 
-/** Tabs in the navigation: only what is built. */
-export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short: MessageDescriptor }> = [
+interface Place {
+  readonly tab: TabId;
+  readonly icon: IconName;
+  readonly short: MessageDescriptor;
+  readonly adminsOnly?: true;
+}
+
+/** Tabs in the navigation. */
+const navigation: readonly Place[] = [
   { tab: "overview", icon: "home", short: msg`Overview` },
   { tab: "portfolio", icon: "pie", short: msg`Portfolio` },
   { tab: "ai-functions", icon: "target", short: msg`AI` },
@@ -31,7 +38,14 @@ export const navigation: ReadonlyArray<{ tab: BuiltTabId; icon: IconName; short:
   { tab: "trading", icon: "candles", short: msg`Trade` },
   { tab: "settings", icon: "settings", short: msg`Settings` },
   { tab: "connect", icon: "link", short: msg`Connect` },
+  { tab: "admin", icon: "shield", short: msg`Admin`, adminsOnly: true },
 ];
+
+/** Those that are there for whoever is logged in. */
+export function useNavigation(): readonly Place[] {
+  const isAdmin = useSession().user?.is_admin === true;
+  return isAdmin ? navigation : navigation.filter(({ adminsOnly }) => adminsOnly !== true);
+}
 
 /** The tab of the navigation under which a tab stands: a view of the AI functions is reached from theirs. */
 export function sectionOf(tab: TabId): TabId {
@@ -41,5 +55,4 @@ export function sectionOf(tab: TabId): TabId {
 /** The phone's bar has room for four of them; the others stand in its More sheet. */
 const phoneTabs: readonly TabId[] = ["overview", "portfolio", "stocks", "trading"];
 
-export const phoneBar = navigation.filter(({ tab }) => phoneTabs.includes(tab));
-export const phoneMore = navigation.filter(({ tab }) => !phoneTabs.includes(tab));
+export const isInPhoneBar = ({ tab }: Place): boolean => phoneTabs.includes(tab);

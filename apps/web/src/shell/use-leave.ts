@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { logOut } from "#data/log-out.ts";
-import { hasUnsavedSettings, writeUnsavedSettings } from "#lib/unsaved-settings.ts";
+import { forgetUnsavedSettings, hasUnsavedSettings } from "#lib/unsaved-settings.ts";
 import { confirm } from "#ui/ask.ts";
 
 /** Logs out, after a question where settings would be lost. A fresh document follows: nothing of this user stays in memory. */
@@ -18,7 +18,7 @@ export function useLeave(): () => void {
       }))
     )
       return;
-    writeUnsavedSettings(null);
+    forgetUnsavedSettings();
     await logOut();
     window.location.assign("/");
   };

@@ -6,7 +6,7 @@ import { useGoTo } from "#lib/dashboard-search.ts";
 import { setLanguage, useLanguage } from "#lib/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
 import type { IconName } from "#ui/icon.tsx";
-import { navigation, tabNames } from "./tabs.ts";
+import { tabNames, useNavigation } from "./tabs.ts";
 
 export interface PaletteEntry {
   key: string;
@@ -87,7 +87,7 @@ function useStockEntries(text: string): PaletteEntry[] {
 function useTabEntries(): PaletteEntry[] {
   const { i18n } = useLingui();
   const goTo = useGoTo();
-  const tabs = navigation.flatMap(({ tab, icon }) => [
+  const tabs = useNavigation().flatMap(({ tab, icon }) => [
     { tab, icon, detail: "" },
     ...(tab === "ai-functions" ? aiViews : []).map((view) => ({
       tab: view,

@@ -19,6 +19,24 @@ export const sections: readonly [Section, ...Section[]] = [
     short: msg`Overview`,
     Shown: lazy(() => import("./overview/index.tsx").then((file) => ({ default: file.OverviewSection }))),
   },
+  {
+    id: "users",
+    name: msg`User management`,
+    short: msg`Users`,
+    Shown: lazy(() => import("./users/index.tsx").then((file) => ({ default: file.UsersSection }))),
+  },
+  {
+    id: "system",
+    name: msg`System monitor`,
+    short: msg({ message: "System", context: "the whole installation" }),
+    Shown: lazy(() => import("./system/index.tsx").then((file) => ({ default: file.SystemSection }))),
+  },
+  {
+    id: "settings",
+    name: msg`Settings`,
+    short: msg`Settings`,
+    Shown: lazy(() => import("./settings/index.tsx").then((file) => ({ default: file.SettingsSection }))),
+  },
 ];
 
 /** The first one where none is asked for, or one that is not there. */

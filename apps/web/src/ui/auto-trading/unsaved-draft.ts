@@ -25,6 +25,7 @@ export function keepDraft(draft: SettingsDraft | null): void {
   const { kind, user } = currentSession();
   language = currentLanguage();
   writeUnsavedSettings(
+    "own",
     next !== null && kind === "server" && user !== null
       ? JSON.stringify({ ...next, userId: user.user_id, language } satisfies KeptDraft)
       : null,
@@ -38,7 +39,7 @@ onLanguageChange(() => {
 });
 
 function readKept(): SettingsDraft | null {
-  const text = readUnsavedSettings();
+  const text = readUnsavedSettings("own");
   if (text === null) return null;
   try {
     const { userId, language: from, base, edits, elsewhere } = JSON.parse(text) as KeptDraft;

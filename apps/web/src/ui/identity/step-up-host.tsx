@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { openStepUp } from "#data/step-up.ts";
+import { stepUp } from "#data/step-up.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useStore } from "#lib/store.ts";
 
@@ -7,7 +7,7 @@ const StepUpWindow = lazy(loaderWithTexts("identity", () => import("./step-up-wi
 
 /** Asks who is there when a call needs proof of it; its code comes with the first question. Mounted once by the shell. */
 export function StepUpHost() {
-  const open = useStore(openStepUp);
+  const open = useStore(stepUp.open);
   if (open === null) return null;
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
-import type { OpenStepUp } from "#data/step-up.ts";
+import type { OpenQuestion } from "#data/one-question.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "../answer.tsx";
 import { Button } from "../button.tsx";
@@ -10,7 +10,7 @@ import { ExternalProof } from "./external-proof.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
 /** Asks for what this account has: a password, the second step, or its external login. */
-export default function StepUpWindow({ answer }: OpenStepUp) {
+export default function StepUpWindow({ answer }: Pick<OpenQuestion, "answer">) {
   const { t } = useLingui();
   // What protects the account may have changed in another browser since the page was opened.
   const query = useOperation("accountSecurity", undefined, { staleMs: 0 });

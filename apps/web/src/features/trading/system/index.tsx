@@ -3,8 +3,8 @@ import { useOperation } from "#data/use-operation.ts";
 import { Button } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Source } from "#ui/source.tsx";
+import { StatusMark } from "#ui/status-mark.tsx";
 import { late } from "../late-part.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 const ServiceList = late(() => import("./service-list.tsx"));
 

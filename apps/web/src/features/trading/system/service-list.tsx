@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { useSourceName } from "#ui/source-name.ts";
-import { StatusMark } from "./status-mark.tsx";
+import { StatusMark } from "#ui/status-mark.tsx";
 
 type Health = AnswerOf<"systemHealth">;
 type Status = Health["services"]["database"]["status"];

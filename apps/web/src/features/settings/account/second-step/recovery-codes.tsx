@@ -4,8 +4,8 @@ import { useSession } from "#data/session.ts";
 import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { CopyButton } from "#ui/identity/copy-button.tsx";
 import { Callout } from "#ui/note.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { printText } from "./print-text.ts";
 
 interface RecoveryCodesProps {

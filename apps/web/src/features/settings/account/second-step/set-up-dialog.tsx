@@ -5,15 +5,15 @@ import { useAction } from "#data/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { CodeField } from "#ui/identity/code-field.tsx";
+import { CopyButton } from "#ui/identity/copy-button.tsx";
 import { FormProblem } from "#ui/identity/form-problem.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ErrorState } from "#ui/states.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** From the secret for the app to the recovery codes; nothing changes before the first code was right. */
-export default function SetUpDialog({ onClose }: { onClose(): void }) {
+export default function SetUpDialog({ onClose }: { onClose(isOn: boolean): void }) {
   const { t } = useLingui();
   const begin = useAction("beginSecondFactor");
   const confirm = useAction("confirmSecondFactor", { refreshes: ["accountSecurity", "securityEvents"] });
@@ -23,7 +23,7 @@ export default function SetUpDialog({ onClose }: { onClose(): void }) {
   const start = (): void => {
     // Who does not prove who they are wants no second step now.
     begin.run().catch((error) => {
-      if (isApiError(error) && error.code === "step_up_required") onClose();
+      if (isApiError(error) && error.code === "step_up_required") onClose(false);
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the secret is asked for once.
@@ -34,12 +34,12 @@ export default function SetUpDialog({ onClose }: { onClose(): void }) {
   }, []);
 
   if (codes !== undefined)
-    return <RecoveryCodes title={t`The second step is on`} codes={codes} onClose={onClose} />;
+    return <RecoveryCodes title={t`The second step is on`} codes={codes} onClose={() => onClose(true)} />;
   // Until the secret is there, the question of who is there may stand on the screen alone.
   return (
     <Dialog
       open={begin.answer !== undefined || begin.error !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && onClose(false)}
       title={t`Set up the second step`}
       description={t`With any authenticator app: Aegis, Google Authenticator, 1Password, Microsoft Authenticator, …`}
     >
@@ -57,7 +57,7 @@ export default function SetUpDialog({ onClose }: { onClose(): void }) {
           <Secret {...begin.answer} />
           <FirstCode
             busy={confirm.busy}
-            onCancel={onClose}
+            onCancel={() => onClose(false)}
             onSubmit={async (code) => {
               await confirm.run({ body: { code } });
             }}

@@ -1,10 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
+import { Button, type ButtonProps } from "../button.tsx";
+import { toast } from "../toast.ts";
 
 /** Puts a text on the clipboard and says whether it worked. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({
+  text,
+  size = "sm",
+  children,
+}: {
+  text: string;
+  size?: ButtonProps["size"];
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   const copy = async (): Promise<void> => {
     try {
@@ -19,7 +27,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     }
   };
   return (
-    <Button size="sm" onClick={() => void copy()}>
+    <Button size={size} onClick={() => void copy()}>
       {children}
     </Button>
   );

@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import { sampleAdminSettings } from "@neuro/contract";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { SampleNote } from "../sample-note.tsx";
+
+/** Where the settings could not be had: why, and how the form would look. Nothing can be changed that is not known. */
+export function SampleSettings({ error, retry }: { error: Error; retry: { run(): void; busy: boolean } }) {
+  const { t } = useLingui();
+  const sample = sampleAdminSettings;
+  return (
+    <Sheet>
+      <Cell>
+        <SampleNote title={t`The settings could not be loaded.`} error={error} retry={retry}>
+          {t`These are not the settings of this installation: they show what can be set.`}
+        </SampleNote>
+        <DefinitionList
+          className="text-soft"
+          items={[
+            { key: "users", term: t`Max concurrent users`, value: sample.max_concurrent_users },
+            {
+              key: "rate",
+              term: t`Rate limit`,
+              value: t`${sample.rate_limit_per_minute} requests a minute`,
+            },
+            {
+              key: "session",
+              term: t`Session timeout`,
+              value: t`${sample.session_timeout_minutes} minutes`,
+            },
+            { key: "cache", term: t`Cache`, value: t`${sample.cache_seconds} seconds` },
+            { key: "2fa", term: t`Two-factor authentication (2FA)`, value: t`Administrators` },
+            { key: "keys", term: t`Rotate keys every`, value: t`${sample.key_rotation_days} days` },
+            { key: "lock", term: t`Lock after failed logins`, value: sample.lock_after_failures },
+            { key: "audit", term: t`Audit logging`, value: t`On` },
+          ]}
+        />
+      </Cell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import type { InstallationSettingName } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { textLinkClass } from "#ui/tab-link.tsx";
+import { Tag } from "#ui/tag.tsx";
+import type { InstallationForm } from "./use-installation-form.ts";
+
+interface SettingRowProps {
+  form: InstallationForm;
+  name: InstallationSettingName;
+  children: ReactNode;
+}
+
+/** One setting, whose value it is, and the way back to the environment's. */
+export function SettingRow({ form, name, children }: SettingRowProps) {
+  const { t } = useLingui();
+  const edit = form.edits[name];
+  return (
+    <div className="min-w-0">
+      {children}
+      <p className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+        {edit === null ? (
+          <>
+            <span className="font-semibold text-warn">{t`The environment’s value again, once saved.`}</span>
+            <button type="button" className={textLinkClass} onClick={() => form.revert(name)}>
+              {t`Keep what is saved`}
+            </button>
+          </>
+        ) : edit !== undefined ? (
+          <Tag tone="ink">{t`Not saved yet`}</Tag>
+        ) : form.saved.includes(name) ? (
+          <>
+            {t`Saved here.`}
+            <button type="button" className={textLinkClass} onClick={() => form.edit({ [name]: null })}>
+              {t`Use the environment’s`}
+            </button>
+          </>
+        ) : (
+          t`From the environment.`
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AdminUser } from "@neuro/contract";
+import { useSession } from "#data/session.ts";
+import { Button } from "#ui/button.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import { canReset } from "../users/user-menu.tsx";
+import { useSubscriptionName, useUserName } from "../users/user-names.ts";
+import { UserName } from "../users/user-parts.tsx";
+import type { TabActs } from "./use-tab-acts.ts";
+
+interface RowProps {
+  user: AdminUser;
+  acts: TabActs;
+}
+
+export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: TabActs }) {
+  const { t } = useLingui();
+  const { user: own } = useSession();
+  const subscription = useSubscriptionName();
+  const columns: Column<AdminUser>[] = [
+    {
+      key: "email",
+      head: t`Email`,
+      rowHeader: true,
+      cell: (user) => <UserName user={user} isOwn={user.user_id === own?.user_id} />,
+    },
+    { key: "username", head: t`Username`, cell: ({ username }) => username ?? t`N/A` },
+    {
+      key: "subscription",
+      head: t`Subscription`,
+      cell: ({ subscription_status: status }) => subscription(status),
+    },
+    {
+      key: "actions",
+      head: t`Actions`,
+      className: "num",
+      cell: (user) => <Buttons user={user} acts={acts} />,
+    },
+  ];
+  return <Table tall label={t`Users`} columns={columns} rows={users} keyOf={({ user_id }) => user_id} />;
+}
+
+function Buttons({ user, acts }: RowProps) {
+  const { t } = useLingui();
+  const nameOf = useUserName();
+  const { user: own } = useSession();
+  const name = nameOf(user);
+  const words = {
+    reset: t({ message: "Reset", context: "a password" }),
+    rotate: t({ message: "Rotate", context: "a secret" }),
+    remove: t`Delete`,
+  };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Button
+        size="sm"
+        aria-label={`${words.reset}: ${name}`}
+        disabled={!canReset(user)}
+        title={canReset(user) ? undefined : t`Nobody can log in to this account`}
+        onClick={() => void acts.reset(user)}
+      >
+        {words.reset}
+      </Button>
+      <Button size="sm" aria-label={`${words.rotate}: ${name}`} onClick={() => void acts.rotate(user)}>
+        {words.rotate}
+      </Button>
+      <Button
+        size="sm"
+        variant="warn"
+        aria-label={`${words.remove}: ${name}`}
+        disabled={user.user_id === own?.user_id}
+        title={user.user_id === own?.user_id ? t`Your own account is deleted under Settings` : undefined}
+        onClick={() => void acts.remove(user)}
+      >
+        {words.remove}
+      </Button>
+    </span>
+  );
+}

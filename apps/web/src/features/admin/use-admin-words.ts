@@ -1,0 +1,12 @@
+import { texts } from "virtual:neuro-texts/admin";
+import { fill, type SharedParameters } from "@neuro/contract";
+import { useLanguage } from "#lib/i18n.ts";
+import type { AdminKey } from "#lib/said-errors.ts";
+
+export type AdminWords = <K extends AdminKey>(key: K, params?: SharedParameters<K>) => string;
+
+/** What the specification has administrators read, word for word, in the reader's language. */
+export function useAdminWords(): AdminWords {
+  const language = useLanguage();
+  return (key, params) => fill(texts[language][key], { ...params }).text;
+}

@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
+import { SampleUsers } from "./sample-users.tsx";
+import { useUserActs } from "./use-user-acts.ts";
+import { useUsers } from "./use-users.ts";
+import { UserFilters } from "./user-filters.tsx";
+import { UserPage } from "./user-page.tsx";
+import { UserTable } from "./user-table.tsx";
+
+/** Everybody with an account here, and what can be done to them. */
+export function UsersSection() {
+  const { t } = useLingui();
+  const { q = "" } = useDashboardSearch();
+  const list = useUsers(q);
+  const acts = useUserActs();
+  const { query } = list;
+  const retry = { run: () => void query.refetch(), busy: query.isFetching };
+  return (
+    <Sheet>
+      <Cell>
+        <CellHead title={t`User management`} />
+        <UserFilters list={list} />
+        <UserPage list={list} instead={(error) => <SampleUsers error={error} retry={retry} />}>
+          {(users) => <UserTable users={users} acts={acts} />}
+        </UserPage>
+      </Cell>
+      {acts.link === null ? null : <ResetLinkDialog link={acts.link} onClose={acts.closeLink} />}
+    </Sheet>
+  );
+}

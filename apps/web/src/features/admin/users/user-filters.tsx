@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import type { Order, Show, UserList } from "./use-users.ts";
+
+/** What is searched for, which users, in which order. */
+export function UserFilters({ list }: { list: UserList }) {
+  const { t } = useLingui();
+  const shows: Record<Show, string> = {
+    all: t`Everybody`,
+    members: t`Members`,
+    administrators: t`Administrators`,
+    suspended: t`Suspended`,
+    demos: t`Demos`,
+  };
+  const orders: Record<Order, string> = {
+    newest: t`Newest first`,
+    last_seen: t`Last seen first`,
+    email: t`By e-mail`,
+  };
+  return (
+    <search className="mb-4 grid gap-3 tab:grid-cols-[minmax(0,1fr)_180px_180px]">
+      <Field
+        type="search"
+        label={t`Search`}
+        placeholder={t`E-mail, name or id`}
+        autoComplete="off"
+        maxLength={254}
+        value={list.typed}
+        onChange={(event) => list.setTyped(event.currentTarget.value)}
+      />
+      <Select
+        label={t`Show`}
+        options={optionsOf(shows)}
+        value={list.show}
+        onChange={(next) => list.setShow(next)}
+      />
+      <Select
+        label={t`Order`}
+        options={optionsOf(orders)}
+        value={list.order}
+        onChange={(next) => list.setOrder(next)}
+      />
+    </search>
+  );
+}
+
+function optionsOf<V extends string>(names: Record<V, string>) {
+  return Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }));
+}
