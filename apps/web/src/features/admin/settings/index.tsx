@@ -1,3 +1,4 @@
+import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";

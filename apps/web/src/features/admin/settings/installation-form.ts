@@ -30,6 +30,14 @@ export const bounds: Record<NumberName, Bounds> = {
 
 export const isNumberName = (name: string): name is NumberName => Object.hasOwn(bounds, name);
 
+const others: ReadonlySet<string> = new Set<Exclude<InstallationSettingName, NumberName>>([
+  "audit_logging",
+  "require_second_factor",
+]);
+
+export const isSettingName = (name: string): name is InstallationSettingName =>
+  isNumberName(name) || others.has(name);
+
 /** A whole number as either language groups it; null for anything else. */
 export function parseWhole(text: string): number | null {
   const tight = text.trim();

@@ -9,6 +9,7 @@ export function LimitsCell({ form }: { form: InstallationForm }) {
   return (
     <>
       <CellHead title={t`System Settings`} />
+      <p className="-mt-2 mb-4 text-12 text-muted">{t`What is not marked as saved here is the environment’s.`}</p>
       <div className="grid gap-x-6 gap-y-5 tab:grid-cols-2">
         <NumberSetting
           form={form}

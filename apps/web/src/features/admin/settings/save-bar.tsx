@@ -21,7 +21,7 @@ export function SaveBar({ form }: { form: InstallationForm }) {
   return (
     <section
       aria-label={t`Unsaved changes`}
-      className="sticky bottom-20 z-20 mt-4 rounded-2 border border-control bg-surface px-(--cell-x) desk:bottom-4"
+      className="admin-save mt-4 rounded-2 border border-control bg-surface px-(--cell-x)"
     >
       <Refusal form={form} />
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">

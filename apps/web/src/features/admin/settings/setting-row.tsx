@@ -11,34 +11,40 @@ interface SettingRowProps {
   children: ReactNode;
 }
 
-/** One setting, whose value it is, and the way back to the environment's. */
+/** One setting; under it whether it was changed or saved here, and the way back to the environment's. */
 export function SettingRow({ form, name, children }: SettingRowProps) {
-  const { t } = useLingui();
   const edit = form.edits[name];
+  const isOwn = edit !== undefined || form.saved.includes(name);
   return (
     <div className="min-w-0">
       {children}
-      <p className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
-        {edit === null ? (
-          <>
-            <span className="font-semibold text-warn">{t`The environment’s value again, once saved.`}</span>
-            <button type="button" className={textLinkClass} onClick={() => form.revert(name)}>
-              {t`Keep what is saved`}
-            </button>
-          </>
-        ) : edit !== undefined ? (
-          <Tag tone="ink">{t`Not saved yet`}</Tag>
-        ) : form.saved.includes(name) ? (
-          <>
-            {t`Saved here.`}
-            <button type="button" className={textLinkClass} onClick={() => form.edit({ [name]: null })}>
-              {t`Use the environment’s`}
-            </button>
-          </>
-        ) : (
-          t`From the environment.`
-        )}
-      </p>
+      {isOwn ? <Origin form={form} name={name} /> : null}
     </div>
+  );
+}
+
+function Origin({ form, name }: Omit<SettingRowProps, "children">) {
+  const { t } = useLingui();
+  const edit = form.edits[name];
+  return (
+    <p className="mt-1.5 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
+      {edit === null ? (
+        <>
+          <span className="font-semibold text-warn">{t`The environment’s value again, once saved.`}</span>
+          <button type="button" className={textLinkClass} onClick={() => form.revert(name)}>
+            {t`Keep what is saved`}
+          </button>
+        </>
+      ) : edit !== undefined ? (
+        <Tag tone="ink">{t`Not saved yet`}</Tag>
+      ) : (
+        <>
+          {t`Saved here.`}
+          <button type="button" className={textLinkClass} onClick={() => form.edit({ [name]: null })}>
+            {t`Use the environment’s`}
+          </button>
+        </>
+      )}
+    </p>
   );
 }

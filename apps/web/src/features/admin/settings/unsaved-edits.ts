@@ -1,9 +1,8 @@
 /** What was changed and not saved: it outlives the section, and a reload of the page. */
-import { installationSettingNames } from "@neuro/contract";
 import { currentSession, sessionStore } from "#data/session.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { readUnsavedSettings, writeUnsavedSettings } from "#lib/unsaved-settings.ts";
-import type { Edits } from "./installation-form.ts";
+import { type Edits, isSettingName } from "./installation-form.ts";
 
 interface Kept {
   readonly userId: string;
@@ -33,9 +32,7 @@ function readKept(): Edits {
     const { userId, edits } = JSON.parse(text) as Kept;
     if (userId !== currentSession().user?.user_id) return {};
     // Settings of another version of the product are dropped.
-    return Object.fromEntries(
-      Object.entries(edits).filter(([name]) => installationSettingNames.some((known) => known === name)),
-    );
+    return Object.fromEntries(Object.entries(edits).filter(([name]) => isSettingName(name)));
   } catch (error) {
     console.warn("Unsaved settings could not be read", error);
     return {};

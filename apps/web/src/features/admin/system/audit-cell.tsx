@@ -33,7 +33,7 @@ function Filters({ audit }: { audit: Audit }) {
   const { t } = useLingui();
   const groups = actionGroups(audit.query.data?.actions ?? []);
   return (
-    <search className="mb-4 grid gap-3 tab:grid-cols-[minmax(0,1fr)_280px]">
+    <search className="admin-filters mb-4 grid gap-3">
       <Field
         type="search"
         label={t`User`}

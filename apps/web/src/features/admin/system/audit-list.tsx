@@ -24,7 +24,7 @@ function Line({ line }: { line: AuditLine }) {
   const more = detailsText(details);
   const from = [device, address].filter((part) => part !== null).join(" · ");
   return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-grid py-2.5 last:border-b-0 tab:grid-cols-[112px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,0.8fr)]">
+    <li className="admin-audit grid gap-x-4 gap-y-0.5 border-b border-grid py-2.5 last:border-b-0">
       <time dateTime={at} className="text-12 leading-5 text-muted">
         {format.dateTime(at)}
       </time>

@@ -22,7 +22,7 @@ export function HaltCell() {
   const query = useOperation("adminTradingHalt", undefined, { staleMs: 0, refetchEveryMs: ASK_AGAIN_MS });
   const { data } = query;
   return (
-    <Cell role="region" aria-label={t`Global kill switch`} className={data?.on ? "bg-loss-wash!" : ""}>
+    <Cell role="region" aria-label={t`Global kill switch`} className={data?.on ? "admin-halted" : ""}>
       <CellHead
         title={t`Global kill switch`}
         beside={

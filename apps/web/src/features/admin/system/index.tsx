@@ -1,3 +1,4 @@
+import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
@@ -16,7 +17,7 @@ export function SystemSection() {
   const [view, setView] = useState<View>(q === undefined ? "monitor" : "audit");
   return (
     <>
-      <div className="mb-4">
+      <div className="admin-views mb-4">
         <RangeTabs
           label={t`View`}
           value={view}

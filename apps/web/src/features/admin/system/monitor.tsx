@@ -57,7 +57,7 @@ export function Monitor() {
         <CellHead title={t`Processes`} />
         <ProcessTable processes={system.processes} />
       </Cell>
-      <Split className="desk:grid-cols-[minmax(0,1fr)_320px]">
+      <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
         <Cell>
           <CellHead title={t`Job queues`} />
           <QueueTable queues={system.queues} />

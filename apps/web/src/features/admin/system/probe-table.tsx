@@ -30,10 +30,12 @@ function ProbeRow({ probe: { name, status, detail, took_ms: took, seen_at: seenA
     not_configured: t`Not set up`,
   };
   return (
-    <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-grid py-2 last:border-b-0 tab:grid-cols-[160px_130px_minmax(0,1fr)_120px]">
+    <li className="admin-probe grid min-h-11 items-center gap-x-4 border-b border-grid py-2 last:border-b-0">
       <span className="font-semibold">{names[name]}</span>
       <StatusMark status={status satisfies ServiceStatus}>{words[status]}</StatusMark>
-      <span className="text-13 text-soft [overflow-wrap:anywhere]">{detail}</span>
+      <span className="text-13 text-soft [overflow-wrap:anywhere]">
+        {detail === words[status] ? null : detail}
+      </span>
       <span className="text-end text-12 text-muted">
         {took === null ? (
           <Seen at={seenAt} />

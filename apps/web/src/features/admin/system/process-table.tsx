@@ -37,9 +37,7 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
     },
     {
       key: "lag",
-      head: (
-        <abbr className="no-underline" title={t`Delay of the event loop, 99th percentile`}>{t`Lag`}</abbr>
-      ),
+      head: <abbr title={t`Delay of the event loop, 99th percentile`}>{t`Lag`}</abbr>,
       numeric: true,
       cell: ({ lag_ms: ms }) => `${format.number(ms, { maxDigits: 1 })}\u00a0ms`,
     },

@@ -1,3 +1,4 @@
+import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";

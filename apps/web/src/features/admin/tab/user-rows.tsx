@@ -22,6 +22,7 @@ export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: T
       key: "email",
       head: t`Email`,
       rowHeader: true,
+      className: "admin-email",
       cell: (user) => <UserName user={user} isOwn={user.user_id === own?.user_id} />,
     },
     { key: "username", head: t`Username`, cell: ({ username }) => username ?? t`N/A` },

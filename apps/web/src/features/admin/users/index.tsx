@@ -1,6 +1,5 @@
-import { useLingui } from "@lingui/react/macro";
+import "../sections.css";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { SampleUsers } from "./sample-users.tsx";
@@ -12,7 +11,6 @@ import { UserTable } from "./user-table.tsx";
 
 /** Everybody with an account here, and what can be done to them. */
 export function UsersSection() {
-  const { t } = useLingui();
   const { q = "" } = useDashboardSearch();
   const list = useUsers(q);
   const acts = useUserActs();
@@ -21,7 +19,6 @@ export function UsersSection() {
   return (
     <Sheet>
       <Cell>
-        <CellHead title={t`User management`} />
         <UserFilters list={list} />
         <UserPage list={list} instead={(error) => <SampleUsers error={error} retry={retry} />}>
           {(users) => <UserTable users={users} acts={acts} />}

@@ -19,7 +19,7 @@ export function UserFilters({ list }: { list: UserList }) {
     email: t`By e-mail`,
   };
   return (
-    <search className="mb-4 grid gap-3 tab:grid-cols-[minmax(0,1fr)_180px_180px]">
+    <search className="admin-filters mb-4 grid gap-3">
       <Field
         type="search"
         label={t`Search`}

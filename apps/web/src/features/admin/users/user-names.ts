@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminUser } from "@neuro/contract";
 
-type Named = Pick<AdminUser, "email" | "username" | "user_id">;
+type Named = Pick<AdminUser, "email" | "user_id">;
 
-/** How a user is called in questions and answers: a demo has neither address nor name. */
+/** How a user is called in questions and answers: a demo, which has no address, by the beginning of its id. */
 export function useUserName(): (user: Named) => string {
   const { t } = useLingui();
-  return ({ email, username, user_id: id }) => email ?? username ?? t`Demo ${id.slice(0, 8)}`;
+  return ({ email, user_id: id }) => email ?? t`Demo ${id.slice(0, 8)}`;
 }
 
 /** The state of a subscription in a word; one that this page does not know yet stays as it is. */

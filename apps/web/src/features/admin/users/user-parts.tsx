@@ -14,8 +14,10 @@ export function UserName({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const { t } = useLingui();
   const nameOf = useUserName();
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <span className="font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>
+    <span className="admin-name">
+      <span className="font-semibold" title={nameOf(user)}>
+        {nameOf(user)}
+      </span>
       {isOwn ? <Tag tone="ink">{t`You`}</Tag> : null}
       {user.role === "admin" ? <Tag tone="ink">{t`Admin`}</Tag> : null}
       {user.is_demo ? <Tag tone="sample">{t`Demo`}</Tag> : null}

@@ -35,9 +35,15 @@ export function UserTable({ users, acts }: UserTableProps) {
       key: "email",
       head: t`Email`,
       rowHeader: true,
+      className: "admin-email",
       cell: (user) => <UserName user={user} isOwn={isOwn(user)} />,
     },
-    { key: "username", head: t`Username`, cell: ({ username }) => username ?? t`N/A` },
+    {
+      key: "username",
+      head: t`Username`,
+      className: "admin-username",
+      cell: ({ username }) => <span title={username ?? undefined}>{username ?? t`N/A`}</span>,
+    },
     { key: "status", head: t`Status`, cell: ({ is_active }) => <UserStatus active={is_active} /> },
     {
       key: "subscription",
@@ -109,7 +115,7 @@ function UserButtons({ user, acts, isOwn }: { user: AdminUser; acts: UserActs; i
       <Button
         size="sm"
         variant="quiet"
-        className="text-loss!"
+        className="admin-danger"
         aria-label={`${words.remove}: ${name}`}
         disabled={isOwn}
         title={isOwn ? t`Your own account is deleted under Settings` : undefined}
