@@ -138,8 +138,14 @@ test("the tab of the dashboard is there for administrators alone, and its acts s
   await page.route("**/api/admin/rotate-secret/*", (route) => route.fulfill(failure), { times: 1 });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed: The list is out.")).toBeVisible();
-  await page.getByRole("button", { name: "Rotate: nora@mail.example" }).click();
-  await question(page).getByRole("button", { name: "Rotate" }).click();
+  const rotate = async () => {
+    await page.getByRole("button", { name: "Rotate: nora@mail.example" }).click();
+    await question(page).getByRole("button", { name: "Rotate" }).click();
+  };
+  await rotate();
+  await expect(page.getByText("Failed: This user has never linked a brokerage")).toBeVisible();
+  await member.client.call("connectionUrl");
+  await rotate();
   await expect(page.getByText("Secret rotated successfully!")).toBeVisible();
   await page.getByRole("button", { name: "Delete: nora@mail.example" }).click();
   await question(page).getByRole("button", { name: "Delete" }).click();

@@ -90,7 +90,8 @@ export function connectionHandlers(ctx: AppContext) {
     adminRotateSecret: async ({ user, params, from, locale }) => {
       const subjectId = params.user_id;
       if (!/^[\da-f-]{36}$/.test(subjectId)) return failure("not_found");
-      if ((await findAggregatorUser(ctx, ctx.db.orm, subjectId)) === null) return failure("not_found");
+      if ((await findAggregatorUser(ctx, ctx.db.orm, subjectId)) === null)
+        return failure("not_found", { detail: message("admin.no_secret", locale) });
       const rotated = await rotateSecret(ctx, subjectId);
       const at = ctx.wall();
       const line = { id: ctx.newId(), at, actorId: user.id, subjectId, from };

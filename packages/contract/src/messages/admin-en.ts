@@ -18,6 +18,7 @@ export const adminEn = {
     "This is a demo, which nobody logs in to. It goes by itself once it is no longer used.",
   "admin.reinstate_first":
     "This user is suspended, so nobody gets in with any password. Let them in again first.",
+  "admin.no_secret": "This user has never linked a brokerage, so there is no secret to renew.",
   "admin.link_made": "Whoever opens this link sets a new password. It works once, for 30 minutes.",
   "admin.not_removed_yet":
     "Something of this user's outside of Neuro has not ended: an order, the access to a broker or a payment. Nothing was removed; please try again in a moment.",

@@ -19,6 +19,7 @@ export const adminFr: Record<keyof typeof adminEn, string> = {
     "C’est une démo, à laquelle personne ne se connecte. Elle disparaît d’elle-même quand elle ne sert plus.",
   "admin.reinstate_first":
     "Ce compte est suspendu : aucun mot de passe n’y donne accès. Rétablissez-le d’abord.",
+  "admin.no_secret": "Cette personne n’a jamais lié de courtier : il n’y a pas de secret à renouveler.",
   "admin.link_made":
     "Qui ouvre ce lien choisit un nouveau mot de passe. Il fonctionne une fois, pendant 30 minutes.",
   "admin.not_removed_yet":

@@ -29,7 +29,7 @@ export function SaveBar({ form }: { form: InstallationForm }) {
           <span aria-hidden="true" className="size-2 rounded-full bg-brand" />
           {t`${plural(changes, { one: "# unsaved change", other: "# unsaved changes" })}`}
         </p>
-        <div className="flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           <Button variant="quiet" disabled={busy} onClick={form.discard}>
             {t`Discard`}
           </Button>
