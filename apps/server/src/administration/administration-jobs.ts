@@ -1,9 +1,10 @@
 import { lt } from "drizzle-orm";
 import { torontoDay } from "../access/note-seen.ts";
 import type { AppContext } from "../context.ts";
-import { activeDays, callHours } from "../db/schema/index.ts";
+import { activeDays, callHours, watchHours } from "../db/schema/index.ts";
 import type { JobDefinition } from "../jobs/job-definition.ts";
 import { addUpClosedTrades } from "./closed-trades-by-day.ts";
+import { watch } from "./watch.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const CALLS_KEPT_MS = 92 * DAY_MS;
@@ -20,10 +21,16 @@ export function administrationJobs(ctx: AppContext): readonly JobDefinition[] {
       },
     },
     {
+      queue: "watch-installation",
+      cron: "*/5 * * * *",
+      run: async () => await watch(ctx),
+    },
+    {
       queue: "sweep-operation",
       cron: "47 4 * * *",
       run: async () => {
         await db.orm.delete(callHours).where(lt(callHours.hour, new Date(wall() - CALLS_KEPT_MS)));
+        await db.orm.delete(watchHours).where(lt(watchHours.hour, new Date(wall() - CALLS_KEPT_MS)));
         await db.orm.delete(activeDays).where(lt(activeDays.day, torontoDay(wall() - DAYS_KEPT_MS)));
       },
     },

@@ -19,6 +19,7 @@ import { createCallCounter } from "./call-counter.ts";
 import { createMeasured } from "./measured.ts";
 import { createAnalytics } from "./show-analytics.ts";
 import { createStats } from "./show-stats.ts";
+import { watch } from "./watch.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -108,6 +109,33 @@ onBothDatabases("figures of the installation", (database) => {
       .where(eq(users.id, bob.userId));
     expect(await stats()).toMatchObject({ total_users: 2, active_users: 1 });
     expect(after.provenance).toMatchObject({ basis: "real", source: "Counted on this installation" });
+  });
+
+  test("the past day is told by the hour as it was watched, members by the day they came", async () => {
+    const first = await stats();
+    expect(first.hours).toHaveLength(24);
+    expect(first.hours.at(-1)).toMatchObject({ sessions: null, checks: 0, failed: 0 });
+    await watch(server.ctx);
+    const cara = await newMember(server, "cara");
+    await watch(server.ctx);
+    const watched = await stats();
+    expect(watched.hours.at(-1)).toMatchObject({ sessions: watched.active_sessions });
+    const { checks = 0, checks_passed: passed = 0, requests = 0 } = watched.hours.at(-1) ?? {};
+    expect(checks).toBeGreaterThan(passed);
+    expect(requests).toBeGreaterThan(0);
+    await cara.client.call("authLogout");
+    await watch(server.ctx);
+    const after = await stats();
+    expect(after.hours.at(-1)).toMatchObject({ sessions: watched.active_sessions });
+    expect(after.hours.at(-2)).toMatchObject({ sessions: null, requests: 0 });
+    await database()
+      .orm.update(users)
+      .set({ createdAt: new Date(server.clock.now() - 3 * DAY_MS) })
+      .where(eq(users.id, cara.userId));
+    const { registered, total_users: members } = await stats();
+    expect(registered).toHaveLength(30);
+    expect(registered.slice(-5).map((day) => day.users)).toEqual([0, ...[1, 1, 1], members]);
+    await database().orm.delete(users).where(eq(users.id, cara.userId));
   });
 
   test("calls are counted once, by operation and hour, over all servers, also after a write that failed", async () => {

@@ -190,9 +190,14 @@ export async function probeAll(ctx: AppContext): Promise<AllProbed> {
   return { status: overall(probes), probes, processes: await alive };
 }
 
-/** Percent of those that are configured. */
-export function shareOk(probes: readonly Probed[]): number {
+/** How many are set up, and how many of those are well. */
+export function configuredOf(probes: readonly Probed[]): { readonly asked: number; readonly ok: number } {
   const configured = probes.filter(({ status }) => status !== "not_configured");
-  const ok = configured.filter(({ status }) => status === "ok").length;
-  return configured.length === 0 ? 0 : Math.round((1_000 * ok) / configured.length) / 10;
+  return { asked: configured.length, ok: configured.filter(({ status }) => status === "ok").length };
+}
+
+/** Percent of those that are set up. */
+export function shareOk(probes: readonly Probed[]): number {
+  const { asked, ok } = configuredOf(probes);
+  return asked === 0 ? 0 : Math.round((1_000 * ok) / asked) / 10;
 }

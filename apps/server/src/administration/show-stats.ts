@@ -1,10 +1,12 @@
 /** Figures of the installation at this moment. */
 import { type AdminStats, type Locale, message } from "@neuro/contract";
-import { and, count, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { callHours, fills, orders, sessions, subscriptions, users } from "../db/schema/index.ts";
 import { createMeasured } from "./measured.ts";
+import { isOpenSession } from "./open-sessions.ts";
+import { readHours, readRegistrations } from "./past-day.ts";
 import { probeAll, shareOk } from "./probe-all.ts";
 
 const HOUR_MS = 3_600_000;
@@ -53,25 +55,21 @@ async function countCalls(orm: Orm, now: number): Promise<number> {
 }
 
 async function measure(ctx: AppContext) {
-  const { wall, installation, calls } = ctx;
+  const { wall, calls } = ctx;
   const { orm } = ctx.db;
   // What this process has counted belongs to it already; that of others comes within seconds.
   await calls.flush();
   const now = wall();
   const isMember = eq(users.kind, "member");
-  const isOpen = and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, new Date(now)),
-    gte(sessions.lastUsedAt, new Date(now - installation.sessionIdleMs)),
-  );
-  const [members, demos, active, open, requests, subscribed, trades] = await Promise.all([
+  const [members, demos, active, open, requests, subscribed, trades, hours] = await Promise.all([
     orm.$count(users, isMember),
     orm.$count(users, eq(users.kind, "demo")),
     orm.$count(users, and(isMember, gt(users.lastSeenAt, new Date(now - MONTH_MS)))),
-    orm.$count(sessions, isOpen),
+    orm.$count(sessions, isOpenSession(ctx)),
     countCalls(orm, now),
     countSubscriptions(ctx),
     countFills(orm),
+    readHours(orm, now),
   ]);
   return {
     total_users: members,
@@ -81,6 +79,8 @@ async function measure(ctx: AppContext) {
     api_requests: requests,
     active_subscriptions: subscribed,
     total_trades: trades,
+    hours,
+    registered: await readRegistrations(orm, now, members),
   };
 }
 

@@ -24,6 +24,15 @@ export type AdminUser = z.output<typeof adminUser>;
 export const adminUserFilters = ["all", "members", "administrators", "suspended", "demos"] as const;
 export const adminUserOrders = ["newest", "last_seen", "email"] as const;
 
+const pastHour = z.object({
+  hour: isoDateTime("Its beginning, real time"),
+  requests: count("Answered"),
+  failed: count("Of them with an error of the server"),
+  sessions: z.nullable(count("The most open at once; null where nobody looked")),
+  checks: count("Parts asked how they are, those not set up left out"),
+  checks_passed: count("Of them well"),
+});
+
 export const adminStats = figures({
   total_users: count("Members; demos left out"),
   demo_users: count("Demos at this moment"),
@@ -35,6 +44,15 @@ export const adminStats = figures({
   database_status: z.string(),
   active_subscriptions: count("Paid or lifetime"),
   total_trades: count("Fills on the books of members and demos; a demo takes its own along when it goes"),
+  /** The past 24, oldest first; the last one is under way. */
+  hours: z.array(pastHour),
+  /** The past 30 days, oldest first. */
+  registered: z.array(
+    z.object({
+      date: isoDate("Toronto's"),
+      users: count("Members of today who had registered by the end of it"),
+    }),
+  ),
 });
 export type AdminStats = z.output<typeof adminStats>;
 

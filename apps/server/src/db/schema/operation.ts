@@ -16,6 +16,17 @@ export const callHours = pgTable(
   (table) => [primaryKey({ columns: [table.hour, table.operation] })],
 );
 
+/** What was found each few minutes, kept by the hour: how many were there at once, and how often everything worked. */
+export const watchHours = pgTable("watch_hours", {
+  hour: instant("hour").primaryKey(),
+  /** The most sessions open at once. */
+  sessions: integer("sessions").notNull(),
+  /** Parts that were asked how they are, those not set up left out. */
+  asked: integer("asked").notNull(),
+  /** Of them well. */
+  ok: integer("ok").notNull(),
+});
+
 /** Days, in Toronto, on which somebody was there; members only. */
 export const activeDays = pgTable(
   "active_days",
