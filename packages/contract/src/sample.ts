@@ -12,7 +12,30 @@ export const sampleDemoBalanceCad = 22_361.25;
 /** Fraction 0–1. */
 export const sampleAiConfidence = 0.87;
 export const sampleMarketSentiment = "Bullish";
-export const sampleAdmin = { systemHealthPercent: 99, apiRequests: "1.2k" } as const;
+/** The specification fixes health and requests; the others are ours. */
+export const sampleAdmin = {
+  systemHealthPercent: 99,
+  apiRequests: 1_200,
+  totalUsers: 1_284,
+  activeSessions: 60,
+  subscribers: 320,
+  trades: 619,
+  successPercent: 61.2,
+  /** Users and trades of a week, oldest day first. */
+  week: [
+    [61, 12],
+    [54, 9],
+    [148, 96],
+    [171, 121],
+    [163, 108],
+    [182, 140],
+    [176, 133],
+  ],
+  /** Percent of the calls: trading, portfolio, chat, analysis. */
+  featurePercents: [38, 27, 19, 16],
+  peakHour: 10,
+  peakTrades: 88,
+} as const;
 /** The specification says the card's figures are fixed but not which; these are ours. */
 export const samplePerformance = {
   winRatePercent: 68.5,

@@ -26,8 +26,10 @@ export default function Panel({ onLogout }: { onLogout(): void }) {
     <div className="admin">
       <SideBar section={id} onLogout={onLogout} />
       <div className="admin-main">
-        <TopBar onLogout={onLogout} />
-        <PanelHead name={name} />
+        <header>
+          <TopBar onLogout={onLogout} />
+          <PanelHead name={name} />
+        </header>
         <main id="main" ref={main} tabIndex={-1}>
           <Suspense key={id} fallback={<Loading />}>
             <Shown />

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LanguageButton } from "#ui/language-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
+import { useSystem } from "./use-system.ts";
 
 /** The section's name, the time here and the version at work. */
 export function PanelHead({ name }: { name: MessageDescriptor }) {
   const { i18n } = useLingui();
   return (
-    <header className="admin-head">
+    <div className="admin-head">
       <h1 className="text-20 font-semibold tracking-[-0.02em]">{i18n._(name)}</h1>
       <div className="ml-auto flex items-center gap-3 text-13 text-soft">
         <EasternTime />
@@ -22,23 +22,19 @@ export function PanelHead({ name }: { name: MessageDescriptor }) {
           <ThemeButton />
         </span>
       </div>
-    </header>
+    </div>
   );
 }
 
 function EasternTime() {
   const { t } = useLingui();
-  const { locale } = useFormat();
+  const format = useFormat();
   const now = useNow();
-  const time = new Intl.DateTimeFormat(locale, {
+  const weekday = new Intl.DateTimeFormat(format.locale, {
     timeZone: "America/Toronto",
     weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
   }).format(now);
+  const time = `${weekday} ${format.date(now)}, ${format.time(now)}`;
   return (
     <time dateTime={new Date(now).toISOString()} className="flex items-center gap-2 whitespace-nowrap">
       <Icon name="clock" size={14} />
@@ -49,7 +45,7 @@ function EasternTime() {
 
 function Version() {
   const { t } = useLingui();
-  const { data } = useOperation("adminSystem", undefined, { staleMs: 30_000, refetchEveryMs: 60_000 });
+  const { data } = useSystem();
   const version = data?.system.version;
   return version === undefined ? null : (
     <span title={t`Version of Neuro`}>

@@ -32,6 +32,12 @@ export const sections: readonly [Section, ...Section[]] = [
     Shown: lazy(() => import("./system/index.tsx").then((file) => ({ default: file.SystemSection }))),
   },
   {
+    id: "analytics",
+    name: msg`Analytics`,
+    short: msg`Analytics`,
+    Shown: lazy(() => import("./analytics/index.tsx").then((file) => ({ default: file.AnalyticsSection }))),
+  },
+  {
     id: "settings",
     name: msg`Settings`,
     short: msg`Settings`,

@@ -1,0 +1,62 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AdminAnalytics } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Source } from "#ui/source.tsx";
+
+/** What stands out: who trades best, what is used most, when most is traded. */
+export function InsightsCell({ analytics: { insights, provenance } }: { analytics: AdminAnalytics }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const count = (value: number | null): string => format.number(value ?? 0);
+  const share = (value: number | null): string => format.percent(value ?? 0, { digits: 1 });
+  const rate = share(insights.top_performing_success_rate);
+  const closed = count(insights.top_performing_trades);
+  const used = share(insights.most_used_feature_percentage);
+  const volume = count(insights.peak_trading_volume);
+  return (
+    <Cell>
+      <CellHead title={t`Insights`}>
+        <Source of={provenance} text={provenance.basis === "sample" ? t`Sample` : t`counted`} />
+      </CellHead>
+      <dl className="admin-insights">
+        <Insight
+          term={t`Top performing AI`}
+          found={insights.top_performing_ai}
+          detail={t`${rate} of ${closed} closed trades gained`}
+          missing={t`Known once one of them has closed 5 trades in 30 days.`}
+        />
+        <Insight
+          term={t`Most used feature`}
+          found={insights.most_used_feature}
+          detail={t`${used} of all calls, past 7 days`}
+          missing={t`Nothing was used in the past 7 days.`}
+        />
+        <Insight
+          term={t`Peak trading hours`}
+          found={insights.peak_trading_hours}
+          detail={t`${volume} trades in these hours, past 30 days`}
+          missing={t`Nothing was traded in the past 30 days.`}
+        />
+      </dl>
+    </Cell>
+  );
+}
+
+interface InsightProps {
+  term: string;
+  found: string | null;
+  detail: string;
+  missing: string;
+}
+
+function Insight({ term, found, detail, missing }: InsightProps) {
+  return (
+    <div>
+      <dt className="text-12 text-muted">{term}</dt>
+      <dd className="mt-0.5 text-16 font-semibold">{found ?? "–"}</dd>
+      <dd className="text-13 text-soft">{found === null ? missing : detail}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AuditLine } from "@neuro/contract";
+import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
+import { Answer } from "#ui/answer.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { textLinkClass } from "#ui/tab-link.tsx";
+import { PanelLink } from "../panel-link.tsx";
+
+const READ = 50;
+const SHOWN = 6;
+
+/** What somebody did to their own account is nothing of the administration's. */
+const isAdministration = ({ actor, subject }: AuditLine): boolean =>
+  subject === null || subject.id !== actor?.id;
+
+/** What was done to others and to the installation, newest first. */
+export function ActivityCell() {
+  const { t } = useLingui();
+  const query = useOperation(
+    "adminAudit",
+    { query: { limit: READ } },
+    { staleMs: 15_000, refetchEveryMs: 60_000 },
+  );
+  return (
+    <Cell>
+      <CellHead title={t`Recent admin activity`}>
+        <PanelLink panel="system" className={textLinkClass}>{t`Audit log`}</PanelLink>
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The audit log could not be loaded.`}
+        skeleton={<Skeleton heights={[28, 28, 28, 28, 28, 28]} />}
+      >
+        {({ lines }) => <Lines lines={lines.filter(isAdministration).slice(0, SHOWN)} />}
+      </Answer>
+    </Cell>
+  );
+}
+
+function Lines({ lines }: { lines: readonly AuditLine[] }) {
+  const { t } = useLingui();
+  return lines.length === 0 ? (
+    <EmptyState title={t`Nothing yet`}>
+      {t`The last lines of the audit log are of users and their own accounts alone.`}
+    </EmptyState>
+  ) : (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line: { at, words, actor, subject } }: { line: AuditLine }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const nameOf = (of: AuditLine["actor"]): string =>
+    of === null ? t`system` : (of.email ?? t`account ${of.id.slice(0, 8)}`);
+  return (
+    <li className="admin-line">
+      <time dateTime={at} className="text-12 text-muted">
+        {format.dateTime(at)}
+      </time>
+      <span className="font-book">{words}</span>
+      <span className="truncate text-13 text-soft">{subject === null ? null : nameOf(subject)}</span>
+      <span className="truncate text-13 text-soft tab:text-end">{nameOf(actor)}</span>
+    </li>
+  );
+}
