@@ -129,6 +129,11 @@ test("the tab of the dashboard is there for administrators alone, and its acts s
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Active Subscriptions")).toBeVisible();
   await expect(page.getByText("Administrator Only")).toBeVisible();
+  await page.route(/\/api\/admin\/users/, (route) => route.fulfill(failure), { times: 1 });
+  await page.reload();
+  await expect(page.getByText("Failed to load users: The list is out.")).toBeVisible();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("row", { name: /nora@mail\.example/ })).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
 
   // With the keyboard alone.

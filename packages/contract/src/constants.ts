@@ -193,14 +193,6 @@ export const portfolioRiskBands = { medium: 0.11, high: 0.2 } as const;
 export const rsiBands = { oversold: 30, overbought: 70 } as const;
 export const volatilityBands = { high: 0.03, medium: 0.015 } as const;
 
-export const adminFormDefaults = {
-  maxConcurrentUsers: 1_000,
-  rateLimitPerMinute: 60,
-  sessionTimeoutMinutes: 30,
-  cacheSeconds: 300,
-  apiKeyRotationDays: 90,
-  failedLoginsBeforeLock: 5,
-} as const;
 /** Users at which the weekly activity bar is full. */
 export const weeklyActivityScaleUsers = 200;
 
