@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminUser } from "@neuro/contract";
 import { useSession } from "#data/session.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { canReset } from "../users/user-menu.tsx";
@@ -13,10 +14,26 @@ interface RowProps {
   acts: TabActs;
 }
 
+/** Users in a table; on the phone below one another, each with its acts underneath. */
 export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: TabActs }) {
   const { t } = useLingui();
   const { user: own } = useSession();
   const subscription = useSubscriptionName();
+  const phone = usePhone();
+  if (phone)
+    return (
+      <ul aria-label={t`Users`} className="border-t border-grid">
+        {users.map((user) => (
+          <li key={user.user_id} className="border-b border-grid py-3 last:border-b-0">
+            <UserName user={user} isOwn={user.user_id === own?.user_id} />
+            <p className="mt-1 mb-2 text-13 text-soft">
+              {user.username ?? t`N/A`} · {subscription(user.subscription_status)}
+            </p>
+            <Buttons user={user} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    );
   const columns: Column<AdminUser>[] = [
     {
       key: "email",
