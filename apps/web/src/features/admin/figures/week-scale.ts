@@ -1,5 +1,5 @@
-/** The specification's scale of the weekly activity. */
-const LEAST_TOP = 200;
+import { weeklyActivityScaleUsers } from "@neuro/contract";
+
 const STEPS = 4;
 
 export interface WeekScale {
@@ -10,7 +10,7 @@ export interface WeekScale {
 
 /** From 0 to 200, or further in round steps where a bar is greater. */
 export function weekScale(values: readonly number[]): WeekScale {
-  const most = Math.max(LEAST_TOP, ...values);
+  const most = Math.max(weeklyActivityScaleUsers, ...values);
   const power = 10 ** Math.floor(Math.log10(most / STEPS));
   const step =
     [1, 2, 2.5, 5, 10].map((round) => round * power).find((round) => round * STEPS >= most) ?? most;
