@@ -1,6 +1,7 @@
 /** The subscription as somebody buys it in the sandbox: paid, declined, left, cancelled and taken back. */
 import { createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
+import { accessibilityFindings } from "./harness/accessibility.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -54,6 +55,18 @@ test("somebody subscribes after a declined card, cancels with a question, and ta
   await button(cell(page), "Resume").click();
   await expect(page.getByText("Your subscription goes on and is renewed as before.")).toBeVisible();
   await expect(button(cell(page), "Cancel")).toBeVisible();
+
+  await button(cell(page), "Manage payment").click();
+  await expect(page.getByRole("heading", { name: "Manage payment" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Card declined" })).toContainText("$0.00");
+  await button(page, "Cancel the subscription").click();
+  await button(page, "Yes, cancel it").click();
+  await expect(page.getByText("Ends on")).toBeVisible();
+  await button(page, "Resume the subscription").click();
+  await expect(page.getByText("Renewed on")).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the settings" }).click();
+  await expect(cell(page).getByText("Status Active")).toBeVisible();
 
   await page.goto("/sandbox-checkout?id=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("There is no such payment page for your account.")).toBeVisible();
