@@ -78,7 +78,11 @@ export const visitorScreens: readonly Screen[] = [
     path: "/dashboard?tab=connect",
     ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
   },
-  { name: "unbuilt-tab", path: "/dashboard?tab=analytics", ready: (page) => main(page).getByRole("link") },
+  {
+    name: "visitor-analytics",
+    path: "/dashboard?tab=analytics",
+    ready: (page) => main(page).getByRole("link").first(),
+  },
 ];
 
 export const demoScreens: readonly Screen[] = [
@@ -161,6 +165,16 @@ export const demoScreens: readonly Screen[] = [
     name: "connect",
     path: "/dashboard?tab=connect",
     ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
+  },
+  {
+    name: "analytics",
+    path: "/dashboard?tab=analytics",
+    ready: (page) => main(page).getByRole("img").first(),
+  },
+  {
+    name: "sandbox-billing",
+    path: "/sandbox-billing",
+    ready: (page) => main(page).getByRole("link").first(),
   },
 ];
 
