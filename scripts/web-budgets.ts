@@ -79,7 +79,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("neuro-trader", 210, [shared]),
   tab("connect", 210, [shared]),
   tab("neural", 210, [shared]),
-  tab("analytics", 210, [shared, "src/ui/notifications/locales/en.po"]),
+  tab("analytics", 210, ["src/ui/notifications/locales/en.po"]),
   tab("settings", 210, [
     shared,
     "src/features/settings/account/locales/en.po",

@@ -15,10 +15,8 @@ export function Invoices({ invoices }: Pick<SandboxBilling, "invoices">) {
     failed: t`Card declined`,
   };
   return (
-    <section aria-labelledby="invoices">
-      <h2 id="invoices" className="mb-1 text-14 font-semibold">
-        {t`Invoices`}
-      </h2>
+    <div>
+      <h2 className="mb-1 text-14 font-semibold">{t`Invoices`}</h2>
       {invoices.length === 0 ? (
         <p className="text-13 text-soft">{t`No invoices yet`}</p>
       ) : (
@@ -38,6 +36,6 @@ export function Invoices({ invoices }: Pick<SandboxBilling, "invoices">) {
           ]}
         />
       )}
-    </section>
+    </div>
   );
 }
