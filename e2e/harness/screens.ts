@@ -166,16 +166,6 @@ export const demoScreens: readonly Screen[] = [
     path: "/dashboard?tab=connect",
     ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
   },
-  {
-    name: "analytics",
-    path: "/dashboard?tab=analytics",
-    ready: (page) => main(page).getByRole("img").first(),
-  },
-  {
-    name: "sandbox-billing",
-    path: "/sandbox-billing",
-    ready: (page) => main(page).getByRole("link").first(),
-  },
 ];
 
 /** Opens a screen and waits until it is complete and nothing is on its way any more. */
