@@ -27,8 +27,8 @@ export function UsersCard({ stats }: { stats: AdminStats }) {
       figure={to}
       beside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {percent === null ? count : <Delta percent={percent} digits={1} />}
-          {t`7 days`}
+          {percent === null ? <span>{count}</span> : <Delta percent={percent} digits={1} />}
+          <span>{t`7 days`}</span>
         </span>
       }
     >
