@@ -231,7 +231,7 @@ test("a part whose call fails says so beside itself, and comes with Retry", asyn
   await page.route("**/api/portfolio/income*", async (route) => {
     const pressed = await page.evaluate(() => document.body.dataset.retried === "");
     if (pressed) await route.continue();
-    else await route.fulfill({ status: 501, json: { code: "not_built", detail: "This is not built yet." } });
+    else await route.fulfill({ status: 500, json: { code: "internal", detail: "It did not work." } });
   });
   await openPortfolio(page, server);
   const place = part(page, "income");

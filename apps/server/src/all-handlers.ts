@@ -12,7 +12,7 @@ import { autoTradingHandlers } from "./auto-trading/routes.ts";
 import { billingHandlers } from "./billing/routes.ts";
 import { connectionHandlers } from "./connection/routes.ts";
 import type { AppContext } from "./context.ts";
-import type { Handlers, RawHandlers } from "./http/handlers.ts";
+import type { AllHandlers } from "./http/handlers.ts";
 import { marketDataHandlers } from "./market-data/routes.ts";
 import { marketMapHandlers } from "./market-map/routes.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
@@ -31,7 +31,7 @@ import { tradingHandlers } from "./trading/routes.ts";
 import { trainingHandlers } from "./training/routes.ts";
 import { watchlistHandlers } from "./watchlist/routes.ts";
 
-export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredParts): Handlers & RawHandlers {
+export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredParts): AllHandlers {
   const catalogue = createStockCatalogues(ctx.market, ctx.wall);
   const handlers = {
     ...accessHandlers(ctx),

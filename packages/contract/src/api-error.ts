@@ -68,7 +68,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   413: "payload_too_large",
   415: "unsupported_media_type",
   429: "rate_limited",
-  501: "not_built",
+  501: "not_configured",
   502: "service_unavailable",
   503: "service_unavailable",
   504: "timeout",

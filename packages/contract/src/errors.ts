@@ -127,7 +127,6 @@ export const errors = {
   training_quota: rejected(429),
   internal: bug(500),
   invalid_answer: bug(502),
-  not_built: rejected(501),
   not_configured: rejected(501),
   mail_unreachable: unreachable(503),
   market_data_unavailable: unreachable(503),

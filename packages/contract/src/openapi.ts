@@ -63,7 +63,6 @@ function describeOperation(id: OperationId, spec: OperationSpec, components: Com
     tags: spec.tags,
     security: spec.policy === "public" ? [] : [{ bearer: [] }],
     "x-policy": spec.policy,
-    "x-built": spec.built,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: { [statusOf(spec)]: goodAnswer(spec, components), ...errorAnswers(spec) },
@@ -132,7 +131,6 @@ export function errorCodesOf(spec: OperationSpec): readonly ErrorCode[] {
   if (spec.policy !== "public") codes.add("unauthenticated").add("session_expired");
   if (spec.policy === "admin") codes.add("forbidden");
   if (spec.params) codes.add("not_found");
-  if (!spec.built) codes.add("not_built");
   return [...codes.add("rate_limited").add("internal").add("service_unavailable")];
 }
 

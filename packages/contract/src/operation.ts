@@ -19,8 +19,6 @@ export interface OperationSpec {
   readonly summary: string;
   readonly tags: readonly [string, ...string[]];
   readonly policy: Policy;
-  /** False while the server answers 501 `not_built`. */
-  readonly built: boolean;
   readonly kind?: OperationKind;
   /** Calls that try passwords, codes or links, or make users, are counted more strictly. */
   readonly limit?: "login";

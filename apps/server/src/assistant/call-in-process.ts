@@ -77,8 +77,7 @@ export function callInProcess(
   async function answer(id: OperationId, input: RawInput): Promise<unknown> {
     const spec: OperationSpec = operations[id];
     const handler = (handlers as Partial<Record<OperationId, ReadingHandler>>)[id];
-    if (!mayBeCalled.has(id) || spec.policy === "admin") return failure("forbidden");
-    if (handler === undefined) return failure("not_built");
+    if (!mayBeCalled.has(id) || spec.policy === "admin" || handler === undefined) return failure("forbidden");
     const answered = await handler({ ...parsed(spec, input), user, session, locale, from, signal });
     return isFailure(answered) ? answered : z.parse(spec.response, await plainAnswer(answered));
   }

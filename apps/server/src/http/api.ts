@@ -1,4 +1,4 @@
-/** The whole contract under `/api`: every operation of the table, built or not. */
+/** The whole contract under `/api`: every operation of the table. */
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import { type OperationId, type OperationSpec, operations } from "@neuro/contract";
@@ -8,13 +8,13 @@ import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import { bindOperation, type UntypedHandler } from "./bind-operation.ts";
 import { answerError, sendFailure } from "./error-answer.ts";
-import type { Handlers, RawHandlers } from "./handlers.ts";
+import type { AllHandlers } from "./handlers.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { zodValidator } from "./zod-validator.ts";
 
 export interface ApiParts {
   readonly ctx: AppContext;
-  readonly handlers: Handlers & RawHandlers;
+  readonly handlers: AllHandlers;
 }
 
 /** Like Fastify's own, but an empty body is no body: plain clients send the header on every POST. */
@@ -54,7 +54,7 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
       await api.register(rateLimit, { global: false });
       const limits = createRateLimits(api, ctx);
       for (const [id, spec] of Object.entries(operations) as [OperationId, OperationSpec][]) {
-        const handler = (handlers as Partial<Record<OperationId, UntypedHandler>>)[id];
+        const handler = (handlers as unknown as Record<OperationId, UntypedHandler>)[id];
         const binding = {
           ...{ id, spec, handler },
           limits: spec.limit === "login" ? limits.login : limits.general,

@@ -9,7 +9,7 @@ import {
 } from "@neuro/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { AppContext } from "../context.ts";
-import { type Failure, failure, isFailure } from "../failure.ts";
+import { type Failure, isFailure } from "../failure.ts";
 import { authorize } from "./authorize.ts";
 import { EncodedAnswer, sendEncoded } from "./encoded/encoded-answer.ts";
 import { KeptAnswer, sendKept } from "./encoded/kept-answer.ts";
@@ -23,7 +23,7 @@ export type UntypedHandler = (call: object, reply: FastifyReply) => Promise<unkn
 export interface Binding {
   readonly id: OperationId;
   readonly spec: OperationSpec;
-  readonly handler: UntypedHandler | undefined;
+  readonly handler: UntypedHandler;
   readonly limits: RateLimits;
 }
 
@@ -53,7 +53,6 @@ function callOf(request: FastifyRequest, reply: FastifyReply): object {
 }
 
 function handle({ spec, handler }: Binding): RouteOptions["handler"] {
-  if (!handler) return (request, reply) => sendFailure(request, reply, failure("not_built"));
   return async (request, reply) => {
     const answer: unknown = await handler(callOf(request, reply), reply);
     if (isFailure(answer)) return sendFailure(request, reply, answer satisfies Failure);
@@ -64,9 +63,7 @@ function handle({ spec, handler }: Binding): RouteOptions["handler"] {
   };
 }
 
-/** Schemas apply only where there is somebody to read what they let through. */
-function schemaOf({ spec, handler }: Binding): object {
-  if (!handler) return {};
+function schemaOf({ spec }: Binding): object {
   const { params, query: querystring, headers, body } = spec;
   const response = kindOf(spec) === "json" ? { [statusOf(spec)]: spec.response } : undefined;
   const parts = { params, querystring, headers, body, response };

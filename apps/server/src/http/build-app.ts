@@ -8,7 +8,7 @@ import { withRequestId } from "../request-scope.ts";
 import { registerApi } from "./api.ts";
 import { registerDocs } from "./docs-routes.ts";
 import { answerError } from "./error-answer.ts";
-import type { Handlers, RawHandlers } from "./handlers.ts";
+import type { AllHandlers } from "./handlers.ts";
 import { observeRequests, registerMetricsRoute } from "./metrics-route.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { registerLoadShedding } from "./shed-load.ts";
@@ -16,7 +16,7 @@ import { registerWebFiles } from "./web-files.ts";
 
 export interface AppParts {
   readonly ctx: AppContext;
-  readonly handlers: Handlers & RawHandlers;
+  readonly handlers: AllHandlers;
   /** Directory of the built web. */
   readonly webDirectory: string;
   /** What a test adds before there are routes. */

@@ -9,7 +9,6 @@ const POLICY_WORDS = { public: "anybody", user: "logged in", admin: "administrat
 function row(id: string, spec: OperationSpec): string {
   const inputs = (["params", "query", "headers", "body"] as const).filter((part) => spec[part]);
   const notes = [
-    spec.built ? "" : "not built yet: answers 501",
     kindOf(spec) === "json" ? "" : kindOf(spec),
     inputs.length > 0 ? `takes ${inputs.join(", ")}` : "",
     ...(spec.errors ?? []).map((code) => `${errors[code].status} ${code}`),

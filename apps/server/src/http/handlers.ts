@@ -53,3 +53,6 @@ type RawOperationId = Exclude<OperationId, JsonOperationId>;
 export type RawHandlers = {
   readonly [K in RawOperationId]?: (call: Call<K>, reply: FastifyReply) => Promise<undefined | Failure>;
 };
+
+/** One for every call of the contract. */
+export type AllHandlers = Required<Handlers & RawHandlers>;

@@ -27,7 +27,7 @@ async function instrumentsOf(ctx: AppContext, symbols: string): Promise<readonly
   return [...found.values()];
 }
 
-export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LIMITS): RawHandlers {
+export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LIMITS) {
   const holds = createSessionChecks({
     wall: ctx.wall,
     holds: async (token) => {
@@ -69,5 +69,5 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
     return undefined;
   }
 
-  return { stream: serveStream };
+  return { stream: serveStream } satisfies RawHandlers;
 }

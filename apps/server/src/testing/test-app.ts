@@ -65,6 +65,7 @@ export interface TestAppOptions {
   readonly hasher?: PasswordHasher;
   readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
+  /** In place of the product's own. */
   readonly handlers?: Handlers & RawHandlers;
   /** Default: the assistant's own package. */
   readonly assistant?: AssistantParts;
@@ -121,9 +122,10 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     ...(options.hasher === undefined ? {} : { hasher: options.hasher }),
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
-  const handlers = options.handlers ?? {
+  const handlers = {
     ...allHandlers(ctx, options.assistant),
     ...streamHandlers(ctx, options.streamLimits),
+    ...options.handlers,
   };
   const app = await buildApp({
     ...{ ctx, handlers, webDirectory: options.webDirectory ?? "/nonexistent" },

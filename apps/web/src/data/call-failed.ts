@@ -81,7 +81,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   409: "idempotency_conflict",
   413: "payload_too_large",
   429: "rate_limited",
-  501: "not_built",
+  501: "not_configured",
   504: "timeout",
 };
 

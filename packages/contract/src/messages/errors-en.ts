@@ -114,7 +114,6 @@ export const errorsEn = {
   "error.internal":
     "Something went wrong on our side. Please try again; nothing was changed by this attempt.",
   "error.invalid_answer": "The server gave an answer we could not read. Please reload the page.",
-  "error.not_built": "This is not available yet.",
   "error.not_configured": "This is not set up on this installation. Please ask its administrator.",
   "error.market_data_unavailable": "Market data cannot be reached right now. Please try again shortly.",
   "error.connection_not_found": "This connection does not exist. Please reload the list.",

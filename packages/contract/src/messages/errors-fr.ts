@@ -118,7 +118,6 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",
   "error.internal": "Une erreur s’est produite de notre côté. Réessayez; cette tentative n’a rien modifié.",
   "error.invalid_answer": "Le serveur a donné une réponse illisible. Rechargez la page.",
-  "error.not_built": "Cette fonction n’est pas encore offerte.",
   "error.not_configured": "Cette fonction n’est pas configurée ici. Adressez-vous à l’administrateur.",
   "error.market_data_unavailable":
     "Les données de marché sont inaccessibles pour l’instant. Réessayez sous peu.",

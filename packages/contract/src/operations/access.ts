@@ -51,7 +51,6 @@ export const accessOperations = {
     summary: "Make an isolated demo user with a funded sandbox brokerage and log it in",
     tags: ["access"],
     policy: "public",
-    built: true,
     limit: "login",
     response: login,
     errors: ["too_many_users", "rate_limited"],
@@ -62,7 +61,6 @@ export const accessOperations = {
     summary: "Create an account with email and password and log it in",
     tags: ["access"],
     policy: "public",
-    built: true,
     status: 201,
     limit: "login",
     body: z.object({ email: emailInput, password: newPasswordInput, name: z.optional(textInput(100)) }),
@@ -75,7 +73,6 @@ export const accessOperations = {
     summary: "Log in with email and password",
     tags: ["access"],
     policy: "public",
-    built: true,
     limit: "login",
     body: z.object({
       email: emailInput,
@@ -91,7 +88,6 @@ export const accessOperations = {
     summary: "Finish a login with the code of an authenticator app, or a recovery code",
     tags: ["access"],
     policy: "public",
-    built: true,
     limit: "login",
     body: z.object({
       challenge: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -108,7 +104,6 @@ export const accessOperations = {
     summary: "Ways to log in on this installation",
     tags: ["access"],
     policy: "public",
-    built: true,
     response: z.object({
       external: z.nullable(z.object({ name: words("Of the external login provider") })),
       registration_open: z.boolean(),
@@ -122,7 +117,6 @@ export const accessOperations = {
     summary: "Swap the one-time session id of an external login for a token",
     tags: ["access"],
     policy: "public",
-    built: true,
     headers: z.looseObject({
       "x-session-id": z.string().check(z.minLength(1), z.maxLength(200)),
       "x-device-token": z.optional(deviceToken),
@@ -145,7 +139,6 @@ export const accessOperations = {
     summary: "Who is logged in",
     tags: ["access"],
     policy: "user",
-    built: true,
     whileSecondFactorDue: true,
     response: z.object({
       user,
@@ -159,7 +152,6 @@ export const accessOperations = {
     summary: "End this session",
     tags: ["access"],
     policy: "user",
-    built: true,
     whileSecondFactorDue: true,
     response: done,
   }),

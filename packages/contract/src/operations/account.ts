@@ -82,7 +82,6 @@ export const accountOperations = {
     summary: "Trading and risk settings",
     tags: ["settings"],
     policy: "user",
-    built: true,
     response: z.object({ settings }),
   }),
   saveAccountSettings: operation({
@@ -91,7 +90,6 @@ export const accountOperations = {
     summary: "Change trading and risk settings",
     tags: ["settings"],
     policy: "user",
-    built: true,
     body: settingsInput,
     response: z.object({ settings }),
     errors: [

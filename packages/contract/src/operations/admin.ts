@@ -40,7 +40,6 @@ function adminGet<const P extends `/${string}`, S extends z.core.$ZodType>(
     summary,
     tags: ["admin"],
     policy: "admin",
-    built: true,
     response,
   });
 }
@@ -57,7 +56,6 @@ function adminAct<const M extends "POST" | "DELETE", const P extends `/${string}
     summary,
     tags: ["admin"],
     policy: "admin",
-    built: true,
     params: userPath,
     response: outcome,
     errors: ["step_up_required", "last_administrator", "own_account"],
@@ -71,7 +69,6 @@ export const adminOperations = {
     summary: "Users, found by the beginning of e-mail, name or id",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     query: z.object({
       search: z.optional(typed),
       show: z._default(z.enum(adminUserFilters), "all"),
@@ -118,7 +115,6 @@ export const adminOperations = {
     summary: "Change some of them; those of `reset` are the environment's again",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     body: z.object({
       settings: savedInstallationSettings,
       reset: z._default(
@@ -135,7 +131,6 @@ export const adminOperations = {
     summary: "The audit log, newest first",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.]*$/))),
       user: z.optional(typed),
@@ -150,7 +145,6 @@ export const adminOperations = {
     summary: "Make a one-time reset link for a user by id",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     params: z.object({ id: identifier }),
     response: resetLink,
     errors: ["step_up_required"],
@@ -161,7 +155,6 @@ export const adminOperations = {
     summary: "Make a one-time reset link for a user by email",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     body: z.object({ email: emailInput }),
     response: resetLink,
     errors: ["step_up_required"],
@@ -172,7 +165,6 @@ export const adminOperations = {
     summary: "Renew a user's brokerage secret",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     params: userPath,
     response: outcome,
     errors: ["broker_unreachable"],
@@ -200,7 +192,6 @@ export const adminOperations = {
     summary: "Make a user an administrator, or no longer",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     params: userPath,
     body: z.object({ role: z.enum(["user", "admin"]) }),
     response: outcome,
@@ -212,7 +203,6 @@ export const adminOperations = {
     summary: "Free a user from the subscription for life, or no longer",
     tags: ["admin"],
     policy: "admin",
-    built: true,
     params: userPath,
     body: z.object({ exempt: z.boolean() }),
     response: outcome,

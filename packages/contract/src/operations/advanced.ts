@@ -127,7 +127,6 @@ export const advancedOperations = {
     summary: "Several strategies, a prediction and risk levels for one symbol",
     tags: ["analysis"],
     policy: "user",
-    built: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: advancedAnalysis,
     errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
@@ -138,7 +137,6 @@ export const advancedOperations = {
     summary: "One symbol's advanced analysis for visitors; null while its history is too short",
     tags: ["analysis"],
     policy: "public",
-    built: true,
     response: z.object({
       analysis: z.nullable(advancedAnalysis),
       note: z.nullable(words("Why there is no analysis, in the caller's language")),

@@ -163,7 +163,6 @@ export const analysisOperations = {
     summary: "Signal, indicators and evidence for one symbol",
     tags: ["analysis"],
     policy: "user",
-    built: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
     errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
@@ -174,7 +173,6 @@ export const analysisOperations = {
     summary: "Sentiment, Neuro's message and a signal for each watched symbol",
     tags: ["analysis"],
     policy: "user",
-    built: true,
     query: z.object({
       country: z.optional(
         z

@@ -98,7 +98,6 @@ export const autoTradingOperations = {
     summary: "AI actions today, draft orders and recent analysis runs",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     query: z.object({ mode: z.optional(tradingMode) }),
     response: z.object({
       ai_actions: figures({
@@ -123,7 +122,6 @@ export const autoTradingOperations = {
     summary: "Everything one run concluded and did",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     params: draftParams,
     response: z.object({ run: analysisRun, decisions: z.array(runDecision), provenance }),
     errors: ["not_found"],
@@ -134,7 +132,6 @@ export const autoTradingOperations = {
     summary: "Send a draft order through the door, edited if the body says so",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     status: 202,
     params: draftParams,
     headers: idempotencyHeader,
@@ -154,7 +151,6 @@ export const autoTradingOperations = {
     summary: "Discard a draft order",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     params: draftParams,
     response: z.object({ success: z.literal(true) }),
     errors: ["not_found", "draft_closed"],
@@ -165,7 +161,6 @@ export const autoTradingOperations = {
     summary: "Analyse the trading universe now: signals become drafts, nothing is sent",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     status: 202,
     response: z.object({ run: analysisRun }),
     errors: ["rate_limited", "run_under_way", "nothing_to_trade", "account_required"],
@@ -176,7 +171,6 @@ export const autoTradingOperations = {
     summary: "Run a strategy over stocks and sectors and place its orders",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     headers: idempotencyHeader,
     body: z.object({
       strategy_name: z
@@ -244,7 +238,6 @@ export const autoTradingOperations = {
     summary: "Orders that Neuro wanted, newest first, with the signal behind each",
     tags: ["auto-trading"],
     policy: "user",
-    built: true,
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3) }),
     response: z.object({
       trades: z.array(
@@ -268,7 +261,6 @@ export const autoTradingOperations = {
     summary: "Run one phase of the schedule now, as the schedule would; with scan_flag it only looks",
     tags: ["system"],
     policy: "user",
-    built: true,
     status: 202,
     query: z.object({ phase: z._default(analysisPhase, "manual"), scan_flag: z.optional(flagQuery) }),
     response: z.object({ success: z.boolean(), run: analysisRun }),

@@ -17,7 +17,6 @@ export const connectionOperations = {
     summary: "A short-lived link to the brokerage portal",
     tags: ["connection"],
     policy: "user",
-    built: true,
     query: z.object({
       broker: z.optional(identifier),
       access: z.optional(
@@ -43,7 +42,6 @@ export const connectionOperations = {
     summary: "The user's connections with their accounts, each with when it was last good",
     tags: ["connection"],
     policy: "user",
-    built: true,
     response: z.object({
       aggregator: aggregatorName,
       checked_at: isoDateTime("When this list was made, by the market's clock"),
@@ -56,7 +54,6 @@ export const connectionOperations = {
     summary: "Take back the access; its accounts stay as history",
     tags: ["connection"],
     policy: "user",
-    built: true,
     params: connectionPath,
     response: z.object({ success: z.literal(true), message: words("In the caller's language") }),
     errors: ["connection_not_found", "step_up_required", "broker_unreachable"],
@@ -67,7 +64,6 @@ export const connectionOperations = {
     summary: "Fetch what is new at the broker now",
     tags: ["connection"],
     policy: "user",
-    built: true,
     params: connectionPath,
     response: z.object({
       success: z.boolean(),
@@ -84,7 +80,6 @@ export const connectionOperations = {
     summary: "Brokerages that can be connected, the well-known ones first",
     tags: ["connection"],
     policy: "public",
-    built: true,
     response: z.object({
       aggregator: aggregatorName,
       live: z.boolean().check(z.meta({ description: "The aggregator's own list is part of it" })),
@@ -98,7 +93,6 @@ export const connectionOperations = {
     summary: "What a link to the sandbox brokerage's portal was made for",
     tags: ["connection"],
     policy: "public",
-    built: true,
     headers: ticketHeader,
     response: z.object({
       brokerage: z.nullable(brokerage),
@@ -122,7 +116,6 @@ export const connectionOperations = {
     summary: "Give or refuse the access a link to the sandbox's portal asked for, once",
     tags: ["connection"],
     policy: "public",
-    built: true,
     headers: ticketHeader,
     body: z.object({
       decision: z.enum(["authorize", "refuse"]),
@@ -144,7 +137,6 @@ export const connectionOperations = {
     summary: "Events of the brokerage aggregator, signed",
     tags: ["connection"],
     policy: "public",
-    built: true,
     kind: "raw",
     headers: z.looseObject({ signature: z.string().check(z.maxLength(200)) }),
     response: received,

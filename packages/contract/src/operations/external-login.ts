@@ -38,7 +38,6 @@ export const externalLoginOperations = {
     summary: "Go to the external login provider; with a ticket, to link it or to confirm who is there",
     tags: ["access"],
     policy: "public",
-    built: true,
     kind: "redirect",
     status: 302,
     query: z.object({
@@ -54,7 +53,6 @@ export const externalLoginOperations = {
     summary: "Where the login provider returns to; goes on to the dashboard with a one-time session id",
     tags: ["access"],
     policy: "public",
-    built: true,
     kind: "redirect",
     status: 302,
     query: z.looseObject({
@@ -71,7 +69,6 @@ export const externalLoginOperations = {
     summary: "A ticket to link the external login with this account, or to confirm with it who is there",
     tags: ["access"],
     policy: "user",
-    built: true,
     whileSecondFactorDue: true,
     body: z.object({
       purpose: z.enum(["link", "step_up"]),
@@ -93,7 +90,6 @@ export const externalLoginOperations = {
     summary: "Forget the external login of this account",
     tags: ["access"],
     policy: "user",
-    built: true,
     response: z.object({ success: z.literal(true) }),
     errors: ["last_way_in", "step_up_required"],
   }),

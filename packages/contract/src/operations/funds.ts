@@ -13,7 +13,6 @@ export const fundsOperations = {
     summary: "Deposit practice money into a paper account",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     headers: idempotencyHeader,
     body: z.object({
       account_id: identifier,
@@ -37,7 +36,6 @@ export const fundsOperations = {
     summary: "Move units in kind between two of the caller's paper accounts",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     headers: idempotencyHeader,
     body: z.object({
       from_account_id: identifier,

@@ -35,7 +35,6 @@ export const marketMapOperations = {
     summary: "Well-known listings of a country by sector, sized by money traded, coloured by change",
     tags: ["market"],
     policy: "user",
-    built: true,
     query: z.object({ country, timeframe }),
     response: figures({
       ...coverage,
@@ -58,7 +57,6 @@ export const marketMapOperations = {
     summary: "How many listings rise and fall, reach new highs and lows, stand above their averages",
     tags: ["market"],
     policy: "user",
-    built: true,
     query: z.object({ country }),
     response: figures({
       ...coverage,
@@ -82,7 +80,6 @@ export const marketMapOperations = {
     summary: "What rose most, fell most and was traded most",
     tags: ["market"],
     policy: "user",
-    built: true,
     query: z.object({ country, timeframe, limit: limitQuery(5, 25) }),
     response: figures({
       ...coverage,

@@ -23,7 +23,6 @@ export const marketOperations = {
       "Whether Toronto and New York trade, what time the market's clock says, and who provides the data",
     tags: ["market"],
     policy: "public",
-    built: true,
     response: z.object({
       now: isoDateTime("The market's clock, which rules everything financial"),
       clock_mode: z.enum(["live", "replay"]),
@@ -55,7 +54,6 @@ export const marketOperations = {
     summary: "Whether the service can work",
     tags: ["system"],
     policy: "public",
-    built: true,
     response: z.object({
       status: z.enum(["ok", "degraded"]),
       version: z.string(),

@@ -216,7 +216,6 @@ export const neuralOperations = {
     summary: "Start training on one symbol; while one of that symbol runs, the answer is that one",
     tags: ["neural"],
     policy: "user",
-    built: true,
     status: 202,
     body: z.object({
       symbol: symbolInput("training.symbol_required"),
@@ -236,7 +235,6 @@ export const neuralOperations = {
     summary: "Stop a training; what was learned before it stays",
     tags: ["neural"],
     policy: "user",
-    built: true,
     body: z.object({ job_id: z.optional(z.uuid()) }),
     response: z.object({ success: z.boolean(), message: z.string(), progress: trainingProgress }),
     errors: ["not_found"],
@@ -247,7 +245,6 @@ export const neuralOperations = {
     summary: "What the caller's network has learned and how good it is",
     tags: ["neural"],
     policy: "user",
-    built: true,
     response: figures({
       status: z.enum(["untrained", "training", "ready"]),
       total_predictions: count("Made out of sample, all learned symbols"),
@@ -277,7 +274,6 @@ export const neuralOperations = {
     summary: "How far the latest training is",
     tags: ["neural"],
     policy: "user",
-    built: true,
     query: z.object({ job_id: z.optional(z.uuid()) }),
     response: trainingProgress,
     errors: ["not_found"],
@@ -288,7 +284,6 @@ export const neuralOperations = {
     summary: "How the caller's model of a symbol did on days it had not seen; null before a training",
     tags: ["neural"],
     policy: "user",
-    built: true,
     query: z.object({ symbol: symbolInput("training.symbol_required") }),
     response: z.object({ evaluation: z.nullable(networkEvaluation) }),
     errors: ["symbol_unknown"],
@@ -299,7 +294,6 @@ export const neuralOperations = {
     summary: "Let the trained policy trade past sessions",
     tags: ["neural"],
     policy: "user",
-    built: true,
     body: z.object({
       symbol: symbolInput("simulation.symbol_required"),
       initial_balance: simulationBalance,
@@ -317,7 +311,6 @@ export const neuralOperations = {
     summary: "Result of the latest simulation of a symbol; null until there is one",
     tags: ["neural"],
     policy: "user",
-    built: true,
     query: z.object({ symbol: symbolInput("simulation.symbol_required") }),
     response: z.object({
       status: z.enum(["none", "running", "completed", "error"]),

@@ -133,7 +133,6 @@ export const neuroOperations = {
     summary: "What the auto-trader would do with one symbol now",
     tags: ["neuro"],
     policy: "user",
-    built: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
     errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
@@ -144,7 +143,6 @@ export const neuroOperations = {
     summary: "Measured performance of the auto-trader",
     tags: ["neuro"],
     policy: "public",
-    built: true,
     response: z.object({ state: z.object({ performance_metrics: modelPerformance }) }),
   }),
   neuroStrategies: operation({
@@ -153,7 +151,6 @@ export const neuroOperations = {
     summary: "Strategies by key, with their walk-forward figures",
     tags: ["neuro"],
     policy: "public",
-    built: true,
     response: z.object({ strategies: z.record(z.string(), strategyShown) }),
   }),
   neuroTrades: operation({
@@ -162,7 +159,6 @@ export const neuroOperations = {
     summary: "Trades of the auto-trader, newest first",
     tags: ["neuro"],
     policy: "user",
-    built: true,
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(tradeHistoryPageSize) }),
     response: z.object({
       trades: z.array(
@@ -190,7 +186,6 @@ export const neuroOperations = {
     summary: "A signal on recent history, to see the engine work",
     tags: ["neuro"],
     policy: "user",
-    built: true,
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({
       success: z.boolean(),
@@ -208,7 +203,6 @@ export const neuroOperations = {
     summary: "Trade past sessions of one symbol",
     tags: ["neuro"],
     policy: "user",
-    built: true,
     body: z.object({
       symbol: symbolInput("analysis.symbol_required"),
       days: z._default(

@@ -89,7 +89,6 @@ export const notificationOperations = {
     summary: "Notifications, newest first",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     query: z.object({
       limit: limitQuery(notificationsPageSize),
       before: z.optional(identifier.check(z.meta({ description: "`next` of the page before" }))),
@@ -106,7 +105,6 @@ export const notificationOperations = {
     summary: "Raise a notification for oneself",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     status: 201,
     body: z.object({
       alert_type: z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[\w.-]+$/)),
@@ -123,7 +121,6 @@ export const notificationOperations = {
     summary: "Mark one as read",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     response: z.object({ success: z.literal(true), unread_count: count("Left") }),
   }),
@@ -133,7 +130,6 @@ export const notificationOperations = {
     summary: "Mark all as read",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     response: z.object({
       success: z.literal(true),
       unread_count: z.literal(0).check(z.meta({ description: "None are left" })),
@@ -145,7 +141,6 @@ export const notificationOperations = {
     summary: "What the caller is told about, and how",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     response: z.object({ preferences: notificationPreferences }),
   }),
   saveNotificationPreferences: operation({
@@ -154,7 +149,6 @@ export const notificationOperations = {
     summary: "Change some of it; what protects the account is always told inside the app",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     body: z.object({ categories: z.partial(categoryChannels) }),
     response: z.object({ preferences: notificationPreferences }),
   }),
@@ -164,7 +158,6 @@ export const notificationOperations = {
     summary: "The caller's alerts: those that wait, then those of the past 30 days that were triggered",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     response: z.object({ alerts: z.array(alert), limit: count("That can wait at once") }),
   }),
   createAlert: operation({
@@ -173,7 +166,6 @@ export const notificationOperations = {
     summary: "Be told once when a price is reached, a day moves far, or a signal changes",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     status: 201,
     body: z.discriminatedUnion("kind", [
       z.object({ ...about, kind: z.enum(["price_above", "price_below"]), price: alertPrice }),
@@ -189,7 +181,6 @@ export const notificationOperations = {
     summary: "Wait for it no longer",
     tags: ["notifications"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     response: z.object({ success: z.literal(true) }),
   }),

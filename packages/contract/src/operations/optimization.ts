@@ -207,7 +207,6 @@ export const optimizationOperations = {
     summary: "Trades that bring holdings to a target allocation",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     body: optimizeBody,
     response: z.object({
       optimization_results: figures({
@@ -264,7 +263,6 @@ export const optimizationOperations = {
     summary: "A review of the portfolio with recommendations to approve",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     response: z.object({
       optimization: figures({
         ...proposal,
@@ -291,7 +289,6 @@ export const optimizationOperations = {
       "How much the portfolio varies and where from; the review's figures, at once and without a proposal",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     response: z.object({ risk: figures(risk) }),
     errors: ["market_data_unavailable"],
   }),
@@ -301,7 +298,6 @@ export const optimizationOperations = {
     summary: "The orders of chosen recommendations at the prices of now; nothing is sent",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     body: chosenRecommendations,
     response: z.object({
       preview: figures({
@@ -325,7 +321,6 @@ export const optimizationOperations = {
     summary: "Place the orders of recommendations the server proposed, priced again",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     body: chosenRecommendations,
     response: z.object({
       success: z.boolean().check(z.meta({ description: "At least one order was accepted" })),
@@ -345,7 +340,6 @@ export const optimizationOperations = {
     summary: "Turn a proposal down; it can no longer be implemented",
     tags: ["optimization"],
     policy: "user",
-    built: true,
     body: z.object({ proposal_id: identifier }),
     response: z.object({ success: z.literal(true) }),
     errors: ["proposal_expired"],

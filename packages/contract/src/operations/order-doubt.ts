@@ -39,7 +39,6 @@ export const orderDoubtOperations = {
     summary: "Ask the broker what became of an order without an answer; nothing is sent",
     tags: ["trading"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     response: orderDoubt,
     errors: ["not_found", "broker_unreachable"],
@@ -50,7 +49,6 @@ export const orderDoubtOperations = {
     summary: "Say what became of an order that the broker's list cannot tell of; it is never sent again",
     tags: ["trading"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     body: z.union([
       z.object({ outcome: z.literal("not_placed") }),

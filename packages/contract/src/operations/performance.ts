@@ -37,7 +37,6 @@ export const performanceOperations = {
     summary: "Value of all accounts over each timeframe, beside the same money in an index fund",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: figures({
       performance: performanceByTimeframe,
       benchmark: z.nullable(

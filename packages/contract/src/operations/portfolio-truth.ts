@@ -97,7 +97,6 @@ export const portfolioTruthOperations = {
     summary: "What the portfolio is made of, beside the user's own targets",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: figures({
       total: cad("All active accounts"),
       dimensions: z.object(
@@ -115,7 +114,6 @@ export const portfolioTruthOperations = {
     summary: "Set the target of one dimension; an empty list clears it",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     body: z.object({
       dimension,
       weights: z
@@ -140,7 +138,6 @@ export const portfolioTruthOperations = {
     summary: "Dividends and interest by month and by holding",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     query: z.object(cells),
     response: figures({
       months: z
@@ -170,7 +167,6 @@ export const portfolioTruthOperations = {
     summary: "Gains by adjusted cost base: of what is held, and of what was sold in a year",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     query: z.object({
       ...cells,
       year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
@@ -223,7 +219,6 @@ export const portfolioTruthOperations = {
     summary: "Holdings, transactions or a year's realized gains as a CSV file in the caller's language",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     kind: "file",
     params: z.object({ what: z.enum(["holdings", "transactions", "realized_gains"]) }),
     query: z.object({
@@ -239,7 +234,6 @@ export const portfolioTruthOperations = {
     summary: "What only the user knows of an account; null forgets it, what is left out stays",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     body: z.object({
       contribution_room: z.optional(

@@ -35,7 +35,6 @@ export const portfolioOperations = {
     summary: "The user's accounts",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: figures(accountList),
   }),
   accountsEnhanced: operation({
@@ -44,7 +43,6 @@ export const portfolioOperations = {
     summary: "The user's accounts with their totals",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: figures({ ...accountList, totals: accountTotals }),
   }),
   holdings: operation({
@@ -53,7 +51,6 @@ export const portfolioOperations = {
     summary: "Everything held, cash included, in all accounts or in one",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     query: z.object({ account_id: z.optional(identifier) }),
     response: figures({
       holdings: z.array(holding),
@@ -68,7 +65,6 @@ export const portfolioOperations = {
     summary: "Totals over all accounts",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: portfolioSummary,
   }),
   accountDetails: operation({
@@ -77,7 +73,6 @@ export const portfolioOperations = {
     summary: "One account with its performance, holdings and particulars",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     params: z.object({ id: identifier }),
     response: accountDetails,
     errors: ["account_not_found"],
@@ -88,7 +83,6 @@ export const portfolioOperations = {
     summary: "State of the brokerage connection",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: z.object({
       status: z.enum(connectionStatuses),
       message: z.string(),
@@ -102,7 +96,6 @@ export const portfolioOperations = {
     summary: "Ask the broker for fresh balances",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: z.object({
       success: z.boolean(),
       refreshed: z.int().check(z.meta({ description: "Accounts brought up to date" })),
@@ -116,7 +109,6 @@ export const portfolioOperations = {
     summary: "The figures of the overview and the banners",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: z.object({
       summary: portfolioSummary,
       ai_confidence: aiConfidence,
@@ -132,7 +124,6 @@ export const portfolioOperations = {
     summary: "Value and changes over the day, week and month",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     response: z.object({
       success: z.boolean(),
       summary: figures({
@@ -152,7 +143,6 @@ export const portfolioOperations = {
     summary: "Portfolio value by day",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     params: z.object({ period }),
     response: figures({
       success: z.boolean(),
@@ -177,7 +167,6 @@ export const portfolioOperations = {
     summary: "Recent journal entries in words, newest first",
     tags: ["portfolio"],
     policy: "user",
-    built: true,
     query: z.object({
       limit: limitQuery(20),
       offset: z._default(

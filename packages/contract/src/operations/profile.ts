@@ -59,7 +59,6 @@ export const profileOperations = {
     summary: "Name and display preferences",
     tags: ["settings"],
     policy: "user",
-    built: true,
     response: z.object({ profile }),
   }),
   saveProfile: operation({
@@ -68,7 +67,6 @@ export const profileOperations = {
     summary: "Change name or display preferences; fields left out keep their value",
     tags: ["settings"],
     policy: "user",
-    built: true,
     body: profileInput,
     response: z.object({ profile }),
   }),
@@ -78,7 +76,6 @@ export const profileOperations = {
     summary: "Performance of the caller's closed trades, for the settings",
     tags: ["settings"],
     policy: "user",
-    built: true,
     response: z.object({ performance: tradingPerformance, provenance }),
   }),
   exportAccount: operation({
@@ -87,7 +84,6 @@ export const profileOperations = {
     summary: "Everything stored about the caller: one JSON document, or a zip of CSV files",
     tags: ["settings"],
     policy: "user",
-    built: true,
     kind: "file",
     query: z.object({ format: z._default(z.enum(["json", "csv"]), "json") }),
     response: z.null(),
@@ -99,7 +95,6 @@ export const profileOperations = {
     summary: "Delete the caller's account and everything of it",
     tags: ["access"],
     policy: "user",
-    built: true,
     limit: "login",
     body: z.object({
       password: z

@@ -43,7 +43,6 @@ export const showcaseOperations = {
     summary: "One symbol's analysis for the landing page; null while its history is too short",
     tags: ["analysis"],
     policy: "public",
-    built: true,
     response: z.object({
       analysis: z.nullable(symbolAnalysis),
       note: z.nullable(words("Why there is no analysis, in the caller's language")),
@@ -55,7 +54,6 @@ export const showcaseOperations = {
     summary: "How often the signals were right, measured over the listings of the first market provider",
     tags: ["analysis"],
     policy: "public",
-    built: true,
     response: signalAccuracy,
   }),
 } as const;

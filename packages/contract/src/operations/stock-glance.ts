@@ -31,7 +31,6 @@ export const stockGlanceOperations = {
     summary: "Price, 30 sessions and signal of the listings a list shows",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     body: z.object({
       instrument_ids: z.array(identifier).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
     }),
@@ -47,7 +46,6 @@ export const stockGlanceOperations = {
     summary: "Headlines about one stock, where the market in use offers them",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({
       news: z.array(

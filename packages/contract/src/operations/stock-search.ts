@@ -38,7 +38,6 @@ export const stockSearchOperations = {
     summary: "Find securities by symbol or name",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     query: z.object({
       query: filterText,
       exchange: filterList,
@@ -74,7 +73,6 @@ export const stockSearchOperations = {
     summary: "Sectors that occur",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     response: z.object({ sectors: z.array(z.string()), timestamp }),
   }),
   stockExchanges: operation({
@@ -83,7 +81,6 @@ export const stockSearchOperations = {
     summary: "Exchanges that occur",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     response: z.object({ exchanges: z.array(z.string()), timestamp }),
   }),
   stockSymbols: operation({
@@ -92,7 +89,6 @@ export const stockSearchOperations = {
     summary: "All securities, for the client's own search",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     response: z.object({ symbols: z.array(listedStock), timestamp }),
   }),
   batchAnalysis: operation({
@@ -101,7 +97,6 @@ export const stockSearchOperations = {
     summary: "Signal and confidence of several symbols",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     body: z
       .object({
         symbols: z.optional(groupSymbols),

@@ -131,7 +131,6 @@ export const stockOperations = {
     summary: "One stock with its quote and Neuro's analysis",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     params: symbolPath,
     response: z.object({
       stock,
@@ -150,7 +149,6 @@ export const stockOperations = {
     summary: "Price history of a timeframe with its statistics",
     tags: ["stocks"],
     policy: "user",
-    built: true,
     params: symbolPath,
     query: z.object({
       timeframe: z._default(historyTimeframe, "1M"),

@@ -71,7 +71,6 @@ export const streamOperations = {
     summary: "Quotes, orders and portfolio as they change (text/event-stream)",
     tags: ["stream"],
     policy: "user",
-    built: true,
     kind: "stream",
     events: streamEvents,
     query: z.object({

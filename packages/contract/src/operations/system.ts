@@ -14,7 +14,6 @@ export const systemOperations = {
     summary: "State of every part the product stands on",
     tags: ["system"],
     policy: "user",
-    built: true,
     response: figures({
       status: z.enum(["ok", "degraded", "down"]),
       trading_env: tradingMode.check(z.meta({ description: "live: some account trades with real money" })),
