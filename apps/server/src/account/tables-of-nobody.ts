@@ -30,6 +30,10 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, TableOfNobody>> = {
     why: "how often each call was answered, by the hour, whoever called",
     columns: ["hour", "operation", "calls", "failed"],
   },
+  "public.watch_hours": {
+    why: "how many sessions were open and which parts answered, by the hour",
+    columns: ["hour", "sessions", "asked", "ok"],
+  },
   "public.processes": {
     why: "the servers and workers that run",
     columns: ["id", "kind", "started_at", "seen_at", "state"],

@@ -23,6 +23,8 @@ export interface AuditAsked {
   readonly action: string | undefined;
   /** Id or e-mail address of whoever acted, or was acted on. */
   readonly user: string | undefined;
+  /** Without what users did to their own accounts. */
+  readonly ofOthers?: boolean | undefined;
   readonly limit: number;
   readonly before: string | undefined;
   readonly locale: Locale;
@@ -52,11 +54,14 @@ const key = microseconds(auditLog.at);
 
 interface Page {
   readonly where: SQL | undefined;
+  readonly ofOthers: boolean;
   readonly before: Cursor | null;
   readonly limit: number;
 }
 
-async function selectLines(orm: Orm, { where, before, limit }: Page) {
+const isOfOthers = sql`${auditLog.subjectId} is distinct from ${auditLog.actorId}`;
+
+async function selectLines(orm: Orm, { where, ofOthers, before, limit }: Page) {
   const older =
     before === null
       ? undefined
@@ -64,7 +69,7 @@ async function selectLines(orm: Orm, { where, before, limit }: Page) {
   return await orm
     .select({ line: auditLog, key })
     .from(auditLog)
-    .where(and(where, older))
+    .where(and(where, ofOthers ? isOfOthers : undefined, older))
     .orderBy(sql`${auditLog.at} desc, ${auditLog.id} desc`)
     .limit(limit);
 }
@@ -128,7 +133,7 @@ function lineShown(
 
 export async function listAudit(
   { db }: Pick<AppContext, "db">,
-  { action = "", user = "", limit, before, locale }: AuditAsked,
+  { action = "", user = "", ofOthers = false, limit, before, locale }: AuditAsked,
 ): Promise<AnswerOf<"adminAudit"> | Failure> {
   const { orm } = db;
   const cursor = before === undefined ? null : readCursor("audit", before, MICROSECONDS);
@@ -136,7 +141,7 @@ export async function listAudit(
     return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
   const actions = await knownActions(orm);
   const wanted = actions.filter((name) => name.startsWith(action));
-  const page = { before: cursor, limit: limit + 1 };
+  const page = { ofOthers, before: cursor, limit: limit + 1 };
   const find = async (): Promise<Found> => {
     if (user === "")
       return action === ""

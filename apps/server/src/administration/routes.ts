@@ -39,8 +39,8 @@ export function administrationHandlers(ctx: AppContext) {
     saveAdminSettings: async ({ body, secondFactor, ...call }) =>
       await changeSettings(ctx, { ...by(call), secondFactor, settings: body.settings, reset: body.reset }),
     adminAudit: async ({ query, locale }) => {
-      const { action, user, limit, before } = query;
-      return await listAudit(ctx, { action, user, limit, before, locale });
+      const { action, user, of_others: ofOthers, limit, before } = query;
+      return await listAudit(ctx, { action, user, ofOthers, limit, before, locale });
     },
     adminResetUserPassword: async ({ params, ...call }) =>
       await resetById(ctx, { ...by(call), userId: params.id }),

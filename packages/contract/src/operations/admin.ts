@@ -1,6 +1,6 @@
 /** What administrators do: each act needs their session, and each change a line of the audit log. */
 import * as z from "zod/mini";
-import { emailInput, identifier, limitQuery } from "../inputs.ts";
+import { emailInput, flagQuery, identifier, limitQuery } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { count, words } from "../units.ts";
 import {
@@ -134,6 +134,8 @@ export const adminOperations = {
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.]*$/))),
       user: z.optional(typed),
+      /** Leaves out what users did to their own accounts. */
+      of_others: z.optional(flagQuery),
       limit: limitQuery(50),
       before: z.optional(z.string().check(z.maxLength(400))),
     }),

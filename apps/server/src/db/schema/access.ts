@@ -141,5 +141,8 @@ export const auditLog = pgTable(
     index("audit_log_by_action").on(table.action, table.at, table.id),
     index("audit_log_by_actor").on(table.actorId),
     index("audit_log_by_subject").on(table.subjectId),
+    index("audit_log_of_others")
+      .on(table.at, table.id)
+      .where(sql`${table.subjectId} is distinct from ${table.actorId}`),
   ],
 );

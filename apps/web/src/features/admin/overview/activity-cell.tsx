@@ -10,19 +10,14 @@ import { EmptyState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { PanelLink } from "../panel-link.tsx";
 
-const READ = 50;
 const SHOWN = 6;
-
-/** What somebody did to their own account is nothing of the administration's. */
-const isAdministration = ({ actor, subject }: AuditLine): boolean =>
-  subject === null || subject.id !== actor?.id;
 
 /** What was done to others and to the installation, newest first. */
 export function ActivityCell() {
   const { t } = useLingui();
   const query = useOperation(
     "adminAudit",
-    { query: { limit: READ } },
+    { query: { of_others: true, limit: SHOWN } },
     { staleMs: 15_000, refetchEveryMs: 60_000 },
   );
   return (
@@ -35,7 +30,7 @@ export function ActivityCell() {
         failed={t`The audit log could not be loaded.`}
         skeleton={<Skeleton heights={[28, 28, 28, 28, 28, 28]} />}
       >
-        {({ lines }) => <Lines lines={lines.filter(isAdministration).slice(0, SHOWN)} />}
+        {({ lines }) => <Lines lines={lines} />}
       </Answer>
     </Cell>
   );
@@ -45,7 +40,7 @@ function Lines({ lines }: { lines: readonly AuditLine[] }) {
   const { t } = useLingui();
   return lines.length === 0 ? (
     <EmptyState title={t`Nothing yet`}>
-      {t`The last lines of the audit log are of users and their own accounts alone.`}
+      {t`What is done to users and to the installation appears here.`}
     </EmptyState>
   ) : (
     <ul>

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_of_others" ON "audit_log" USING btree ("at","id") WHERE "audit_log"."subject_id" is distinct from "audit_log"."actor_id";
