@@ -2,10 +2,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@neuro/contract";
 import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { newDemoSession, setSession } from "../e2e/harness/demo-session.ts";
-import { demoScreens, publicScreens, type Screen, visitorScreens } from "../e2e/harness/screens.ts";
+import { type DemoSession, newDemoSession, setSession } from "../e2e/harness/demo-session.ts";
+import {
+  adminScreens,
+  demoScreens,
+  publicScreens,
+  type Screen,
+  visitorScreens,
+} from "../e2e/harness/screens.ts";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
 import { buildWeb } from "../scripts/build-web.ts";
 import { findBrowser } from "../scripts/find-browser.ts";
@@ -35,7 +42,7 @@ async function measure(): Promise<void> {
     throw new Error("There is nothing to measure with or on.");
   const server = await startServerProcess({
     dataDir: join(folder, "data"),
-    env: { MARKET_PROVIDERS: "simulated" },
+    env: { MARKET_PROVIDERS: "simulated", FIRST_USER_ADMIN: "on" },
   });
   const port = await freePort();
   const context = await chromium.launchPersistentContext(join(folder, "profile"), {
@@ -49,8 +56,10 @@ async function measure(): Promise<void> {
   };
   try {
     await measureScreens([...publicScreens, ...visitorScreens]);
-    await logIn(context, server.url);
+    await logIn(context, server.url, await newDemoSession(server.url));
     await measureScreens(demoScreens);
+    await logIn(context, server.url, await newAdministrator(server.url));
+    await measureScreens(adminScreens);
     writeSection("lighthouse", sectionText(rows));
   } finally {
     await context.close();
@@ -59,11 +68,18 @@ async function measure(): Promise<void> {
 }
 
 /** Lighthouse opens its pages in the same profile, so they find the session. */
-async function logIn(context: BrowserContext, url: string): Promise<void> {
+async function logIn(context: BrowserContext, url: string, session: DemoSession): Promise<void> {
   const page = await context.newPage();
-  await setSession(page, await newDemoSession(url));
+  await setSession(page, session);
   await page.goto(url);
   await page.close();
+}
+
+/** The first to register administers the installation. */
+async function newAdministrator(url: string): Promise<DemoSession> {
+  const client = createClient({ baseUrl: `${url}/api`, fetch, token: () => null, locale: () => "en" });
+  const body = { email: "maya.roy@mail.example", password: "lucky-walrus-paints-27-lakes", name: "Maya Roy" };
+  return await client.call("authRegister", { body });
 }
 
 /** The run in the middle by its largest contentful paint. */

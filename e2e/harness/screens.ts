@@ -166,6 +166,24 @@ export const demoScreens: readonly Screen[] = [
     path: "/dashboard?tab=connect",
     ready: (page) => main(page).getByRole("button", { name: /^Robinhood/ }),
   },
+  {
+    name: "analytics",
+    path: "/dashboard?tab=analytics",
+    ready: (page) => main(page).getByRole("radio", { name: /^30/ }),
+  },
+  { name: "sandbox-billing", path: "/sandbox-billing", ready: heading },
+];
+
+const adminSections = ["overview", "users", "system", "analytics", "settings"] as const;
+
+/** Of an administrator. */
+export const adminScreens: readonly Screen[] = [
+  ...adminSections.map((section) => ({
+    name: `admin-${section}`,
+    path: `/dashboard?panel=${section}`,
+    ready: heading,
+  })),
+  { name: "admin-tab", path: "/dashboard?tab=admin", ready: heading },
 ];
 
 /** Opens a screen and waits until it is complete and nothing is on its way any more. */
