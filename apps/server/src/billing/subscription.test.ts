@@ -155,6 +155,7 @@ onBothDatabases("the subscription", (database) => {
     server.clock.advance(31 * DAY_MS);
     server.stripe.passTime();
     await server.deliverAll();
+    server.clock.advance(1_000);
     server.stripe.giveUp(await payer.customerId());
     await server.deliverAll();
     const { notifications } = await client().call("notifications");
