@@ -246,10 +246,13 @@ test("a connection is taken back after a proof, and its accounts come back with 
   await page.reload();
   await untilShown(page);
   const before = await client.call("connections");
-  clock.advance();
-  await page.getByRole("button", { name: "More: Robinhood" }).click();
-  await page.getByRole("button", { name: "Sync now", exact: true }).click();
-  await expect(page.getByText("Robinhood synchronized")).toBeVisible();
+  // Where the schedule was first, one may not ask again for half a minute.
+  await expect(async () => {
+    clock.advance();
+    await page.getByRole("button", { name: "More: Robinhood" }).click();
+    await page.getByRole("button", { name: "Sync now", exact: true }).click();
+    await expect(page.getByText("Robinhood synchronized")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await page.getByRole("button", { name: "More: Robinhood" }).click();
   await page.getByRole("button", { name: "Disconnect" }).click();
   await expect(question(page)).toContainText("Neuro stops reading its");

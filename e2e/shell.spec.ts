@@ -124,7 +124,7 @@ test("the palette finds a stock and a tab, and closes without a trace", async ({
   const input = page.getByRole("combobox", { name: "Stock or tab" });
   await expect(input).toBeFocused();
   await input.fill("port");
-  await page.getByRole("option", { name: "Portfolio" }).click();
+  await page.getByRole("option", { name: /^Portfolio/ }).click();
   await expect(page).toHaveURL(/tab=portfolio$/);
   await page.keyboard.press("Control+k");
   await input.fill("shop");

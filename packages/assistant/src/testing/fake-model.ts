@@ -23,7 +23,10 @@ export async function startFakeModel(
 ): Promise<FakeModel> {
   const requests: FakeRequest[] = [];
   const server = createServer(async (incoming, response) => {
-    const body = JSON.parse(await textOf(incoming)) as FakeRequest["body"];
+    const text = await textOf(incoming).catch(() => null);
+    // Whoever asked has gone before the question was out.
+    if (text === null || !incoming.complete) return;
+    const body = JSON.parse(text) as FakeRequest["body"];
     const request = { path: incoming.url ?? "", headers: incoming.headers, body };
     requests.push(request);
     const turn =
