@@ -67,7 +67,7 @@ test("on the phone, in French, the sections stand in the bar and everything else
   await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
   await setSession(page, administrator);
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Vue d’ensemble" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Aperçu" })).toBeVisible();
   await expect(page.getByText("Utilisateurs au total")).toBeVisible();
   await expectSound(page, "dark");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Analytique" }).click();

@@ -182,18 +182,18 @@ test("on a French phone settings are kept until they are saved, and all trading 
   const bar = page.getByRole("region", { name: "Modifications non enregistrées" });
   await users.fill("douze");
   await expect(page.getByText("Un nombre entier de 0 à 1 000 000")).toBeVisible();
-  await expect(bar.getByRole("button", { name: "Enregistrer les paramètres" })).toBeDisabled();
+  await expect(bar.getByRole("button", { name: "Enregistrer" })).toBeDisabled();
   await users.fill("2 500");
   page.once("dialog", (asked) => void asked.accept());
   await page.reload();
   await expect(users).toHaveValue("2 500");
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
-  await bar.getByRole("button", { name: "Enregistrer les paramètres" }).click();
+  await bar.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Enregistré ici.")).toBeVisible();
   expect((await client.call("adminSettings")).settings.max_concurrent_users).toBe(2_500);
   await page.getByRole("button", { name: "Reprendre celle de l’environnement" }).click();
-  await bar.getByRole("button", { name: "Enregistrer les paramètres" }).click();
+  await bar.getByRole("button", { name: "Enregistrer" }).click();
   await expect(bar).toBeHidden();
   expect((await client.call("adminSettings")).saved).not.toContain("max_concurrent_users");
 

@@ -1,9 +1,10 @@
 /**
  * Are the message catalogues complete? Extracts the messages from a copy of the web's sources and fails when a
- * catalogue differs from what the sources say, or lacks a translation. `npm run messages` brings them up to date.
+ * catalogue differs from what the sources say, or lacks a translation, or when two catalogues translate one message
+ * differently. `npm run messages` brings them up to date.
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { root, runTool } from "./run-tool.ts";
 
 const webFolder = join(root, "apps/web");
@@ -22,7 +23,8 @@ async function findProblems(): Promise<string[]> {
   try {
     const extraction = await runTool("lingui", ["extract", "--clean"], { cwd: copyFolder, quiet: true });
     if (extraction.code !== 0) return [`The messages could not be extracted:\n${extraction.output}`];
-    return globSync("src/**/*.po", { cwd: copyFolder }).flatMap(problemsOf);
+    const files = globSync("src/**/*.po", { cwd: copyFolder });
+    return [...files.flatMap(problemsOf), ...twoTexts(files)];
   } finally {
     rmSync(copyFolder, { recursive: true, force: true });
   }
@@ -40,6 +42,43 @@ function problemsOf(file: string): string[] {
 function withoutHeader(catalogue: string): string {
   const end = catalogue.indexOf("\n\n");
   return end === -1 ? "" : catalogue.slice(end).trim();
+}
+
+/**
+ * Loaded catalogues become one: a message with two texts would change on screen as soon as another feature's texts arrive.
+ * Where one English text stands for two things, each says which by its `context`.
+ */
+function twoTexts(files: readonly string[]): string[] {
+  const places = new Map<string, Map<string, string>>();
+  for (const file of files) {
+    for (const { context, id, text } of entriesOf(readFileSync(join(copyFolder, file), "utf8"))) {
+      const key = `${basename(file)}: "${id}"${context === "" ? "" : ` (${context})`}`;
+      const texts = places.get(key) ?? new Map<string, string>();
+      places.set(key, texts.set(text, file));
+    }
+  }
+  return [...places]
+    .filter(([, texts]) => texts.size > 1)
+    .map(([key, texts]) => {
+      const said = [...texts].map(([text, file]) => `"${text}" in apps/web/${file}`).join(", ");
+      return `${key} is ${said}: say the same, or give each its context.`;
+    });
+}
+
+function entriesOf(catalogue: string): { context: string; id: string; text: string }[] {
+  return withoutHeader(catalogue)
+    .split(/\n\n+/)
+    .map((entry) => ({
+      context: fieldOf(entry, "msgctxt"),
+      id: fieldOf(entry, "msgid"),
+      text: fieldOf(entry, "msgstr"),
+    }));
+}
+
+/** A field's text, of which the format may write each line in quotes of its own. */
+function fieldOf(entry: string, name: string): string {
+  const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, "m").exec(entry)?.[1] ?? "";
+  return lines.replaceAll(/^"|"$|\n/gm, "");
 }
 
 function untranslated(catalogue: string): string[] {

@@ -140,7 +140,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Les marchés sont fermés en raison d’un jour férié. Réessayez le prochain jour de bourse.",
   "detail.market_closed_holiday": "Les marchés sont fermés ({holiday}). La négociation reprend {nextOpen}.",
   "error.insufficient_funds":
-    "L’encaisse ne suffit pas pour cet ordre. Réduisez la quantité ou choisissez un autre compte.",
+    "Les liquidités ne suffisent pas pour cet ordre. Réduisez la quantité ou choisissez un autre compte.",
   "detail.insufficient_funds":
     "Cet ordre exige {required}, mais seulement {available} sont disponibles. Réduisez la quantité ou choisissez un autre compte.",
   "error.insufficient_position":

@@ -1,7 +1,7 @@
 import type { optimizationEn } from "./optimization-en.ts";
 
 export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
-  "optimization.cash": "Encaisse",
+  "optimization.cash": "Liquidités",
   "optimizer_method.mean_variance": "moyenne-variance",
   "optimizer_method.maximum_sharpe": "ratio de Sharpe maximal",
   "optimizer_method.minimum_variance": "variance minimale",
@@ -22,7 +22,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "{symbol}\u00a0: {amount} à négocier, c’est moins que le plus petit ordre, {minimum}.",
   "skipped.less_than_a_lot": "{symbol}\u00a0: {amount} à négocier, c’est moins d’une unité.",
   "skipped.not_enough_cash":
-    "{symbol}\u00a0: il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus l’encaisse qui le paierait.",
+    "{symbol}\u00a0: il faudrait en acheter pour {amount} de plus, mais aucun compte qui peut le négocier n’a plus les liquidités qui le paieraient.",
   "skipped.no_account":
     "{symbol}\u00a0: il faudrait en négocier pour {amount}, mais aucun de vos comptes ne peut le faire pour l’instant.",
   "skipped.set_aside":
@@ -39,18 +39,18 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "review.reason_sell":
     "{symbol} représente {current} du portefeuille et porte {riskShare} de son risque; la méthode «\u00a0{method}\u00a0» en laisserait moins de {threshold}.",
   "review.reason_invest":
-    "L’encaisse représente {current} du portefeuille, au-dessus de {limit}\u00a0: {amount} pourraient être investis.",
+    "Les liquidités représentent {current} du portefeuille, au-dessus de {limit}\u00a0: {amount} pourraient être investis.",
   "review.reason_reserve":
-    "L’encaisse représente {current} du portefeuille, sous {limit}\u00a0: il manque {amount} pour les frais et les imprévus.",
+    "Les liquidités représentent {current} du portefeuille, sous {limit}\u00a0: il manque {amount} pour les frais et les imprévus.",
   "review.confidence_resampled":
     "{agreeing} historiques sur {drawn}, retirés des mêmes jours par blocs d’un mois, suggèrent la même chose.",
   "review.confidence_rule":
-    "Une règle\u00a0: l’encaisse d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
+    "Une règle\u00a0: les liquidités d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
   "review.risk_note":
     "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens\u00a0: le portefeuille aurait varié de {volatility} par année.",
   "review.risk_note_partly":
     "D’après {sessions} jours de rendements jusqu’au {to}, en dollars canadiens, pour les {judged} de vos titres qui ont assez d’historique.",
-  "review.risk_note_cash": "L’encaisse seule ne varie pas, et il n’y a rien à diversifier.",
+  "review.risk_note_cash": "Les liquidités seules ne varient pas, et il n’y a rien à diversifier.",
   "review.risk_note_none": "Aucun de vos titres n’a assez d’historique de cours pour en juger le risque.",
   "review.risk_note_empty": "Il n’y a aucun titre à juger.",
   "optimizer.no_assets":
@@ -64,15 +64,15 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "optimizer.group_minimum":
     "Le secteur {name} doit avoir au moins {needed}, mais ses plus grands poids totalisent {possible}. Relevez-les ou réduisez la limite du secteur.",
   "optimizer.invested_maximum":
-    "Les plus petits poids totalisent {needed}, mais seulement {possible} est à investir. Réduisez-les ou gardez moins d’encaisse.",
+    "Les plus petits poids totalisent {needed}, mais seulement {possible} est à investir. Réduisez-les ou gardez moins de liquidités.",
   "optimizer.invested_minimum":
-    "{needed} est à investir, mais les plus grands poids totalisent {possible}. Relevez-les ou gardez plus d’encaisse.",
+    "{needed} est à investir, mais les plus grands poids totalisent {possible}. Relevez-les ou gardez plus de liquidités.",
   "optimizer.too_little_history":
     "{symbol} a {available} jours d’historique récent des cours; cette méthode en exige {needed}. Omettez-le des titres, ou envoyez une répartition cible.",
   "optimizer.no_variation":
     "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser. Omettez-le.",
   "optimizer.no_positive_excess_return":
-    "Aucun de ces titres n’a rapporté plus que l’encaisse; le meilleur a rapporté {best} par année. Choisissez une autre méthode.",
+    "Aucun de ces titres n’a rapporté plus que les liquidités; le meilleur a rapporté {best} par année. Choisissez une autre méthode.",
   "optimizer.not_converged":
     "Certains de ces titres se compensent entièrement; leurs risques ne peuvent donc pas être rendus égaux. Choisissez une autre méthode.",
   "implement.price_moved":

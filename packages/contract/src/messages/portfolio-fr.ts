@@ -69,6 +69,6 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "sector.Aerospace & Defense": "Aérospatiale et défense",
   "sector.Forestry & Paper": "Foresterie et papier",
   "sector.Agriculture & Food": "Agriculture et alimentation",
-  "attribution.cash": "Encaisse",
+  "attribution.cash": "Liquidités",
   "attribution.unexplained": "Non expliqué par les opérations et les cours",
 };

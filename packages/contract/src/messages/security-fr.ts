@@ -34,8 +34,8 @@ export const securityFr: Record<keyof typeof securityEn, string> = {
   "event.second_factor_on": "La deuxième étape a été activée",
   "event.second_factor_off": "La deuxième étape a été désactivée",
   "event.recovery_codes_renewed":
-    "De nouveaux codes de récupération ont été créés; les anciens ne valent plus rien",
-  "event.recovery_code_used": "Un code de récupération a été utilisé; restants\u00a0: {left}",
+    "De nouveaux codes de secours ont été créés; les anciens ne valent plus rien",
+  "event.recovery_code_used": "Un code de secours a été utilisé; restants\u00a0: {left}",
   "event.session_revoked": "Une session a été fermée",
   "event.sessions_revoked": "Toutes les autres sessions ont été fermées\u00a0: {count}",
   "event.identity_confirmed": "Vous avez confirmé que c’est bien vous",

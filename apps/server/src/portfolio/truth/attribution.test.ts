@@ -71,7 +71,7 @@ onBothDatabases("why the value changed", (database) => {
       // Converted at the rate of its day in both; each is rounded by itself.
       expect(Math.abs((row?.income ?? 0) - total)).toBeLessThan(0.05);
     }
-    expect(rows.find(({ kind }) => kind === "cash")?.name).toBe("Encaisse");
+    expect(rows.find(({ kind }) => kind === "cash")?.name).toBe("Liquidités");
     expect(rows.some(({ costs }) => costs < 0)).toBe(true);
   });
 });

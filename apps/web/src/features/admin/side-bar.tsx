@@ -55,7 +55,7 @@ export function Brand() {
   return (
     <div className="flex h-6 items-center gap-3 px-3">
       <Logo />
-      <Tag tone="ink">{t`Admin`}</Tag>
+      <Tag tone="ink">{t({ message: "Admin", context: "role" })}</Tag>
     </div>
   );
 }

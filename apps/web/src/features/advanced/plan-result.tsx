@@ -76,8 +76,8 @@ function Skipped({ plan }: { plan: Plan }) {
   if (notes.length === 0) return null;
   return (
     <div className="mt-4">
-      <h4 className="mb-1 text-13 font-semibold">{t`Left alone`}</h4>
-      <ul aria-label={t`Left alone`}>
+      <h4 className="mb-1 text-13 font-semibold">{t({ message: "Left alone", context: "several" })}</h4>
+      <ul aria-label={t({ message: "Left alone", context: "several" })}>
         {notes.map(({ instrument_id, note }) => (
           <li
             key={`${instrument_id}${note}`}

@@ -92,7 +92,13 @@ export function Composer() {
           </button>
         </div>
         {busy ? (
-          <IconButton icon="stop" label={t`Stop`} variant="default" style={buttonSize} onClick={stop} />
+          <IconButton
+            icon="stop"
+            label={t({ message: "Stop", context: "act" })}
+            variant="default"
+            style={buttonSize}
+            onClick={stop}
+          />
         ) : (
           <button
             type="button"

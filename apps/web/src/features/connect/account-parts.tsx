@@ -33,7 +33,7 @@ export function Capability({ account }: { account: ConnectedAccount }) {
         className={`inline-flex items-center gap-1.5 text-12 font-book ${canTrade ? "text-ink" : "text-soft"}`}
       >
         <Icon name={canTrade ? "candles" : "eye"} size={14} />
-        {canTrade ? t`Trade` : t`Read-only`}
+        {canTrade ? t({ message: "Trade", context: "permission" }) : t`Read-only`}
       </span>
       {hidesOrders ? (
         <span className="block text-12 text-muted">

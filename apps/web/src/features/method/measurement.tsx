@@ -65,7 +65,7 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
     },
     { key: "horizon", term: t`Judged after`, value: t`${accuracy.horizon_days} sessions` },
     { key: "symbols", term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
-    { key: "period", term: t`Period`, value: t`${from} to ${to}` },
+    { key: "period", term: t`Period`, value: t({ message: `${from} to ${to}`, context: "dates" }) },
     {
       key: "verdict",
       term: t`Verdict`,

@@ -78,7 +78,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
       head: t`Expected`,
       numeric: true,
       cell: ({ expected_change_percent: value, edge_found: edge }) =>
-        edge ? <Percent value={value} digits={2} signed /> : t`none`,
+        edge ? <Percent value={value} digits={2} signed /> : t({ message: "none", context: "expectation" }),
     },
   ];
   return (

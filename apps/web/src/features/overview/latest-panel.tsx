@@ -20,7 +20,7 @@ export function LatestPanel() {
     <Cell>
       <CellHead title={t`Recent activity`} tone="label">
         <TabLink tab="portfolio" className={textLinkClass}>
-          {t`All`}
+          {t({ message: "All", context: "activity" })}
           <span className="sr-only"> {t`of the recent activity`}</span>
         </TabLink>
       </CellHead>

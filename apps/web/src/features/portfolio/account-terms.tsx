@@ -64,7 +64,9 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       term: t`Management fee`,
       value: (
         <>
-          {details.management_fee === estimates.managementFee ? t`None` : details.management_fee}
+          {details.management_fee === estimates.managementFee
+            ? t({ message: "None", context: "fee" })
+            : details.management_fee}
           {estimate("management_fee")}
         </>
       ),

@@ -18,7 +18,9 @@ export function Goal({ details, enter }: { details: AccountDetails; enter(): voi
   ) : (
     <>
       {details.goal}
-      <Enter onClick={enter} label={t`Change the goal`}>{t`Change`}</Enter>
+      <Enter onClick={enter} label={t`Change the goal`}>
+        {t({ message: "Change", context: "act" })}
+      </Enter>
     </>
   );
 }
@@ -63,7 +65,9 @@ export function Room({ details, enter }: { details: AccountDetails; enter(): voi
           why={<Asked onEnter={enter}>{t`A default, not the figure of your CRA notice.`}</Asked>}
         />
       ) : (
-        <Enter onClick={enter} label={t`Change the contribution room`}>{t`Change`}</Enter>
+        <Enter onClick={enter} label={t`Change the contribution room`}>
+          {t({ message: "Change", context: "act" })}
+        </Enter>
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function Invoices({ invoices }: Pick<SandboxBilling, "invoices">) {
               rowHeader: true,
               cell: ({ paid_at }) => format.date(paid_at, "medium"),
             },
-            { key: "what", head: t`For`, cell: ({ kind }) => names[kind] },
+            { key: "what", head: t({ message: "For", context: "invoice" }), cell: ({ kind }) => names[kind] },
             { key: "amount", head: t`Charged`, numeric: true, cell: ({ amount }) => format.money(amount) },
           ]}
         />

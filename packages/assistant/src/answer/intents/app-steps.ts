@@ -140,11 +140,11 @@ export const appSteps = {
   },
   second_step: {
     tab: "settings",
-    title: both("Second step", "Seconde étape"),
+    title: both("Second step", "Deuxième étape"),
     steps: [
       both(
         "Under *Settings*, *Account*, press *Set up the second step*, scan the code with an authenticator app and keep the recovery codes.",
-        "Dans *Paramètres*, sous *Compte*, appuyez sur *Configurer la seconde étape*, numérisez le code avec une application d’authentification et gardez les codes de récupération.",
+        "Dans *Paramètres*, sous *Compte*, appuyez sur *Configurer la deuxième étape*, numérisez le code avec une application d’authentification et gardez les codes de secours.",
       ),
     ],
   },

@@ -16,7 +16,7 @@ export function HealthCard({ stats }: { stats: AdminStats }) {
     <StatCard
       title={t`System Health`}
       stats={stats}
-      source={t`now`}
+      source={t({ message: "now", context: "source" })}
       why={t`Of the parts that are set up, those that work now. The ticks: what was found in each of the past 24 hours, every 5 minutes.`}
       figure={format.number(stats.system_health, { maxDigits: 1 })}
       unit="%"

@@ -16,7 +16,7 @@ export function SessionsCard({ stats }: { stats: AdminStats }) {
     <StatCard
       title={t`Active Sessions`}
       stats={stats}
-      source={t`now`}
+      source={t({ message: "now", context: "source" })}
       why={t`Sessions that have neither expired nor ended. The bars: the most at once in each of the past 24 hours, counted every 5 minutes.`}
       figure={format.number(stats.active_sessions)}
       beside={peak === null ? t`not watched yet` : t`peak ${most} at ${at}`}

@@ -19,7 +19,7 @@ export function SystemSection() {
     <>
       <div className="admin-views mb-4">
         <RangeTabs
-          label={t`View`}
+          label={t({ message: "View", context: "part" })}
           value={view}
           onChange={(next) => setView(next)}
           choices={[

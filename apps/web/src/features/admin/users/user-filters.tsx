@@ -10,7 +10,7 @@ export function UserFilters({ list }: { list: UserList }) {
     all: t`Everybody`,
     members: t`Members`,
     administrators: t`Administrators`,
-    suspended: t`Suspended`,
+    suspended: t({ message: "Suspended", context: "users" }),
     demos: t`Demos`,
   };
   const orders: Record<Order, string> = {
@@ -36,7 +36,7 @@ export function UserFilters({ list }: { list: UserList }) {
         onChange={(next) => list.setShow(next)}
       />
       <Select
-        label={t`Order`}
+        label={t({ message: "Order", context: "sorting" })}
         options={optionsOf(orders)}
         value={list.order}
         onChange={(next) => list.setOrder(next)}

@@ -19,7 +19,7 @@ export function UserName({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         {nameOf(user)}
       </span>
       {isOwn ? <Tag tone="ink">{t`You`}</Tag> : null}
-      {user.role === "admin" ? <Tag tone="ink">{t`Admin`}</Tag> : null}
+      {user.role === "admin" ? <Tag tone="ink">{t({ message: "Admin", context: "role" })}</Tag> : null}
       {user.is_demo ? <Tag tone="sample">{t`Demo`}</Tag> : null}
       {user.second_factor ? <Tag>{t`2 steps`}</Tag> : null}
       {user.locked_until === null ? null : <Locked until={user.locked_until} />}

@@ -95,7 +95,7 @@ function Brokerage({ row: { name, count, sandbox, canTrade } }: { row: Brokerage
         className={`ml-auto inline-flex items-center gap-1.5 font-book ${canTrade ? "text-ink" : "text-soft"}`}
       >
         <Icon name={canTrade ? "candles" : "eye"} size={14} />
-        {canTrade ? t`Trade` : t`Read-only`}
+        {canTrade ? t({ message: "Trade", context: "permission" }) : t`Read-only`}
       </span>
     </li>
   );

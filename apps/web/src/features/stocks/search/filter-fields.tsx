@@ -53,7 +53,7 @@ export function FilterFields({
         label={t`Type`}
         value={filters.type}
         choices={[
-          { value: "stock", label: t`Stocks` },
+          { value: "stock", label: t({ message: "Stocks", context: "asset class" }) },
           { value: "etf", label: t`ETFs` },
         ]}
         onChange={(type) => onChange({ ...filters, type })}

@@ -83,7 +83,7 @@ function Decisions({ decisions, onClose }: { decisions: readonly RunDecision[]; 
     <>
       <div className="mb-3">
         <Segmented<Part>
-          label={t`Shown`}
+          label={t({ message: "Shown", context: "filter" })}
           value={part}
           onChange={setPart}
           choices={[

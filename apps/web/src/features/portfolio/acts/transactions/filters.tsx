@@ -24,7 +24,7 @@ interface FiltersProps {
 export function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useLingui();
   const names: Record<ActivityKind, string> = {
-    trade: t`Trades`,
+    trade: t({ message: "Trades", context: "kind of transaction" }),
     deposit: t`Deposits`,
     withdrawal: t`Withdrawals`,
     dividend: t`Dividends`,

@@ -15,15 +15,15 @@ export function usePartChoices(dimension: AllocationDimension): readonly PartCho
   const choices: Record<AllocationDimension, readonly PartChoice[]> = {
     asset: [cash],
     class: [
-      { key: "stock", label: t`Stocks` },
+      { key: "stock", label: t({ message: "Stocks", context: "asset class" }) },
       { key: "etf", label: t`Funds` },
-      { key: "crypto", label: t`Crypto` },
+      { key: "crypto", label: t({ message: "Crypto", context: "asset class" }) },
       cash,
     ],
     sector: [
       ...sectors.map((sector) => ({ key: sector, label: sectorName(sector) })),
       { key: "etf", label: t`Funds` },
-      { key: "crypto", label: t`Crypto` },
+      { key: "crypto", label: t({ message: "Crypto", context: "asset class" }) },
       cash,
     ],
     country: [{ key: "CA", label: t`Canada` }, { key: "US", label: t`United States` }, cash],
