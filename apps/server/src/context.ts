@@ -24,6 +24,7 @@ import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
 import type { PublicOrigin } from "./public-origin.ts";
 import type { Analyst } from "./research/analyze-instrument.ts";
 import type { StreamHub } from "./stream/stream-hub.ts";
+import type { Startup } from "./system/startup.ts";
 import type { ModelReader } from "./training/model-reader.ts";
 import type { TrainingThreads } from "./training/threads.ts";
 import type { Vault } from "./vault/vault.ts";
@@ -48,6 +49,7 @@ export interface Platform {
   /** A new UUID. */
   readonly newId: () => string;
   readonly jobs: Jobs;
+  readonly startup: Startup;
   readonly metrics: Metrics;
   readonly stream: StreamHub;
   readonly quotes: QuoteHub;

@@ -25,6 +25,7 @@ import { createPublicOrigin } from "./public-origin.ts";
 import { createNotifyFanOut } from "./stream/notify-fan-out.ts";
 import { createStreamHub } from "./stream/stream-hub.ts";
 import { wireQuote } from "./stream/wire-quote.ts";
+import { createStartup } from "./system/startup.ts";
 import type { Vault } from "./vault/vault.ts";
 
 export interface ContextParts {
@@ -63,6 +64,7 @@ function createPlatform(parts: ContextParts): Platform {
   return {
     ...parts,
     ...{ wall, newId: randomUUID, jobs, stream, quotes, pins, marketStore },
+    startup: createStartup(),
     passwords: createPasswords(parts.hasher),
     strength: parts.strength ?? createStrengthEstimator(),
     mailer: createMailer(parts.config.mail, log),

@@ -36,8 +36,8 @@ test("the server prints its address, refuses a second on its data, stops when as
   const DATA_DIR = dataDirectory();
   const first = start("main.ts", { DATA_DIR });
   await first.untilPrinted("Ctrl-C stops the server");
-  const health = await fetch(`${addressOf(first)}/api/health`);
-  expect(health.status).toBe(200);
+  const health = () => fetch(`${addressOf(first)}/api/health`);
+  await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(200);
 
   const second = start("main.ts", { DATA_DIR });
   expect(await second.ended).toBe(1);

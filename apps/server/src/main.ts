@@ -80,6 +80,7 @@ if (copyFiles !== undefined) endControl = serveControl({ dataDir: config.dataDir
 stopVenues = runVenues(ctx);
 endStops = runStops(ctx);
 
+ctx.startup.begin();
 await app
   .listen({ port: config.port, host: config.host })
   .catch((error: unknown) => refusePort("PORT", `${config.port} on ${config.host}`, error));
@@ -111,6 +112,7 @@ async function beginWork(): Promise<void> {
     stopAlerts = runAlerts(ctx);
   }
   await reviveTrainingsAtStart(ctx);
+  ctx.startup.done();
   releaseStartMemory();
   void warmDemoPrices(ctx.market);
   measuring = setTimeout(() => void measure().catch(unlessEnding), MEASURE_AFTER_MS).unref();

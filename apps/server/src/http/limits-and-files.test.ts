@@ -33,6 +33,15 @@ onBothDatabases("the server around the API", (database, kind) => {
     expect(answer.json()).toMatchObject({ status: "ok", checks: { database: "ok", market: "ok" } });
   });
 
+  test("health is not ok before everything has started that it stands for", async () => {
+    const { app, ctx } = await open();
+    const status = async () => (await app.inject({ url: "/api/health" })).statusCode;
+    ctx.startup.begin();
+    expect(await status()).toBe(503);
+    ctx.startup.done();
+    expect(await status()).toBe(200);
+  });
+
   test("an address that calls too often is told how long to wait; a user has a limit of their own", async () => {
     const { app, client } = await open({
       config: { rateLimitPerMinute: 3, rateLimitUserPerMinute: 2 },

@@ -22,8 +22,12 @@ async function hasInstruments({ market }: AppContext): Promise<void> {
 export function systemHandlers(ctx: AppContext) {
   const startedAt = ctx.wall();
   return {
-    /** Without its database the service can do nothing (503); without market data it can still show what it has. */
+    /**
+     * Without its database the service can do nothing, and before its background jobs have started not everything (503); without
+     * market data it can still show what it has.
+     */
     health: async () => {
+      if (ctx.startup.isUnderWay()) return failure("service_unavailable");
       const [database, market] = await Promise.all([outcome(ctx.db.ping()), outcome(hasInstruments(ctx))]);
       if (database === "failing") return failure("service_unavailable");
       return {
