@@ -7,30 +7,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, failedLogins } from "../db/schema/index.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import { onBothDatabases } from "../testing/databases.ts";
+import { guessesWithin } from "../testing/guesses-within.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import type { Entered } from "./finish-login.ts";
 import { logIn } from "./log-in.ts";
-import {
-  ADDRESS_SLOWDOWN,
-  OWN_SLOWDOWN,
-  type Slowdown,
-  STRANGERS_SLOWDOWN,
-  sweepFailures,
-  waitAfter,
-} from "./login-lock.ts";
+import { ADDRESS_SLOWDOWN, OWN_SLOWDOWN, STRANGERS_SLOWDOWN, sweepFailures } from "./login-lock.ts";
 import { registerUser } from "./register-user.ts";
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PASSWORD = "correct horse battery";
-
-/** Guesses of somebody who never waits longer than told, before `withinMs` is over. */
-function guessesWithin(withinMs: number, slowdown: Slowdown): number {
-  let guesses = 0;
-  for (let time = 0; time < withinMs; time += waitAfter(guesses, slowdown)) guesses += 1;
-  return guesses;
-}
 
 describe("what is left to an attacker who never tires, a day", () => {
   test("one address at one account: 104 guesses", () => {

@@ -48,15 +48,24 @@ export interface SecondStepAsked {
   readonly expiresAt: number;
 }
 
+interface NewChallenge {
+  readonly userId: string;
+  readonly method: "password" | "external";
+  /** Of the known browser that asks; null for a stranger. */
+  readonly deviceHash: string | null;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 async function issueChallenge(
   tx: Orm,
-  { userId, method, now }: { userId: string; method: "password" | "external"; now: number },
+  { userId, method, deviceHash, now }: NewChallenge,
 ): Promise<SecondStepAsked> {
   const challenge = newToken();
   const expiresAt = now + CHALLENGE_LIFE_MS;
   await tx
     .insert(loginChallenges)
-    .values({ idHash: digest(challenge), userId, method, expiresAt: new Date(expiresAt) });
+    .values({ idHash: digest(challenge), userId, method, deviceHash, expiresAt: new Date(expiresAt) });
   return { challenge, expiresAt };
 }
 
@@ -125,7 +134,9 @@ export async function finishLogin(
   const now = parts.wall();
   if (method !== "registration" && (await isSecondFactorOn(tx, row.id))) {
     const device = await findDevice(tx, { userId: row.id, token: deviceToken });
-    if ((device?.trustedUntil ?? 0) <= now) return issueChallenge(tx, { userId: row.id, method, now });
+    const deviceHash = device?.tokenHash ?? null;
+    if ((device?.trustedUntil ?? 0) <= now)
+      return issueChallenge(tx, { userId: row.id, method, deviceHash, now });
   }
   return enter(parts, tx, { ...entrant, secondStep: { taken: false } });
 }

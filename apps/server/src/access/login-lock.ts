@@ -1,7 +1,8 @@
 /**
  * Slows guessing without locking the owner out. Failures in a row are counted for each origin apart: a browser its user has
  * logged in with before, a session, or a stranger's network address. Two more counters bound strangers: all of them together
- * at one account, and one of them at all accounts. Unknown e-mail addresses are counted like known ones.
+ * at one account, and one of them at all accounts. Another one bounds all sessions of one account together, since whoever gets
+ * in anew has a new session each time. Unknown e-mail addresses are counted like known ones.
  *
  * A guess is counted before it is judged and given back when it was right, so that many at once get no more than one by one.
  */
@@ -24,6 +25,8 @@ const MINUTE_MS = 60_000;
 export const OWN_SLOWDOWN: Slowdown = { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * MINUTE_MS };
 /** All strangers at one account; its owner may be among them at a new browser, so the wait stays short. */
 export const STRANGERS_SLOWDOWN: Slowdown = { free: 50, firstWaitMs: 30_000, longestWaitMs: 5 * MINUTE_MS };
+/** All sessions of one account: only who got in can fill it, so that strangers keep nobody from their own account. */
+export const SESSIONS_SLOWDOWN: Slowdown = STRANGERS_SLOWDOWN;
 /** One network address at all accounts; many people may share it, so the wait is shorter still. */
 export const ADDRESS_SLOWDOWN: Slowdown = { free: 200, firstWaitMs: 30_000, longestWaitMs: MINUTE_MS };
 /** Without a failure for so long, a counter begins anew. */
@@ -31,6 +34,8 @@ const FORGET_AFTER_MS = 24 * 3_600_000;
 
 /** Stands in a key's column for everybody. */
 const ALL = "all";
+/** Stands there for everybody who is logged in. */
+const ALL_SESSIONS = "sessions";
 
 export type Origin =
   /** `tokenHash` of a browser that is known for this user. */
@@ -76,7 +81,9 @@ function countersOf({ email, origin }: Guesser, free: number): readonly Counter[
   const emailHash = digest(email);
   const own = originKey(origin);
   const alone = { emailHash, origin: own, slowdown: { ...OWN_SLOWDOWN, free } };
-  if (origin.kind !== "address") return [alone];
+  if (origin.kind === "device") return [alone];
+  if (origin.kind === "session")
+    return [alone, { emailHash, origin: ALL_SESSIONS, slowdown: SESSIONS_SLOWDOWN }];
   return [
     alone,
     { emailHash, origin: ALL, slowdown: STRANGERS_SLOWDOWN },
@@ -150,15 +157,6 @@ export function takeGuess(
     const found = await readCounters(tx, counters, now);
     const waitMs = Math.max(...found.map((counter) => counter.waitMs));
     return waitMs > 0 ? { waitMs } : countOneMore(tx, found, now);
-  });
-}
-
-/** Counts a failure that showed up after the guess was taken, as a wrong code of the second step does. */
-export function noteFailure({ db, installation }: Parts, guesser: Guesser, now: number): Promise<Guess> {
-  const counters = countersOf(guesser, installation.settings.lock_after_failures);
-  return db.transaction(async (tx) => {
-    await lockCounters(tx, counters);
-    return countOneMore(tx, await readCounters(tx, counters, now), now);
   });
 }
 

@@ -96,7 +96,7 @@ export const accessOperations = {
       trust_browser: z._default(z.boolean(), false),
     }),
     response: login,
-    errors: ["second_factor_wrong", "challenge_expired", "too_many_users", "rate_limited"],
+    errors: ["second_factor_wrong", "challenge_expired", "account_locked", "too_many_users", "rate_limited"],
   }),
   authOptions: operation({
     method: "GET",

@@ -4,11 +4,11 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { AppContext } from "../../context.ts";
 import type { Orm } from "../../db/database.ts";
 import { loginChallenges, users } from "../../db/schema/index.ts";
-import { type Failure, failure } from "../../failure.ts";
+import { type Failure, failure, isFailure } from "../../failure.ts";
 import { audit, type RequestOrigin } from "../audit.ts";
 import { CHALLENGE_LIFE_MS, type Entered, enter } from "../finish-login.ts";
-import { findDevice } from "../known-devices.ts";
-import { forgetFailures, type Guesser, noteFailure } from "../login-lock.ts";
+import { lockedOut } from "../locked-out.ts";
+import { forgetFailures, type Guess, type Guesser, giveBack, takeGuess } from "../login-lock.ts";
 import { digest } from "../token.ts";
 import { takeCode } from "./take-code.ts";
 
@@ -27,33 +27,48 @@ export interface AnsweredChallenge {
   readonly from: RequestOrigin;
 }
 
-/** Counts the try before it is judged, so that many at once get no more than one by one. */
-async function takeTry(orm: Orm, idHash: string, now: number) {
+const isOpen = (idHash: string, now: number) =>
+  and(
+    eq(loginChallenges.idHash, idHash),
+    lt(loginChallenges.failures, TRIES),
+    gt(loginChallenges.expiresAt, new Date(now)),
+  );
+
+/** The challenge and whom it would let in; null when it is good for nothing any more. */
+async function findChallenge(orm: Orm, idHash: string, now: number) {
+  const [found] = await orm
+    .select({ challenge: loginChallenges, row: users })
+    .from(loginChallenges)
+    .innerJoin(users, eq(users.id, loginChallenges.userId))
+    .where(isOpen(idHash, now));
+  if (found?.row.status !== "active") return null;
+  const begunAt = found.challenge.expiresAt.getTime() - CHALLENGE_LIFE_MS;
+  // The password it was given for may be the one that somebody had stolen.
+  return (found.row.passwordChangedAt?.getTime() ?? 0) > begunAt ? null : found;
+}
+
+/** Counts the try before it is judged, so that many at once get no more than one by one. How many it were; null for too many. */
+async function takeTry(orm: Orm, idHash: string, now: number): Promise<number | null> {
   const [taken] = await orm
     .update(loginChallenges)
     .set({ failures: sql`${loginChallenges.failures} + 1` })
-    .where(
-      and(
-        eq(loginChallenges.idHash, idHash),
-        lt(loginChallenges.failures, TRIES),
-        gt(loginChallenges.expiresAt, new Date(now)),
-      ),
-    )
-    .returning();
-  if (!taken) return null;
-  const [row] = await orm.select().from(users).where(eq(users.id, taken.userId));
-  const begunAt = taken.expiresAt.getTime() - CHALLENGE_LIFE_MS;
-  // The password it was given for may be the one that somebody had stolen.
-  const isStale = (row?.passwordChangedAt?.getTime() ?? 0) > begunAt;
-  return row?.status === "active" && !isStale ? { row, method: taken.method, tries: taken.failures } : null;
+    .where(isOpen(idHash, now))
+    .returning({ tries: loginChallenges.failures });
+  return taken?.tries ?? null;
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+interface Taken {
+  readonly row: typeof users.$inferSelect;
+  readonly method: (typeof loginChallenges.$inferSelect)["method"];
+  readonly tries: number;
+  readonly guesser: Guesser;
+  readonly guess: Guess;
+}
 
 function enterWithCode(
   parts: Parts,
   answered: AnsweredChallenge,
-  { row, method, guesser }: Taken & { readonly guesser: Guesser },
+  { row, method, guesser, guess }: Taken,
 ): Promise<Entered | Failure> {
   const { challenge, code, trustBrowser, deviceToken, from } = answered;
   return parts.db.transaction(async (tx) => {
@@ -64,6 +79,7 @@ function enterWithCode(
       .returning({ userId: loginChallenges.userId });
     if (ended.length === 0) return failure("challenge_expired");
     if (!(await takeCode(parts, tx, { userId: row.id, code, from }))) return failure("second_factor_wrong");
+    await giveBack(tx, guess);
     await forgetFailures(tx, guesser);
     const trust = trustBrowser ? { trustedUntil: parts.wall() + trustedBrowserDays * DAY_MS } : {};
     return enter(parts, tx, { row, method, deviceToken, from, secondStep: { taken: true, ...trust } });
@@ -73,10 +89,10 @@ function enterWithCode(
 async function refuse(
   parts: Parts,
   { challenge, locale, from }: AnsweredChallenge,
-  { row, tries, guesser }: Taken & { readonly guesser: Guesser },
+  { row, tries, guesser, guess }: Taken,
 ): Promise<Failure> {
   const { db, wall, newId } = parts;
-  const { locksMs } = await noteFailure(parts, guesser, wall());
+  const { locksMs } = guess;
   await audit(db.orm, {
     ...{ id: newId(), at: wall(), actorId: null, subjectId: row.id, from },
     action: locksMs > 0 ? "login.locked" : "login.failed",
@@ -87,16 +103,35 @@ async function refuse(
   return failure("challenge_expired", { detail: message("login.too_many_codes", locale) });
 }
 
+/**
+ * A code is a guess at the account like a password, and counts with those of the first half's origin: what the browser sends
+ * along with the second half does not matter. While that origin waits, no code is judged, however many challenges there are.
+ */
 export async function finishChallenge(parts: Parts, answered: AnsweredChallenge): Promise<Entered | Failure> {
-  const { challenge, deviceToken, from } = answered;
-  const taken = await takeTry(parts.db.orm, digest(challenge), parts.wall());
-  if (taken === null) return failure("challenge_expired");
-  const device = await findDevice(parts.db.orm, { userId: taken.row.id, token: deviceToken });
-  const origin: Guesser["origin"] = device
-    ? { kind: "device", tokenHash: device.tokenHash }
-    : { kind: "address", address: from.address };
-  const known = { ...taken, guesser: { email: taken.row.email, origin } };
+  const { db, wall } = parts;
+  const { challenge, locale, from } = answered;
+  const idHash = digest(challenge);
+  const found = await findChallenge(db.orm, idHash, wall());
+  if (found === null) return failure("challenge_expired");
+  const { row } = found;
+  const { method, deviceHash } = found.challenge;
+  const origin: Guesser["origin"] =
+    deviceHash === null
+      ? { kind: "address", address: from.address }
+      : { kind: "device", tokenHash: deviceHash };
+  const guesser = { email: row.email, origin };
+  const guess = await takeGuess(parts, guesser, wall());
+  if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
+  const tries = await takeTry(db.orm, idHash, wall());
+  if (tries === null) {
+    await giveBack(db.orm, guess);
+    return failure("challenge_expired");
+  }
+  const known = { row, method, tries, guesser, guess };
   const entered = await enterWithCode(parts, answered, known);
-  const isWrong = "failure" in entered && entered.code === "second_factor_wrong";
-  return isWrong ? refuse(parts, answered, known) : entered;
+  if (!isFailure(entered)) return entered;
+  if (entered.code === "second_factor_wrong") return refuse(parts, answered, known);
+  // The code was right, or another answer was faster.
+  await giveBack(db.orm, guess);
+  return entered;
 }

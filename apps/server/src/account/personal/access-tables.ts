@@ -64,7 +64,7 @@ export const accessTables: readonly PersonalTable[] = [
     section: "logins_under_way",
     key: [loginChallenges.idHash],
     exported: "user_id method failures expires_at",
-    secret: "id_hash",
+    secret: "id_hash device_hash",
   }),
   own({
     table: linkTokens,

@@ -110,7 +110,7 @@ export const failedLogins = pgTable(
   {
     /** SHA-256 of the lower-case e-mail address. */
     emailHash: text("email_hash").notNull(),
-    /** SHA-256 of the known device or the network address; `all` for every stranger together. */
+    /** SHA-256 of the known device, session or network address; `all` for every stranger, `sessions` for every session. */
     origin: text("origin").notNull().default("all"),
     failures: integer("failures").notNull(),
     lockedUntil: instant("locked_until"),

@@ -88,6 +88,8 @@ export const loginChallenges = pgTable(
     idHash: text("id_hash").primaryKey(),
     userId: ownerId(),
     method: text("method", { enum: ["password", "external"] }).notNull(),
+    /** The known browser that the first half was taken at, whose wrong codes are counted; null for a stranger. */
+    deviceHash: text("device_hash"),
     failures: integer("failures").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
   },
