@@ -115,12 +115,17 @@ async function beginWork(): Promise<void> {
   ctx.startup.done();
   releaseStartMemory();
   void warmDemoPrices(ctx.market);
-  measuring = setTimeout(() => void measure().catch(unlessEnding), MEASURE_AFTER_MS).unref();
+  measuring = setTimeout(() => void measure().catch(noteUnmeasured), MEASURE_AFTER_MS).unref();
 }
 
 async function measure(): Promise<void> {
   await measureSignalsOnce(ctx);
   await measureStrategiesOnce(ctx);
+}
+
+/** The next start measures; until then the screens say that nothing is known yet. */
+function noteUnmeasured(err: unknown): void {
+  if (!ending) log.error({ err }, "signals and strategies could not be measured");
 }
 
 /** Ended in the middle: the database is closed under it, and the next start begins anew. */

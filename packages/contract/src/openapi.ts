@@ -131,7 +131,10 @@ export function errorCodesOf(spec: OperationSpec): readonly ErrorCode[] {
   if (spec.policy !== "public") codes.add("unauthenticated").add("session_expired");
   if (spec.policy === "admin") codes.add("forbidden");
   if (spec.params) codes.add("not_found");
-  return [...codes.add("rate_limited").add("internal").add("service_unavailable")];
+  for (const code of ["rate_limited", "internal", "service_unavailable", "storage_unavailable"] as const)
+    codes.add(code);
+  if (spec.method !== "GET") codes.add("outcome_unknown");
+  return [...codes];
 }
 
 function errorAnswers(spec: OperationSpec): JsonSchema {

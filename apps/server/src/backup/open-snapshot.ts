@@ -30,6 +30,8 @@ export function sessionOfEmbedded(client: Pick<EmbeddedClient, "query" | "exec">
 /** Of a server, in a transaction that sees nothing of what happens meanwhile and keeps nobody waiting. */
 async function onServer<T>(url: string, work: (session: SqlSession) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: "neuro-backup" });
+  // A connection that breaks fails its statement; unheard it would end the command in the middle of a line.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("begin isolation level repeatable read, read only");

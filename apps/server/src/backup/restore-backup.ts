@@ -113,6 +113,8 @@ function takePlace(made: string, place: string): void {
 
 async function intoServer({ replace }: RestoreRequest, url: string, load: Load): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url, application_name: "neuro-restore" });
+  // A connection that breaks fails its statement; unheard it would end the command in the middle of a line.
+  client.on("error", () => undefined);
   await client.connect();
   const session = sessionOfClient(client);
   let manifest: Manifest;

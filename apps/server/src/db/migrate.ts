@@ -19,6 +19,8 @@ export async function migrateEmbedded(client: EmbeddedClient): Promise<void> {
 
 export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
+  // A connection that breaks fails its statement; unheard it would end the process.
+  client.on("error", () => undefined);
   try {
     await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
     await migrateOnServer(drizzleServer(client), { migrationsFolder });

@@ -5,22 +5,37 @@ import type { Database, DatabaseHooks, OpenedDatabase, Orm } from "./database.ts
 import { lockDirectory } from "./directory-lock.ts";
 import { type EmbeddedClient, openEmbedded } from "./embedded/embedded-client.ts";
 import { migrateEmbedded } from "./migrate.ts";
+import { observeStatement } from "./observe-statement.ts";
 import { runTransaction } from "./run-transaction.ts";
 
-function wrap(client: EmbeddedClient, release: () => void, hooks: DatabaseHooks): Database {
+/** The database over an open client; `release` gives back what was taken with it. */
+export function databaseOverClient(
+  client: EmbeddedClient,
+  release: () => void,
+  hooks: DatabaseHooks,
+): Database {
   const logger = { logQuery: () => hooks.onStatement?.() };
   const orm = drizzle(client as never, { logger }) as unknown as Orm;
+  const jobs = fromPglite(client as unknown as Parameters<typeof fromPglite>[0]);
   return {
     kind: "embedded",
     orm,
     transaction: (work, options) =>
       runTransaction((inner) => orm.transaction((tx) => inner(tx as unknown as Orm), options), work),
-    rawQuery: async <Row>(text: string, params?: readonly unknown[]) =>
-      (await client.query<Row>(text, params ? [...params] : [], { parsers: {} })).rows,
-    ping: async () => {
-      await client.query("select 1");
+    rawQuery: async <Row>(text: string, params?: readonly unknown[]) => {
+      const ask = () => client.query<Row>(text, params ? [...params] : [], { parsers: {} });
+      return (await observeStatement(text, ask)).rows;
     },
-    jobStore: { db: fromPglite(client as unknown as Parameters<typeof fromPglite>[0]), backend: "pglite" },
+    ping: async () => {
+      await observeStatement("select 1", () => client.query("select 1"));
+    },
+    jobStore: {
+      db: {
+        ...jobs,
+        executeSql: (text, values) => observeStatement(text, () => jobs.executeSql(text, values)),
+      },
+      backend: "pglite",
+    },
     copyFiles: client.copyFiles,
     close: async () => {
       await client.close();
@@ -37,7 +52,7 @@ export async function openEmbeddedDatabase(dataDir: string, hooks: DatabaseHooks
   try {
     client = await openEmbedded(join(dataDir, "database"), hooks.onLost);
     await migrateEmbedded(client);
-    return { ok: true, database: wrap(client, lock.release, hooks) };
+    return { ok: true, database: databaseOverClient(client, lock.release, hooks) };
   } catch (error) {
     await client?.close();
     lock.release();

@@ -2,8 +2,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database, DatabaseHooks, OpenedDatabase, Orm, TransactionOptions } from "./database.ts";
 import { migrateServer } from "./migrate.ts";
+import { observeStatement } from "./observe-statement.ts";
 import { RollbackSignal, runTransaction } from "./run-transaction.ts";
 import { sqlState } from "./sql-state.ts";
+import { outageOf, toStorageError } from "./storage-error.ts";
 import { assertOutsideTransaction } from "./transaction-scope.ts";
 
 /** A statement or an idle transaction that takes longer is a fault, and holds locks others wait for. */
@@ -20,6 +22,22 @@ export type ConnectionPool = Pick<pg.Pool, "query" | "connect" | "end">;
 
 type PoolWork<T> = (tx: Orm) => Promise<T>;
 
+/** What the query builder asks of a connection. */
+type Asking = (config: pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+/**
+ * A connection whose failed rollback hides nothing: the query builder would throw that instead of what went wrong before. The
+ * server rolls back what a broken connection leaves open.
+ */
+function withSilentRollback(client: pg.PoolClient): pg.PoolClient {
+  const ask: Asking = (config, values) => client.query(config, values);
+  const query: Asking = async (config, values) => {
+    if (config.text !== "rollback") return await ask(config, values);
+    return await ask(config, values).catch(() => ({ rows: [] }));
+  };
+  return { query } as unknown as pg.PoolClient;
+}
+
 async function inTransaction<T>(
   pool: ConnectionPool,
   logger: { logQuery(): void },
@@ -28,15 +46,20 @@ async function inTransaction<T>(
 ): Promise<T> {
   assertOutsideTransaction();
   const client = await pool.connect();
+  // The pool listens to connections that idle. One that breaks in use fails the next statement; unheard it would end the process.
+  const hear = () => undefined;
+  client.on("error", hear);
   let broken = false;
   try {
-    return await drizzle(client, { logger }).transaction((tx) => work(tx as unknown as Orm), options);
+    const over = drizzle(withSilentRollback(client), { logger });
+    return await over.transaction((tx) => work(tx as unknown as Orm), options);
   } catch (error) {
     // Without an SQLSTATE the connection itself may be at fault; it does not go back to the pool.
-    broken = !(error instanceof RollbackSignal) && sqlState(error) === null;
+    broken = !(error instanceof RollbackSignal) && (sqlState(error) === null || outageOf(error) === "lost");
     throw error;
   } finally {
     client.release(broken);
+    client.off("error", hear);
   }
 }
 
@@ -57,16 +80,16 @@ export function databaseOver(pool: ConnectionPool, hooks: DatabaseHooks): Databa
     transaction: (work, options) =>
       runTransaction((inner) => inTransaction(pool, logger, inner, options), work),
     rawQuery: async <Row>(text: string, params?: readonly unknown[]) => {
-      const result = await pool.query({ text, values: params ? [...params] : [], types: textTypes });
-      return result.rows as Row[];
+      const query = { text, values: params ? [...params] : [], types: textTypes };
+      return (await observeStatement(text, () => pool.query(query))).rows as Row[];
     },
     ping: async () => {
-      await pool.query("select 1");
+      await observeStatement("select 1", () => pool.query("select 1"));
     },
     jobStore: {
       db: {
         executeSql: async (text, values) => {
-          const result = await pool.query(text, values);
+          const result = await observeStatement(text, () => pool.query(text, values));
           // A text of several statements answers with a list; the queue wants the rows of all.
           const all = Array.isArray(result) ? (result as pg.QueryResult[]) : [result];
           return { rows: all.flatMap((each) => each.rows ?? []) };
@@ -77,7 +100,8 @@ export function databaseOver(pool: ConnectionPool, hooks: DatabaseHooks): Databa
   };
 }
 
-function refusal(error: unknown): string {
+function refusal(thrown: unknown): string {
+  const error = toStorageError(thrown);
   const message = error instanceof Error && error.message ? error.message : String(error);
   return `The PostgreSQL server of DATABASE_URL cannot be used: ${message}. Check that it runs and that address, user and password are right.`;
 }

@@ -2,9 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Failure, isFailure } from "../failure.ts";
+import { noteStored } from "../request-scope.ts";
 import type { Orm } from "./database.ts";
 import { RETRYABLE, sqlState } from "./sql-state.ts";
-import { insideTransaction } from "./transaction-scope.ts";
+import { outageOf, toStorageError } from "./storage-error.ts";
+import { insideTransaction, type TransactionScope } from "./transaction-scope.ts";
 
 const ATTEMPTS = 6;
 
@@ -17,19 +19,26 @@ export class RollbackSignal extends Error {
 }
 
 async function attempt<T>(begin: Begin, work: (tx: Orm) => Promise<T>): Promise<T> {
+  const scope: TransactionScope = { open: false, writes: false };
+  let committing = false;
   try {
-    return await begin((tx) =>
+    const result = await begin((tx) =>
       insideTransaction(async () => {
-        const result = await work(tx);
-        if (isFailure(result)) throw new RollbackSignal(result);
+        const done = await work(tx);
+        if (isFailure(done)) throw new RollbackSignal(done);
         // COMMIT of a transaction whose error was swallowed silently rolls back; this statement fails instead.
         await tx.execute(sql`select 1`);
-        return result;
-      }),
+        committing = true;
+        return done;
+      }, scope),
     );
+    if (scope.writes) noteStored("something");
+    return result;
   } catch (error) {
     if (error instanceof RollbackSignal) return error.failure as T;
-    throw error;
+    const plain = toStorageError(error);
+    if (committing && scope.writes && outageOf(plain) === "lost") noteStored("in doubt");
+    throw plain;
   }
 }
 

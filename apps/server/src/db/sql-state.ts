@@ -1,8 +1,7 @@
-/** The SQLSTATE of a database error; drizzle wraps the driver's error in its own, so the cause comes first. */
+/** The SQLSTATE of a database error; null for every other error, also one of the system such as EPIPE. */
 export function sqlState(error: unknown): string | null {
-  const outer = error as { code?: unknown; cause?: { code?: unknown } } | null;
-  const code = outer?.cause?.code ?? outer?.code;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" && /^[0-9FHPX][0-9A-Z]{4}$/.test(code) ? code : null;
 }
 
 export const UNIQUE_VIOLATION = "23505";

@@ -4,10 +4,19 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const scope = new AsyncLocalStorage<{ open: boolean }>();
+export interface TransactionScope {
+  open: boolean;
+  /** A statement in it changes something, so that its commit counts. */
+  writes: boolean;
+}
 
-export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const mark = { open: true };
+const scope = new AsyncLocalStorage<TransactionScope>();
+
+export async function insideTransaction<T>(
+  work: () => Promise<T>,
+  mark: TransactionScope = { open: false, writes: false },
+): Promise<T> {
+  mark.open = true;
   try {
     return await scope.run(mark, work);
   } finally {
@@ -15,8 +24,13 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+export function openTransaction(): TransactionScope | null {
+  const mark = scope.getStore();
+  return mark?.open === true ? mark : null;
+}
+
 /** @throws a bug: the caller must use the handle that the transaction gave it. */
 export function assertOutsideTransaction(): void {
-  if (scope.getStore()?.open)
+  if (openTransaction() !== null)
     throw new Error("a query outside the open transaction: use the handle `tx` that transaction() passes");
 }

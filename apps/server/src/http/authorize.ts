@@ -6,6 +6,7 @@ import { mustSetUpSecondFactor } from "../access/second-factor/must-set-up.ts";
 import type { Installation } from "../administration/installation-settings.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure } from "../failure.ts";
+import { forgetStored } from "../request-scope.ts";
 import { sendFailure } from "./error-answer.ts";
 import { originOf } from "./origin-of.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -47,6 +48,7 @@ export function authorize(
       idleMs: installation.sessionIdleMs,
       from: originOf(request),
     });
+    forgetStored();
     const refused = (await limits.refusalOf(request)) ?? refusalOf(spec, request.caller, installation);
     if (refused) return sendFailure(request, reply, refused);
   };

@@ -7,13 +7,15 @@ import {
   explainIssues,
   type Locale,
   localeFrom,
+  sharedMessage,
 } from "@neuro/contract";
 import { MarketDataMissing } from "@neuro/market";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sqlState } from "../db/sql-state.ts";
+import { outageOf } from "../db/storage-error.ts";
 import { type Failure, failure } from "../failure.ts";
 import { JobsNotStarted } from "../jobs/jobs.ts";
 import { LanesFull } from "../lanes.ts";
+import { storedSoFar } from "../request-scope.ts";
 import { InvalidInput } from "./zod-validator.ts";
 
 /** Sends a failure in the caller's language. */
@@ -49,8 +51,18 @@ interface FrameworkError {
   readonly statusCode?: number;
 }
 
-/** SQLSTATE classes that mean the database cannot be reached right now: connection, resources, operator. */
-const UNAVAILABLE_CLASSES = new Set(["08", "53", "57"]);
+/** What the caller may believe when the database failed under a call. */
+function failureOfOutage(): Failure {
+  return failure(storedSoFar() === "nothing" ? "storage_unavailable" : "outcome_unknown");
+}
+
+function failureOfBug(locale: Locale): Failure {
+  const nothingChanged = storedSoFar() === "nothing";
+  return failure(
+    "internal",
+    nothingChanged ? { detail: sharedMessage("internal.nothing_changed", locale) } : {},
+  );
+}
 
 /** What an error that was thrown means to the caller; null for a bug. */
 export function failureOf(error: unknown, locale: Locale): Failure | null {
@@ -64,14 +76,15 @@ export function failureOf(error: unknown, locale: Locale): Failure | null {
   const known = CODES_OF_FASTIFY[code];
   if (known) return failure(known);
   if (error instanceof SyntaxError && statusCode === 400) return failure("malformed_json");
-  if (UNAVAILABLE_CLASSES.has(sqlState(error)?.slice(0, 2) ?? "")) return failure("service_unavailable");
+  if (outageOf(error) !== null) return failureOfOutage();
   return statusCode >= 400 && statusCode < 500 ? failure("invalid_input") : null;
 }
 
 /** Fastify's error handler: a known refusal says what to do; a bug is logged whole and says only that it is one. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = failureOf(error, localeFrom(request.headers["accept-language"]));
+  const locale = localeFrom(request.headers["accept-language"]);
+  const known = failureOf(error, locale);
   if (known === null || errors[known.code].kind === "unreachable")
     request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
-  return sendFailure(request, reply, known ?? failure("internal"));
+  return sendFailure(request, reply, known ?? failureOfBug(locale));
 }

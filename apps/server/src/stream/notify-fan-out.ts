@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { sqlState } from "../db/sql-state.ts";
+import { outageOf, toStorageError } from "../db/storage-error.ts";
 import type { Metrics } from "../metrics.ts";
 import { newEpoch } from "./event-id.ts";
 import type { FanOut, FanOutEars, FanOutMessage } from "./fan-out.ts";
@@ -48,12 +49,6 @@ export interface NotifyFanOutParts {
   readonly times?: FanOutTimes;
 }
 
-/** Classes 08 and 57 of SQLSTATE: the connection, or the server itself, goes away. */
-function isConnectionLoss(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === null || /^(08|57)/.test(state);
-}
-
 export function createNotifyFanOut({ url, log, metrics, times = TIMES }: NotifyFanOutParts): FanOut {
   const origin = newEpoch();
   const { fanOut: measured } = metrics;
@@ -89,9 +84,10 @@ export function createNotifyFanOut({ url, log, metrics, times = TIMES }: NotifyF
       for (const { number: each } of batch) sentAt.set(each, now);
       try {
         await through.query(SEND, [batch.flatMap(({ parcels }) => parcels)]);
-      } catch (error) {
+      } catch (thrown) {
+        const error = toStorageError(thrown);
         // Sent or not: it is sent again, and whoever had it knows its number.
-        if (isConnectionLoss(error)) {
+        if (outageOf(error) !== null || sqlState(error) === null) {
           giveUp(through, error);
           return;
         }

@@ -112,6 +112,8 @@ export const errorsEn = {
   "detail.training_quota":
     "At most {running} trainings at once and {daily} a day. You have {busy} under way and started {started} in the last 24 hours.",
   "error.internal":
+    "Something went wrong on our side. If you wanted to change something, please look whether it was done before you try again.",
+  "internal.nothing_changed":
     "Something went wrong on our side. Please try again; nothing was changed by this attempt.",
   "error.invalid_answer": "The server gave an answer we could not read. Please reload the page.",
   "error.not_configured": "This is not set up on this installation. Please ask its administrator.",
@@ -121,6 +123,10 @@ export const errorsEn = {
   "error.broker_unreachable":
     "The brokerage cannot be reached right now. Your last known values stay on screen.",
   "error.service_unavailable": "The service is busy or restarting. Please try again in a moment.",
+  "error.storage_unavailable":
+    "The database cannot be used right now. Nothing was changed; please try again in a moment.",
+  "error.outcome_unknown":
+    "The database was lost before it confirmed your change. It may have been made or not: please look before you try again.",
   "error.network_unreachable": "The server cannot be reached. Please check your connection and try again.",
   "error.timeout": "The server took too long to answer. Please try again.",
   "error.market_closed_weekend": "Markets are closed for the weekend. Trading resumes Monday 9:30 AM ET.",

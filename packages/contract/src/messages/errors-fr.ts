@@ -116,7 +116,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
   "detail.training_quota":
     "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",
-  "error.internal": "Une erreur s’est produite de notre côté. Réessayez; cette tentative n’a rien modifié.",
+  "error.internal":
+    "Une erreur s’est produite de notre côté. Si vous vouliez modifier quelque chose, vérifiez si c’est fait avant de réessayer.",
+  "internal.nothing_changed":
+    "Une erreur s’est produite de notre côté. Réessayez; cette tentative n’a rien modifié.",
   "error.invalid_answer": "Le serveur a donné une réponse illisible. Rechargez la page.",
   "error.not_configured": "Cette fonction n’est pas configurée ici. Adressez-vous à l’administrateur.",
   "error.market_data_unavailable":
@@ -126,6 +129,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.broker_unreachable":
     "Le courtier est inaccessible pour l’instant. Vos dernières valeurs connues restent affichées.",
   "error.service_unavailable": "Le service est occupé ou redémarre. Réessayez dans un instant.",
+  "error.storage_unavailable":
+    "La base de données est inutilisable pour le moment. Rien n’a été modifié; réessayez dans un instant.",
+  "error.outcome_unknown":
+    "La base de données a été perdue avant de confirmer votre modification. Elle a peut-être été faite : vérifiez avant de réessayer.",
   "error.network_unreachable": "Le serveur est inaccessible. Vérifiez votre connexion et réessayez.",
   "error.timeout": "Le serveur a mis trop de temps à répondre. Réessayez.",
   "error.market_closed_weekend":

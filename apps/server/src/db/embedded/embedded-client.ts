@@ -1,9 +1,10 @@
 /** The server's side of the embedded database: the part of PGlite's interface that drizzle and pg-boss use. */
 import type { Worker } from "node:worker_threads";
+import { StorageError } from "../storage-error.ts";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
 import { createDatabase } from "./create-database.ts";
 import { startThread } from "./start-thread.ts";
-import type { FsyncCounts, QueryResult, Reply, Request, RowMode, SqlErrorFields } from "./wire.ts";
+import type { FsyncCounts, QueryResult, Reply, Request, RowMode } from "./wire.ts";
 
 interface QueryOptions {
   readonly rowMode?: RowMode;
@@ -24,20 +25,6 @@ export interface EmbeddedClient extends EmbeddedSession {
   /** Ends the thread as a crash would. */
   endThread(): void;
   close(): Promise<void>;
-}
-
-/** An error of the database, with its SQLSTATE in `code`, as node-postgres has it. */
-class SqlError extends Error {
-  readonly code: string | undefined;
-  readonly detail: string | undefined;
-  readonly constraint: string | undefined;
-  constructor(fields: SqlErrorFields) {
-    super(fields.message);
-    this.name = "SqlError";
-    this.code = fields.code;
-    this.detail = fields.detail;
-    this.constraint = fields.constraint;
-  }
 }
 
 interface Waiting {
@@ -85,12 +72,13 @@ class Calls {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === "result") waiting?.resolve(message.value);
-    else waiting?.reject(new SqlError(message.error));
+    else waiting?.reject(new StorageError(message.error, undefined));
   }
 
   #lose(reason: string): void {
     if (this.#lost) return;
-    this.#lost = new SqlError({ message: `the embedded database is gone: ${reason}`, code: "57P01" });
+    const message = `the embedded database is gone: ${reason}`;
+    this.#lost = new StorageError({ message, code: "57P01" }, undefined);
     for (const waiting of this.#waiting.values()) waiting.reject(this.#lost);
     this.#waiting.clear();
     if (!this.#closing) this.#onLost(reason);

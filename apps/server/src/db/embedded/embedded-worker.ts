@@ -32,7 +32,7 @@ const open = new Map<number, OpenTransaction>();
 function fieldsOf(error: unknown): SqlErrorFields {
   const source = error as Partial<Record<keyof SqlErrorFields, unknown>>;
   const fields: Record<string, string> = { message: String(source.message ?? error) };
-  for (const name of ["code", "detail", "constraint", "table", "column"] as const)
+  for (const name of ["code", "constraint", "table", "column"] as const)
     if (typeof source[name] === "string") fields[name] = source[name];
   return fields as unknown as SqlErrorFields;
 }

@@ -24,7 +24,6 @@ export type Request =
 export interface SqlErrorFields {
   readonly message: string;
   readonly code?: string;
-  readonly detail?: string;
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;

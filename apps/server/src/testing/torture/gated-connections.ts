@@ -80,6 +80,7 @@ export class GatedConnections {
         return {
           query: (config: QueryConfig, params?: readonly unknown[]) => send(connection, config, params),
           release: () => giveBack(connection),
+          ...{ on: () => undefined, off: () => undefined },
         };
       },
       end: async () => undefined,
