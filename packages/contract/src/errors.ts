@@ -30,6 +30,8 @@ export const orderRefusals = {
   kill_switch: rejected(422),
   trading_halted: rejected(422),
   stale_quote: rejected(422),
+  price_old: rejected(422),
+  price_old_unconfirmed: rejected(422),
   price_collar: rejected(422),
   duplicate_order: rejected(409),
   quantity_range: invalid(400),

@@ -1,6 +1,6 @@
 /** What every figure on a screen can answer: is it real, as of when, from where. */
 import * as z from "zod/mini";
-import { isoDateTime, words } from "./units.ts";
+import { count, isoDate, isoDateTime, words } from "./units.ts";
 
 export const basis = z.enum(["real", "estimated", "sample"]).check(
   z.meta({
@@ -9,6 +9,14 @@ export const basis = z.enum(["real", "estimated", "sample"]).check(
   }),
 );
 export type Basis = z.output<typeof basis>;
+
+/** A price from before its listing's last session: no signal, order of Neuro or change of the day is made from it. */
+export const oldPrice = z.object({
+  priceDate: isoDate("Session the price is of"),
+  lastSession: isoDate("Session under way, or the last one that has ended"),
+  sessionsBehind: count("Sessions from the price's to the last one"),
+});
+export type OldPrice = z.output<typeof oldPrice>;
 
 export const provenance = z.object({
   basis,
@@ -24,6 +32,7 @@ export const provenance = z.object({
   stale: z.optional(
     z.boolean().check(z.meta({ description: "True when a newer value was due but could not be had" })),
   ),
+  old: z.optional(oldPrice),
 });
 export type Provenance = z.output<typeof provenance>;
 

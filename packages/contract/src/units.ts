@@ -13,6 +13,11 @@ export const cad = (description: string) => quantity("CAD", description);
 export const money = (description: string) => quantity("in `currency`", description);
 /** 0–100 scale; may be negative or above 100 where it is a change. */
 export const percent = (description: string) => quantity("percent, 1 = 1 %", description);
+/** A change of the day: null where the price is of no session that "today" could mean. */
+export const todaysPercent = (description: string) =>
+  z.nullable(percent(`${description}; null while the price is of an earlier session`));
+export const todaysMoney = (description: string) =>
+  z.nullable(money(`${description}; null while the price is of an earlier session`));
 /** A share of one whole, for example a confidence. */
 export const fraction = (description: string) =>
   z

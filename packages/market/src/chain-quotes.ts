@@ -10,6 +10,7 @@ import type {
   MarketDataProvider,
   Quote,
 } from "./port.ts";
+import { atItsAge } from "./price-age.ts";
 import { isOnlyBusy, type ProviderChain, type ProviderProblem } from "./provider-chain.ts";
 import { quoteAt } from "./quote.ts";
 import { createQuoteBases } from "./quote-basis.ts";
@@ -181,6 +182,7 @@ export function createChainQuotes({
       else await Promise.all(asked.map((instrument) => askHistory(round, provider, instrument)));
     }
     for (const instrument of round.open.values()) await fromKept(round, instrument);
+    for (const [id, quote] of round.found) round.found.set(id, atItsAge(quote, clock.now()));
     return round.found;
   };
 }

@@ -21,6 +21,7 @@ export { openVendor, type VendorName } from "./open-vendor.ts";
 export { NOTHING_MORE, plainSource, quotesOneByOne } from "./plain-market.ts";
 export type * from "./port.ts";
 export { ProviderUnavailable } from "./port.ts";
+export { ageOfSession, atItsAge, type PriceAge } from "./price-age.ts";
 export type { ProviderProblem } from "./provider-chain.ts";
 export {
   decodeDaily,

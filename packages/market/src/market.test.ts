@@ -133,7 +133,7 @@ test("quotes are sound at every instant: never zero, bid under ask, within the d
         expect(quote.bid <= quote.price && quote.price <= quote.ask).toBe(true);
         expect(quote.dayLow! <= quote.price && quote.price <= quote.dayHigh!).toBe(true);
         expect(quote.change).toBeCloseTo(quote.price - quote.previousClose, 6);
-        expect(quote.changeRatio).toBeCloseTo(quote.change / quote.previousClose, 9);
+        expect(quote.changeRatio).toBeCloseTo(quote.change! / quote.previousClose, 9);
         expect(Number.isFinite(quote.volume) && quote.volume >= 0).toBe(true);
         expect([quote.stale, quote.label]).toEqual([false, "Simulated market"]);
       },

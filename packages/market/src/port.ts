@@ -246,6 +246,16 @@ export interface ExchangeCalendar {
   sessionsBetween(from: string, to: string): readonly string[];
 }
 
+/** A price from before its listing's last session. Dates are sessions of its exchange. */
+export interface OldPrice {
+  /** The session the price is of. */
+  readonly priceDate: string;
+  /** The session under way, or the last one that has ended. */
+  readonly lastSession: string;
+  /** Sessions from the price's to the last one. */
+  readonly sessionsBehind: number;
+}
+
 export interface Quote {
   readonly instrument: Instrument;
   /** Last trade; never zero, never NaN. */
@@ -253,10 +263,10 @@ export interface Quote {
   readonly bid: number;
   readonly ask: number;
   readonly previousClose: number;
-  /** price - previousClose. */
-  readonly change: number;
-  /** change / previousClose, as a fraction (0.01 = 1 %). */
-  readonly changeRatio: number;
+  /** price - previousClose; null where the price is of no session that "today" could mean. */
+  readonly change: number | null;
+  /** change / previousClose, as a fraction (0.01 = 1 %); null with it. */
+  readonly changeRatio: number | null;
   readonly dayOpen: number | null;
   readonly dayHigh: number | null;
   readonly dayLow: number | null;
@@ -266,6 +276,8 @@ export interface Quote {
   readonly asOf: number;
   /** True when no newer price could be had although the session moved on. */
   readonly stale: boolean;
+  /** Set when the price is older than its listing's last session: nothing may be decided from it. */
+  readonly old?: OldPrice;
   /** In the listing's currency, as a vendor says it right now; left out where nobody does. */
   readonly marketCap?: number | null;
   readonly provider: string;

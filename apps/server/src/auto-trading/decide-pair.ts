@@ -3,11 +3,12 @@ import type { Instrument } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import type { AccountRow } from "../accounts/account-store.ts";
 import type { StoredNote } from "../db/schema/auto-trading.ts";
+import { oldPriceIn } from "../market-data/old-price.ts";
 import { HISTORY_SESSIONS } from "../research/analyze-instrument.ts";
 import { readTestedData, type TestedData } from "../research/strategies/tested-data.ts";
 import type { StrategyKey } from "../settings/trading-settings.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
-import { type Decided, decideByAnalysis, decideByRules, isUndecided } from "./decide.ts";
+import { type Decided, decideByAnalysis, decideByRules, isUndecided, undecidedByAge } from "./decide.ts";
 import { actedSince, type DecisionRow } from "./decision-store.ts";
 import { findDraft } from "./draft-store.ts";
 import { marketClosed } from "./market-closed.ts";
@@ -97,10 +98,15 @@ async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: 
   const { user, instrument, strategy, tested, plan, parametersOf } = ground;
   if (strategy === "evidence_score")
     return decideByAnalysis(await ctx.analystOf(user.id).analyze(instrument), {
+      instrument,
       position,
       limits: plan.limits,
     });
   if (tested === null) return null;
+  const quote = await ctx.market.quote(instrument).catch(() => null);
+  if (quote === null) return null;
+  const old = oldPriceIn({ quote, history: tested }, ctx.market.clock.now());
+  if (old !== null) return undecidedByAge(instrument, old);
   const parameters = parametersOf(strategy, instrument.id);
   const calendar = ctx.market.calendar(instrument.mic);
   return decideByRules(strategy, { instrument, tested, parameters, position, calendar });

@@ -1,5 +1,5 @@
 /** What one strategy wants of one security now: the engine of the backtests, fed with the completed sessions up to now. */
-import type { ExchangeCalendar, Instrument } from "@neuro/market";
+import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
 import {
   type Bars,
   type BarValues,
@@ -12,6 +12,7 @@ import {
   STRATEGIES,
   strategyStream,
 } from "@neuro/quant";
+import { oldPriceParams } from "../market-data/old-price.ts";
 import { ticksOf } from "../research/analysis-shown.ts";
 import type { AnalysisOutcome } from "../research/analyze-instrument.ts";
 import { HORIZON_SESSIONS, sideRecords } from "../research/strategies/side-records.ts";
@@ -48,12 +49,17 @@ export interface Decided {
 
 /** Why nothing can be decided. */
 export interface Undecided {
-  readonly code: "no_prices" | "needs_history" | "retired";
+  readonly code: "no_prices" | "needs_history" | "retired" | "refusal";
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 export function isUndecided(decided: Decided | Undecided): decided is Undecided {
   return "code" in decided;
+}
+
+/** In the words of the door, which would refuse the order. */
+export function undecidedByAge(instrument: Instrument, old: OldPrice): Undecided {
+  return { code: "refusal", params: { error: "price_old", ...oldPriceParams(instrument, old) } };
 }
 
 interface Ground {
@@ -150,10 +156,15 @@ export function decideByRules(strategy: RuleReason["strategy"], ground: Ground):
 /** By the signal as the analysis of the user shows it, with the stop and target of the settings. */
 export function decideByAnalysis(
   outcome: AnalysisOutcome,
-  { position, limits }: { readonly position: OwnedPosition; readonly limits: RunLimits },
+  {
+    instrument,
+    position,
+    limits,
+  }: { readonly instrument: Instrument; readonly position: OwnedPosition; readonly limits: RunLimits },
 ): Decided | Undecided {
   if (!outcome.ok) {
     if (outcome.code === "insufficient_history") return { code: "needs_history", params: outcome.details };
+    if (outcome.code === "price_old") return undecidedByAge(instrument, outcome.old);
     return { code: outcome.code === "instrument_not_tradable" ? "retired" : "no_prices", params: {} };
   }
   const { analysis } = outcome.value;

@@ -59,8 +59,8 @@ onBothDatabases("market data", (database) => {
           expect(bar.low).toBeGreaterThanOrEqual(statistics.low);
         }
         if (timeframe === "1D") {
-          expect(statistics.change).toBeCloseTo(quote!.change, 6);
-          expect(statistics.change_percent).toBeCloseTo(quote!.change_percent, 6);
+          expect(statistics.change).toBeCloseTo(quote!.change!, 6);
+          expect(statistics.change_percent).toBeCloseTo(quote!.change_percent!, 6);
         }
       }
     },

@@ -3,7 +3,7 @@
  * listener. The listings of one provider are asked for together; a provider that hangs makes its own quotes stale and holds up
  * neither the others nor its own next round.
  */
-import type { Instrument, Market, Quote } from "@neuro/market";
+import { atItsAge, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
 import { askTogether, endsWithin, type Quotes } from "./ask-together.ts";
 import {
@@ -130,7 +130,9 @@ export function createQuoteHub({ market, log, firstNumber, roundMs = ROUND_MS }:
     for (const [id, listing] of watched) {
       if (isForgotten(listing, beat)) watched.delete(id);
       else if (listing.latest !== null && listing.watchers > 0 && isOverdue(listing, beat))
-        overdue.push(renumbered(listing, { ...listing.latest.quote, stale: true }));
+        overdue.push(
+          renumbered(listing, atItsAge({ ...listing.latest.quote, stale: true }, market.clock.now())),
+        );
     }
     tell(overdue);
   }

@@ -81,6 +81,8 @@ export function hasChanged(before: Quote | null, now: Quote): boolean {
     before.previousClose !== now.previousClose ||
     before.volume !== now.volume ||
     before.stale !== now.stale ||
+    before.change !== now.change ||
+    before.old?.sessionsBehind !== now.old?.sessionsBehind ||
     before.label !== now.label
   );
 }

@@ -1,5 +1,5 @@
 /** Which listings a view of the market counts: those with a price of the session it speaks of. */
-import type { ExchangeCalendar, Instrument, Quote } from "@neuro/market";
+import { atItsAge, type ExchangeCalendar, type Instrument, type Quote } from "@neuro/market";
 import { currentSession } from "../market-data/session-days.ts";
 import type { RecentBars } from "./recent-bars.ts";
 
@@ -25,7 +25,7 @@ export function countedListings(
 ): CountedListings {
   const since = (session: string) => {
     const opened = calendar.session(session)?.open ?? 0;
-    return priced.filter(({ quote }) => quote.asOf >= opened);
+    return priced.filter(({ quote }) => quote.asOf >= opened && atItsAge(quote, now).old === undefined);
   };
   const session = currentSession(calendar, now);
   const listings = since(session);

@@ -60,7 +60,7 @@ onBothDatabases("the market map", (database) => {
         });
         const mapped = shown.find(({ instrument_id }) => instrument_id === id);
         expect(mapped?.price, id).toBe(statistics.current_price);
-        expect(mapped?.change_percent, id).toBeCloseTo(statistics.change_percent, 4);
+        expect(mapped?.change_percent, id).toBeCloseTo(statistics.change_percent!, 4);
       }
     }
   });

@@ -63,7 +63,7 @@ test.each(MOMENTS)("%s every change is that of the stock's chart", async (_, tim
         const instrument = (await market.instrument(stock.instrument_id))!;
         const chart = await readHistory(market, instrument, { timeframe: CHART[timeframe], warmBars: 0 });
         expect(stock.change_percent, `${stock.instrument_id} ${timeframe}`).toBeCloseTo(
-          chart!.statistics.change_percent,
+          chart!.statistics.change_percent!,
           3,
         );
       }

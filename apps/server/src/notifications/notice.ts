@@ -72,8 +72,8 @@ export interface MetAlert {
   readonly currency: string;
   readonly threshold: number | null;
   readonly price: number;
-  /** Percent since the previous close. */
-  readonly change: number;
+  /** Percent since the previous close; null where the price is of no session of today. */
+  readonly change: number | null;
   readonly signal: string | null;
   readonly before: string | null;
   /** Fraction 0–1, of the signal. */

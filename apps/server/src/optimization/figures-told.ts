@@ -24,9 +24,3 @@ export function moneyTold(
 export function numberTold(value: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGES[locale], { maximumFractionDigits: 8 }).format(value);
 }
-
-/** A day, `2026-05-27`, in words. */
-export function dayTold(date: string, locale: Locale): string {
-  const format = { dateStyle: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(LANGUAGES[locale], format).format(new Date(`${date}T00:00:00Z`));
-}

@@ -1,8 +1,9 @@
 /** A plan of trades as it travels to a screen, each figure with the words for it. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { cents, fxShown } from "../portfolio/figure-shown.ts";
+import { dayText } from "../trading/format-figure.ts";
 import type { Considered } from "./considered-holdings.ts";
-import { cadTold, dayTold, numberTold, percentTold } from "./figures-told.ts";
+import { cadTold, numberTold, percentTold } from "./figures-told.ts";
 import { leftOutShown } from "./left-out.ts";
 import { legShown, quotesProvenance, usdOf, withSources } from "./legs-shown.ts";
 import type { RebalancePlan, RebalanceRules } from "./plan-rebalance.ts";
@@ -144,6 +145,6 @@ function noteOf({ wanted, locale }: RebalanceAnswer): string {
   return message("rebalance.note_method", locale, {
     method: message(`optimizer_method.${optimized.method}`, locale),
     sessions: optimized.periods,
-    to: dayTold(history.to ?? "", locale),
+    to: dayText(history.to ?? "", locale),
   });
 }

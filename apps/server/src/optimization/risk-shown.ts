@@ -2,8 +2,9 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { positionCount } from "../portfolio/account-shown.ts";
 import { cents, portfolioFx, provenanceOf } from "../portfolio/figure-shown.ts";
+import { dayText } from "../trading/format-figure.ts";
 import type { Considered } from "./considered-holdings.ts";
-import { dayTold, percentTold } from "./figures-told.ts";
+import { percentTold } from "./figures-told.ts";
 import type { Judged } from "./judge-holdings.ts";
 import { leftOutShown } from "./left-out.ts";
 import { withSources } from "./legs-shown.ts";
@@ -80,7 +81,7 @@ function analysisShown(whose: JudgedPortfolio): Shown["risk_analysis"] {
   }
   const told = {
     sessions: review.suggested?.periods ?? 0,
-    to: dayTold(history.to ?? "", locale),
+    to: dayText(history.to ?? "", locale),
     volatility: percentTold(100 * review.volatility, locale),
   };
   const share = percentTold(judgedPercent(whose), locale);

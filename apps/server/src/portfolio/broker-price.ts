@@ -28,7 +28,7 @@ export function quoteOfBroker(
   { now, brokerage }: { readonly now: number; readonly brokerage: string },
 ): Quote {
   return {
-    ...{ instrument, price, bid: price, ask: price, previousClose: price, change: 0, changeRatio: 0 },
+    ...{ instrument, price, bid: price, ask: price, previousClose: price, change: null, changeRatio: null },
     ...{ dayOpen: null, dayHigh: null, dayLow: null, volume: 0, asOf, stale: now - asOf > FRESH_MS },
     ...{ provider: PROVIDER, label: brokerage },
   };

@@ -64,7 +64,7 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
   const stale = quote?.stale ?? true;
-  const before = marketValue - dayChange;
+  const before = marketValue - (dayChange ?? 0);
   const change = marketValue - costBasis;
   return {
     symbol: instrument.symbol,
@@ -82,8 +82,8 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     market_value: cents(marketValue),
     market_value_cad: cents(marketValueCad),
     percentage: percentageOf(marketValueCad, place.totalCad),
-    day_change: cents(dayChange),
-    day_change_percent: before > 0 ? (dayChange / before) * 100 : 0,
+    day_change: dayChange === null ? null : cents(dayChange),
+    day_change_percent: dayChange === null ? null : before > 0 ? (dayChange / before) * 100 : 0,
     cost_basis: costBasis,
     change: cents(change),
     change_percent: costBasis > 0 ? (change / costBasis) * 100 : null,
@@ -91,7 +91,13 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     last_updated: asOf,
     provider: source,
     stale,
-    provenance: { basis: quote === null ? "estimated" : "real", asOf, source, ...(stale ? { stale } : {}) },
+    provenance: {
+      basis: quote === null ? "estimated" : "real",
+      asOf,
+      source,
+      ...(stale ? { stale } : {}),
+      ...(quote?.old === undefined ? {} : { old: quote.old }),
+    },
   };
 }
 

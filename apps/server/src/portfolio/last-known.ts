@@ -1,5 +1,5 @@
 /** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
-import type { FxRate, Instrument, Market, Quote } from "@neuro/market";
+import { atItsAge, type FxRate, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
 
 export interface LastKnown {
@@ -33,7 +33,7 @@ export function createLastKnown(market: Market, log: Logger): LastKnown {
         return found;
       }
       const last = quotes.get(instrument.id);
-      return last === undefined ? null : { ...last, stale: true };
+      return last === undefined ? null : atItsAge({ ...last, stale: true }, market.clock.now());
     },
     async usdCad() {
       try {

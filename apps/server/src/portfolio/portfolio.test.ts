@@ -116,7 +116,7 @@ onBothDatabases("the portfolio of a demo user", (database) => {
   test("while the exchanges are open, today's profit or loss is what the holdings gained in CAD", async () => {
     const { holdings, fx } = await client.call("holdings");
     const { todays_pnl } = await client.call("portfolioSummary");
-    const gains = holdings.map((row) => row.day_change * (row.currency === "USD" ? fx!.rate : 1));
+    const gains = holdings.map((row) => (row.day_change ?? 0) * (row.currency === "USD" ? fx!.rate : 1));
     expect(Math.abs(sum(gains) - todays_pnl)).toBeLessThan(ROUNDING);
   });
 

@@ -17,8 +17,8 @@ export interface ValuedPosition {
   /** In the instrument's currency. */
   readonly marketValue: number;
   readonly marketValueCad: number;
-  /** Since the previous close, in the instrument's currency; 0 while the price is stale, since no day of it is known. */
-  readonly dayChange: number;
+  /** Since the previous close, in the instrument's currency; null while the price is stale, since no day of it is known. */
+  readonly dayChange: number | null;
   readonly costBasis: number;
 }
 
@@ -91,7 +91,7 @@ async function valuePosition(
     price,
     marketValue,
     marketValueCad: inCad(marketValue, instrument.currency, fx),
-    dayChange: quote === null || quote.stale ? 0 : units * quote.change,
+    dayChange: quote === null || quote.stale || quote.change === null ? null : units * quote.change,
     costBasis,
   };
 }

@@ -56,7 +56,13 @@ export function quoteProvenance(quote: Quote) {
     asOf: new Date(quote.asOf).toISOString(),
     source: quote.label,
     ...(quote.stale ? { stale: true } : {}),
+    ...(quote.old === undefined ? {} : { old: quote.old }),
   };
+}
+
+/** Of today; null where the price is not. */
+export function changePercent({ changeRatio }: Quote): number | null {
+  return changeRatio === null ? null : changeRatio * 100;
 }
 
 /** Of several figures together: all their sources, as old as the oldest of them. */
@@ -156,7 +162,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
     evidence: analysis.evidence.map((item) => evidenceShown(item, history.value.dates, locale)),
     current_price: quote.price,
     previous_close: quote.previousClose,
-    change_percent: quote.changeRatio * 100,
+    change_percent: changePercent(quote),
     technical_indicators: {
       rsi: indicators.rsi14,
       macd: { macd: indicators.macd, signal: indicators.macdSignal, histogram: indicators.macdHistogram },

@@ -1,8 +1,9 @@
 /** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
 
-import type { DailySeries, Instrument, Market, Quote, Sourced } from "@neuro/market";
+import type { DailySeries, Instrument, Market, OldPrice, Quote, Sourced } from "@neuro/market";
 import { type AnalysisRefusal, analyzeSymbol, type ModelOpinions, type SymbolAnalysis } from "@neuro/quant";
 import type { Logger } from "pino";
+import { oldPriceIn } from "../market-data/old-price.ts";
 
 export interface InstrumentAnalysis {
   readonly instrument: Instrument;
@@ -16,7 +17,9 @@ export type AnalysisOutcome =
   | AnalysisRefusal
   | { readonly ok: false; readonly code: "market_data_unavailable" }
   /** A signal says what to do in the next session; a listing that no longer trades has none. */
-  | { readonly ok: false; readonly code: "instrument_not_tradable"; readonly retired: string };
+  | { readonly ok: false; readonly code: "instrument_not_tradable"; readonly retired: string }
+  /** Nothing is decided from a price that the market has moved on from. */
+  | { readonly ok: false; readonly code: "price_old"; readonly old: OldPrice };
 
 /** Sessions of history an analysis reads: ten years and the warm-up of the slowest indicator. */
 export const HISTORY_SESSIONS = 2_800;
@@ -71,6 +74,8 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
         return [null, null] as const;
       });
       if (history === null || quote === null) return { ok: false, code: "market_data_unavailable" };
+      const old = oldPriceIn({ quote, history: history.value }, market.clock.now());
+      if (old !== null) return { ok: false, code: "price_old", old };
       const analysis = analysisOf(instrument, history, model);
       return analysis.ok ? { ok: true, value: { instrument, analysis, history, quote } } : analysis;
     },

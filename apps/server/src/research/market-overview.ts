@@ -3,7 +3,13 @@ import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, REVIEW_THRESHOLD, type SentimentLabel } from "@neuro/quant";
 import { type Failure, failure } from "../failure.ts";
-import { confidenceBasisShown, evidenceShown, quoteProvenance, quotesProvenance } from "./analysis-shown.ts";
+import {
+  changePercent,
+  confidenceBasisShown,
+  evidenceShown,
+  quoteProvenance,
+  quotesProvenance,
+} from "./analysis-shown.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
 type Overview = AnswerOf<"marketOverview">;
@@ -42,7 +48,7 @@ export function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["
     currency: instrument.currency,
     signal: analysis.signal,
     current_price: quote.price,
-    price_change_24h: quote.changeRatio * 100,
+    price_change_24h: changePercent(quote),
     confidence: analysis.confidence,
     confidence_basis: confidenceBasisShown(analysis, locale),
     strongest_evidence:

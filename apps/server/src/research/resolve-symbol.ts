@@ -3,6 +3,7 @@ import { type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import { type Failure, failure } from "../failure.ts";
+import { oldPriceFailure } from "../market-data/old-price.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function analyzeOrFail(
     const reason = retiredName(outcome.retired, locale);
     return failure(outcome.code, { params: { symbol: instrument.symbol, reason } });
   }
+  if (outcome.code === "price_old") return oldPriceFailure(instrument, outcome.old, locale);
   if (outcome.code !== "insufficient_history") return failure("market_data_unavailable");
   const { needed, available } = outcome.details;
   return failure("not_enough_history", {

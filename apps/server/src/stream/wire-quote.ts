@@ -1,6 +1,6 @@
 /** A quote as it travels on the stream. */
 import type { NumberedQuote } from "../market-data/quote-hub.ts";
-import { quoteProvenance } from "../research/analysis-shown.ts";
+import { changePercent, quoteProvenance } from "../research/analysis-shown.ts";
 import type { WireQuote } from "./quote-frame.ts";
 
 export function wireQuote({ quote, number }: NumberedQuote): WireQuote {
@@ -9,7 +9,7 @@ export function wireQuote({ quote, number }: NumberedQuote): WireQuote {
     symbol: quote.instrument.symbol,
     price: quote.price,
     change: quote.change,
-    change_percent: quote.changeRatio * 100,
+    change_percent: changePercent(quote),
     bid: quote.bid,
     ask: quote.ask,
     day_high: quote.dayHigh,

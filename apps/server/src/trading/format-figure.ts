@@ -23,6 +23,12 @@ export function unitsText(units: number, locale: Locale): string {
   return new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: 8 }).format(units);
 }
 
+/** A day, `2026-05-27`, in words, with its year. */
+export function dayText(date: string, locale: Locale): string {
+  const format = { dateStyle: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(TAGS[locale], format).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** `percent`: 12.5 is 12.5 %. */
 export function percentText(percent: number, locale: Locale): string {
   const style = { style: "percent", maximumFractionDigits: percent < 1 ? 2 : 1 } as const;

@@ -151,7 +151,7 @@ onBothDatabases("the user's own limits", (database) => {
     expect(said(await buy(trader, 1))).toEqual([
       422,
       "stale_quote",
-      "The last price of RY is from Thursday 1:39 PM ET, which is too old to trade on. Please wait for a fresh quote or use a limit order.",
+      "The last price of RY is from Thursday, May 28, 2026, 1:39 PM ET, which is too old to trade on. Please wait for a fresh quote or use a limit order.",
     ]);
     expect((await buy(trader, 1, { order_type: "Limit", limit_price: 199 })).status).toBe(202);
   });

@@ -2,6 +2,7 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { wilsonInterval } from "@neuro/quant";
 import { strategyName } from "../research/strategies/strategy-words.ts";
+import { dayText } from "../trading/format-figure.ts";
 import type { SimulationOutcome } from "./simulate-symbol.ts";
 import type { SimulationRow } from "./simulation-store.ts";
 import { failureText } from "./training-shown.ts";
@@ -15,9 +16,8 @@ function noteOf(outcome: SimulationOutcome, symbol: string, locale: Locale): str
     const strategy = strategyName(policy.strategy, locale);
     return message("simulation.note_strategy", locale, { symbol, strategy });
   }
-  const day = new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: "long", timeZone: "UTC" });
   const isPartly = policy.firstDate > from;
-  const first = day.format(new Date(isPartly ? policy.firstDate : from));
+  const first = dayText(isPartly ? policy.firstDate : from, locale);
   return message(isPartly ? "simulation.note_network_partly" : "simulation.note_network", locale, {
     from: first,
   });

@@ -143,7 +143,7 @@ function isQuote(quote: StreamEvent<"quote">["quotes"][number]): boolean {
   return (
     typeof quote?.instrument_id === "string" &&
     Number.isFinite(quote.price) &&
-    Number.isFinite(quote.change_percent) &&
+    (quote.change_percent === null || Number.isFinite(quote.change_percent)) &&
     Number.isFinite(quote.number)
   );
 }

@@ -22,7 +22,7 @@ export function useListing(typed: string) {
   return {
     stock: data?.stock,
     price: quote?.price ?? data?.quote?.price,
-    changePercent: quote?.change_percent ?? data?.quote?.change_percent,
+    changePercent: (quote ?? data?.quote)?.change_percent,
     provenance: quote?.provenance ?? data?.quote?.provenance,
     stale: quote?.stale ?? data?.quote?.stale ?? false,
     loading: typed.trim() !== "" && current && query.isLoading,

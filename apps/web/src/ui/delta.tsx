@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { Arrow, directionOf } from "./arrow.tsx";
@@ -6,8 +7,8 @@ import { Percent } from "./percent.tsx";
 export interface DeltaProps {
   /** Signed amount of money. */
   amount?: number | string | undefined;
-  /** Signed percent points; in parentheses when an amount stands before it. */
-  percent?: number | undefined;
+  /** Signed percent points; in parentheses when an amount stands before it. Null: nobody knows it, and a dash says so. */
+  percent?: number | null | undefined;
   currency?: string;
   digits?: number;
   /** Leave the arrow out where a column of figures already carries signs. */
@@ -30,6 +31,7 @@ export function Delta({
   className,
 }: DeltaProps) {
   const format = useFormat();
+  if (percent === null) return <NotKnown className={className} />;
   const direction = directionOf(Number(amount ?? percent ?? 0));
   return (
     <span
@@ -52,6 +54,17 @@ export function Delta({
           (<Percent value={percent} digits={digits} signed />)
         </span>
       )}
+    </span>
+  );
+}
+
+/** A change of "today" of a price that is not of today. */
+function NotKnown({ className }: { className: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <span className={classNames("text-muted", className)}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t`Change not known: the price is not of today`}</span>
     </span>
   );
 }

@@ -27,5 +27,5 @@ export function LivePrice({ row, unit }: { row: SignalRow; unit: boolean }) {
 
 export function LiveChange({ row }: { row: SignalRow }) {
   const quote = useListingQuote(row);
-  return <Delta percent={quote?.change_percent ?? row.price_change_24h} />;
+  return <Delta percent={(quote ?? { change_percent: row.price_change_24h }).change_percent} />;
 }

@@ -14,18 +14,25 @@ export interface PriceNowProps {
   price: number;
   /** Close of the session before, which the change is since. */
   previousClose: number;
+  /** Of today; null where the price is not. */
+  changePercent: number | null;
   provenance: Provenance;
 }
 
 /** An analysis's hero: the price as it ticks, with its change since the session before. */
-export function PriceNow({ listing, currency, price, previousClose, provenance }: PriceNowProps) {
+export function PriceNow(props: PriceNowProps) {
+  const { listing, currency, price, previousClose, changePercent, provenance } = props;
   const { t } = useLingui();
   const format = useFormat();
   const quote = useListingQuote(listing);
-  const change = quote?.change ?? price - previousClose;
-  const percent = quote?.change_percent ?? (price / previousClose - 1) * 100;
+  const { change, change_percent: percent } = quote ?? {
+    change: price - previousClose,
+    change_percent: changePercent,
+  };
   // On a weekend the change is the last session's, and says so.
-  const day = format.date(quote?.provenance.asOf ?? provenance.asOf, "short");
+  const told = quote?.provenance ?? provenance;
+  const stale = quote?.stale ?? told.stale ?? false;
+  const day = format.date(told.asOf, told.old === undefined ? "short" : "medium");
   const isToday = day === format.date(useMarketNow(), "short");
   return (
     // On the phone always two lines: a figure that grows by a digit must not push the chart down.
@@ -36,9 +43,9 @@ export function PriceNow({ listing, currency, price, previousClose, provenance }
         <span className="text-13 text-muted">{currency}</span>
       </span>
       <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
-        <Delta amount={change} percent={percent} currency={currency} className="text-14" />
+        <Delta amount={change ?? undefined} percent={percent} currency={currency} className="text-14" />
         <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
-        {quote?.stale ? <Source of={{ ...quote.provenance, stale: true }} /> : null}
+        {stale ? <Source of={{ ...told, stale: true }} /> : null}
       </span>
     </div>
   );

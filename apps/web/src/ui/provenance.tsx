@@ -1,4 +1,6 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { OldPrice } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -14,6 +16,8 @@ export interface ProvenanceProps {
   /** When the figures are from. */
   asOf?: string | number | undefined;
   stale?: boolean | undefined;
+  /** Of a price from before its listing's last session: the day it is of, in full, and how many sessions ago that was. */
+  old?: OldPrice | undefined;
   /** Replaces "source, age" as the visible text. */
   text?: string | undefined;
   /** One more sentence in the popover: how an estimate is made, what to do. */
@@ -30,6 +34,7 @@ export function Provenance({
   source: from,
   asOf,
   stale = false,
+  old,
   text,
   why,
   action,
@@ -41,7 +46,8 @@ export function Provenance({
   const age = useAge(asOf);
   const format = useFormat();
   const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[basis];
-  const visible = text ?? [source ?? word, age].filter(Boolean).join(", ");
+  const oldAge = useOldAge()(old);
+  const visible = oldAge ?? text ?? [source ?? word, age].filter(Boolean).join(", ");
   return (
     <HintPopover
       className={`inline-flex min-h-6 items-center gap-[5px] text-11 whitespace-nowrap hover:text-ink ${wraps ? "text-start max-tab:whitespace-normal!" : ""} ${stale ? "text-warn" : "text-muted"}`}
@@ -49,7 +55,12 @@ export function Provenance({
         <>
           <strong className="block font-semibold text-ink">{word}</strong>
           <ProvenanceMeaning basis={basis} />
-          {stale ? (
+          {oldAge === undefined ? null : (
+            <span className="block text-warn">
+              {t`The last price is from before the last session: no signal and no change of today is made from it.`}
+            </span>
+          )}
+          {stale && old === undefined ? (
             <span className="block text-warn">{t`A newer value was due but could not be had; the last one stays.`}</span>
           ) : null}
           {why === undefined ? null : <span className="block">{why}</span>}
@@ -93,6 +104,18 @@ function useAge(asOf: string | number | undefined): string | undefined {
   if (ms < -60_000) return format.date(asOf, "medium");
   const span = format.span(ms);
   return t`${span} ago`;
+}
+
+/** "16 February 2024, 598 sessions ago". */
+export function useOldAge(): (old: OldPrice | undefined) => string | undefined {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (old) => {
+    if (old === undefined) return undefined;
+    const date = format.date(old.priceDate, "medium");
+    const { sessionsBehind } = old;
+    return t`${date}, ${plural(sessionsBehind, { one: "# session ago", other: "# sessions ago" })}`;
+  };
 }
 
 /** The word after an estimated value, never dropped. */

@@ -25,6 +25,7 @@ export function Source({ of, field, text, why, wraps }: SourceProps) {
       source={of.source}
       asOf={of.asOf}
       stale={of.stale}
+      old={of.old}
       text={text}
       why={why}
       wraps={wraps}

@@ -90,9 +90,17 @@ export function joined(parts: readonly Provenance[]): Provenance {
       asOf: Date.parse(part.asOf) < Date.parse(all.asOf) ? part.asOf : all.asOf,
       source: all.source.includes(part.source) ? all.source : `${all.source}${sourceSeparator}${part.source}`,
       ...(all.stale === true || part.stale === true ? { stale: true } : {}),
+      ...oldest(all, part),
     }),
     first,
   );
+}
+
+/** The age of the part furthest behind. */
+function oldest(a: Provenance, b: Provenance): Pick<Provenance, "old"> {
+  const behind = ({ old }: Provenance) => old?.sessionsBehind ?? 0;
+  const { old } = behind(a) >= behind(b) ? a : b;
+  return old === undefined ? {} : { old };
 }
 
 /** Ids by first appearance; what no block and no formula shows is left out. */

@@ -93,6 +93,9 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       figure("percent", label, value, from, options),
     change: (label: Words, value: number, from: Origin) =>
       figure("percent", label, value, from, { signed: true }),
+    /** A change of the day: a dash where the price is of no session that "today" could mean. */
+    today: (label: Words, value: number | null, from: Origin): Part =>
+      value === null ? "–" : figure("percent", label, value, from, { signed: true }),
     count: (label: Words, value: number, from: Origin) => figure("count", label, value, from),
     /** `formula` names the figures it follows from: `both("{a} minus {b}", …)`. */
     calculate: <T extends string>(

@@ -163,6 +163,14 @@ export const errorsEn = {
     "The last price is too old to trade on. Please wait for a fresh quote or use a limit order.",
   "detail.stale_quote":
     "The last price of {symbol} is from {asOf}, which is too old to trade on. Please wait for a fresh quote or use a limit order.",
+  "error.price_old":
+    "The last price is from before the last session, so Neuro decides nothing from it. Please wait for a newer price.",
+  "detail.price_old":
+    "The last price of {symbol} is of {priceDate}; sessions since then: {sessions}. Neuro decides nothing from a price that old. Please wait for a newer one.",
+  "error.price_old_unconfirmed":
+    "The last price is from before the last session. Please confirm that you know how old it is.",
+  "detail.price_old_unconfirmed":
+    "The last price of {symbol} is of {priceDate}; sessions since then: {sessions}. Please confirm that you know how old it is.",
   "error.price_collar": "The limit price is too far from the market. Please check the price.",
   "detail.price_collar":
     "The limit price {limitPrice} is more than {collarPercent} % away from the last price {lastPrice}. Please check the price.",

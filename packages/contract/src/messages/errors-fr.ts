@@ -173,6 +173,14 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Le dernier cours est trop ancien pour négocier. Attendez un cours récent ou passez un ordre à cours limité.",
   "detail.stale_quote":
     "Le dernier cours de {symbol} date du {asOf}, ce qui est trop ancien pour négocier. Attendez un cours récent ou passez un ordre à cours limité.",
+  "error.price_old":
+    "Le dernier cours est antérieur à la dernière séance; Neuro n’en décide rien. Attendez un cours plus récent.",
+  "detail.price_old":
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Neuro ne décide rien d’un cours aussi ancien. Attendez un cours plus récent.",
+  "error.price_old_unconfirmed":
+    "Le dernier cours est antérieur à la dernière séance. Confirmez que vous connaissez son âge.",
+  "detail.price_old_unconfirmed":
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Confirmez que vous connaissez son âge.",
   "error.price_collar": "Le cours limite est trop éloigné du marché. Vérifiez le cours.",
   "detail.price_collar":
     "Le cours limite {limitPrice} s’écarte de plus de {collarPercent} % du dernier cours {lastPrice}. Vérifiez le cours.",

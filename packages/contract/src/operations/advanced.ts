@@ -3,7 +3,18 @@ import * as z from "zod/mini";
 import { figures } from "../figure.ts";
 import { symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { count, currency, days, fraction, isoDate, money, percent, ratio, words } from "../units.ts";
+import {
+  count,
+  currency,
+  days,
+  fraction,
+  isoDate,
+  money,
+  percent,
+  ratio,
+  todaysPercent,
+  words,
+} from "../units.ts";
 import { instrumentShown, signalType } from "./analysis.ts";
 
 /** What a measured confidence rests on. */
@@ -51,6 +62,8 @@ export const advancedAnalysis = figures({
   instrument: instrumentShown,
   currency,
   current_price: money("Last price"),
+  previous_close: money("Close of the session before"),
+  change_percent: todaysPercent("Since the previous close"),
   volatility: ratio("Standard deviation of the last 20 daily log returns, a fraction per day"),
   sessions: count("Completed sessions of history that everything below was measured on"),
   strategies: z.object({
@@ -129,7 +142,13 @@ export const advancedOperations = {
     policy: "user",
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: advancedAnalysis,
-    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "price_old",
+      "not_enough_history",
+      "market_data_unavailable",
+    ],
   }),
   advancedShowcase: operation({
     method: "GET",

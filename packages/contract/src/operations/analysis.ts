@@ -10,8 +10,8 @@ import {
   isoDate,
   isoDateTime,
   money,
-  percent,
   ratio,
+  todaysPercent,
   words,
 } from "../units.ts";
 
@@ -124,7 +124,7 @@ export const symbolAnalysis = figures({
   evidence: z.array(evidence),
   current_price: money("Last price"),
   previous_close: money("Close of the session before"),
-  change_percent: percent("Since the previous close"),
+  change_percent: todaysPercent("Since the previous close"),
   technical_indicators: technicalIndicators,
   levels: z.object({
     entry: money("Price now, on a tick"),
@@ -149,7 +149,7 @@ export const marketOverviewItem = figures({
   currency,
   signal: signalType,
   current_price: money("Last price"),
-  price_change_24h: percent("Since the previous close"),
+  price_change_24h: todaysPercent("Since the previous close"),
   confidence: fraction("As in the symbol's analysis"),
   confidence_basis: confidenceBasis,
   strongest_evidence: z.nullable(evidence),
@@ -165,7 +165,13 @@ export const analysisOperations = {
     policy: "user",
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
-    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "price_old",
+      "not_enough_history",
+      "market_data_unavailable",
+    ],
   }),
   marketOverview: operation({
     method: "GET",

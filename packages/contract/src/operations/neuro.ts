@@ -135,7 +135,13 @@ export const neuroOperations = {
     policy: "user",
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
-    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "price_old",
+      "not_enough_history",
+      "market_data_unavailable",
+    ],
   }),
   neuroState: operation({
     method: "GET",
@@ -195,7 +201,13 @@ export const neuroOperations = {
       latest_price: money("In the signal's currency"),
       historical_data_points: count("Daily bars used"),
     }),
-    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "price_old",
+      "not_enough_history",
+      "market_data_unavailable",
+    ],
   }),
   neuroBacktest: operation({
     method: "POST",

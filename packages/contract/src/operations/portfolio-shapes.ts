@@ -12,6 +12,8 @@ import {
   money,
   percent,
   shares,
+  todaysMoney,
+  todaysPercent,
   words,
 } from "../units.ts";
 
@@ -69,8 +71,8 @@ export const holding = figures({
   market_value: money("units × price"),
   market_value_cad: cad("market_value at the day's rate"),
   percentage: percent("Share of the listed portfolio's value, 0–100"),
-  day_change: money("Change of the whole position since the previous close"),
-  day_change_percent: percent("The same, of the previous close"),
+  day_change: todaysMoney("Change of the whole position since the previous close"),
+  day_change_percent: todaysPercent("The same, of the previous close"),
   cost_basis: z.nullable(money("Paid for the units still held, commissions included")),
   change: z.nullable(money("Gain since bought: market_value − cost_basis")),
   change_percent: z.nullable(percent("The same, of the cost basis")),

@@ -2,7 +2,19 @@ import * as z from "zod/mini";
 import { figures, provenance } from "../figure.ts";
 import { symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
-import { count, currency, isoDate, isoDateTime, money, percent, ratio, shares, words } from "../units.ts";
+import {
+  count,
+  currency,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  ratio,
+  shares,
+  todaysMoney,
+  todaysPercent,
+  words,
+} from "../units.ts";
 import { instrumentShown, symbolAnalysis } from "./analysis.ts";
 
 export const stock = z.object({
@@ -32,8 +44,8 @@ export const quoteShown = figures({
   bid: money("Best bid"),
   ask: money("Best ask"),
   previous_close: money("Close of the session before"),
-  change: money("price − previous_close"),
-  change_percent: percent("Of the previous close"),
+  change: todaysMoney("price − previous_close"),
+  change_percent: todaysPercent("Of the previous close"),
   day_open: z.nullable(money("First price of the session")),
   day_high: z.nullable(money("Highest of the session")),
   day_low: z.nullable(money("Lowest of the session")),
@@ -174,8 +186,8 @@ export const stockOperations = {
       ),
       statistics: z.object({
         current_price: money("Last price"),
-        change: money("Over the timeframe"),
-        change_percent: percent("Over the timeframe"),
+        change: z.nullable(money("Over the timeframe; null over a day that the price is not of")),
+        change_percent: z.nullable(percent("The same, of the start")),
         high: money("Highest"),
         low: money("Lowest"),
       }),

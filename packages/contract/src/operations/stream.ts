@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { provenance } from "../figure.ts";
 import { operation } from "../operation.ts";
-import { count, isoDateTime, money, percent, shares } from "../units.ts";
+import { count, isoDateTime, money, shares, todaysMoney, todaysPercent } from "../units.ts";
 import { notificationPriority } from "./notifications.ts";
 import { order } from "./order-shapes.ts";
 import { portfolioSummary } from "./portfolio-shapes.ts";
@@ -23,8 +23,8 @@ export const streamEvents = {
         instrument_id: z.string(),
         symbol: z.string(),
         price: money("Last price, in the instrument's currency"),
-        change: money("Since the previous close"),
-        change_percent: percent("Since the previous close"),
+        change: todaysMoney("Since the previous close"),
+        change_percent: todaysPercent("Since the previous close"),
         bid: money("Best bid"),
         ask: money("Best ask"),
         day_high: z.nullable(money("Highest of the session")),

@@ -182,14 +182,16 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     const period = slots.period ?? (intent === "compare" ? "1Y" : "1D");
     if (period === "1D")
       return (await detailsOf(asked)).flatMap(({ quote }) =>
-        quote === null ? [] : [percent(quote.change_percent)],
+        quote === null || quote.change_percent === null ? [] : [percent(quote.change_percent)],
       );
     const histories = await Promise.all(
       namedIds(asked).map((symbol) =>
         asked.client.call("stockHistory", { params: { symbol }, query: { timeframe: period } }),
       ),
     );
-    return histories.map(({ statistics }) => percent(statistics.change_percent));
+    return histories.flatMap(({ statistics: { change_percent: change } }) =>
+      change === null ? [] : [percent(change)],
+    );
   },
   confidence: async (asked) => (await analysesOf(asked)).map(({ signal }) => fraction(signal.confidence)),
   indicators: async (asked) =>
@@ -385,7 +387,7 @@ async function ranked(asked: Asked): Promise<{ readonly best: Expected; readonly
   if (period === "1D") {
     const changes = (await heldIn({ ...asked, account: false }))
       .filter(({ holding_category: category }) => category !== "cash")
-      .map(({ day_change_percent: change }) => change);
+      .flatMap(({ day_change_percent: change }) => (change === null ? [] : [change]));
     return { best: percent(Math.max(...changes)), worst: percent(Math.min(...changes)) };
   }
   const sums = new Map<string, number>();

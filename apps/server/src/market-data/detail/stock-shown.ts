@@ -1,7 +1,7 @@
 /** A listing and its quote as they travel to a screen. */
 import type { AnswerOf, Locale, Stock } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
-import { instrumentShown, quoteProvenance } from "../../research/analysis-shown.ts";
+import { changePercent, instrumentShown, quoteProvenance } from "../../research/analysis-shown.ts";
 
 export function stockShown(instrument: Instrument, locale: Locale): Stock {
   const { retired, type, currency, country } = instrumentShown(instrument, locale);
@@ -27,7 +27,7 @@ export function quoteShown(quote: Quote): NonNullable<AnswerOf<"stockDetail">["q
     ask: quote.ask,
     previous_close: quote.previousClose,
     change: quote.change,
-    change_percent: quote.changeRatio * 100,
+    change_percent: changePercent(quote),
     day_open: quote.dayOpen,
     day_high: quote.dayHigh,
     day_low: quote.dayLow,

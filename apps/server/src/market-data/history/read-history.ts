@@ -22,12 +22,13 @@ function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
   return timeframe === "1D" || timeframe === "1W";
 }
 
-function statisticsOf({ high, low }: Bars, quote: Quote, base: number): Statistics {
-  const change = quote.price - base;
+/** `base`: what the change is counted from; null where the price is not of the day it would be told of. */
+function statisticsOf({ high, low }: Bars, quote: Quote, base: number | null): Statistics {
+  const change = base === null ? null : quote.price - base;
   return {
     current_price: quote.price,
     change,
-    change_percent: base > 0 ? (change / base) * 100 : 0,
+    change_percent: change === null ? null : base !== null && base > 0 ? (change / base) * 100 : 0,
     high: shownPrice(high.reduce((highest, value) => Math.max(highest, value), quote.price)),
     low: shownPrice(low.reduce((lowest, value) => Math.min(lowest, value), quote.price)),
   };
@@ -38,9 +39,13 @@ function closeBefore({ dates, close }: DailySeries, date: string): number | unde
 }
 
 /** What the change of the timeframe is counted from. */
-function baseOf(timeframe: Timeframe, bars: Bars, known: { daily: DailySeries; quote: Quote }): number {
+function baseOf(
+  timeframe: Timeframe,
+  bars: Bars,
+  known: { daily: DailySeries; quote: Quote },
+): number | null {
   const { daily, quote } = known;
-  if (timeframe === "1D") return quote.previousClose;
+  if (timeframe === "1D") return quote.change === null ? null : quote.previousClose;
   if (timeframe !== "1W") return bars.close[0] ?? quote.price;
   const first = bars.dates[0]?.slice(0, 10) ?? "";
   return closeBefore(daily, first) ?? bars.open[0] ?? quote.price;

@@ -93,7 +93,7 @@ test("a day is the session under way, or the latest one on a weekend, a holiday 
   ] as const) {
     const { days, count, statistics, quote } = await at(time, "1D");
     expect([time, days, count]).toEqual([time, [session], minutes]);
-    expect(statistics.change).toBeCloseTo(quote.change, 9);
+    expect(statistics.change).toBeCloseTo(quote.change!, 9);
   }
 });
 
@@ -101,7 +101,7 @@ test("until the first minute is over, a day is still the session before", async 
   for (const time of ["2026-05-28T09:30:00-04:00", "2026-05-28T09:30:59-04:00"]) {
     const { days, count, statistics, quote } = await at(time, "1D");
     expect([days, count]).toEqual([["2026-05-27"], 390]);
-    expect(statistics.change).toBeCloseTo(quote.change, 9);
+    expect(statistics.change).toBeCloseTo(quote.change!, 9);
   }
   const { days, count } = await at("2026-05-28T09:31:00-04:00", "1D");
   expect([days, count]).toEqual([["2026-05-28"], 1]);

@@ -5,8 +5,8 @@ import type { AlertRow } from "./alert-store.ts";
 export interface Sighting {
   /** In the listing's currency. */
   readonly price: number;
-  /** Percent since the previous close. */
-  readonly change: number;
+  /** Percent since the previous close; null while nobody knows what today did. */
+  readonly change: number | null;
 }
 
 type Threshold = Pick<AlertRow, "kind" | "threshold">;
@@ -15,7 +15,7 @@ export function isPriceMet({ kind, threshold }: Threshold, { price, change }: Si
   if (threshold === null) return false;
   if (kind === "price_above") return price >= threshold;
   if (kind === "price_below") return price <= threshold;
-  return kind === "day_change" && Math.abs(change) >= threshold;
+  return kind === "day_change" && change !== null && Math.abs(change) >= threshold;
 }
 
 /** `ANY`: whatever else it becomes. One that was so when the alert was set has to change first. */

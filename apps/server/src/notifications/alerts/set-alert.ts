@@ -23,7 +23,7 @@ function priceCondition(wish: Exclude<Wish, { kind: "signal" }>): Condition {
 function metAlready({ kind, threshold }: Condition, quote: Quote, locale: Locale): string | null {
   const seen = sightingOf(quote);
   if (!isPriceMet({ kind, threshold: threshold ?? null }, seen)) return null;
-  return kind === "day_change"
+  return kind === "day_change" && seen.change !== null
     ? percentText(seen.change, locale)
     : moneyText(seen.price, { currency: quote.instrument.currency, locale });
 }

@@ -12,7 +12,7 @@ import {
   stddev,
   zScore,
 } from "@neuro/quant";
-import { instrumentShown, quoteProvenance, ticksOf } from "../analysis-shown.ts";
+import { changePercent, instrumentShown, quoteProvenance, ticksOf } from "../analysis-shown.ts";
 import type { InstrumentAnalysis } from "../analyze-instrument.ts";
 import { type Breakout, breakoutColumns, historyShown, MEAN_SESSIONS } from "./advanced-history.ts";
 import { type DirectionRecord, FIT_SESSIONS, predictReturn } from "./predict-return.ts";
@@ -191,6 +191,8 @@ export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale)
     instrument: instrumentShown(instrument, locale),
     currency: instrument.currency,
     current_price: quote.price,
+    previous_close: quote.previousClose,
+    change_percent: changePercent(quote),
     volatility: analysis.regime.dailyVolatility,
     sessions: history.value.dates.length,
     strategies: {

@@ -3,7 +3,7 @@ import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { decimal } from "@neuro/ledger";
 import { moneyText, percentText, unitsText } from "../format-figure.ts";
 import { plainNumber } from "../plain-decimal.ts";
-import { easternTime } from "../refusal-failure.ts";
+import { easternMoment, easternTime } from "../refusal-failure.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
 import { exitTypeOf } from "./exits-shown.ts";
 import type { ExpectedFill } from "./expect-fill.ts";
@@ -40,7 +40,7 @@ const stalePrice: Warn = ({ order: { view, context } }, locale) => {
   if (!quote.stale && !old) return null;
   return message("warning.stale_price", locale, {
     symbol: instrument.symbol,
-    asOf: easternTime(quote.asOf, locale),
+    asOf: easternMoment(quote.asOf, locale),
   });
 };
 

@@ -23,7 +23,8 @@ export function MethodsCell({ analysis }: { analysis: AdvancedAnalysis }) {
         listing={analysis.instrument}
         currency={analysis.currency}
         price={analysis.current_price}
-        previousClose={analysis.strategies.ml_prediction.last_close}
+        previousClose={analysis.previous_close}
+        changePercent={analysis.change_percent}
         provenance={analysis.provenance}
       />
       <div className="mt-5">

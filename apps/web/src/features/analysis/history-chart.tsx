@@ -79,7 +79,7 @@ function Statistics({ history }: { history: AnswerOf<"stockHistory"> }) {
       name: t`Change`,
       value: (
         <Delta
-          amount={change}
+          amount={change ?? undefined}
           percent={change_percent}
           currency={history.instrument.currency}
           className="text-12"

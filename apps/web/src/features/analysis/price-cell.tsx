@@ -40,6 +40,7 @@ export function PriceCell({ analysis, view, example }: PriceCellProps) {
           currency={analysis.currency}
           price={analysis.current_price}
           previousClose={analysis.previous_close}
+          changePercent={analysis.change_percent}
           provenance={analysis.provenance}
         />
         <div className="flex items-center gap-2 max-tab:w-full">

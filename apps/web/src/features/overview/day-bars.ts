@@ -24,7 +24,8 @@ export function dayBars(
 ): DayBars {
   const bySymbol = new Map<string, number>();
   for (const holding of holdings) {
-    if (holding.holding_category === "cash") continue;
+    // Cash has no day of its own, and a price from before today has none that is known.
+    if (holding.holding_category === "cash" || holding.day_change === null) continue;
     const rate = holding.market_value === 0 ? 1 : holding.market_value_cad / holding.market_value;
     bySymbol.set(holding.symbol, (bySymbol.get(holding.symbol) ?? 0) + holding.day_change * rate);
   }

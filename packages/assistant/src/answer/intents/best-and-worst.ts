@@ -53,11 +53,14 @@ async function today(page: Page): Promise<void> {
   const answer = await page.read("holdings", {});
   if (answer === null) return;
   const list = bySecurity(answer.holdings)
-    .map((one) => ({
-      ...one,
-      move: page.change(`${one.symbol}: ${page.text(words.change)}`, one.day_change_percent, one.provenance),
-    }))
-    .sort((a, b) => b.day_change_percent - a.day_change_percent);
+    .flatMap((one) => {
+      const { symbol, day_change: gained, day_change_percent: percent, provenance } = one;
+      // What has no price of today did neither well nor badly.
+      if (percent === null || gained === null) return [];
+      const move = page.change(`${symbol}: ${page.text(words.change)}`, percent, provenance);
+      return [{ ...one, gained, percent, move }];
+    })
+    .sort((a, b) => b.percent - a.percent);
   const [best, worst] = [list[0], list.at(-1)];
   if (best === undefined || worst === undefined) return page.say(words.none);
   if (list.length === 1) return page.say(words.one, { symbol: page.symbol(best.symbol), change: best.move });
@@ -78,7 +81,7 @@ async function today(page: Page): Promise<void> {
     ends(list).map((one): Part[] => [
       page.symbol(one.symbol),
       one.move,
-      page.money(`${one.symbol}: ${page.text(words.inMoney)}`, one.day_change, one.currency, one.provenance, {
+      page.money(`${one.symbol}: ${page.text(words.inMoney)}`, one.gained, one.currency, one.provenance, {
         signed: true,
       }),
       one.change_percent === null

@@ -124,9 +124,9 @@ function columnOf(page: Page, { security: { symbol }, detail, history }: Seen, p
   return {
     symbol,
     price: quote && page.price(label(words.price), quote.price, stock.currency, quote.provenance),
-    today: quote && page.change(label(words.today), quote.change_percent, quote.provenance),
+    today: quote && page.today(label(words.today), quote.change_percent, quote.provenance),
     change:
-      history == null || changed === undefined
+      history == null || changed == null
         ? null
         : { value: changed, span: page.change(label(words.change), changed, history.provenance) },
     volatility:

@@ -85,9 +85,11 @@ export const holding: Composer = async (page, slots) => {
         all.provenance,
       ),
     }),
-    page.line(words.today, {
-      percent: page.change(words.change, first.day_change_percent, first.provenance),
-    }),
+    first.day_change_percent === null
+      ? []
+      : page.line(words.today, {
+          percent: page.change(words.change, first.day_change_percent, first.provenance),
+        }),
   );
   const gained = [...(gains?.unrealized ?? []), ...(gains?.not_taxed.unrealized ?? [])].filter(
     ({ instrument_id }) => instrument_id === instrumentId,

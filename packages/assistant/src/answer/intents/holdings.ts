@@ -49,7 +49,10 @@ export function bySecurity(holdings: readonly Holding[]): Holding[] {
             market_value: before.market_value + one.market_value,
             market_value_cad: before.market_value_cad + one.market_value_cad,
             percentage: before.percentage + one.percentage,
-            day_change: before.day_change + one.day_change,
+            day_change:
+              before.day_change === null || one.day_change === null
+                ? null
+                : before.day_change + one.day_change,
           },
     );
   }
@@ -107,7 +110,7 @@ export const holdings: Composer = async (page, slots) => {
         page.symbol(one.symbol, one.instrument_id),
         one.symbol,
         [one],
-        page.change(`${one.symbol}: ${page.text(words.today)}`, one.day_change_percent, one.provenance),
+        page.today(`${one.symbol}: ${page.text(words.today)}`, one.day_change_percent, one.provenance),
       ),
     ),
     ...(rest.length > 0 ? [rowOf(page.text(words.others), page.text(words.others), rest, "")] : []),

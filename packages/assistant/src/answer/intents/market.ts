@@ -87,7 +87,7 @@ export const marketOverview: Composer = async (page, slots) => {
         }): Part[] => [
           page.symbol(symbol),
           page.price(`${symbol}: ${page.text(words.price)}`, current_price, currency, from),
-          page.change(`${symbol}: ${page.text(words.change)}`, price_change_24h, from),
+          page.today(`${symbol}: ${page.text(words.change)}`, price_change_24h, from),
           page.text(signalNames[signal]),
           page.figure("fraction", `${symbol}: ${page.text(words.confidence)}`, confidence, from),
         ],

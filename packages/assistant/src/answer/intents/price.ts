@@ -1,15 +1,26 @@
-import type { AnswerOf } from "@neuro/contract";
+import type { AnswerOf, Provenance } from "@neuro/contract";
 import type { FoundSecurity } from "../../port.ts";
 import type { Period } from "../../understanding.ts";
 import { type Composer, periodWords, placeOf, securitiesAsked } from "../asked.ts";
 import { both } from "../message.ts";
-import type { Page } from "../page.ts";
+import type { Line, Page } from "../page.ts";
 
 const words = {
   last: both(
     "{symbol} ({name}) last traded at {price}, {change} since the previous close, at {time} on {date}.",
     "{symbol} ({name}) s’est négocié à {price}, {change} depuis la clôture précédente, à {time} le {date}.",
   ),
+  old: both(
+    "{symbol} ({name}) last traded at {price}, on {date}: {sessions} ago. What it did today is not known.",
+    "{symbol} ({name}) s’est négocié pour la dernière fois à {price}, le {date}, il y a {sessions}. Ce qu’il a fait aujourd’hui n’est pas connu.",
+  ),
+  unchanged: both(
+    "{symbol} ({name}) last traded at {price}, at {time} on {date}. What it did today is not known yet.",
+    "{symbol} ({name}) s’est négocié à {price}, à {time} le {date}. Ce qu’il a fait aujourd’hui n’est pas encore connu.",
+  ),
+  oneSession: both("{count} session", "{count} séance"),
+  sessions: both("{count} sessions", "{count} séances"),
+  behind: both("Sessions since the last price", "Séances depuis le dernier prix"),
   range: both("Today between {low} and {high}.", "Aujourd’hui entre {low} et {high}."),
   year: both("Over the last year between {low} and {high}.", "Depuis un an entre {low} et {high}."),
   over: both(
@@ -39,7 +50,35 @@ export const price: Composer = async (page, slots) => {
   page.suggest(named(words.analyze), named(words.buy), words.hours);
 };
 
-async function sayPrice(page: Page, { symbol, instrumentId }: FoundSecurity, period: Period | undefined) {
+/** The last price with its day; with the change since the close before only where the price is of today. */
+function lastTraded(
+  page: Page,
+  { symbol, instrumentId }: FoundSecurity,
+  { stock, quote }: Pick<AnswerOf<"stockDetail">, "stock" | "quote">,
+  from: Provenance,
+): Line {
+  if (quote === null) return [];
+  const label = (message: { en: string; fr: string }) => `${symbol}: ${page.text(message)}`;
+  const told = {
+    symbol: page.symbol(symbol, instrumentId),
+    name: stock.name,
+    price: page.price(label(words.lastPrice), quote.price, stock.currency, from),
+    date: page.format.date(from.old?.priceDate ?? from.asOf),
+  };
+  const { old } = from;
+  if (old !== undefined) {
+    const count = page.count(label(words.behind), old.sessionsBehind, from);
+    const sessions = page.line(old.sessionsBehind === 1 ? words.oneSession : words.sessions, { count });
+    return page.line(words.old, { ...told, sessions });
+  }
+  const time = page.format.time(from.asOf);
+  if (quote.change_percent === null) return page.line(words.unchanged, { ...told, time });
+  const change = page.change(label(words.change), quote.change_percent, from);
+  return page.line(words.last, { ...told, time, change });
+}
+
+async function sayPrice(page: Page, security: FoundSecurity, period: Period | undefined) {
+  const { symbol, instrumentId } = security;
   const [answer, history] = await Promise.all([
     page.read("stockDetail", { params: { symbol: instrumentId } }),
     period === undefined || period === "1D"
@@ -60,14 +99,7 @@ async function sayPrice(page: Page, { symbol, instrumentId }: FoundSecurity, per
   const at = (message: { en: string; fr: string }, value: number) =>
     page.price(label(message), value, stock.currency, from);
   page.paragraph(
-    page.line(words.last, {
-      symbol: page.symbol(symbol, instrumentId),
-      name: stock.name,
-      price: at(words.lastPrice, quote.price),
-      change: page.change(label(words.change), quote.change_percent, from),
-      time: page.format.time(quote.provenance.asOf),
-      date: page.format.date(quote.provenance.asOf),
-    }),
+    lastTraded(page, security, answer, from),
     quote.day_low === null || quote.day_high === null
       ? []
       : page.line(words.range, { low: at(words.low, quote.day_low), high: at(words.high, quote.day_high) }),
@@ -89,7 +121,7 @@ function sayHistory(
   const label = (message: { en: string; fr: string }) =>
     `${symbol}, ${page.text(periodWords[period])}: ${page.text(message)}`;
   page.say(words.over, {
-    change: page.change(label(words.change), statistics.change_percent, from),
+    change: page.today(label(words.change), statistics.change_percent, from),
     period: page.text(periodWords[period]),
     low: page.price(label(words.low), statistics.low, currency, from),
     high: page.price(label(words.high), statistics.high, currency, from),

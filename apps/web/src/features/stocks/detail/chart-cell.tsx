@@ -108,6 +108,7 @@ function Price({ detail: { stock, quote } }: { detail: ChartCellProps["detail"] 
       currency={stock.currency}
       price={quote.price}
       previousClose={quote.previous_close}
+      changePercent={quote.change_percent}
       provenance={quote.provenance}
     />
   );

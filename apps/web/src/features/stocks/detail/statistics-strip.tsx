@@ -76,13 +76,14 @@ type Statistics = AnswerOf<"stockHistory">["statistics"];
 function useLiveStatistics(listing: Listing, answered: Statistics | undefined): Statistics | undefined {
   const price = useListingQuote(listing)?.price;
   if (answered === undefined || price === undefined) return answered;
-  const base = answered.current_price - answered.change;
+  const { current_price, change, high, low } = answered;
+  const base = change === null ? null : current_price - change;
   return {
     current_price: price,
-    change: price - base,
-    change_percent: base > 0 ? (price / base - 1) * 100 : 0,
-    high: Math.max(answered.high, price),
-    low: Math.min(answered.low, price),
+    change: base === null ? null : price - base,
+    change_percent: base === null ? null : base > 0 ? (price / base - 1) * 100 : 0,
+    high: Math.max(high, price),
+    low: Math.min(low, price),
   };
 }
 

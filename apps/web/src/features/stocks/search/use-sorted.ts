@@ -11,7 +11,7 @@ export function useSorted(hits: readonly FoundStock[], sort: SortOrder) {
   const figureOf = ({ stock }: FoundStock): number | undefined => {
     const glance = glances.get(stock.instrument_id);
     if (sort === "confidence") return glance?.signal?.confidence;
-    return sort === "price" ? glance?.quote?.price : glance?.quote?.change_percent;
+    return (sort === "price" ? glance?.quote?.price : glance?.quote?.change_percent) ?? undefined;
   };
   if (sort === "match") return { sorted: hits, known: null };
   if (!byFigure)
