@@ -132,7 +132,7 @@ function rowOf(row: Measured): string {
 
 /** The section's text. `dataDirectory` is empty. */
 export async function measureViewers(dataDirectory: string): Promise<string> {
-  const streamLimits = { waitingEvents: 256, heartbeatMs: 15_000, stalledMs: 120_000 };
+  const streamLimits = { waitingEvents: 256, heartbeatMs: 15_000, stalledMs: 120_000, perUser: 1_000 };
   const setUp = { dataDirectory, symbols, streamLimits };
   const plain = fileURLToPath(new URL("./plain-broadcast-child.ts", import.meta.url));
   const measured: Measured[] = [];

@@ -22,6 +22,8 @@ export interface OperationSpec {
   readonly kind?: OperationKind;
   /** Calls that try passwords, codes or links, or make users, are counted more strictly. */
   readonly limit?: "login";
+  /** Computes for a while: a few at a time, users in turn. */
+  readonly heavy?: true;
   /** Answered also while the caller must set up a second step first: whoever waits for that must get that far. */
   readonly whileSecondFactorDue?: true;
   /** Status of a good answer, 200 unless set. */

@@ -44,11 +44,17 @@ export interface SwappedId {
   readonly from: RequestOrigin;
 }
 
+export interface Swapped {
+  readonly entered: Entered | SecondStepAsked;
+  /** The session that this login took the place of; null for none. */
+  readonly endedSessionId: string | null;
+}
+
 /** Swaps the id for a session. Deleting it and reading it are one statement, so that two swaps cannot both win. */
 export function swapSessionId(
   parts: Parts,
   { id, browserHash, deviceToken, from }: SwappedId,
-): Promise<Entered | SecondStepAsked | Failure> {
+): Promise<Swapped | Failure> {
   const now = parts.wall();
   return parts.db.transaction(async (tx) => {
     const [taken] = await tx
@@ -68,7 +74,8 @@ export function swapSessionId(
     if (isFailure(entered)) return entered;
     const { replacesSessionId: replaced } = taken;
     // Where the second step is still to come, the session it would take the place of stays as it was.
-    if (replaced !== null && "token" in entered) await revokeSession(tx, replaced, now);
-    return entered;
+    const endedSessionId = "token" in entered ? replaced : null;
+    if (endedSessionId !== null) await revokeSession(tx, endedSessionId, now);
+    return { entered, endedSessionId };
   });
 }

@@ -34,8 +34,10 @@ export function accessHandlers(ctx: AppContext) {
     authSessionData: async ({ headers, locale, from }, reply) => {
       const { "x-session-id": id, "x-device-token": deviceToken = null } = headers;
       const browser = browserHash(reply, ctx.publicOrigin);
-      const entered = await swapSessionId(ctx, { id, browserHash: browser, deviceToken, from });
-      if (isFailure(entered)) return entered;
+      const swapped = await swapSessionId(ctx, { id, browserHash: browser, deviceToken, from });
+      if (isFailure(swapped)) return swapped;
+      const { entered, endedSessionId } = swapped;
+      if (endedSessionId !== null) ctx.stream.closeSessions([endedSessionId]);
       announceLogin(ctx, entered, { locale, from });
       if ("challenge" in entered) return secondStepShown(entered);
       const answer = enteredShown(entered);
@@ -54,6 +56,7 @@ export function accessHandlers(ctx: AppContext) {
         const line = { id: ctx.newId(), at, action: "user.logged_out", from };
         await audit(tx, { ...line, actorId: user.id, subjectId: user.id });
       });
+      ctx.stream.closeSessions([session.id]);
       return { success: true };
     },
   } satisfies Handlers;

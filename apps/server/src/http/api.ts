@@ -6,11 +6,15 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
+import { createFairLanes } from "../fair-lanes.ts";
 import { bindOperation, type UntypedHandler } from "./bind-operation.ts";
 import { answerError, sendFailure } from "./error-answer.ts";
 import type { AllHandlers } from "./handlers.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { zodValidator } from "./zod-validator.ts";
+
+/** Computing shares one thread: more at once is faster for nobody. */
+const HEAVY_LIMITS = { lanes: 4, perUser: 2, waiting: 30 };
 
 export interface ApiParts {
   readonly ctx: AppContext;
@@ -53,10 +57,11 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
       await api.register(cookie);
       await api.register(rateLimit, { global: false });
       const limits = createRateLimits(api, ctx);
+      const heavy = createFairLanes(HEAVY_LIMITS);
       for (const [id, spec] of Object.entries(operations) as [OperationId, OperationSpec][]) {
         const handler = (handlers as unknown as Record<OperationId, UntypedHandler>)[id];
         const binding = {
-          ...{ id, spec, handler },
+          ...{ id, spec, handler, heavy },
           limits: spec.limit === "login" ? limits.login : limits.general,
         };
         if (spec.kind !== "raw") bindOperation(api, ctx, binding);

@@ -8,8 +8,10 @@ import {
   statusOf,
 } from "@neuro/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { networkOf } from "../access/network-of.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, isFailure } from "../failure.ts";
+import type { FairLanes } from "../fair-lanes.ts";
 import { authorize } from "./authorize.ts";
 import { EncodedAnswer, sendEncoded } from "./encoded/encoded-answer.ts";
 import { KeptAnswer, sendKept } from "./encoded/kept-answer.ts";
@@ -25,6 +27,8 @@ export interface Binding {
   readonly spec: OperationSpec;
   readonly handler: UntypedHandler;
   readonly limits: RateLimits;
+  /** Where heavy calls wait for their turn. */
+  readonly heavy: FairLanes;
 }
 
 /** Aborts when the connection closes before the answer is out. */
@@ -36,7 +40,7 @@ function abortedWithClient(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply): object {
+function callOf(request: FastifyRequest, reply: FastifyReply) {
   const { params, query, headers, body, caller } = request;
   return {
     params,
@@ -52,9 +56,17 @@ function callOf(request: FastifyRequest, reply: FastifyReply): object {
   };
 }
 
-function handle({ spec, handler }: Binding): RouteOptions["handler"] {
+/** Of a visitor all calls from one network are one caller's, as they are for the rate limits. */
+const callerKey = ({ caller, ip }: FastifyRequest) =>
+  caller.state === "valid" ? caller.user.id : networkOf(ip);
+
+function handle({ spec, handler, heavy }: Binding): RouteOptions["handler"] {
   return async (request, reply) => {
-    const answer: unknown = await handler(callOf(request, reply), reply);
+    const call = callOf(request, reply);
+    const answer: unknown =
+      spec.heavy === true
+        ? await heavy.run(callerKey(request), call.signal, () => handler(call, reply))
+        : await handler(call, reply);
     if (isFailure(answer)) return sendFailure(request, reply, answer satisfies Failure);
     if (answer instanceof KeptAnswer) return sendKept(request, reply, answer);
     if (answer instanceof EncodedAnswer) return await sendEncoded(request, reply, answer);

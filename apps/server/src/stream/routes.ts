@@ -1,4 +1,5 @@
 /** `GET /api/stream`: quotes of the asked symbols, and the caller's own orders and portfolio, as they change. */
+import { message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { authenticate, bearerToken } from "../access/authenticate.ts";
@@ -27,16 +28,25 @@ async function instrumentsOf(ctx: AppContext, symbols: string): Promise<readonly
   return [...found.values()];
 }
 
+/** As the user has a few windows open: the newest is refused, so that those that work go on working. */
+function refuseOneMore(
+  ctx: AppContext,
+  { user, locale }: Call<"stream">,
+  { perUser, heartbeatMs }: StreamLimits,
+) {
+  if (ctx.stream.listenersOf(user.id) < perUser) return null;
+  const detail = message("stream.too_many", locale, { limit: perUser });
+  return failure("rate_limited", { detail, params: { seconds: Math.ceil(heartbeatMs / 1_000) } });
+}
+
 export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LIMITS) {
-  const holds = createSessionChecks({
-    wall: ctx.wall,
-    holds: async (token) => {
-      const { db, wall, installation } = ctx;
-      const idleMs = installation.sessionIdleMs;
-      const asked = await authenticate(token, { orm: db.orm, now: wall(), idleMs });
-      return asked.state === "valid";
-    },
-  });
+  const holdsNow = async (token: string) => {
+    const { db, wall, installation } = ctx;
+    const idleMs = installation.sessionIdleMs;
+    const asked = await authenticate(token, { orm: db.orm, now: wall(), idleMs });
+    return asked.state === "valid";
+  };
+  const holds = createSessionChecks({ wall: ctx.wall, holds: holdsNow });
 
   async function serveStream(call: Call<"stream">, reply: FastifyReply) {
     const instruments = await instrumentsOf(ctx, call.query.symbols ?? "");
@@ -46,6 +56,8 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
       reply.hijack();
       return undefined;
     }
+    const refused = refuseOneMore(ctx, call, limits);
+    if (refused !== null) return refused;
     const leaves = instruments.map((instrument) => ctx.quotes.watch(instrument));
     const known = instruments.map(({ id }) => ctx.quotes.latest(id)).filter((quote) => quote !== null);
     const token = bearerToken(call.headers.authorization as string | undefined);
@@ -61,6 +73,7 @@ export function streamHandlers(ctx: AppContext, limits: StreamLimits = STREAM_LI
       quotes: known.map((quote) => quoteFrame(wireQuote(quote))),
       lastEventId: last ?? null,
       now: () => ctx.market.clock.now(),
+      mayEnter: async () => token !== null && (await holdsNow(token)),
       mayStay: async () => token !== null && (await holds(token)),
       onEnd: () => {
         for (const leave of leaves) leave();

@@ -22,6 +22,8 @@ export interface EventsRequest {
   readonly lastEventId: string | null;
   /** Market time, epoch ms. */
   readonly now: () => number;
+  /** Asked once the listener hears of ended sessions: whether this one ended before. */
+  readonly mayEnter: () => Promise<boolean>;
   /** Asked at each heartbeat: whether the session still holds. */
   readonly mayStay: () => Promise<boolean>;
   readonly onEnd: () => void;
@@ -29,7 +31,7 @@ export interface EventsRequest {
 
 /** Sends events until the browser leaves, stalls, falls behind, or its session ends. Headers are already written. */
 export function serveEvents(request: EventsRequest): void {
-  const { response, hub, limits, userId, sessionId, instrumentIds, now, mayStay, onEnd } = request;
+  const { response, hub, limits, userId, sessionId, instrumentIds, now, mayEnter, mayStay, onEnd } = request;
   const queue = new EventQueue(limits.waitingEvents);
   const stamp = () => `"sequence":${hub.sequence(userId)},"at":"${new Date(now()).toISOString()}"`;
   const format = (waiting: Waiting) =>
@@ -63,13 +65,16 @@ export function serveEvents(request: EventsRequest): void {
   const { lastEventId } = request;
   const missed = lastEventId === null ? null : hub.sinceId(userId, lastEventId);
   const leave = hub.join(listener);
-  const stopHeartbeat = startHeartbeat(limits.heartbeatMs, () => {
-    writer.beat();
-    mayStay().then(
-      (stays) => stays || response.end(),
+  const endUnless = (stays: () => Promise<boolean>) =>
+    void stays().then(
+      (itDoes) => itDoes || response.end(),
       () => undefined,
     );
+  const stopHeartbeat = startHeartbeat(limits.heartbeatMs, () => {
+    writer.beat();
+    endUnless(mayStay);
   });
+  endUnless(mayEnter);
   response.on("close", () => {
     stopHeartbeat();
     leave();

@@ -61,6 +61,8 @@ export interface StreamHub {
   onBooksChanged(listener: (userId: string) => void): void;
   /** True while a browser of the user is connected to this process: otherwise nothing costly need be computed for it here. */
   isListening(userId: string): boolean;
+  /** How many browsers of the user are connected to this process. */
+  listenersOf(userId: string): number;
   /** The number of the user's latest event. */
   sequence(userId: string): number;
   /** What a browser sends back to resume after the event of this number. */
@@ -119,7 +121,8 @@ export function createStreamHub({ wall, marketNow, clients, fanOut = noFanOut }:
   }
 
   const everybody = () => [...channels.values()].flatMap(({ listeners }) => [...listeners]);
-  const isListening = (userId: string) => (channels.get(userId)?.listeners.size ?? 0) > 0;
+  const listenersOf = (userId: string) => channels.get(userId)?.listeners.size ?? 0;
+  const isListening = (userId: string) => listenersOf(userId) > 0;
 
   /** Only to who listens or did a moment ago: nobody else could come back for it. */
   function deliver(userId: string | null, name: OwnEventName, data: object): void {
@@ -181,6 +184,7 @@ export function createStreamHub({ wall, marketNow, clients, fanOut = noFanOut }:
     },
     onBooksChanged: (listener) => void bookListeners.add(listener),
     isListening,
+    listenersOf,
     sequence: (userId) => channel(userId).sequence,
     idOf: (sequence) => eventId(epoch, sequence),
     since: (userId, sequence) => channel(userId).since(sequence),

@@ -5,6 +5,13 @@ export interface StreamLimits {
   readonly heartbeatMs: number;
   /** A browser that reads nothing for so long is gone. */
   readonly stalledMs: number;
+  /** Streams of one user in this process: many windows on several devices, and no more. */
+  readonly perUser: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { waitingEvents: 256, heartbeatMs: 15_000, stalledMs: 30_000 };
+export const STREAM_LIMITS: StreamLimits = {
+  waitingEvents: 256,
+  heartbeatMs: 15_000,
+  stalledMs: 30_000,
+  perUser: 30,
+};

@@ -9,6 +9,7 @@ import { createStillMarket, type StillMarket } from "../testing/still-market.ts"
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 import { EventQueue } from "./event-queue.ts";
 import { createStreamHub, type Listener, type OwnEvent } from "./stream-hub.ts";
+import { STREAM_LIMITS } from "./stream-limits.ts";
 
 onBothDatabases("the event stream", (database) => {
   let server: TestApp;
@@ -113,6 +114,46 @@ onBothDatabases("the event stream", (database) => {
     await server.ctx.quotes.poll();
     await server.ctx.quotes.poll();
     expect(market.quotesAsked() - questions).toBe(0);
+  });
+
+  test("logging out ends the session's streams at once, one that was still being opened too", async () => {
+    const { token } = await demo();
+    const events = await open(token);
+    await events.next();
+    const { resolve } = market;
+    let goOn: (() => void) | null = null;
+    market.resolve = async (symbol) => {
+      await new Promise<void>((resolved) => {
+        goOn = resolved;
+      });
+      return resolve(symbol);
+    };
+    const opening = open(token, "TD");
+    while (goOn === null) await pause(5);
+    market.resolve = resolve;
+    await server.client(token).call("authLogout");
+    expect(await events.next()).toBeNull();
+    (goOn as () => void)();
+    // A greeting, and then nothing.
+    expect((await (await opening).rest()).map(({ name }) => name)).not.toContain("order");
+  });
+
+  test("a user has so many streams and no more; those that are open go on, and one that closes makes room", async () => {
+    const { token, user } = await demo();
+    const streams = [];
+    for (let n = 0; n < STREAM_LIMITS.perUser; n += 1) streams.push(await open(token));
+    const headers = { authorization: `Bearer ${token}`, "accept-language": "fr" };
+    const refused = await fetch(`${url}/api/stream`, { headers });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
+    expect(await refused.text()).toContain(`ouvert dans ${STREAM_LIMITS.perUser} fenêtres`);
+    await (await open((await demo()).token)).cancel();
+    server.ctx.stream.publish(user.user_id, "watchlist", {});
+    for (const stream of streams) expect((await stream.next())?.name).toBe("hello");
+    for (const stream of streams) expect((await stream.next())?.name).toBe("watchlist");
+    await streams.pop()?.cancel();
+    while (server.ctx.stream.listenersOf(user.user_id) === STREAM_LIMITS.perUser) await pause(5);
+    streams.push(await open(token));
+    for (const stream of streams) await stream.cancel();
   });
 
   test("a listing is watched by its own identity as well", async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startViewedServer({
     dataDirectory: directory,
     symbols: SYMBOLS,
-    streamLimits: { waitingEvents: 256, heartbeatMs: 5_000, stalledMs: STALLED_MS },
+    streamLimits: { waitingEvents: 256, heartbeatMs: 5_000, stalledMs: STALLED_MS, perUser: 30 },
   });
   users = await server.ask({ do: "users", count: USERS });
   slowUsers = await server.ask({ do: "users", count: SLOW_USERS });

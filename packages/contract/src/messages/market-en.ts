@@ -4,4 +4,6 @@ export const marketEn = {
   "market.next_one":
     "{vendor} has not answered since {time}. Its prices are the last known; where none are known, {next} stands in.",
   "market.simulated": "the simulated market",
+  "stream.too_many":
+    "Neuro is open in {limit} windows already. Prices follow by themselves again here once you close another one.",
 } as const;

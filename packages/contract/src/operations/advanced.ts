@@ -140,6 +140,7 @@ export const advancedOperations = {
     summary: "Several strategies, a prediction and risk levels for one symbol",
     tags: ["analysis"],
     policy: "user",
+    heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: advancedAnalysis,
     errors: [

@@ -163,6 +163,7 @@ export const analysisOperations = {
     summary: "Signal, indicators and evidence for one symbol",
     tags: ["analysis"],
     policy: "user",
+    heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
     errors: [

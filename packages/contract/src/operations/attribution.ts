@@ -67,6 +67,7 @@ export const attributionOperations = {
     summary: "Why the value changed over a period: by holding, price, exchange rate, income and costs",
     tags: ["portfolio"],
     policy: "user",
+    heavy: true,
     query: z.object({
       period: z._default(z.enum(timeframes), "1D"),
       account_id: z.optional(identifier),

@@ -133,6 +133,7 @@ export const neuroOperations = {
     summary: "What the auto-trader would do with one symbol now",
     tags: ["neuro"],
     policy: "user",
+    heavy: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
     errors: [
@@ -192,6 +193,7 @@ export const neuroOperations = {
     summary: "A signal on recent history, to see the engine work",
     tags: ["neuro"],
     policy: "user",
+    heavy: true,
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({
       success: z.boolean(),
@@ -215,6 +217,7 @@ export const neuroOperations = {
     summary: "Trade past sessions of one symbol",
     tags: ["neuro"],
     policy: "user",
+    heavy: true,
     body: z.object({
       symbol: symbolInput("analysis.symbol_required"),
       days: z._default(

@@ -207,6 +207,7 @@ export const optimizationOperations = {
     summary: "Trades that bring holdings to a target allocation",
     tags: ["optimization"],
     policy: "user",
+    heavy: true,
     body: optimizeBody,
     response: z.object({
       optimization_results: figures({
@@ -263,6 +264,7 @@ export const optimizationOperations = {
     summary: "A review of the portfolio with recommendations to approve",
     tags: ["optimization"],
     policy: "user",
+    heavy: true,
     response: z.object({
       optimization: figures({
         ...proposal,
@@ -289,6 +291,7 @@ export const optimizationOperations = {
       "How much the portfolio varies and where from; the review's figures, at once and without a proposal",
     tags: ["optimization"],
     policy: "user",
+    heavy: true,
     response: z.object({ risk: figures(risk) }),
     errors: ["market_data_unavailable"],
   }),
@@ -298,6 +301,7 @@ export const optimizationOperations = {
     summary: "The orders of chosen recommendations at the prices of now; nothing is sent",
     tags: ["optimization"],
     policy: "user",
+    heavy: true,
     body: chosenRecommendations,
     response: z.object({
       preview: figures({

@@ -76,6 +76,7 @@ export const profileOperations = {
     summary: "Performance of the caller's closed trades, for the settings",
     tags: ["settings"],
     policy: "user",
+    heavy: true,
     response: z.object({ performance: tradingPerformance, provenance }),
   }),
   exportAccount: operation({

@@ -97,6 +97,7 @@ export const stockSearchOperations = {
     summary: "Signal and confidence of several symbols",
     tags: ["stocks"],
     policy: "user",
+    heavy: true,
     body: z
       .object({
         symbols: z.optional(groupSymbols),
