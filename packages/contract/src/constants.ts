@@ -168,6 +168,7 @@ export const estimates = {
 export const settingsDefaults = {
   risk_level: "medium",
   max_position_size: 1_000,
+  max_own_position_size: null,
   stop_loss_percent: 2,
   take_profit_percent: 4,
   auto_trading: false,

@@ -72,7 +72,7 @@ test("a broker's minimum commission may be more than a small trade is worth", ()
 test("a filled sale takes the committed units and brings proceeds less commission", () => {
   const approval = sampleApproval(
     { side: "SELL" },
-    { position: { free: "10", committed: "0", workingBuys: "0" } },
+    { position: { free: "10", committed: "0", workingBuys: "0", elsewhere: "0" } },
   );
   const { order, read } = run([filled()], approval);
   expect(order.status).toBe("filled");

@@ -28,6 +28,8 @@ export interface CheckedPosition {
   readonly committed: string;
   /** Units still to be bought by working orders. */
   readonly workingBuys: string;
+  /** All of these in the person's other accounts of the mode: limits hold over all of them. */
+  readonly elsewhere: string;
 }
 
 /** Decimal strings. */
@@ -46,9 +48,16 @@ export interface CheckedSession {
   readonly nextOpen: number;
 }
 
+/** By market value in home currency, or by units. A person's own orders and Neuro's have each their own limit. */
+export interface PositionLimit {
+  readonly basis: "value" | "units";
+  readonly limit: string;
+  readonly whose: "person" | "neuro";
+}
+
 export interface RiskLimits {
-  /** Largest position after the order, by market value in home currency or by units; null for none. */
-  readonly maxPosition: { readonly basis: "value" | "units"; readonly limit: string } | null;
+  /** Largest position after the order over all accounts of the mode; null for none. */
+  readonly maxPosition: PositionLimit | null;
   readonly maxDailyTrades: number | null;
   /** Home currency, positive; stops purchases, never sales. */
   readonly maxDailyLoss: string | null;

@@ -25,7 +25,7 @@ const quote = (changes: Partial<NonNullable<CheckContext["quote"]>>): Partial<Ch
   quote: { price: "100", bid: "99.98", ask: "100.02", asOf: SAMPLE_NOW - 1_000, stale: false, ...changes },
 });
 const sells = (free: string): Partial<CheckContext> => ({
-  position: { free, committed: "5", workingBuys: "0" },
+  position: { free, committed: "5", workingBuys: "0", elsewhere: "0" },
 });
 const penny = quote({ price: "0.4", bid: "0.395", ask: "0.405" });
 const recent = (changes: Partial<OrderIntent>): Partial<CheckContext> => ({
@@ -177,20 +177,25 @@ const CASES: readonly Case[] = [
     { side: "SELL" },
     { ...limits({ maxDailyLoss: "100" }), lossToday: "500", ...sells("10") },
   ],
-  ["a position at its largest value", null, {}, limits({ maxPosition: { basis: "value", limit: "1000.2" } })],
+  [
+    "a position at its largest value",
+    null,
+    {},
+    limits({ maxPosition: { basis: "value", limit: "1000.2", whose: "person" } }),
+  ],
   [
     "a position past its largest value",
     "max_position_size",
     {},
-    limits({ maxPosition: { basis: "value", limit: "1000.19" } }),
+    limits({ maxPosition: { basis: "value", limit: "1000.19", whose: "person" } }),
   ],
   [
-    "a position counted with committed units and working purchases",
+    "a position counted with committed units, working purchases and other accounts",
     "max_position_size",
     {},
     {
-      ...limits({ maxPosition: { basis: "units", limit: "39" } }),
-      position: { free: "10", committed: "10", workingBuys: "10" },
+      ...limits({ maxPosition: { basis: "units", limit: "44", whose: "person" } }),
+      position: { free: "10", committed: "10", workingBuys: "10", elsewhere: "5" },
     },
   ],
   [
@@ -198,15 +203,15 @@ const CASES: readonly Case[] = [
     null,
     {},
     {
-      ...limits({ maxPosition: { basis: "units", limit: "40" } }),
-      position: { free: "10", committed: "10", workingBuys: "10" },
+      ...limits({ maxPosition: { basis: "units", limit: "45", whose: "person" } }),
+      position: { free: "10", committed: "10", workingBuys: "10", elsewhere: "5" },
     },
   ],
   [
     "a sale from a position past its largest value",
     null,
     { side: "SELL" },
-    { ...limits({ maxPosition: { basis: "value", limit: "1" } }), ...sells("10") },
+    { ...limits({ maxPosition: { basis: "value", limit: "1", whose: "person" } }), ...sells("10") },
   ],
   ["a sale of all free units", null, { side: "SELL" }, sells("10")],
   ["a sale of more than the free units", "insufficient_position", { side: "SELL" }, sells("9")],
@@ -259,7 +264,7 @@ test("an account that keeps US dollars pays with them, and converts only when th
 });
 
 test("a sale abroad is settled in US dollars where they are kept, in home currency elsewhere", () => {
-  const held = { position: { free: "10", committed: "0", workingBuys: "0" } };
+  const held = { position: { free: "10", committed: "0", workingBuys: "0", elsewhere: "0" } };
   expect(
     sampleApproval({ ...abroad, side: "SELL" }, { ...twoCurrencies, ...held }).order.settlement.currency,
   ).toBe("USD");

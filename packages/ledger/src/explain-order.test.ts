@@ -16,7 +16,11 @@ test("an order that passes lists each rule that concerns it, in order, with figu
   const { result, rules } = explainOrder(
     sampleIntent(),
     sampleContext({
-      ...limits({ maxDailyTrades: 3, maxDailyLoss: "50", maxPosition: { basis: "value", limit: "2000" } }),
+      ...limits({
+        maxDailyTrades: 3,
+        maxDailyLoss: "50",
+        maxPosition: { basis: "value", limit: "2000", whose: "person" },
+      }),
       tradesToday: 2,
       lossToday: "12.5",
     }),
@@ -81,7 +85,7 @@ const REFUSED: Readonly<Record<string, readonly [Partial<OrderIntent>, Partial<C
   market_closed_holiday: [{}, closed("Canada Day")],
   insufficient_funds: [{}, { cash: {} }],
   insufficient_position: [{ side: "SELL" }, {}],
-  max_position_size: [{}, limits({ maxPosition: { basis: "units", limit: "9" } })],
+  max_position_size: [{}, limits({ maxPosition: { basis: "units", limit: "9", whose: "person" } })],
   max_daily_trades: [{}, limits({ maxDailyTrades: 0 })],
   max_daily_loss: [{}, { ...limits({ maxDailyLoss: "1" }), lossToday: "1" }],
   kill_switch: [{}, { killSwitch: { user: true, global: false } }],
@@ -167,14 +171,14 @@ test("whatever texts an order holds, it is answered, the same way twice, and an 
   const around = fc.record({
     quote,
     cash: hostile.map((CAD) => ({ CAD })),
-    position: hostile.map((free) => ({ free, committed: "0", workingBuys: "0" })),
+    position: hostile.map((free) => ({ free, committed: "0", workingBuys: "0", elsewhere: "0" })),
     lossToday: price,
   });
   fc.assert(
     fc.property(asked, around, fc.boolean(), (wanted, context, broken) => {
       const intent = sampleIntent(wanted);
       const gathered = sampleContext(
-        broken ? context : { position: { free: "1000", committed: "0", workingBuys: "0" } },
+        broken ? context : { position: { free: "1000", committed: "0", workingBuys: "0", elsewhere: "0" } },
       );
       const answer = explainOrder(intent, gathered);
       expect(explainOrder(intent, gathered)).toEqual(answer);

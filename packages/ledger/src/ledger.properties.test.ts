@@ -84,7 +84,7 @@ const trading = fc
       },
       {
         cash: { CAD: "20000000" },
-        position: { free: quantity, committed: "0", workingBuys: "0" },
+        position: { free: quantity, committed: "0", workingBuys: "0", elsewhere: "0" },
         quote: { price, bid: price, ask: price, asOf: SAMPLE_NOW, stale: false },
       },
     );
@@ -268,6 +268,7 @@ test("cash never falls below zero and no unit is sold twice, over any series of 
               free: read("position", "XTSE:RY"),
               committed: read("committed", "XTSE:RY"),
               workingBuys: "0",
+              elsewhere: "0",
             },
             quote: { price, bid: price, ask: price, asOf: SAMPLE_NOW, stale: false },
           }),

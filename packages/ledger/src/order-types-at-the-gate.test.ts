@@ -6,7 +6,9 @@ import { SAMPLE_NOW, sampleApproval, sampleContext, sampleIntent } from "./testi
 
 /** The market of every case: last 100.00, 99.98 bid, 100.02 asked. */
 const base = sampleContext();
-const holding: Partial<CheckContext> = { position: { free: "10", committed: "0", workingBuys: "0" } };
+const holding: Partial<CheckContext> = {
+  position: { free: "10", committed: "0", workingBuys: "0", elsewhere: "0" },
+};
 const stop = (stopPrice: string | null): Partial<OrderIntent> => ({ type: "Stop", stopPrice });
 const stopLimit = (stopPrice: string, limitPrice: string | null): Partial<OrderIntent> => ({
   type: "StopLimit",
@@ -172,7 +174,7 @@ const CASES: readonly Case[] = [
     "units of no number",
     "insufficient_position 10 > 0",
     SELL,
-    { position: { free: "1e9", committed: "0", workingBuys: "0" } },
+    { position: { free: "1e9", committed: "0", workingBuys: "0", elsewhere: "0" } },
   ],
   [
     "a loss of no number",
@@ -239,7 +241,7 @@ const closedOff: Partial<CheckContext> = {
     openSessionOnly: true,
     maxDailyTrades: 1,
     maxDailyLoss: "1",
-    maxPosition: { basis: "value", limit: "1" },
+    maxPosition: { basis: "value", limit: "1", whose: "person" },
   },
   session: { state: "closed", reason: "Weekend", nextOpen: 5 },
   tradesToday: 9,
@@ -262,7 +264,11 @@ test("an exit of a bracket passes every switch, limit and closed door, even with
 });
 
 test.each<readonly [string, Partial<OrderIntent>, Partial<CheckContext>]>([
-  ["insufficient_position", exit, { position: { free: "9", committed: "0", workingBuys: "0" } }],
+  [
+    "insufficient_position",
+    exit,
+    { position: { free: "9", committed: "0", workingBuys: "0", elsewhere: "0" } },
+  ],
   ["instrument_not_tradable", exit, { instrument: { ...base.instrument, retired: "delisted" } }],
   ["account_read_only", exit, { account: { ...base.account, status: "read_only" } }],
   ["trading_halted", { ...exit, side: "BUY", type: "Stop", limitPrice: null }, {}],

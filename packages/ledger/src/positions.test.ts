@@ -23,7 +23,10 @@ function trade({ id, side, quantity, price, commission, abroad = false }: Traded
       quantity,
       ...(abroad ? { instrumentId: "XNAS:AAPL", currency: "USD" } : {}),
     },
-    { cash: { CAD: "1000000" }, position: { free: quantity, committed: "0", workingBuys: "0" } },
+    {
+      cash: { CAD: "1000000" },
+      position: { free: quantity, committed: "0", workingBuys: "0", elsewhere: "0" },
+    },
   );
   const fill = { fillId: `${id}#1`, orderId: id, quantity, price, commission, filledAt: 10, label: null };
   const outcome = applyVenueEvents(openOrder(order), [{ type: "OrderFilled", fill, done: true }]);

@@ -56,7 +56,7 @@ function refusalText({ params }: StoredNote, locale: Locale): string {
     { code: code as RefusalCode, figure: null, limit: null, params: rest },
     locale,
   );
-  return errorText(code, locale, refused.params).detail;
+  return refused.detail ?? errorText(code, locale, refused.params).detail;
 }
 
 /** One note as one sentence; a note that is a list of sentences names them with `+`. */

@@ -124,7 +124,11 @@ onBothDatabases("draft orders", (database) => {
 
   test("a refused approval leaves the draft open, to be edited", async () => {
     const { holder, draft } = await setUp();
-    expect((await refusalOf(approve(holder, draft.id, { units: 9_000 }))).code).toBe("insufficient_funds");
+    const refused = await refusalOf(approve(holder, draft.id, { units: 9_000 }));
+    expect([refused.code, refused.detail]).toEqual([
+      "max_position_size",
+      expect.stringContaining("for Neuro’s orders"),
+    ]);
     expect((await approve(holder, draft.id)).order.status).toBe("filled");
   });
 

@@ -4,13 +4,10 @@ import { orderQuantityLimit } from "@neuro/contract";
 import { DEFAULT_RISK_LIMITS } from "@neuro/ledger";
 import type { Currency, Instrument, Quote } from "@neuro/market";
 import { cutToLot } from "@neuro/quant";
-import { and, eq, inArray } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { readBalances } from "../books/read-books.ts";
-import type { Orm } from "../db/database.ts";
-import { orders } from "../db/schema/index.ts";
 import { ticksOf } from "../research/analysis-shown.ts";
-import { OPEN_STATUSES } from "../trading/order-store.ts";
+import { unitsInMode } from "../trading/units-in-mode.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { PurchaseWish } from "./decide.ts";
 import { exitPrices } from "./exit-prices.ts";
@@ -57,21 +54,6 @@ function lotOf(ctx: AutoTradingContext, { account, instrument }: Omit<Ground, "q
     : 1;
 }
 
-async function workingBuys(db: Orm, { account, instrument }: Ground): Promise<number> {
-  const rows = await db
-    .select({ quantity: orders.quantity, filled: orders.filledQuantity })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, account.id),
-        eq(orders.instrumentId, instrument.id),
-        eq(orders.side, "BUY"),
-        inArray(orders.status, OPEN_STATUSES),
-      ),
-    );
-  return rows.reduce((sum, { quantity, filled }) => sum + Number(quantity) - Number(filled), 0);
-}
-
 /** Null without a rate. */
 async function rateOf({ market }: AutoTradingContext, from: Currency, to: Currency): Promise<number | null> {
   const fx = await market.fx(from, to).catch(() => null);
@@ -85,9 +67,10 @@ export async function meantPurchase(
   { wish, limits }: { readonly wish: PurchaseWish; readonly limits: RunLimits },
 ): Promise<MeantOrder | NotMeant> {
   const { account, instrument, quote } = ground;
-  const [books, coming, homeRate, homeCad] = await Promise.all([
+  const { userId, mode } = account;
+  const [books, held, homeRate, homeCad] = await Promise.all([
     readBalances(ctx.db.orm, [account.id]),
-    workingBuys(ctx.db.orm, ground),
+    unitsInMode(ctx.db.orm, { userId, mode, instrumentId: instrument.id }),
     rateOf(ctx, instrument.currency, account.currency),
     rateOf(ctx, account.currency, LIMITS_CURRENCY),
   ]);
@@ -98,7 +81,6 @@ export async function meantPurchase(
   const price = wish.limitPrice ?? ask;
   const buffer = wish.limitPrice === null ? 1 + Number(DEFAULT_RISK_LIMITS.marketBufferBps) / BPS : 1;
   const { capabilities } = ctx.venueOf(account);
-  const held = amountOf("position", instrument.id) + amountOf("committed", instrument.id) + coming;
   const inHome = amountOf("cash", account.currency);
   const converted = inHome / homeRate / (1 + Number(SANDBOX_FX_FEE_BPS) / BPS);
   const native = account.heldCurrencies.includes(instrument.currency)
@@ -107,7 +89,7 @@ export async function meantPurchase(
   const sized = sizePurchase({
     cap: largestPosition(limits) / homeCad,
     share: wish.share,
-    held,
+    held: Number(held),
     price,
     worstPrice: price * buffer,
     homeRate,

@@ -1,4 +1,5 @@
 /** The limits of a run: the user's settings, and what a request narrows them to. A request never widens anything. */
+import { limitsInForce } from "../settings/limits-in-force.ts";
 import type { TradingSettings } from "../settings/trading-settings.ts";
 import type { PercentLevel, RunLimits } from "./run-plan.ts";
 
@@ -18,11 +19,13 @@ function percentLevel(saved: number, isSaved: boolean, asked: number | undefined
   return { percent: narrower ? asked : saved, isLimit: isSaved || narrower };
 }
 
-export function runLimits({ values, saved }: TradingSettings, asked: AskedLimits = {}): RunLimits {
+export function runLimits(settings: TradingSettings, asked: AskedLimits = {}): RunLimits {
+  const { values, saved } = settings;
+  const { maxPosition } = limitsInForce(settings, "neuro");
   const riskLevel = BY_CAUTION.find((level) => level === values.risk_level || level === asked.risk_level);
   return {
     riskLevel: riskLevel ?? values.risk_level,
-    maxPositionSize: Math.min(values.max_position_size, asked.max_position_size ?? Number.POSITIVE_INFINITY),
+    maxPositionSize: Math.min(maxPosition, asked.max_position_size ?? Number.POSITIVE_INFINITY),
     stop: percentLevel(values.stop_loss_percent, saved.has("stop_loss_percent"), asked.stop_loss_percent),
     target: percentLevel(
       values.take_profit_percent,

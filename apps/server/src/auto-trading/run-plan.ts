@@ -8,7 +8,7 @@ import type { StrategyKey } from "../settings/trading-settings.ts";
 export type Conduct = "trade" | "draft" | "look";
 
 export interface RunLimits {
-  /** Largest value of a position in home currency, before the risk level takes its part of it. */
+  /** Largest value of a position in CAD over all accounts of the mode, before the risk level takes its part of it. */
   readonly maxPositionSize: number;
   readonly riskLevel: "low" | "medium" | "high";
   /** In percent of the entry. `isLimit`: the user wants it, so it also draws nearer the levels that a strategy has itself. */

@@ -173,6 +173,7 @@ const otherIds: Readonly<Record<string, string>> = {
   "chatStream session_id": "a session of the caller's own, see assistant/chat",
   "chatStream request_id": "made by the client, looked up among the caller's own",
   "previewOrder ticket_id": "not looked at",
+  "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",
 };
 
 const table = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(

@@ -46,7 +46,12 @@ async function placeLeg(
     const known = await findByIdempotencyKey(ctx.db.orm, { userId: user.id, idempotencyKey });
     return known === null ? outOfTime(leg, locale) : null;
   }
-  const placed = await submitOrder(ctx, { user, locale, idempotencyKey, request: orderOf(leg) });
+  const placed = await submitOrder(ctx, {
+    user,
+    locale,
+    idempotencyKey,
+    request: orderOf(leg, proposal.kind),
+  });
   return isFailure(placed) ? refusalOf(placed, locale) : null;
 }
 

@@ -73,7 +73,7 @@ onBothDatabases("implementing an optimization", (database) => {
     database()
       .orm.select()
       .from(orders)
-      .where(and(eq(orders.userId, trader.userId), eq(orders.origin, "optimization")))
+      .where(and(eq(orders.userId, trader.userId), eq(orders.origin, "rebalance")))
       .orderBy(orders.receivedAt);
   const exempt = () =>
     database().orm.update(users).set({ subscriptionExempt: true }).where(eq(users.id, trader.userId));
@@ -122,8 +122,8 @@ onBothDatabases("implementing an optimization", (database) => {
         origin,
       ]),
     ).toEqual([
-      ["RY", "SELL", 4, "filled", "optimization"],
-      ["AAPL", "BUY", 3, "filled", "optimization"],
+      ["RY", "SELL", 4, "filled", "rebalance"],
+      ["AAPL", "BUY", 3, "filled", "rebalance"],
     ]);
     expect(await statusOf(id)).toBe("implemented");
     expect(await server.balance(trader.account("both"), "position", "XTSE:RY")).toBe("6");

@@ -15,7 +15,7 @@ import { refusalFailure } from "../trading/refusal-failure.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { tradeCostsCad } from "./account-terms.ts";
 import { orderOf } from "./optimization-order.ts";
-import type { PricedLeg } from "./proposal.ts";
+import type { PricedLeg, Proposal } from "./proposal.ts";
 
 export interface JudgedLeg extends PricedLeg {
   /** Commission and currency conversion; 0 for one that would be refused. */
@@ -26,6 +26,7 @@ type Judgement = Pick<JudgedLeg, "refusal" | "costsCad">;
 
 interface Judged {
   readonly user: User;
+  readonly kind: Proposal["kind"];
   readonly locale: Locale;
   /** CAD for one USD. */
   readonly fx: FxRate;
@@ -74,10 +75,10 @@ export async function judgeLegs(
 
 async function judge(
   ctx: TradingContext,
-  { user, leg, locale, fx }: Judged & { readonly leg: PricedLeg },
+  { user, kind, leg, locale, fx }: Judged & { readonly leg: PricedLeg },
   moved: Moved,
 ): Promise<Judgement> {
-  const request = orderOf(leg);
+  const request = orderOf(leg, kind);
   const refused = ({ code, detail, params = {} }: Failure): Judgement => ({
     refusal: { code, detail: detail ?? errorText(code, locale, params).detail },
     costsCad: 0,

@@ -2,8 +2,14 @@
 import { type OrderRequest, PLAIN_TERMS } from "../trading/order-request.ts";
 import type { PricedLeg, Proposal } from "./proposal.ts";
 
-/** The listing itself is named, so that no other one of the same symbol can be meant. */
-export function orderOf({ instrumentId, accountId, side, units }: PricedLeg): OrderRequest {
+/**
+ * The listing itself is named, so that no other one of the same symbol can be meant. A review is Neuro's idea, and within the
+ * limits of its orders; target weights are the person's own.
+ */
+export function orderOf(
+  { instrumentId, accountId, side, units }: PricedLeg,
+  kind: Proposal["kind"],
+): OrderRequest {
   return {
     symbol: instrumentId,
     side,
@@ -12,7 +18,7 @@ export function orderOf({ instrumentId, accountId, side, units }: PricedLeg): Or
     type: "Market",
     limitPrice: null,
     ...PLAIN_TERMS,
-    origin: "optimization",
+    origin: kind === "review" ? "optimization" : "rebalance",
   };
 }
 

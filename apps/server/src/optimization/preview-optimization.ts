@@ -27,7 +27,7 @@ export async function previewOptimization(
   if (refused !== null) return refused;
   const priced = await priceLegs(parts, { userId: user.id, chosen, mode, locale });
   const { quotes, fx } = priced;
-  const legs = await judgeLegs(parts, { user, legs: priced.legs, locale, fx });
+  const legs = await judgeLegs(parts, { user, kind: found.kind, legs: priced.legs, locale, fx });
   return {
     preview: {
       proposal_id: proposalId,

@@ -9,6 +9,7 @@ const AUDITED = [
   "auto_trading",
   "auto_account_id",
   "max_position_size",
+  "max_own_position_size",
   "max_daily_trades",
   "max_daily_loss",
   "trading_hours_only",

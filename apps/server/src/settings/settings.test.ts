@@ -51,6 +51,7 @@ onBothDatabases("trading settings", (database) => {
     expect(settings).toMatchObject({
       risk_level: "medium",
       max_position_size: 1000,
+      max_own_position_size: null,
       stop_loss_percent: 2,
       take_profit_percent: 4,
       auto_trading: false,

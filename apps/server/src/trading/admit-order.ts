@@ -76,6 +76,7 @@ const PAID_WHEN_LIVE: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
   "ai-strategy",
   "auto-trading",
   "optimization",
+  "rebalance",
 ]);
 
 export async function admitOrder(ctx: TradingContext, admission: Admission): Promise<PlacedOrder | Failure> {

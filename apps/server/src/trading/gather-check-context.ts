@@ -19,6 +19,7 @@ import { readTradingSettings } from "../settings/trading-settings.ts";
 import { countOrdersOfDay, lockOrdersOfUser } from "./day-count.ts";
 import { isOpen, type OwnOrder, readOwnOrders } from "./own-orders.ts";
 import { riskLimitsOf } from "./risk-limits.ts";
+import { unitsInMode } from "./units-in-mode.ts";
 
 /** What the market says; read before the transaction opens, so that no lock waits for a provider. */
 export interface MarketView {
@@ -67,25 +68,31 @@ export interface GatheredFor {
   readonly isPreview?: boolean;
 }
 
-/** The user's own limits and switches, read under the account's lock so that one set before is never missed. */
+/**
+ * The user's own limits and switches, read under the account's lock so that one set before is never missed. What limits count
+ * over several accounts is counted for one order at a time.
+ */
 async function gatherPermissions(tx: Orm, parts: GatheredFor) {
   const { account, origin, openSessionOnly, view, now, isPreview = false } = parts;
   const { userId, mode } = account;
   const settings = await readTradingSettings(tx, userId);
   const halt = await readTradingHalt(tx);
   const limits = riskLimitsOf(settings, { origin, openSessionOnly, homeCad: view.homeCad });
-  const counts = limits.maxDailyTrades !== null && origin !== "exit";
-  if (counts && !isPreview) await lockOrdersOfUser(tx, userId);
+  const counts = limits.maxDailyTrades !== null;
+  if ((counts || limits.maxPosition !== null) && !isPreview) await lockOrdersOfUser(tx, userId);
   const tradesToday = counts ? await countOrdersOfDay(tx, { userId, mode, now }) : 0;
+  const others = { userId, mode, instrumentId: view.instrument.id, besideAccountId: account.id };
+  const elsewhere = limits.maxPosition === null ? "0" : await unitsInMode(tx, others);
   const loss = view.lossTodayCad;
   const lossToday = loss === null ? null : exact(Number((loss / view.homeCad).toFixed(2)));
-  return { limits, tradesToday, lossToday, killSwitch: { user: settings.killSwitch, global: halt.on } };
+  const killSwitch = { user: settings.killSwitch, global: halt.on };
+  return { elsewhere, permissions: { limits, tradesToday, lossToday, killSwitch } };
 }
 
 export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<CheckContext> {
   const { market, venue, account, view, now } = parts;
   const { instrument, quote, fx } = view;
-  const permissions = await gatherPermissions(tx, parts);
+  const { permissions, elsewhere } = await gatherPermissions(tx, parts);
   const books = await readBalances(tx, [account.id]);
   const own = await readOwnOrders(tx, {
     accountId: account.id,
@@ -108,6 +115,7 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
       free: amountOf("position", instrument.id),
       committed: amountOf("committed", instrument.id),
       workingBuys: workingBuysOf(own, instrument.id),
+      elsewhere,
     },
     quote: quote === null ? null : checkedQuote(quote),
     session: { state, reason, nextOpen },

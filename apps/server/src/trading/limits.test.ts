@@ -78,14 +78,14 @@ onBothDatabases("the user's own limits", (database) => {
     expect(status).toMatchObject({ trades_today: 1, max_daily_trades: 1, protective_orders: 1 });
   });
 
-  test("a maximum position size binds a person once it is saved, in CAD, with what is held", async () => {
+  test("a person's largest position is in CAD, with what is held, and stops no sale", async () => {
     const { server, trader } = await setUp();
     expect((await buy(trader, 8)).status).toBe(202);
-    await save(server, trader, { max_position_size: 2_500 });
+    await save(server, trader, { max_own_position_size: 2_500 });
     expect(said(await buy(trader, 5))).toEqual([
       422,
       "max_position_size",
-      "This order would bring your RY position to CAD 2,600.00, above your maximum of CAD 2,500.00. Please lower the quantity or raise the limit in Settings.",
+      "This order would bring your RY position to CAD 2,600.00, above the maximum of CAD 2,500.00 for your own orders. Please lower the quantity or raise that limit in Settings.",
     ]);
     expect((await buy(trader, 4)).status).toBe(202);
     server.clock.advance(MINUTE_MS);

@@ -3,6 +3,7 @@ import type { Instrument } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import type { AccountRow } from "../accounts/account-store.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { limitsInForce } from "../settings/limits-in-force.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { lossOfDayCad } from "./day-loss.ts";
@@ -57,6 +58,6 @@ async function viewMarket(
 
 /** Worked out only for somebody who set a limit to it, and only before buying: sales are never stopped by a loss. */
 async function limitedLoss(ctx: TradingContext, { userId, mode }: AccountRow): Promise<number | null> {
-  const { values } = await readTradingSettings(ctx.db.orm, userId);
-  return values.max_daily_loss === null ? null : await lossOfDayCad(ctx, { userId, mode });
+  const { maxDailyLoss } = limitsInForce(await readTradingSettings(ctx.db.orm, userId), "person");
+  return maxDailyLoss === null ? null : await lossOfDayCad(ctx, { userId, mode });
 }

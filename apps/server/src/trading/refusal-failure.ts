@@ -68,8 +68,11 @@ export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
   const params = Object.entries(refusal.params).map(
     ([name, value]) => [name, shown({ code: refusal.code, name, value }, locale)] as const,
   );
+  const said = withRuleSaid(Object.fromEntries(params), locale);
+  const isNeuros = refusal.code === "max_position_size" && refusal.params.whose === "neuro";
   return failure(refusal.code, {
-    params: withRuleSaid(Object.fromEntries(params), locale),
+    params: said,
+    ...(isNeuros && { detail: fill(catalogue[locale]["refusal.position_of_neuro"], said).text }),
     unformatted: refusal.params,
   });
 }

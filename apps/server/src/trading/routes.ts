@@ -4,6 +4,7 @@ import type { AnswerOf, Locale, OrderOrigin } from "@neuro/contract";
 import type { Session, User } from "../access/user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { findTicket } from "../assistant/ticket-store.ts";
+import { findDraft } from "../auto-trading/draft-store.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -69,8 +70,12 @@ export function tradingHandlers(ctx: RoutesContext) {
     placeOrder: (call) => place(ctx, call, "place-order"),
     quickTrade: (call) => place(ctx, call, "quick-trade"),
 
-    previewOrder: ({ user, body, locale }) =>
-      previewOrder(ctx, { user, locale, request: requestOf(body, "place-order") }),
+    previewOrder: async ({ user, query: { draft_id: id }, body, locale }) => {
+      if (id !== undefined && (await findDraft(ctx.db.orm, { userId: user.id, id })) === null)
+        return failure("not_found");
+      const origin = id === undefined ? "place-order" : "ai-draft";
+      return await previewOrder(ctx, { user, locale, request: requestOf(body, origin) });
+    },
 
     cancelOrder: async ({ user, params, locale }) => {
       const cancelled = await cancelOrder(ctx, { user, orderId: params.id, locale });

@@ -2,6 +2,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { listAccounts } from "../accounts/account-store.ts";
+import { limitsInForce } from "../settings/limits-in-force.ts";
 import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { countOrdersOfDay } from "./day-count.ts";
@@ -40,7 +41,7 @@ export async function showTradingStatus(
     countOpenOrders(orm, user.id),
   ]);
   const tradable = accounts.filter(({ isConnected, status }) => isConnected && status === "active");
-  const { values, saved } = settings;
+  const [own, neuros] = [limitsInForce(settings, "person"), limitsInForce(settings, "neuro")];
   return {
     mode,
     accounts: tradable.filter((account) => account.mode === mode).length,
@@ -48,13 +49,14 @@ export async function showTradingStatus(
     kill_switch: settings.killSwitch,
     trading_halted: halt.on,
     halt_reason: halt.reason,
-    auto_trading: values.auto_trading,
+    auto_trading: settings.values.auto_trading,
     trades_today: tradesToday,
-    max_daily_trades: values.max_daily_trades,
+    max_daily_trades: own.maxDailyTrades,
     loss_today: lossToday,
-    max_daily_loss: values.max_daily_loss,
-    max_position_size: saved.has("max_position_size") ? values.max_position_size : null,
-    trading_hours_only: values.trading_hours_only,
+    max_daily_loss: own.maxDailyLoss,
+    max_position_size: neuros.maxPosition,
+    max_own_position_size: own.maxPosition,
+    trading_hours_only: own.tradingHoursOnly,
     working_orders: open.working,
     protective_orders: open.protective,
     unconfirmed_orders: open.unconfirmed,

@@ -47,7 +47,7 @@ export function order(
     {
       now: AT,
       cash: { CAD: "100000000" },
-      position: { free: intent.quantity ?? base.quantity, committed: "0", workingBuys: "0" },
+      position: { free: intent.quantity ?? base.quantity, committed: "0", workingBuys: "0", elsewhere: "0" },
       quote: { price: "100", bid: "99.98", ask: "100.02", asOf: AT, stale: false },
       ...(coin ? { instrument: SAMPLE_COIN } : {}),
       ...(outside === undefined

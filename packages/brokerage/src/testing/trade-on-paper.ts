@@ -234,7 +234,12 @@ class PaperTrader {
       account: { id: ACCOUNT, mode: "paper", status: "active", homeCurrency: "CAD", heldCurrencies: ["CAD"] },
       instrument: SAMPLE_STOCK,
       cash: { CAD: exact(this.#balance("cash", "CAD")) },
-      position: { free: exact(this.#balance("position", SAMPLE_STOCK.id)), committed: "0", workingBuys: "0" },
+      position: {
+        free: exact(this.#balance("position", SAMPLE_STOCK.id)),
+        committed: "0",
+        workingBuys: "0",
+        elsewhere: "0",
+      },
       quote: { price, bid: price, ask: price, asOf: now, stale: false },
       session: market.calendar("XTSE").status(now),
       limits: {

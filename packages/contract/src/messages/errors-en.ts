@@ -148,7 +148,7 @@ export const errorsEn = {
   "error.max_position_size":
     "This order would exceed your maximum position size. Please lower the quantity or raise the limit in Settings.",
   "detail.max_position_size":
-    "This order would bring your {symbol} position to {value}, above your maximum of {limit}. Please lower the quantity or raise the limit in Settings.",
+    "This order would bring your {symbol} position to {value}, above the maximum of {limit} for your own orders. Please lower the quantity or raise that limit in Settings.",
   "error.max_daily_trades":
     "You have reached your daily number of trades. Please trade tomorrow or raise the limit in Settings.",
   "detail.max_daily_trades":

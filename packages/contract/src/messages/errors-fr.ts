@@ -157,7 +157,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.max_position_size":
     "Cet ordre dépasserait votre taille maximale de position. Réduisez la quantité ou relevez la limite dans les paramètres.",
   "detail.max_position_size":
-    "Cet ordre porterait votre position en {symbol} à {value}, au-delà de votre maximum de {limit}. Réduisez la quantité ou relevez la limite dans les paramètres.",
+    "Cet ordre porterait votre position en {symbol} à {value}, au-delà du maximum de {limit} de vos propres ordres. Réduisez la quantité ou relevez cette limite dans les paramètres.",
   "error.max_daily_trades":
     "Vous avez atteint votre nombre d’opérations quotidien. Négociez demain ou relevez la limite dans les paramètres.",
   "detail.max_daily_trades":

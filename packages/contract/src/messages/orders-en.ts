@@ -19,6 +19,8 @@ export const ordersEn = {
   "stop_rule.profit_above_market": "the price to take the profit at must be above the last price",
   "refusal.units_set_aside":
     "You hold {total} units of {symbol}, of which {committed} are set aside for working sales, so {available} can be sold and the order is for {required}. Please cancel the working sales first, or lower the quantity.",
+  "refusal.position_of_neuro":
+    "This order would bring your {symbol} position to {value}, above the maximum of {limit} for Neuro’s orders. Please lower the quantity or raise that limit in Settings.",
   "order.exit_refused": "Not protected: its stop-loss and take-profit could not be placed",
   "preview.order_market_buy": "Buy {quantity} {symbol} at the market price",
   "preview.order_market_sell": "Sell {quantity} {symbol} at the market price",
@@ -90,7 +92,8 @@ export const ordersEn = {
   "check.duplicate": "Not the same order twice",
   "check.daily_trades": "Trades today, before this one",
   "check.daily_loss": "Loss today",
-  "check.position_size": "Position after this order",
+  "check.position_size": "Position after this order, all accounts",
+  "check.position_of_neuro": "Position after this order of Neuro, all accounts",
   "check.exchange_rate": "Exchange rate",
   "check.cash": "Cash",
   "check.holding": "Units to sell",

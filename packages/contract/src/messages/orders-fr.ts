@@ -21,6 +21,8 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "stop_rule.profit_above_market": "le prix de prise de profit doit être supérieur au dernier cours",
   "refusal.units_set_aside":
     "Vous détenez {total} unités de {symbol}, dont {committed} sont réservées à des ventes en attente\u00a0: {available} peuvent être vendues et l’ordre porte sur {required}. Annulez d’abord les ventes en attente ou réduisez la quantité.",
+  "refusal.position_of_neuro":
+    "Cet ordre porterait votre position en {symbol} à {value}, au-delà du maximum de {limit} des ordres de Neuro. Réduisez la quantité ou relevez cette limite dans les paramètres.",
   "order.exit_refused": "Non protégé\u00a0: le seuil de perte et l’objectif de gain n’ont pas pu être placés",
   "preview.order_market_buy": "Acheter {quantity} {symbol} au cours du marché",
   "preview.order_market_sell": "Vendre {quantity} {symbol} au cours du marché",
@@ -95,7 +97,8 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "check.duplicate": "Pas deux fois le même ordre",
   "check.daily_trades": "Ordres du jour, avant celui-ci",
   "check.daily_loss": "Perte du jour",
-  "check.position_size": "Position après cet ordre",
+  "check.position_size": "Position après cet ordre, tous comptes",
+  "check.position_of_neuro": "Position après cet ordre de Neuro, tous comptes",
   "check.exchange_rate": "Taux de change",
   "check.cash": "Liquidités",
   "check.holding": "Unités à vendre",

@@ -20,7 +20,8 @@ export const strategyToggle = z.object({
 
 export const settings = z.object({
   risk_level: riskLevel,
-  max_position_size: cad("Largest value of one position"),
+  max_position_size: cad("Largest value of one position that Neuro's orders may bring"),
+  max_own_position_size: z.nullable(cad("The same of the person's own orders; null for no limit")),
   stop_loss_percent: percent("Below the entry price"),
   take_profit_percent: percent("Above the entry price"),
   auto_trading: z.boolean(),
@@ -37,12 +38,9 @@ export const settings = z.object({
   ),
   auto_phases: z.array(z.enum(autoPhases)),
   review_threshold: fraction("Signals of Neuro below this confidence wait for a person"),
-  saved: z.array(z.string()).check(
-    z.meta({
-      description:
-        "Names of the fields the user saved; the others are at their default. A max_position_size that was never saved limits only Neuro's own orders",
-    }),
-  ),
+  saved: z
+    .array(z.string())
+    .check(z.meta({ description: "Names of the fields the user saved; the others are at their default" })),
   updated_at: z.nullable(isoDateTime("Null while everything is at its default")),
 });
 export type Settings = z.output<typeof settings>;
@@ -53,6 +51,7 @@ const bounded = (min: number, max: number) => numberInput("field.number").check(
 const settingsInput = z.object({
   risk_level: z.optional(riskLevel),
   max_position_size: z.optional(bounded(1, 10_000_000)),
+  max_own_position_size: z.optional(z.nullable(bounded(1, 10_000_000))),
   stop_loss_percent: z.optional(bounded(0.1, 100)),
   take_profit_percent: z.optional(bounded(0.1, 1_000)),
   auto_trading: z.optional(z.boolean()),

@@ -38,7 +38,8 @@ export const timesInForce = ["Day", "GTC"] as const;
 export const timeInForce = z.enum(timesInForce);
 /**
  * What wanted the order: a person, one of Neuro's ways to trade, or a bracket (`exit`). `chat`, `voice`: a person, with a
- * ticket that Neuro filled in. `sandbox`: part of a demo's past.
+ * ticket that Neuro filled in. `optimization`: Neuro's review of the portfolio. `rebalance`: a person's own target weights.
+ * `sandbox`: part of a demo's past.
  */
 export const orderOrigin = z.enum([
   "place-order",
@@ -49,6 +50,7 @@ export const orderOrigin = z.enum([
   "ai-draft",
   "auto-trading",
   "optimization",
+  "rebalance",
   "exit",
   "sandbox",
 ]);

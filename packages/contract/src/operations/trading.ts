@@ -48,9 +48,11 @@ export const tradingOperations = {
     summary: "What an order would cost and change, and every check it meets; nothing is sent",
     tags: ["trading"],
     policy: "user",
+    // The draft of Neuro that the order is of: it is judged as when that draft is approved.
+    query: z.object({ draft_id: z.optional(identifier) }),
     body: orderBody(quickTradeWords),
     response: orderPreview,
-    errors: doorErrors,
+    errors: [...doorErrors, "not_found"],
   }),
   placeOrder: operation({
     method: "POST",
@@ -136,7 +138,8 @@ export const tradingOperations = {
       max_daily_trades: z.nullable(count("Null for no limit")),
       loss_today: z.nullable(cad("Loss of the day in this mode, 0 on a gain; null when unknown")),
       max_daily_loss: z.nullable(cad("Null for no limit")),
-      max_position_size: z.nullable(cad("Null until one is saved: only Neuro's own orders are limited then")),
+      max_position_size: cad("Of Neuro's orders, over all accounts of this mode"),
+      max_own_position_size: z.nullable(cad("Of the person's own orders; null for no limit")),
       trading_hours_only: z.boolean(),
       working_orders: count("Open orders of every mode that a stop of all trading cancels"),
       protective_orders: count("Open exits of brackets, of every mode: they stay"),

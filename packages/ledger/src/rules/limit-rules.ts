@@ -75,7 +75,7 @@ export const positionSizeRule: Rule = {
     const { intent, units, context } = question;
     const { limits, instrument, account } = context;
     if (intent.side === "SELL" || limits.maxPosition === null || units === null) return null;
-    const { basis, limit } = limits.maxPosition;
+    const { basis, limit, whose } = limits.maxPosition;
     const after = unitsAfter(question, units);
     const value = basis === "units" ? after : homeValue(question, after);
     if (value === null) return null;
@@ -87,14 +87,15 @@ export const positionSizeRule: Rule = {
       symbol: instrument.symbol,
       value: `${facts.figure} ${unit}`,
       limit: `${limit} ${unit}`,
+      whose,
     };
     return refuse("max_position_size", { ...facts, params });
   },
 };
 
 function unitsAfter({ context: { position } }: Question, units: Decimal): Decimal {
-  const { free, committed, workingBuys } = position;
-  return [free, committed, workingBuys].map(amount).reduce((sum, value) => sum.plus(value), units);
+  const { free, committed, workingBuys, elsewhere } = position;
+  return [free, committed, workingBuys, elsewhere].map(amount).reduce((sum, value) => sum.plus(value), units);
 }
 
 /** At the price the order may pay; null without one, or without the exchange rate. */

@@ -44,7 +44,7 @@ export function sampleContext(changes: Partial<CheckContext> = {}): CheckContext
     },
     instrument: { id: "XTSE:RY", symbol: "RY", currency: "CAD", type: "stock" },
     cash: { CAD: "10000" },
-    position: { free: "0", committed: "0", workingBuys: "0" },
+    position: { free: "0", committed: "0", workingBuys: "0", elsewhere: "0" },
     quote: { price: "100", bid: "99.98", ask: "100.02", asOf: SAMPLE_NOW - 1_000, stale: false },
     session: { state: "open", reason: null, nextOpen: SAMPLE_NOW + 86_400_000 },
     limits: DEFAULT_RISK_LIMITS,

@@ -266,15 +266,14 @@ export const expectedFigures: Readonly<Record<FigureName, Oracle>> = {
     return Object.values(strategies).map(({ sample_size }) => count(sample_size));
   },
   limits: async ({ client }) => {
-    const { trades_today, max_daily_trades, max_daily_loss, max_position_size } = await client.call(
-      "tradingStatus",
-      { query: {} },
-    );
+    const { trades_today, max_daily_trades, max_daily_loss, max_position_size, max_own_position_size } =
+      await client.call("tradingStatus", { query: {} });
     return [
       count(trades_today),
       ...whereKnown(count, max_daily_trades),
       ...whereKnown(cad, max_daily_loss),
-      ...whereKnown(cad, max_position_size),
+      ...whereKnown(cad, max_own_position_size),
+      cad(max_position_size),
     ];
   },
   "rising and falling": async ({ client, meaning }) => {

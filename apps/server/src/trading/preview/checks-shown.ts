@@ -42,13 +42,17 @@ function concerns({ code, passed }: RuleOutcome, { request }: PreviewedOrder): b
 }
 
 export function checksShown(order: PreviewedOrder): Check[] {
-  const { explanation, locale } = order;
+  const { explanation, locale, context } = order;
+  const isNeuros = context.limits.maxPosition?.whose === "neuro";
   const rules = explanation.rules.filter((rule) => concerns(rule, order));
   return rules.map((rule) => {
     const { code, passed, figure, limit, unit } = rule;
     return {
       code,
-      label: message(`check.${code}`, locale),
+      label: message(
+        code === "position_size" && isNeuros ? "check.position_of_neuro" : `check.${code}`,
+        locale,
+      ),
       passed,
       figure: figureText(figure, unit, locale),
       limit: passed && isIdle(rule, order) ? null : figureText(limit, unit, locale),

@@ -51,7 +51,7 @@ function Summary({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const format = useFormat();
   const riskWord = useRiskWord();
-  const { stop_loss_percent: stop, take_profit_percent: take } = settings;
+  const { stop_loss_percent: stop, take_profit_percent: take, max_own_position_size: own } = settings;
   const percent = (value: number) => format.percent(value, { digits: 1 });
   return (
     <DefinitionList
@@ -59,8 +59,14 @@ function Summary({ settings }: { settings: Settings }) {
         { key: "risk", term: t`Risk level`, value: riskWord(RISK_WORDS[settings.risk_level]) },
         {
           key: "size",
-          term: t`Maximum position size`,
+          term: t`Maximum position, Neuro`,
           value: <span className="amount">{format.money(settings.max_position_size, { whole: true })}</span>,
+        },
+        {
+          key: "own-size",
+          term: t`Maximum position, you`,
+          value:
+            own === null ? t`No limit` : <span className="amount">{format.money(own, { whole: true })}</span>,
         },
         { key: "stop", term: t`Stop loss`, value: percent(stop) },
         { key: "take", term: t`Take profit`, value: percent(take) },

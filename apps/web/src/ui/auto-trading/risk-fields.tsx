@@ -11,7 +11,18 @@ export function RiskFields({ state }: { state: SettingsFormState }) {
   const fieldOf = useField(state);
   return (
     <>
-      <NumberField label={t`Maximum position`} unit="CAD" {...fieldOf("max_position_size")} />
+      <NumberField
+        label={t`Maximum position, Neuro`}
+        unit="CAD"
+        hint={t`Over all accounts of a mode`}
+        {...fieldOf("max_position_size")}
+      />
+      <NumberField
+        label={t`Maximum position, you`}
+        unit="CAD"
+        hint={t`Empty for no limit`}
+        {...fieldOf("max_own_position_size")}
+      />
       <NumberField
         label={t`Maximum daily trades`}
         unit={t`a day`}

@@ -1,8 +1,9 @@
 import type { CallOf, Settings } from "@neuro/contract";
 
-/** Fields that are typed; kept as text so that nothing is lost or rounded. Empty daily limits mean no limit. */
+/** Fields that are typed; kept as text so that nothing is lost or rounded. An empty limit is none, where it may be empty. */
 const typedBounds = {
   max_position_size: { min: 1, max: 10_000_000, whole: false, optional: false },
+  max_own_position_size: { min: 1, max: 10_000_000, whole: false, optional: true },
   stop_loss_percent: { min: 0.1, max: 100, whole: false, optional: false },
   take_profit_percent: { min: 0.1, max: 1_000, whole: false, optional: false },
   max_daily_trades: { min: 1, max: 1_000, whole: true, optional: true },

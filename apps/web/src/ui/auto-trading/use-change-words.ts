@@ -23,6 +23,11 @@ export interface ChangeWords {
 }
 
 const NAMED_AT_MOST = 3;
+const inDollars: ReadonlySet<TypedField> = new Set([
+  "max_position_size",
+  "max_own_position_size",
+  "max_daily_loss",
+]);
 
 /** What a change is, for whoever decides whether to save it. */
 export function useChangeWords(strategies: Settings["strategies"]) {
@@ -91,7 +96,8 @@ function useFieldNames(): Record<SettingsField, string> {
     auto_phases: t`Phases of the session`,
     auto_account_id: t`Account`,
     strategies: t`Strategies`,
-    max_position_size: t`Maximum position`,
+    max_position_size: t`Maximum position, Neuro`,
+    max_own_position_size: t`Maximum position, you`,
     stop_loss_percent: t`Stop-loss`,
     take_profit_percent: t`Take-profit`,
     max_daily_trades: t`Maximum daily trades`,
@@ -118,7 +124,7 @@ function useValueWords(): (field: SettingsField, value: unknown) => string {
     if (value === null) return t`no limit`;
     if (field === "stop_loss_percent" || field === "take_profit_percent")
       return `${format.number(value, { digits: 1, maxDigits: 4 })}\u00a0%`;
-    if (field === "max_position_size" || field === "max_daily_loss") return `${format.money(value)}`;
+    if (inDollars.has(field)) return `${format.money(value)}`;
     return format.number(value);
   };
   return (field, value) => {

@@ -18,7 +18,8 @@ const words = {
   low: both("low", "faible"),
   medium: both("medium", "moyen"),
   high: both("high", "élevé"),
-  position: both("Largest position", "Position maximale"),
+  position: both("Largest position, Neuro’s orders", "Position maximale, ordres de Neuro"),
+  own: both("Largest position, your orders", "Position maximale, vos ordres"),
   stop: both("Stop-loss", "Stop"),
   target: both("Take-profit", "Objectif"),
   auto: both("Auto-trading", "Négociation automatique"),
@@ -101,6 +102,12 @@ function table(page: Page, now: AnswerOf<"accountSettings">["settings"]): void {
   page.table(words.title, [{ title: words.setting }, { title: words.value }], [
     [page.text(words.risk), page.text(words[now.risk_level])],
     [page.text(words.position), page.cad(words.position, now.max_position_size, from)],
+    [
+      page.text(words.own),
+      now.max_own_position_size === null
+        ? page.text(words.free)
+        : page.cad(words.own, now.max_own_position_size, from),
+    ],
     [page.text(words.stop), page.percent(words.stop, now.stop_loss_percent, from)],
     [page.text(words.target), page.percent(words.target, now.take_profit_percent, from)],
     [page.text(words.auto), switched(now.auto_trading)],

@@ -24,7 +24,8 @@ const words = {
   most: both("At most", "Au plus"),
   trades: both("Orders of the day", "Ordres du jour"),
   loss: both("Loss of the day", "Perte du jour"),
-  position: both("One position", "Une position"),
+  own: both("One position, your orders", "Une position, vos ordres"),
+  neuro: both("One position, Neuro’s orders", "Une position, ordres de Neuro"),
   free: both("no limit", "aucune limite"),
   unknown: both("unknown", "inconnu"),
   open: both("Open the settings", "Ouvrir les paramètres"),
@@ -61,11 +62,16 @@ export const tradingLimits: Composer = async (page) => {
         : page.cad(`${page.text(words.loss)}: ${page.text(words.most)}`, status.max_daily_loss, from),
     ],
     [
-      page.text(words.position),
+      page.text(words.own),
       "–",
-      status.max_position_size === null
+      status.max_own_position_size === null
         ? free
-        : page.cad(`${page.text(words.position)}: ${page.text(words.most)}`, status.max_position_size, from),
+        : page.cad(`${page.text(words.own)}: ${page.text(words.most)}`, status.max_own_position_size, from),
+    ],
+    [
+      page.text(words.neuro),
+      "–",
+      page.cad(`${page.text(words.neuro)}: ${page.text(words.most)}`, status.max_position_size, from),
     ],
   ] satisfies Part[][]);
 };

@@ -108,11 +108,13 @@ export function tradingSamples() {
       loss_today: 152.35,
       max_daily_loss: null,
       max_position_size: 1_000,
+      max_own_position_size: null,
       provenance: gate,
     }),
     accountSettings: answerOf("accountSettings", {
       settings: {
         max_position_size: 1_000,
+        max_own_position_size: null,
         stop_loss_percent: 2,
         take_profit_percent: 4,
         max_daily_trades: 10,

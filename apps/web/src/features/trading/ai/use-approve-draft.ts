@@ -48,7 +48,7 @@ export function useApproveDraft(draft: DraftOrder, onDone: () => void) {
       const contents = { draft: draft.id, ...approveBody(read, null) };
       void review.begin({
         contents,
-        preview: () => previewing.run({ body: previewBody(draft, read) }),
+        preview: () => previewing.run({ query: { draft_id: draft.id }, body: previewBody(draft, read) }),
         place: ({ previewId, key }) =>
           approval.run({
             params: { id: draft.id },

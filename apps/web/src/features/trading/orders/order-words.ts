@@ -16,6 +16,7 @@ export function useOrderWords() {
     "ai-draft": t`Neuro’s draft`,
     "auto-trading": t`auto-trading`,
     optimization: t`optimization`,
+    rebalance: t`your target weights`,
     exit: t`protects a purchase`,
     sandbox: "",
   };

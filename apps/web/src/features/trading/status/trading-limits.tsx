@@ -10,7 +10,8 @@ export function TradingLimits({ status }: { status: TradingStatus }) {
   const format = useFormat();
   const money = (value: number): string => format.money(value, { whole: true });
   const { trades_today: trades, max_daily_trades: mostTrades } = status;
-  const { loss_today: loss, max_daily_loss: mostLoss, max_position_size: position } = status;
+  const { loss_today: loss, max_daily_loss: mostLoss } = status;
+  const { max_position_size: neuros, max_own_position_size: own } = status;
   const lost = loss === null ? "–" : money(loss);
   const most = mostLoss === null ? "" : money(mostLoss);
   const none = t`no limit`;
@@ -24,7 +25,8 @@ export function TradingLimits({ status }: { status: TradingStatus }) {
       <Limit name={t`Loss limit`}>
         {mostLoss === null ? none : t({ message: `${lost} of ${most}`, context: "limit" })}
       </Limit>
-      <Limit name={t`Maximum position`}>{position === null ? none : money(position)}</Limit>
+      <Limit name={t`Maximum position, you`}>{own === null ? none : money(own)}</Limit>
+      <Limit name={t`Neuro`}>{money(neuros)}</Limit>
       {unconfirmed === 0 ? null : (
         <span className="inline-flex items-center gap-1.5 font-semibold text-warn">
           <Icon name="warning" size={14} />
