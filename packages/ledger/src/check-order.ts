@@ -1,4 +1,5 @@
 /** The risk gate: the one place where an `ApprovedOrder` comes into being. Pure; the same question has the same answer. */
+import { symbolTold } from "@neuro/contract";
 import type { CheckContext } from "./check-context.ts";
 import { CHECK_RULES } from "./check-rules.ts";
 import { reserveEntry } from "./journal-entries.ts";
@@ -95,7 +96,7 @@ function reservationEntry(order: ApprovedOrderRecord): JournalEntry {
   const head = {
     accountId: order.accountId,
     occurredAt: order.submittedAt,
-    memo: `Set aside ${what} ${order.quantity} ${order.instrumentId}`,
+    memo: `Set aside ${what} ${order.quantity} ${symbolTold(order.instrumentId)}`,
     cause: `reserve:${order.orderId}`,
     orderId: order.orderId,
   };

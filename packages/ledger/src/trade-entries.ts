@@ -1,4 +1,5 @@
 /** One fill as journal entries: the trade in its own currency and, when the account settles in another, the conversion. */
+import { symbolTold } from "@neuro/contract";
 import { type Decimal, decimal, formatDecimal, minimum, ZERO } from "./decimal.ts";
 import { entryOf } from "./journal-entries.ts";
 import { roundMoney } from "./money.ts";
@@ -54,7 +55,7 @@ export function fillEntries(booking: FillBooking): { entries: readonly JournalEn
 function headOf({ order, fill }: FillBooking, cause: string) {
   const verb = order.side === "BUY" ? "Bought" : "Sold";
   const label = fill.label === null ? "" : ` (${fill.label})`;
-  const memo = `${verb} ${fill.quantity} ${order.instrumentId} at ${fill.price} ${order.currency}${label}`;
+  const memo = `${verb} ${fill.quantity} ${symbolTold(order.instrumentId)} at ${fill.price} ${order.currency}${label}`;
   return { accountId: order.accountId, occurredAt: fill.filledAt, memo, cause, orderId: order.orderId };
 }
 

@@ -1,5 +1,5 @@
 /** Asks every part the product stands on, each for a short time only: a part that hangs is down and keeps nobody waiting. */
-import { type Locale, message, type probeNames, type SystemMonitor } from "@neuro/contract";
+import { type Locale, message, type probeNames, type SystemMonitor, sourceName } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import { orElse } from "../system/or-else.ts";
@@ -120,14 +120,18 @@ async function pulseProbed(ctx: AppContext): Promise<Probed> {
 
 async function venueProbed(ctx: AppContext): Promise<Probed> {
   const { status, name, lastSeen, unconfirmed } = await probeVenue(ctx);
-  const detail: Words = (locale) => message("admin.probe_venue", locale, { name, unconfirmed });
+  const detail: Words = (locale) =>
+    message("admin.probe_venue", locale, { name: sourceName(name, locale), unconfirmed });
   return { name: "venue", status, detail, tookMs: null, seenAt: lastSeen };
 }
 
 async function marketFound({ market }: AppContext): Promise<Found> {
   const { status, source, failing } = await probeMarketData(market);
-  const reasons = failing.map(({ label, reason }) => `${label}: ${reason}`).join("; ");
-  return { status, detail: () => (reasons === "" ? source : `${source} (${reasons})`) };
+  const detail: Words = (locale) => {
+    const reasons = failing.map(({ label, reason }) => `${sourceName(label, locale)}: ${reason}`).join("; ");
+    return `${sourceName(source, locale)}${reasons === "" ? "" : ` (${reasons})`}`;
+  };
+  return { status, detail };
 }
 
 async function mailFound({ mailer }: AppContext): Promise<Found> {

@@ -1,5 +1,12 @@
 /** A notification in its reader's language. */
-import { isMessageKey, type Locale, type MessageKey, message, signalType } from "@neuro/contract";
+import {
+  accountName,
+  isMessageKey,
+  type Locale,
+  type MessageKey,
+  message,
+  signalType,
+} from "@neuro/contract";
 import { eventWords } from "../access/account-security/event-words.ts";
 import type { notifications } from "../db/schema/index.ts";
 import { moneyText, percentText, unitsText } from "../trading/format-figure.ts";
@@ -35,6 +42,7 @@ function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
 }
 
 function shownWord(name: string, value: string, locale: Locale): string {
+  if (name === "account") return accountName(value, locale);
   if (name !== "action" && name !== "signal" && name !== "before") return value;
   const { success, data } = signalType.safeParse(value);
   return success ? message(`signal.name_${data}`, locale) : value;

@@ -1,15 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
+import { accountName } from "@neuro/contract";
+import { useLanguage } from "#lib/i18n.ts";
 
-/** The short name of an account type in the reader's language (TFSA is CELI); any other text stays as it is. */
+/** An account or its type as the reader calls it (TFSA is CELI); a name of the owner's own stays as it is. */
 export function useAccountType(): (type: string) => string {
-  const { t } = useLingui();
-  const names = new Map([
-    ["tfsa", t`TFSA`],
-    ["rrsp", t`RRSP`],
-    ["fhsa", t`FHSA`],
-    ["margin", t`Margin`],
-    ["crypto", t`Crypto`],
-    ["investment", t`Investment`],
-  ]);
-  return (type) => names.get(type.toLowerCase()) ?? type;
+  const language = useLanguage();
+  return (type) => accountName(type, language);
 }

@@ -1,5 +1,5 @@
 /** Of which account and security a question is; what is missing is asked for, what is unknown is said. */
-import type { Account, AnswerOf } from "@neuro/contract";
+import { type Account, type AnswerOf, accountName } from "@neuro/contract";
 import type { FoundSecurity } from "../port.ts";
 import type { Period, Slots } from "../understanding.ts";
 import { both, type Message } from "./message.ts";
@@ -39,15 +39,6 @@ export const periodWords: Readonly<Record<Period, Message>> = {
   ALL: both("since the beginning", "depuis le début"),
 };
 
-/** Accounts that are named after their type, as they are called in French. */
-const frenchTypes = new Map([
-  ["tfsa", "CELI"],
-  ["rrsp", "REER"],
-  ["fhsa", "CELIAPP"],
-  ["margin", "Marge"],
-  ["investment", "Placement"],
-]);
-
 /** Null when there is none, which is said, or when they could not be read. */
 export async function readAccounts(page: Page): Promise<AccountsAnswer | null> {
   const answer = await page.read("accounts", {});
@@ -57,12 +48,10 @@ export async function readAccounts(page: Page): Promise<AccountsAnswer | null> {
   return null;
 }
 
+/** One that is named after its type is called as the reader calls it. */
 const named =
   ({ situation: { locale } }: Page) =>
-  (account: Account): Account => {
-    const french = locale === "fr" ? frenchTypes.get(account.display_name.toLowerCase()) : undefined;
-    return french === undefined ? account : { ...account, display_name: french };
-  };
+  (account: Account): Account => ({ ...account, display_name: accountName(account.display_name, locale) });
 
 function sayNoAccount(page: Page): void {
   page.say(words.noAccount);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../errors.ts";
+import { fill } from "./fill-places.ts";
 import { catalogue, message, messageKeys } from "./message.ts";
 import { errorText, isSharedKey, localeFrom, locales } from "./shared-message.ts";
+import { sourceName } from "./source-names.ts";
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
 
@@ -109,6 +111,22 @@ test("places are filled, in both languages", () => {
   expect(message("stocks.more", "en")).toBe("+{count} more");
   // @ts-expect-error nor does an unknown key
   expect(isSharedKey("stocks.most" satisfies Parameters<typeof message>[0])).toBe(false);
+});
+
+test("a listing is said by its symbol in every text, however it is named inside", () => {
+  const listings = { one: "XTSE:SHOP", some: "XNAS:AAPL, CRYPTO:BTC", stranger: "NOTE:A" };
+  for (const locale of ["en", "fr"] as const)
+    for (const text of Object.values(catalogue[locale])) {
+      const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, listings.some]);
+      expect(fill(text, Object.fromEntries(places)).text).not.toMatch(/\b(XNAS|CRYPTO):/);
+    }
+  expect(fill("{one} {some} {stranger}", listings).text).toBe("SHOP AAPL, BTC NOTE:A");
+});
+
+test("sources of our own are named in French, however many a figure has; a vendor's stays", () => {
+  expect(sourceName("Ledger · Historical files", "fr")).toBe("Grand livre · Fichiers historiques");
+  expect(sourceName("Yahoo Finance, listings looked at", "fr")).toBe("Yahoo Finance, titres consultés");
+  expect(sourceName("Simulated market", "en")).toBe("Simulated market");
 });
 
 test("an error names its figures only when all of them are known", () => {

@@ -115,8 +115,6 @@ export const ordersEn = {
   "word.minutes": "{count} min",
   "word.hours": "{count} h",
   "word.days": "{count} days",
-  "venue.paper": "Paper exchange",
-  "venue.rehearsal": "Rehearsal of live trading (practice money)",
   "refusal.collar_from_stop":
     "The limit price {limitPrice} is too far from the stop price: it may go to {bound} at most. Please check the price.",
 } as const;

@@ -120,8 +120,6 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "word.minutes": "{count} min",
   "word.hours": "{count} h",
   "word.days": "{count} jours",
-  "venue.paper": "Bourse d’exercice",
-  "venue.rehearsal": "Répétition du mode réel (argent fictif)",
   "refusal.collar_from_stop":
     "Le cours limite {limitPrice} est trop éloigné du prix stop\u00a0: il peut aller jusqu’à {bound}. Vérifiez le cours.",
 };

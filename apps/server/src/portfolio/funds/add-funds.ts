@@ -1,5 +1,5 @@
 /** Puts practice money into a paper account. Real money only moves at a broker. */
-import { type AnswerOf, type InputOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, accountName, type InputOf, type Locale, message } from "@neuro/contract";
 import { type Decimal, decimal, decimalOfNumber, depositEntry, formatDecimal } from "@neuro/ledger";
 import { type AccountRow, findAccount, lockAccount } from "../../accounts/account-store.ts";
 import { postEntries } from "../../books/post-entries.ts";
@@ -64,7 +64,7 @@ export async function addFunds(
   const amount = moneyTold(body.amount, { currency: "CAD", locale });
   return {
     success: true,
-    message: message("funds.added", locale, { amount, account: account.displayName }),
+    message: message("funds.added", locale, { amount, account: accountName(account.displayName, locale) }),
     cash_balance: cents(read.accounts.reduce((sum, { cashCad }) => sum + cashCad, 0)),
     provenance: provenanceOf(read),
   };

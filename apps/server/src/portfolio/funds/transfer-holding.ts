@@ -1,6 +1,7 @@
 /** Moves units in kind between two paper accounts of one user; the cost base goes along and nothing is realized. */
 import {
   type AnswerOf,
+  accountName,
   type FieldError,
   type InputOf,
   type Locale,
@@ -149,7 +150,10 @@ export async function transferHolding(
     if (outcome === null) continue;
     if (isFailure(outcome)) return told(outcome, body, locale);
     if (outcome === "moved") parts.booksChanged(userId);
-    const names = { from: chosen.from.displayName, to: chosen.to.displayName };
+    const names = {
+      from: accountName(chosen.from.displayName, locale),
+      to: accountName(chosen.to.displayName, locale),
+    };
     const figures = { units: numberTold(body.units, locale), symbol: body.symbol };
     return {
       success: true,

@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   allocationDimensions,
   type Locale,
+  symbolTold,
 } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
@@ -55,7 +56,7 @@ export async function allocationShown(
     const symbols = dimension === "asset" ? await symbolsOf(market, shares) : null;
     const rows = shares.map(({ key, value, percent, targetPercent, driftPercent, driftValue }) => ({
       key,
-      label: symbols?.get(key) ?? (key.includes(":") ? key : labelOf(dimension, key, locale)),
+      label: symbols?.get(key) ?? (key.includes(":") ? symbolTold(key) : labelOf(dimension, key, locale)),
       value: cents(value),
       percent,
       target_percent: targetPercent,

@@ -1,6 +1,6 @@
 /** Holdings, transactions or realized gains as a file that a spreadsheet opens without running any of it. */
 import { Readable } from "node:stream";
-import { type AnswerOf, type InputOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, accountName, type InputOf, type Locale, message, symbolTold } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../account/csv.ts";
@@ -32,7 +32,10 @@ const headOf = (columns: readonly Column[], locale: Locale) =>
 
 function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> {
   const names = new Map(
-    portfolio.accounts.map(({ books: { account } }) => [account.id, account.displayName]),
+    portfolio.accounts.map(({ books: { account } }) => [
+      account.id,
+      accountName(account.displayName, locale),
+    ]),
   );
   yield headOf(HOLDING_COLUMNS, locale);
   for (const holding of holdingsShown(portfolio, locale))
@@ -67,13 +70,14 @@ async function* transactionLines(
       .map((each) =>
         csvLine([
           each.occurred_at,
-          each.account_name,
+          accountName(each.account_name, locale),
           each.title,
           each.symbol,
           each.units,
           each.amount,
           each.currency,
-          memos.get(each.id),
+          // Entries of earlier versions name the listing by its id.
+          symbolTold(memos.get(each.id) ?? ""),
           each.id,
         ]),
       )
@@ -83,7 +87,7 @@ async function* transactionLines(
 
 /** What no tax return counts stands below the rest, counted as nothing. */
 function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale): Generator<string> {
-  const names = new Map(books.map(({ account }) => [account.id, account.displayName]));
+  const names = new Map(books.map(({ account }) => [account.id, accountName(account.displayName, locale)]));
   yield headOf(GAIN_COLUMNS, locale);
   const untaxed = gains.not_taxed.realized.map((sale) => ({ ...sale, counted_cad: 0 }));
   for (const sale of [...gains.realized, ...untaxed])

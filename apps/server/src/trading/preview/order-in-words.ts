@@ -1,6 +1,6 @@
 /** The order in one sentence. */
 import { GTC_LIFE_DAYS } from "@neuro/brokerage";
-import { isDemoAccountId, message } from "@neuro/contract";
+import { accountName, isDemoAccountId, message } from "@neuro/contract";
 import { moneyText, unitsText } from "../format-figure.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
@@ -53,7 +53,7 @@ function bracket({ request: { exits }, view, locale }: PreviewedOrder): string |
 }
 
 function inAccount({ account, locale }: PreviewedOrder): string {
-  const of = { account: account.displayName };
+  const of = { account: accountName(account.displayName, locale) };
   if (account.mode === "paper") return message("preview.in_account_paper", locale, of);
   return isDemoAccountId(account.id)
     ? message("preview.in_account_rehearsal", locale, of)

@@ -1,5 +1,5 @@
 /** A previewed order as it travels to a screen. */
-import { type AnswerOf, errorText } from "@neuro/contract";
+import { type AnswerOf, errorText, sourceName } from "@neuro/contract";
 import { decimal, maximum, ZERO } from "@neuro/ledger";
 import type { Portfolio } from "../../portfolio/portfolio-reader.ts";
 import type { ValuedAccount } from "../../portfolio/value-account.ts";
@@ -12,7 +12,6 @@ import { exitsShown } from "./exits-shown.ts";
 import { expectFill } from "./expect-fill.ts";
 import { orderInWords } from "./order-in-words.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
-import { venueName } from "./venue-name.ts";
 import { warningsOn } from "./warn.ts";
 import { weighPosition } from "./weigh-position.ts";
 
@@ -118,7 +117,7 @@ export function previewShown(
     execution: {
       when: fill.when,
       words: executionInWords(order, fill, { nextClose }),
-      venue: venueName(capabilities, locale),
+      venue: sourceName(capabilities.label, locale),
     },
     checks: checksShown(order),
     warnings: warningsOn({ order, fill, cost, weights }),

@@ -1,5 +1,5 @@
 /** What somebody should know before confirming, although it refuses nothing. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, message, sourceName } from "@neuro/contract";
 import { decimal } from "@neuro/ledger";
 import { moneyText, percentText, unitsText } from "../format-figure.ts";
 import { plainNumber } from "../plain-decimal.ts";
@@ -8,7 +8,6 @@ import type { EstimatedCost } from "./estimate-cost.ts";
 import { exitTypeOf } from "./exits-shown.ts";
 import type { ExpectedFill } from "./expect-fill.ts";
 import { isMarketOpen, type PreviewedOrder } from "./previewed-order.ts";
-import { venueName } from "./venue-name.ts";
 import type { Weights } from "./weigh-position.ts";
 
 type Warning = AnswerOf<"previewOrder">["warnings"][number];
@@ -91,7 +90,9 @@ const dayOutsideHours: Warn = ({ order, fill }, locale) => {
 const stopWatched: Warn = ({ order: { request, capabilities } }, locale) => {
   const types = [request.type, exitTypeOf(request.exits)];
   const watched = types.some((type) => type !== null && capabilities.watchedOrderTypes.includes(type));
-  return watched ? message("warning.stop_watched", locale, { venue: venueName(capabilities, locale) }) : null;
+  return watched
+    ? message("warning.stop_watched", locale, { venue: sourceName(capabilities.label, locale) })
+    : null;
 };
 
 const stopMayGap: Warn = ({ order: { request, view } }, locale) => {

@@ -70,7 +70,10 @@ function ConnectedBanner({ connections }: { connections: readonly Connection[] }
         <span className="invisible">{t`with a balance above zero. Demo accounts are not counted.`}</span>
       </Row>
     );
-  const { accounts, brokerages, demo } = connectedCount(data.accounts);
+  // Those listed below: an account of no brokerage connection is not one of them.
+  const listed = new Set(connections.flatMap(({ accounts }) => accounts.map((each) => each.account_id)));
+  const counted = listed.size === 0 ? data.accounts : data.accounts.filter(({ id }) => listed.has(id));
+  const { accounts, brokerages, demo } = connectedCount(counted);
   const demoAlone = accounts === 0 && demo > 0;
   return (
     <Row

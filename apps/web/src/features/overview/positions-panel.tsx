@@ -48,7 +48,11 @@ export function PositionsPanel() {
                 <Figure>{format.number(totals.total_positions)}</Figure>
                 <span className="text-13 text-soft">
                   <span className="max-tab:hidden">
-                    <Plural value={accounts.length} one="in # account, " other="in # accounts, " />
+                    <Plural
+                      value={allocationOf(accounts).length}
+                      one="in # account, "
+                      other="in # accounts, "
+                    />
                   </span>
                   <span className="amount">{cash}</span> {t`cash`}
                 </span>
@@ -57,7 +61,7 @@ export function PositionsPanel() {
                 <AllocationBar
                   shares={allocationOf(accounts).map(({ id, type, name, percent }) => ({
                     key: id,
-                    name: name ?? typeName(type),
+                    name: typeName(name ?? type),
                     percent,
                   }))}
                 />

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AccountDetails } from "@neuro/contract";
+import { type AccountDetails, accountKindName } from "@neuro/contract";
 import type { ReactNode } from "react";
+import { useLanguage } from "#lib/i18n.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { BasisDot } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { useTerms } from "./account-terms.tsx";
-import { useAccountTypeName } from "./account-type-name.ts";
 import { loadActs } from "./acts-late.ts";
 import { Goal } from "./own-facts.tsx";
 import { useLateWindow } from "./use-late-window.tsx";
@@ -36,7 +36,7 @@ export function AccountFacts({ id, details }: { id: string; details: AccountDeta
 
 function useParticulars(details: AccountDetails, enter: () => void): Definition[] {
   const { t } = useLingui();
-  const typeName = useAccountTypeName();
+  const language = useLanguage();
   const { account_type, brokerage_name, account_number, status } = details.account_details;
   const statuses: Record<string, string> = {
     active: t`Active`,
@@ -44,12 +44,12 @@ function useParticulars(details: AccountDetails, enter: () => void): Definition[
     suspended: t`Suspended`,
   };
   const items: Array<[string, string, ReactNode | null]> = [
-    ["type", t`Account type`, typeName(account_type)],
+    ["type", t`Account type`, accountKindName(account_type, language)],
     ["broker", t`Brokerage`, brokerage_name],
     ["number", t`Account number`, account_number],
     ["status", t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
     ["goal", t`Goal`, <Goal key="goal" details={details} enter={enter} />],
-    ["portfolio", t`Portfolio type`, typeName(details.portfolio_type)],
+    ["portfolio", t`Portfolio type`, accountKindName(details.portfolio_type, language)],
   ];
   return items.filter(([, , value]) => value !== null).map(([key, term, value]) => ({ key, term, value }));
 }

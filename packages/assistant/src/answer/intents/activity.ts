@@ -1,3 +1,4 @@
+import { accountName } from "@neuro/contract";
 import { accountAsked, type Composer, readAccounts } from "../asked.ts";
 import { both } from "../message.ts";
 
@@ -53,7 +54,7 @@ export const activity: Composer = async (page, slots) => {
           ? []
           : [{ kind: "text", text: " " } as const, page.symbol(symbol)]),
       ],
-      account_name,
+      accountName(account_name, page.situation.locale),
       page.money(title, amount, currency, from, { signed: true }),
     ]),
   );

@@ -1,5 +1,5 @@
 /** What an order would cost and change, by the server's own preview. Nothing is sent. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, accountName } from "@neuro/contract";
 import { type Composer, placeOf } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Page, Part } from "../page.ts";
@@ -98,7 +98,7 @@ function sayEffect(page: Page, preview: Preview, { counted, security }: OrderAsk
   const parts = {
     units: page.figure("shares", words.units, order.quantity, from),
     symbol: page.symbol(security.symbol, security.instrumentId),
-    account: order.account_name,
+    account: accountName(order.account_name, page.situation.locale),
     total: page.money(words.total, estimate.total, estimate.settlement_currency, from),
     commission: page.money(words.commission, estimate.commission, order.currency, from),
   };

@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { accountName } from "@neuro/contract";
 import { useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
+import { useLanguage } from "#lib/i18n.ts";
 import { type ChartView, type History, timeOf } from "./chart-view.ts";
 
 /** What happened at each bar, in words, by the time of the bar; and all of it in one list, newest first. */
@@ -15,6 +17,7 @@ const none: History["marks"] = { dividends: [], splits: [], trades: [] };
 export function useBarNotes(history: History | undefined, view: ChartView | null): BarNotes {
   const { t } = useLingui();
   const format = useFormat();
+  const language = useLanguage();
   return useMemo(() => {
     const { dividends, splits, trades } = history?.marks ?? none;
     const currency = history?.instrument.currency ?? "CAD";
@@ -35,9 +38,10 @@ export function useBarNotes(history: History | undefined, view: ChartView | null
         const before = format.number(denominator);
         return { date, when: timeOf(date), kind: "split", text: t`Split, ${after} for ${before}` };
       }),
-      ...trades.map(({ at, date, action, quantity, price, account_name: account }) => {
+      ...trades.map(({ at, date, action, quantity, price, account_name }) => {
         const units = format.number(quantity, { maxDigits: 6 });
         const paid = format.price(price);
+        const account = accountName(account_name, language);
         return {
           date,
           when: Date.parse(at),
@@ -65,5 +69,5 @@ export function useBarNotes(history: History | undefined, view: ChartView | null
       }))
       .reverse();
     return { at, list };
-  }, [history, view, format, t]);
+  }, [history, view, format, language, t]);
 }

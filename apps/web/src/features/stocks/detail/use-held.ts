@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
+import { useAccountType } from "#ui/account-type.ts";
 
 export interface Held {
   units: number;
@@ -10,6 +11,7 @@ export interface Held {
 /** What the user holds of a listing, over all accounts; null for nothing. */
 export function useHeld(instrumentId: string): Held | null {
   const { t } = useLingui();
+  const accountName = useAccountType();
   const holdings = useOperation("holdings").data?.holdings ?? [];
   const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
   const own = holdings.filter((each) => each.instrument_id === instrumentId && each.units !== 0);
@@ -20,6 +22,6 @@ export function useHeld(instrumentId: string): Held | null {
   const name = accounts.find(({ id }) => id === first.account_id)?.display_name;
   return {
     units: own.reduce((sum, { units }) => sum + units, 0),
-    where: count === 1 && name !== undefined ? name : t`${count} accounts`,
+    where: count === 1 && name !== undefined ? accountName(name) : t`${count} accounts`,
   };
 }

@@ -14,7 +14,6 @@ export default function ServiceList({ health }: { health: Health }) {
   const { t } = useLingui();
   const format = useFormat();
   const sourceName = useSourceName();
-  const venueName = useVenueName();
   const { scheduler, venue, market_data, database, snaptrade } = health.services;
   return (
     <ul aria-label={t`Parts of the system`} className="grid gap-x-6 gap-y-4 tab:grid-cols-3 desk:grid-cols-5">
@@ -35,7 +34,7 @@ export default function ServiceList({ health }: { health: Health }) {
       </Service>
       <Service name={t`Venue`} status={venue.status}>
         {venue.name.split(sourceSeparator).map((name) => (
-          <p key={name}>{venueName(name)}</p>
+          <p key={name}>{sourceName(name)}</p>
         ))}
         {venue.unconfirmed_orders === 0 ? null : (
           <p className="text-warn">
@@ -51,16 +50,6 @@ export default function ServiceList({ health }: { health: Health }) {
       <Service name={t`Brokerage connections`} status={snaptrade.status} />
     </ul>
   );
-}
-
-/** Names the product's own venues in the reader's language; a broker's name stays as it is. */
-function useVenueName(): (name: string) => string {
-  const { t } = useLingui();
-  const names = new Map([
-    ["Paper exchange", t`Paper exchange`],
-    ["Rehearsal of live trading (practice money)", t`Rehearsal of live trading (practice money)`],
-  ]);
-  return (name) => names.get(name) ?? name;
 }
 
 function Service({ name, status, children }: { name: string; status: Status; children?: ReactNode }) {

@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
+import { useAccountType } from "#ui/account-type.ts";
 import { TabLink } from "#ui/tab-link.tsx";
 
 /** Which rule the figures follow, and why it is that one. */
 export function TaxRule({ gains, alone }: { gains: AnswerOf<"portfolioGains">; alone: boolean }) {
   const { t } = useLingui();
+  const accountName = useAccountType();
   const { rule, country, assumed_taxed } = gains;
-  const names = assumed_taxed.map(({ display_name }) => display_name).join(", ");
+  const names = assumed_taxed.map(({ display_name }) => accountName(display_name)).join(", ");
   return (
     <div className="mt-4 grid max-w-[72ch] gap-1 text-12 text-muted">
       {rule === "per_account" ? (
