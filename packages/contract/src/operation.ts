@@ -21,7 +21,8 @@ export interface OperationSpec {
   readonly policy: Policy;
   readonly kind?: OperationKind;
   /** Calls that try passwords, codes or links, or make users, are counted more strictly. */
-  readonly limit?: "login";
+  /** What watches over the service is counted for itself: it must hear the truth also where somebody calls too often. */
+  readonly limit?: "login" | "watch";
   /** Computes for a while: a few at a time, users in turn. */
   readonly heavy?: true;
   /** Answered also while the caller must set up a second step first: whoever waits for that must get that far. */

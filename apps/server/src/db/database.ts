@@ -28,6 +28,7 @@ export interface Database {
   transaction<T>(work: (tx: Orm) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Plain SQL with `$1` parameters. 64-bit integers, numerics, dates and times come as PostgreSQL text. */
   rawQuery<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** Rejects when it cannot store anything now, be it gone, read only or without room on its disk; asked for real every few seconds. */
   ping(): Promise<void>;
   /** What the job queue stores its jobs with. */
   readonly jobStore: { readonly db: NonNullable<ConstructorOptions["db"]>; readonly backend?: "pglite" };

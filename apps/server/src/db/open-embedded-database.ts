@@ -6,6 +6,7 @@ import { lockDirectory } from "./directory-lock.ts";
 import { type EmbeddedClient, openEmbedded } from "./embedded/embedded-client.ts";
 import { migrateEmbedded } from "./migrate.ts";
 import { observeStatement } from "./observe-statement.ts";
+import { createPing } from "./probe-storage.ts";
 import { runTransaction } from "./run-transaction.ts";
 
 /** The database over an open client; `release` gives back what was taken with it. */
@@ -17,18 +18,17 @@ export function databaseOverClient(
   const logger = { logQuery: () => hooks.onStatement?.() };
   const orm = drizzle(client as never, { logger }) as unknown as Orm;
   const jobs = fromPglite(client as unknown as Parameters<typeof fromPglite>[0]);
+  const transaction: Database["transaction"] = (work, options) =>
+    runTransaction((inner) => orm.transaction((tx) => inner(tx as unknown as Orm), options), work);
   return {
     kind: "embedded",
     orm,
-    transaction: (work, options) =>
-      runTransaction((inner) => orm.transaction((tx) => inner(tx as unknown as Orm), options), work),
+    transaction,
     rawQuery: async <Row>(text: string, params?: readonly unknown[]) => {
       const ask = () => client.query<Row>(text, params ? [...params] : [], { parsers: {} });
       return (await observeStatement(text, ask)).rows;
     },
-    ping: async () => {
-      await observeStatement("select 1", () => client.query("select 1"));
-    },
+    ping: createPing({ transaction }),
     jobStore: {
       db: {
         ...jobs,

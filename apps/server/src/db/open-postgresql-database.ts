@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Database, DatabaseHooks, OpenedDatabase, Orm, TransactionOptions } from "./database.ts";
 import { migrateServer } from "./migrate.ts";
 import { observeStatement } from "./observe-statement.ts";
+import { createPing } from "./probe-storage.ts";
 import { RollbackSignal, runTransaction } from "./run-transaction.ts";
 import { sqlState } from "./sql-state.ts";
 import { outageOf, toStorageError } from "./storage-error.ts";
@@ -74,18 +75,17 @@ class GuardedPool extends pg.Pool {
 /** The database over a migrated server's connections. */
 export function databaseOver(pool: ConnectionPool, hooks: DatabaseHooks): Database {
   const logger = { logQuery: () => hooks.onStatement?.() };
+  const transaction: Database["transaction"] = (work, options) =>
+    runTransaction((inner) => inTransaction(pool, logger, inner, options), work);
   return {
     kind: "postgresql",
     orm: drizzle(pool as pg.Pool, { logger }) as unknown as Orm,
-    transaction: (work, options) =>
-      runTransaction((inner) => inTransaction(pool, logger, inner, options), work),
+    transaction,
     rawQuery: async <Row>(text: string, params?: readonly unknown[]) => {
       const query = { text, values: params ? [...params] : [], types: textTypes };
       return (await observeStatement(text, () => pool.query(query))).rows as Row[];
     },
-    ping: async () => {
-      await observeStatement("select 1", () => pool.query("select 1"));
-    },
+    ping: createPing({ transaction }),
     jobStore: {
       db: {
         executeSql: async (text, values) => {

@@ -62,7 +62,7 @@ export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiPa
         const handler = (handlers as unknown as Record<OperationId, UntypedHandler>)[id];
         const binding = {
           ...{ id, spec, handler, heavy },
-          limits: spec.limit === "login" ? limits.login : limits.general,
+          limits: limits[spec.limit ?? "general"],
         };
         if (spec.kind !== "raw") bindOperation(api, ctx, binding);
         else

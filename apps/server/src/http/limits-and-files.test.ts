@@ -53,6 +53,7 @@ onBothDatabases("the server around the API", (database, kind) => {
     const refused = await call();
     expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
     const headers = { authorization: `Bearer ${token}` };
     const statuses = [await call(headers), await call(headers), await call(headers)].map((a) => a.statusCode);
     expect(statuses).toEqual([200, 200, 429]);

@@ -15,6 +15,8 @@ type Limiter = (
 ) => Promise<Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>> | null>;
 
 const MINUTE_MS = 60_000;
+/** Ten a second from one address: more than any supervisor asks. */
+const WATCHES_PER_MINUTE = 600;
 
 /** `createRateLimit` comes from @fastify/rate-limit, registered before. */
 /** `max` may change while the server runs. */
@@ -34,6 +36,10 @@ export function createRateLimits(
     () => config.rateLimitLoginPerMinute,
     (request) => `login ${networkOf(request.ip)}`,
   );
+  const watches = limiter(
+    () => (installation.visitorLimitPerMinute === 0 ? 0 : WATCHES_PER_MINUTE),
+    (request) => `watch ${networkOf(request.ip)}`,
+  );
   const ofUser = () => installation.settings.rate_limit_per_minute;
   const byUser = limiter(ofUser, ({ caller }) => (caller.state === "valid" ? caller.user.id : ""));
   const general = (request: FastifyRequest) => (request.caller.state === "valid" ? byUser : byAddress);
@@ -43,6 +49,7 @@ export function createRateLimits(
       refusalOf: async (request) =>
         (await count(logins, request)) ?? (await count(general(request), request)),
     },
+    watch: { refusalOf: (request) => count(watches, request) },
   };
 }
 
@@ -50,6 +57,8 @@ export interface Limits {
   readonly general: RateLimits;
   /** For the calls that try passwords or make users. */
   readonly login: RateLimits;
+  /** For what asks whether the service works. */
+  readonly watch: RateLimits;
 }
 
 async function count(limiter: Limiter, request: FastifyRequest): Promise<Failure | null> {

@@ -3,10 +3,10 @@
 /** A part that has not answered by then is down. */
 const PATIENCE_MS = 2_000;
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error("no answer in time")), patienceMs);
   });
   try {
     return await Promise.race([answer, late]);
@@ -15,9 +15,13 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-export async function orElse<T>(answer: () => Promise<T>, otherwise: T): Promise<T> {
+export async function orElse<T>(
+  answer: () => Promise<T>,
+  otherwise: T,
+  patienceMs: number = PATIENCE_MS,
+): Promise<T> {
   try {
-    return await inTime(answer());
+    return await inTime(answer(), patienceMs);
   } catch {
     return otherwise;
   }

@@ -2,16 +2,15 @@
 import type { AppContext } from "../context.ts";
 import { failure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { orElse } from "./or-else.ts";
 import { showHealth } from "./show-health.ts";
 import { version } from "./version.ts";
 
-type Check = "ok" | "failing";
+/** Whoever asks may end this process on a bad answer, so a busy one is given longer than the parts of a page. */
+const PATIENCE_MS = 5_000;
 
-async function outcome(check: Promise<unknown>): Promise<Check> {
-  return check.then(
-    () => "ok" as const,
-    () => "failing" as const,
-  );
+function outcome(check: () => Promise<unknown>): Promise<"ok" | "failing"> {
+  return orElse(() => check().then(() => "ok" as const), "failing" as const, PATIENCE_MS);
 }
 
 async function hasInstruments({ market }: AppContext): Promise<void> {
@@ -28,7 +27,10 @@ export function systemHandlers(ctx: AppContext) {
      */
     health: async () => {
       if (ctx.startup.isUnderWay()) return failure("service_unavailable");
-      const [database, market] = await Promise.all([outcome(ctx.db.ping()), outcome(hasInstruments(ctx))]);
+      const [database, market] = await Promise.all([
+        outcome(ctx.db.ping),
+        outcome(() => hasInstruments(ctx)),
+      ]);
       if (database === "failing") return failure("service_unavailable");
       return {
         status: market === "ok" ? ("ok" as const) : ("degraded" as const),

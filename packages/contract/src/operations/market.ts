@@ -54,6 +54,7 @@ export const marketOperations = {
     summary: "Whether the service can work",
     tags: ["system"],
     policy: "public",
+    limit: "watch",
     response: z.object({
       status: z.enum(["ok", "degraded"]),
       version: z.string(),
