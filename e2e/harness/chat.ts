@@ -1,5 +1,5 @@
 /** The chat in a browser, in either language: its parts, and answers made here where a test needs what no server says on demand. */
-import type { ChatAnswer, ChatBlock, ChatFigure, ChatTicket } from "@neuro/contract";
+import { type ChatAnswer, type ChatBlock, type ChatFigure, type ChatTicket, measured } from "@neuro/contract";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { figureAt } from "./shown-figures.ts";
 
@@ -35,8 +35,7 @@ export async function figureCalled(answer: Locator, label: string): Promise<numb
   return figureAt(mark.locator("xpath=parent::span/preceding-sibling::span[1]"));
 }
 
-const provenance = (source: string) =>
-  ({ basis: "real", asOf: "2026-05-28T10:00:00-04:00", source }) as const;
+const provenance = (source: string) => measured({ asOf: "2026-05-28T10:00:00-04:00", source });
 
 function figure(id: string, value: number, text: string, more: Partial<ChatFigure> = {}): ChatFigure {
   return {

@@ -1,5 +1,11 @@
 /** What the server says of linked brokerages, for states that no sandbox brings about. */
-import type { AnswerOf, ConnectedAccount, Connection, ConnectionStatus } from "@neuro/contract";
+import {
+  type AnswerOf,
+  type ConnectedAccount,
+  type Connection,
+  type ConnectionStatus,
+  measured,
+} from "@neuro/contract";
 import type { Page } from "@playwright/test";
 
 const minute = 60_000;
@@ -19,7 +25,7 @@ function account(over: Partial<ConnectedAccount> & Pick<ConnectedAccount, "accou
     last_synced_at: ago(2 * minute),
     needs_refresh: false,
     differences: [],
-    provenance: { basis: "real", asOf: ago(2 * minute), source: "Questrade" },
+    provenance: measured({ asOf: ago(2 * minute), source: "Questrade" }),
     ...over,
   };
 }

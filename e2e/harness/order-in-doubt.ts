@@ -1,5 +1,5 @@
 /** What the server says of an order whose sending got no answer, which no venue without a broker brings about. */
-import type { AnswerOf, Order } from "@neuro/contract";
+import { type AnswerOf, measured, type Order } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 
 type Doubt = AnswerOf<"orderDoubt">;
@@ -72,6 +72,6 @@ function doubtOf(order: Order, isTold: boolean): Doubt {
             placed_at: order.created_at,
           },
         ],
-    provenance: { basis: "real", asOf: order.created_at, source: "Ledger" },
+    provenance: measured({ asOf: order.created_at, source: "Ledger" }),
   };
 }

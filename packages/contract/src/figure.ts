@@ -1,13 +1,17 @@
 /** What every figure on a screen can answer: is it real, as of when, from where. */
 import * as z from "zod/mini";
+import { BASES } from "./basis.ts";
 import { count, isoDate, isoDateTime, words } from "./units.ts";
 
-export const basis = z.enum(["real", "estimated", "sample"]).check(
-  z.meta({
-    description:
-      "real: from the ledger, the broker, market data or a measured model. estimated: a stated formula stands in for missing data. sample: shown to somebody without an account or data.",
-  }),
-);
+export const basis = z
+  .enum(BASES)
+  .check(
+    z.meta({
+      description:
+        "real: from the ledger, the broker, market data or a measured model. estimated: a stated formula stands in for missing data. sample: made of invented prices, or shown to somebody without an account or data. A figure is as real as the least real thing it was made of.",
+    }),
+  )
+  .brand<"Basis">();
 export type Basis = z.output<typeof basis>;
 
 /** A price from before its listing's last session: no signal, order of Neuro or change of the day is made from it. */
@@ -47,6 +51,7 @@ export const fxRate = z.object({
   to: z.string(),
   rate: z.number().check(z.gt(0), z.meta({ description: "Units of `to` for one unit of `from`" })),
   date: z.iso.date(),
+  basis,
   source: z.string(),
 });
 export type FxRateShown = z.output<typeof fxRate>;

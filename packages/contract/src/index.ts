@@ -1,4 +1,5 @@
 export * from "./api-error.ts";
+export * from "./basis.ts";
 export * from "./client.ts";
 export * from "./constants.ts";
 export * from "./contract.ts";

@@ -1,4 +1,5 @@
 /** Quotes of many listings, each by the first provider of the chain that has it; a vendor is asked for all of its own at once. */
+import { basisOfProvider } from "@neuro/contract";
 import { type JudgedQuote, quoteFromLive, type RecentSessions, recentSessions } from "./live-quote.ts";
 import type {
   DailySeries,
@@ -70,9 +71,8 @@ export function createChainQuotes({
     instrument: Instrument,
     told: Pick<Parameters<typeof quoteFromLive>[0], "live" | "isAnswering">,
   ): Promise<JudgedQuote> => {
-    const { id, label } = provider;
     const recent = await recentOf(provider, instrument);
-    return quoteFromLive({ instrument, now: clock.now(), recent, provider: id, label, ...told });
+    return quoteFromLive({ instrument, now: clock.now(), recent, ...sayerOf(provider), ...told });
   };
 
   const settle = ({ found, open }: Round, provider: MarketDataProvider, quote: Quote) => {
@@ -97,8 +97,7 @@ export function createChainQuotes({
     instrument: Instrument,
     daily: DailySeries,
     minutes: IntradaySeries | null,
-  ) =>
-    quoteAt({ instrument, now: clock.now(), daily, minutes, provider: provider.id, label: provider.label });
+  ) => quoteAt({ instrument, now: clock.now(), daily, minutes, ...sayerOf(provider) });
 
   const askHistory = async (round: Round, provider: MarketDataProvider, instrument: Instrument) => {
     const { id } = instrument;
@@ -185,6 +184,11 @@ export function createChainQuotes({
     for (const [id, quote] of round.found) round.found.set(id, atItsAge(quote, clock.now()));
     return round.found;
   };
+}
+
+/** Who says a price, and how real it therefore is. */
+function sayerOf(provider: MarketDataProvider) {
+  return { provider: provider.id, label: provider.label, basis: basisOfProvider(provider) };
 }
 
 function addFailed({ failed }: Round, provider: MarketDataProvider, id: InstrumentId): void {

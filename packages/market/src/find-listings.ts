@@ -1,4 +1,5 @@
 /** Listings that only a vendor knows: found by its search, and known from then on. */
+import { basisOfProvider } from "@neuro/contract";
 import type { Instrument, Market, MarketDataProvider } from "./port.ts";
 import type { ProviderChain } from "./provider-chain.ts";
 
@@ -46,7 +47,7 @@ export function createFindListings(chain: ProviderChain, wall: () => number): Fi
       if (!hasAnswered || vendor === undefined) return null;
       const { resolver } = await chain.listings.read();
       const value = found.slice(0, limit).map((instrument) => resolver.byId(instrument.id) ?? instrument);
-      return { value, provider: vendor.id, label: vendor.label };
+      return { value, basis: basisOfProvider(vendor), provider: vendor.id, label: vendor.label };
     },
 
     async lookUp(text) {

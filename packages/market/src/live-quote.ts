@@ -1,4 +1,5 @@
 /** Makes a quote of what a vendor says of a listing right now, or refuses it with a reason. */
+import type { Basis } from "@neuro/contract";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import type { DailySeries, Instrument, LiveQuote, Quote, Split } from "./port.ts";
 import { averageVolume, changeFrom, lastCompletedSession, openSession } from "./quote.ts";
@@ -38,6 +39,7 @@ export interface LiveQuoteInput {
   readonly live: LiveQuote;
   /** Null when no history is at hand. */
   readonly recent: RecentSessions | null;
+  readonly basis: Basis;
   readonly provider: string;
   readonly label: string;
   /** False when the vendor does not answer and this is the last it said. */
@@ -49,7 +51,7 @@ export type JudgedQuote =
   | { readonly ok: false; readonly reason: string };
 
 export function quoteFromLive(input: LiveQuoteInput): JudgedQuote {
-  const { instrument, now, live, recent, provider, label, isAnswering } = input;
+  const { instrument, now, live, recent, basis, provider, label, isAnswering } = input;
   const { price } = live;
   if (!(price > 0 && Number.isFinite(price))) return { ok: false, reason: `a price of ${price}` };
   if (!Number.isFinite(live.asOf)) return { ok: false, reason: "a price of no time" };
@@ -70,6 +72,7 @@ export function quoteFromLive(input: LiveQuoteInput): JudgedQuote {
       marketCap: live.marketCap,
       asOf,
       stale: !isAnswering || isLate(input, asOf, session),
+      basis,
       provider,
       label,
     },

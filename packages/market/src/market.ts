@@ -1,3 +1,4 @@
+import { atBestEstimated, type Basis, basisOfProvider } from "@neuro/contract";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createChainQuotes } from "./chain-quotes.ts";
 import { createFindListings } from "./find-listings.ts";
@@ -81,7 +82,9 @@ export function createMarket(options: MarketOptions): Market {
     if (!hours || hours.open > now) return null;
     const owned = await ownerOf(instrument);
     const series = owned && (await minutesOf(owned.provider, instrument, date));
-    return owned && series ? sourced(owned.provider, sliceMinutes(series, completeBars(series, now))) : null;
+    if (!owned || !series) return null;
+    const found = sourced(owned.provider, sliceMinutes(series, completeBars(series, now)));
+    return series.isBridged === true ? { ...found, basis: atBestEstimated(found) } : found;
   };
 
   const dividends: Market["dividends"] = async (instrument) => {
@@ -92,9 +95,9 @@ export function createMarket(options: MarketOptions): Market {
     if (!all) return null;
     const today = calendarOf(instrument.mic).dateOf(clock.now());
     const known = all.filter(({ exDate }) => exDate <= today);
-    const { id, label } = provider;
-    const derived = known.some((dividend) => dividend.derived === true);
-    return { value: known, provider: id, label: derived ? `${label}, derived from adjusted closes` : label };
+    const found = sourced(provider, known);
+    if (!known.some((dividend) => dividend.derived === true)) return found;
+    return { ...found, basis: atBestEstimated(found), label: `${found.label}, derived from adjusted closes` };
   };
 
   const splits: Market["splits"] = async (instrument) => {
@@ -154,9 +157,17 @@ export function createMarket(options: MarketOptions): Market {
     return rates ?? lastRates.get(provider) ?? null;
   };
 
+  const basisOf = async (instrument: Instrument): Promise<Basis | null> => {
+    const owner = chain.lastOwner(instrument.id);
+    const known =
+      owner && chain.mayAnswer(owner, instrument.id) ? owner : (await ownerOf(instrument))?.provider;
+    return known === undefined ? null : basisOfProvider(known);
+  };
+
   return {
     clock,
     calendar: calendarOf,
+    basisOf,
     instruments: async () => (await listings()).all,
     instrument: async (id) => (await listings()).resolver.byId(id),
     resolve,
@@ -173,18 +184,20 @@ export function createMarket(options: MarketOptions): Market {
       id: provider.id,
       label: provider.label,
       isInvented: provider.isInvented === true,
+      basis: basisOfProvider(provider),
       isLive: provider.isLive === true,
       state: () => provider.state?.() ?? ANSWERS,
     })),
   };
 }
 
-function sourced<T>({ id, label }: MarketDataProvider, value: T) {
-  return { value, provider: id, label };
+function sourced<T>(provider: MarketDataProvider, value: T) {
+  return { value, basis: basisOfProvider(provider), provider: provider.id, label: provider.label };
 }
 
 function sliceMinutes(series: IntradaySeries, count: number): IntradaySeries {
   return {
+    ...series,
     time: series.time.slice(0, count),
     open: series.open.slice(0, count),
     high: series.high.slice(0, count),

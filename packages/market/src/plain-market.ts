@@ -1,11 +1,12 @@
 /** The parts of a market that prices alone do not need: for a market made of fixed prices. */
+import { basisOfProvider } from "@neuro/contract";
 import type { Instrument, Market, MarketSource, ProviderState, Quote } from "./port.ts";
 
 export const ANSWERS: ProviderState = { state: "ok", since: null, retryAt: null, reason: null };
 
 /** A source that always answers. */
 export function plainSource(id: string, label: string): MarketSource {
-  return { id, label, isInvented: false, isLive: false, state: () => ANSWERS };
+  return { id, label, isInvented: false, basis: basisOfProvider({}), isLive: false, state: () => ANSWERS };
 }
 
 /** Asks for quotes one after the other. */
@@ -20,9 +21,10 @@ export function quotesOneByOne(quote: Market["quote"]): Market["quotes"] {
   };
 }
 
-/** What only some providers offer, offered by none. */
+/** What only some providers offer, offered by none; its prices count as real. */
 export const NOTHING_MORE = {
+  basisOf: async () => basisOfProvider({}),
   splits: async () => null,
   news: async () => null,
   search: async () => null,
-} satisfies Pick<Market, "splits" | "news" | "search">;
+} satisfies Pick<Market, "basisOf" | "splits" | "news" | "search">;

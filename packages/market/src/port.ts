@@ -3,6 +3,7 @@
  * Times are epoch milliseconds (UTC); dates are ISO `YYYY-MM-DD` in the exchange's own time zone.
  * Series are columns of equal length in ascending time; prices are in the instrument's currency.
  */
+import type { Basis } from "@neuro/contract";
 
 export type Mic = "XTSE" | "XTSX" | "XCNQ" | "NEOE" | "XNYS" | "XNAS" | "ARCX" | "XASE" | "BATS" | "CRYPTO";
 export type Currency = "CAD" | "USD";
@@ -43,6 +44,8 @@ export interface DailySeries {
 
 /** Bars inside a session; `time` is each bar's start. */
 export interface IntradaySeries {
+  /** Drawn between the open, high, low and close of the day's bar: nobody traded at these minutes. */
+  readonly isBridged?: true;
   readonly time: Float64Array;
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -153,9 +156,10 @@ export interface MarketStore {
   writeQuotes(provider: string, quotes: ReadonlyMap<InstrumentId, LiveQuote>): Promise<void>;
 }
 
-/** Where a figure comes from; travels with every answer. */
+/** Where a figure comes from and how real it is; travels with every answer. */
 export interface Sourced<T> {
   readonly value: T;
+  readonly basis: Basis;
   /** Provider id: `files`, `simulated`, `yahoo`, `alpaca`. */
   readonly provider: string;
   /** What the screen shows: `Simulated market`, `Historical files`. */
@@ -177,7 +181,7 @@ export interface KeptAnswers {
 export interface MarketDataProvider {
   readonly id: string;
   readonly label: string;
-  /** Its prices are made up: they never take the place of another provider's that has failed. */
+  /** Its prices are made up: all it says is a sample, and never takes the place of another provider's that has failed. */
   readonly isInvented?: true;
   /** Its histories lie there and never change while the process runs: what was read once need not be read again. */
   readonly isUnchanging?: true;
@@ -280,6 +284,7 @@ export interface Quote {
   readonly old?: OldPrice;
   /** In the listing's currency, as a vendor says it right now; left out where nobody does. */
   readonly marketCap?: number | null;
+  readonly basis: Basis;
   readonly provider: string;
   readonly label: string;
 }
@@ -288,6 +293,7 @@ export interface FxRate {
   /** Units of `to` for one unit of `from`. */
   readonly rate: number;
   readonly date: string;
+  readonly basis: Basis;
   readonly provider: string;
   readonly label: string;
 }
@@ -296,6 +302,8 @@ export interface MarketSource {
   readonly id: string;
   readonly label: string;
   readonly isInvented: boolean;
+  /** Of the prices it says. */
+  readonly basis: Basis;
   /** It asks a vendor over a network. */
   readonly isLive: boolean;
   state(): ProviderState;
@@ -312,6 +320,8 @@ export interface Market {
    * both countries resolves to `prefer` (default `CA`).
    */
   resolve(text: string, options?: { readonly prefer?: "CA" | "US" }): Promise<Instrument | null>;
+  /** Of the prices of this listing, past and present; null when nobody has any. */
+  basisOf(instrument: Instrument): Promise<Basis | null>;
   /** Completed sessions up to the clock, ascending; at most the last `limit` bars when given. */
   daily(instrument: Instrument, options?: { readonly limit?: number }): Promise<Sourced<DailySeries> | null>;
   /** One-minute bars of a session up to the clock. */

@@ -1,3 +1,4 @@
+import { basisOfProvider } from "@neuro/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
@@ -10,7 +11,7 @@ const stateOf = (date: string, time: string, mic: Mic = "XNAS") => ageOfSession(
 function quote(mic: Mic, asOf: number): Quote {
   const change = { previousClose: 99, change: 1, changeRatio: 1 / 99 };
   const day = { dayOpen: null, dayHigh: null, dayLow: null, volume: 0 };
-  const source = { provider: "fixed", label: "Fixed", stale: false };
+  const source = { basis: basisOfProvider({}), provider: "fixed", label: "Fixed", stale: false };
   return {
     instrument: { mic } as Instrument,
     price: 100,

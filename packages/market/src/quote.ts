@@ -1,3 +1,4 @@
+import { atBestEstimated, type Basis } from "@neuro/contract";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import type { DailySeries, Instrument, IntradaySeries, Quote } from "./port.ts";
 import { countUpTo } from "./series/daily-columns.ts";
@@ -31,6 +32,8 @@ export interface QuoteInput {
   readonly daily: DailySeries;
   /** Minutes of the open session; null outside trading hours and when the provider has none. */
   readonly minutes: IntradaySeries | null;
+  /** Of the provider's prices. */
+  readonly basis: Basis;
   readonly provider: string;
   readonly label: string;
 }
@@ -55,7 +58,7 @@ export function changeFrom(price: number, previousClose: number): Pick<Quote, "c
 
 type Trade = Pick<
   Quote,
-  "price" | "dayOpen" | "dayHigh" | "dayLow" | "volume" | "asOf" | "stale" | "previousClose"
+  "basis" | "price" | "dayOpen" | "dayHigh" | "dayLow" | "volume" | "asOf" | "stale" | "previousClose"
 >;
 
 /**
@@ -77,11 +80,12 @@ export function quoteAt(input: QuoteInput): Quote | null {
   };
 }
 
-function tradeInSession({ now, daily, minutes }: QuoteInput, count: number): Trade | null {
+function tradeInSession({ now, daily, minutes, basis }: QuoteInput, count: number): Trade | null {
   const session = minutes && sessionAt(minutes, now);
   if (!session) return null;
   return {
     price: session.price,
+    basis: minutes.isBridged === true ? atBestEstimated({ basis }) : basis,
     dayOpen: session.open,
     dayHigh: session.high,
     dayLow: session.low,
@@ -92,7 +96,7 @@ function tradeInSession({ now, daily, minutes }: QuoteInput, count: number): Tra
   };
 }
 
-function lastClose({ instrument, now, daily }: QuoteInput, count: number): Trade | null {
+function lastClose({ instrument, now, daily, basis }: QuoteInput, count: number): Trade | null {
   const last = count - 1;
   const date = daily.dates[last];
   const price = daily.close[last];
@@ -104,6 +108,7 @@ function lastClose({ instrument, now, daily }: QuoteInput, count: number): Trade
     calendar.session(date)?.close ?? calendar.session(calendar.previousSession(date))?.close ?? now;
   return {
     price,
+    basis,
     dayOpen: behind ? null : (daily.open[last] ?? null),
     dayHigh: behind ? null : (daily.high[last] ?? null),
     dayLow: behind ? null : (daily.low[last] ?? null),

@@ -1,4 +1,5 @@
 /** The exchange rate of a day, from the first provider that knows it. */
+import { basisOfProvider, leastReal } from "@neuro/contract";
 import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
 import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
 import type { Currency, FxRate, MarketDataProvider } from "./port.ts";
@@ -33,7 +34,8 @@ export async function rateOf(options: {
   const { providers, ratesOf, now, from, to, date } = options;
   const known = lastFxDate(now);
   const day = date !== undefined && date < known ? date : known;
-  if (from === to) return { rate: 1, date: day, provider: "none", label: "Same currency" };
+  if (from === to)
+    return { rate: 1, date: day, basis: leastReal([]), provider: "none", label: "Same currency" };
   for (const asked of providers) {
     const { id: provider, label } = asked;
     const rates = await ratesOf(asked);
@@ -41,7 +43,8 @@ export async function rateOf(options: {
     const rate = rates?.rate[at];
     const rateDate = rates?.dates[at];
     if (rate !== undefined && rateDate !== undefined) {
-      return { rate: from === "USD" ? rate : 1 / rate, date: rateDate, provider, label };
+      const basis = basisOfProvider(asked);
+      return { rate: from === "USD" ? rate : 1 / rate, date: rateDate, basis, provider, label };
     }
   }
   throw new MarketDataMissing(

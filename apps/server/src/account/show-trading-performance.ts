@@ -1,5 +1,5 @@
 /** Figures of a user's closed trades in all accounts: real ones as soon as there is an account, sample ones before. */
-import { type AnswerOf, samplePerformance } from "@neuro/contract";
+import { type AnswerOf, madeOf, SAMPLE_BASED, samplePerformance } from "@neuro/contract";
 import type { JournalEntry } from "@neuro/ledger";
 import type { AppContext } from "../context.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type SessionDays,
   sessionOf,
 } from "../market-data/session-days.ts";
+import { basesOfBooks } from "../portfolio/bases-of-books.ts";
 import { createRateBook } from "../portfolio/day-prices.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { readTradedCapital, type ToCad } from "./closed-trades.ts";
@@ -47,12 +48,15 @@ export async function showTradingPerformance({ market, portfolio }: Parts, userI
   const now = market.clock.now();
   const asOf = new Date(now).toISOString();
   if (accounts.length === 0)
-    return { performance: SAMPLE, provenance: { basis: "sample", asOf, source: SAMPLE_SOURCE } };
+    return { performance: SAMPLE, provenance: madeOf([SAMPLE_BASED], { asOf, source: SAMPLE_SOURCE }) };
   const days = northAmericanDays(market);
   const entries = accounts.flatMap((own) => own.entries);
   const capital = readTradedCapital(entries, await conversion(market, days, entries));
   return {
     performance: tradingPerformance(capital, { days, through: currentSession(days, now) }),
-    provenance: { basis: "real", asOf, source: LEDGER_SOURCE },
+    provenance: madeOf(await basesOfBooks(market, accounts, () => market.fx("USD", "CAD")), {
+      asOf,
+      source: LEDGER_SOURCE,
+    }),
   };
 }

@@ -1,9 +1,19 @@
 /** Everything the analytics show, in numbers. Users and money go by the real clock, trades by the market's. */
-import { and, between, count, eq, gt, gte, lt, sql, sum } from "drizzle-orm";
+import type { Based } from "@neuro/contract";
+import { and, between, count, eq, gt, gte, lt, ne, sql, sum } from "drizzle-orm";
 import { torontoDay } from "../access/note-seen.ts";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
-import { activeDays, callHours, closedTradeDays, payments, users } from "../db/schema/index.ts";
+import {
+  activeDays,
+  callHours,
+  closedTradeDays,
+  fills,
+  orders,
+  payments,
+  users,
+} from "../db/schema/index.ts";
+import { listingBases } from "../market-data/listing-bases.ts";
 import { addUpClosedTrades } from "./closed-trades-by-day.ts";
 import { type Feature, featureOf } from "./feature-names.ts";
 import {
@@ -33,6 +43,8 @@ export interface AnalyticsMeasured {
   readonly revenue: Revenue;
   readonly closed: { readonly recent: Closed; readonly before: Closed };
   readonly byOrigin: ReadonlyMap<string, Closed>;
+  /** How real the prices are that those trades were made at. */
+  readonly tradedAt: readonly Based[];
   /** Oldest first. */
   readonly week: readonly { readonly date: string; readonly users: number; readonly trades: number }[];
   readonly callsOf: ReadonlyMap<Feature, number>;
@@ -154,6 +166,16 @@ function weekOf({ today, marketToday, usersOf, byHour }: WeekParts): AnalyticsMe
   });
 }
 
+/** Listings traded since then, without what the sandbox made up. */
+async function listingsTraded(orm: Orm, since: number): Promise<readonly string[]> {
+  const rows = await orm
+    .selectDistinct({ id: orders.instrumentId })
+    .from(fills)
+    .innerJoin(orders, eq(orders.id, fills.orderId))
+    .where(and(gte(fills.filledAt, new Date(since)), ne(orders.origin, "sandbox")));
+  return rows.map(({ id }) => id);
+}
+
 export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasured> {
   const { orm } = ctx.db;
   await ctx.calls.flush();
@@ -164,7 +186,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
   const marketToday = torontoDay(market);
   const monthAgo = market - MONTH_DAYS * DAY_MS;
   const isRecent = and(eq(users.kind, "member"), gt(users.lastSeenAt, new Date(now - DAY_MS)));
-  const [active, usersOf, byHour, revenue, callsOf, recent, before] = await Promise.all([
+  const [active, usersOf, byHour, revenue, callsOf, recent, before, traded] = await Promise.all([
     orm.$count(users, isRecent),
     readActiveDays(orm, dayBefore(today, 6), today),
     readTradesByHour(orm, market - 2 * MONTH_DAYS * DAY_MS),
@@ -172,6 +194,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
     readCalls(orm, now),
     readClosed(orm, dayBefore(marketToday, MONTH_DAYS - 1), dayBefore(marketToday, -1)),
     readClosed(orm, dayBefore(marketToday, 2 * MONTH_DAYS - 1), dayBefore(marketToday, MONTH_DAYS - 1)),
+    listingsTraded(orm, market - 2 * MONTH_DAYS * DAY_MS),
   ]);
   return {
     ...{ active, revenue, callsOf },
@@ -185,6 +208,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
     },
     closed: { recent: addedUp(recent), before: addedUp(before) },
     byOrigin: recent,
+    tradedAt: await listingBases(ctx.market, traded),
     week: weekOf({ today, marketToday, usersOf, byHour }),
     peak: peakHour(byHour, monthAgo),
   };

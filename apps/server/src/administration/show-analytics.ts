@@ -1,5 +1,5 @@
 /** Use and revenue: what is measured, put into words. */
-import { type AdminAnalytics, type Locale, message } from "@neuro/contract";
+import { type AdminAnalytics, measured as counted, type Locale, madeOf, message } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import { type Feature, featureName } from "./feature-names.ts";
 import { type AnalyticsMeasured, measureAnalytics } from "./measure-analytics.ts";
@@ -113,7 +113,11 @@ function shown(measured: AnalyticsMeasured, at: number, locale: Locale): AdminAn
     revenue_breakdown: revenueShown(measured, locale),
     feature_use: features,
     insights: insights(measured, features, locale),
-    provenance: { basis: "real", asOf: new Date(at).toISOString(), source: sources.join(" · ") },
+    success_provenance: madeOf(measured.tradedAt, {
+      asOf: new Date(at).toISOString(),
+      source: message("admin.counted_here", locale),
+    }),
+    provenance: counted({ asOf: new Date(at).toISOString(), source: sources.join(" · ") }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Figures of the installation at this moment. */
-import { type AdminStats, type Locale, message } from "@neuro/contract";
+import { type AdminStats, type Locale, measured, message } from "@neuro/contract";
 import { and, count, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
@@ -94,11 +94,10 @@ export function createStats(ctx: AppContext): (locale: Locale) => Promise<AdminS
       system_health: shareOk(parts.probes),
       server_status: parts.status,
       database_status: parts.probes.find(({ name }) => name === "database")?.status ?? "down",
-      provenance: {
-        basis: "real",
+      provenance: measured({
         asOf: new Date(counts.at).toISOString(),
         source: message("admin.counted_here", locale),
-      },
+      }),
     };
   };
 }

@@ -1,5 +1,5 @@
 /** The state of every part, of the processes at work, of the queues and of the storage. */
-import { type Locale, message, type SystemMonitor } from "@neuro/contract";
+import { type Locale, measured, message, type SystemMonitor } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "../context.ts";
 import { orElse } from "../system/or-else.ts";
@@ -39,6 +39,6 @@ export async function showSystem(ctx: AppContext, locale: Locale): Promise<Syste
       oldest_waiting: oldest,
     })),
     storage: { kind: ctx.db.kind, ...storage },
-    provenance: { basis: "real", asOf: iso(ctx.wall()), source: message("admin.asked_now", locale) },
+    provenance: measured({ asOf: iso(ctx.wall()), source: message("admin.asked_now", locale) }),
   };
 }

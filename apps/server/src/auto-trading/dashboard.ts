@@ -10,6 +10,7 @@ import { dayNumberOf, easternDate, easternEpochMs } from "@neuro/market";
 import { and, eq, gte, ne } from "drizzle-orm";
 import type { User } from "../access/user.ts";
 import { accounts, aiDecisions, analysisRuns } from "../db/schema/index.ts";
+import { tradedProvenance } from "../market-data/listing-bases.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { draftShown } from "./draft-shown.ts";
@@ -32,7 +33,7 @@ async function signalsSince(
   { db }: AutoTradingContext,
   { user, mode }: Asked,
   since: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, { readonly instrumentId: string; readonly confidence: number }>> {
   const rows = await db.orm
     .select({ decision: aiDecisions })
     .from(aiDecisions)
@@ -49,7 +50,7 @@ async function signalsSince(
   return new Map(
     rows.map(({ decision }) => [
       [decision.instrumentId, decision.strategy, decision.signal].join(" "),
-      decision.confidence ?? 0,
+      { instrumentId: decision.instrumentId, confidence: decision.confidence ?? 0 },
     ]),
   );
 }
@@ -69,11 +70,15 @@ export async function tradingDashboard(ctx: AutoTradingContext, asked: Asked): P
     scheduleDays(market, settings),
   ]);
   const next = nextRun(settings, days, now);
-  const provenance = { basis: "real" as const, asOf: new Date(now).toISOString(), source: "Neuro" };
+  const found = [...signals.values()];
+  const provenance = await tradedProvenance(market, [...found, ...drafts.map(({ draft }) => draft)], {
+    asOf: new Date(now).toISOString(),
+    source: "Neuro",
+  });
   return {
     ai_actions: {
       total_signals_today: signals.size,
-      high_confidence_signals: [...signals.values()].filter((sure) => sure >= reviewThreshold).length,
+      high_confidence_signals: found.filter(({ confidence }) => confidence >= reviewThreshold).length,
       pending_review_orders: total,
       review_threshold: reviewThreshold,
       since: new Date(since).toISOString(),

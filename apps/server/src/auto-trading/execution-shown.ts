@@ -1,5 +1,6 @@
 /** What an execution of a strategy did, as it travels to a screen. */
 import { type AnswerOf, type ErrorCode, isErrorCode, type Locale } from "@neuro/contract";
+import { tradedProvenance } from "../market-data/listing-bases.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { type DecisionRow, listDecisions } from "./decision-store.ts";
 import { decisionText, noteText } from "./decision-words.ts";
@@ -33,7 +34,7 @@ function traded(decisions: readonly DecisionRow[]): Execution["results"]["trades
 }
 
 export async function executionShown(
-  { db }: AutoTradingContext,
+  { db, market }: AutoTradingContext,
   run: RunRow,
   { locale, source }: { readonly locale: Locale; readonly source: string },
 ): Promise<Execution> {
@@ -61,10 +62,9 @@ export async function executionShown(
       })),
       trades_executed: trades,
     },
-    provenance: {
-      basis: "real",
+    provenance: await tradedProvenance(market, decisions, {
       asOf: (run.endedAt ?? run.startedAt).toISOString(),
       source,
-    },
+    }),
   };
 }

@@ -10,6 +10,12 @@ import { strategyShown } from "./run-shown.ts";
 type TradeShown = AnswerOf<"neuroTrades">["trades"][number];
 type WantedShown = AnswerOf<"recentAiTrades">["trades"][number];
 
+/** `rows`: the orders that are told, in the same order. */
+interface Told<Shown> {
+  readonly rows: readonly { readonly instrumentId: string }[];
+  readonly trades: Shown[];
+}
+
 export interface PageOfTrades {
   readonly userId: string;
   readonly mode: TradingMode | undefined;
@@ -43,34 +49,44 @@ function ordersOf(
 }
 
 /** What was bought and sold, the exits of brackets included. */
-export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<TradeShown[]> {
+export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<Told<TradeShown>> {
   const rows = await ordersOf(db, page, { filledOnly: true });
-  return rows.map(({ order, decision, mode }) => ({
-    id: order.id,
-    action: order.side,
-    symbol: order.symbol,
-    mode,
-    quantity: Number(order.filledQuantity),
-    currency: order.currency === "USD" ? "USD" : "CAD",
-    entry_price: Number(order.avgFillPrice ?? 0),
-    strategy: strategyShown(decision.strategy, locale),
-    executed_at: new Date(stateOf(order).fills.at(-1)?.filledAt ?? order.updatedAt).toISOString(),
-    confidence: decision.confidence,
-    stop_loss: numberOrNull(order.exits?.stopLoss),
-    take_profit: numberOrNull(order.exits?.takeProfit),
-  }));
+  const trades = rows.map(
+    ({ order, decision, mode }): TradeShown => ({
+      id: order.id,
+      action: order.side,
+      symbol: order.symbol,
+      mode,
+      quantity: Number(order.filledQuantity),
+      currency: order.currency === "USD" ? "USD" : "CAD",
+      entry_price: Number(order.avgFillPrice ?? 0),
+      strategy: strategyShown(decision.strategy, locale),
+      executed_at: new Date(stateOf(order).fills.at(-1)?.filledAt ?? order.updatedAt).toISOString(),
+      confidence: decision.confidence,
+      stop_loss: numberOrNull(order.exits?.stopLoss),
+      take_profit: numberOrNull(order.exits?.takeProfit),
+    }),
+  );
+  return { rows: rows.map(({ order }) => order), trades };
 }
 
-export async function recentAiTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<WantedShown[]> {
+export async function recentAiTrades(
+  db: Orm,
+  page: PageOfTrades,
+  locale: Locale,
+): Promise<Told<WantedShown>> {
   const rows = await ordersOf(db, page, { filledOnly: false });
-  return rows.map(({ order, decision, mode }) => ({
-    order_id: order.id,
-    action: order.side,
-    symbol: order.symbol,
-    quantity: Number(order.quantity),
-    confidence: decision.confidence,
-    strategy: strategyShown(decision.strategy, locale),
-    mode,
-    created_at: order.submittedAt.toISOString(),
-  }));
+  const trades = rows.map(
+    ({ order, decision, mode }): WantedShown => ({
+      order_id: order.id,
+      action: order.side,
+      symbol: order.symbol,
+      quantity: Number(order.quantity),
+      confidence: decision.confidence,
+      strategy: strategyShown(decision.strategy, locale),
+      mode,
+      created_at: order.submittedAt.toISOString(),
+    }),
+  );
+  return { rows: rows.map(({ order }) => order), trades };
 }

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { findAccount } from "../accounts/account-store.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { tradedProvenance } from "../market-data/listing-bases.ts";
+import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { orderAnswer } from "../trading/order-call.ts";
 import { approveDraft } from "./approve-draft.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
@@ -19,11 +21,11 @@ import { findRunOfUser } from "./run-store.ts";
 
 export function autoTradingHandlers(ctx: AutoTradingContext) {
   const quota = new RunQuota();
-  const provenance = () => ({
-    basis: "real" as const,
-    asOf: new Date(ctx.market.clock.now()).toISOString(),
-    source: "Ledger",
-  });
+  const provenanceOf = (rows: readonly { readonly instrumentId: string }[]) =>
+    tradedProvenance(ctx.market, rows, {
+      asOf: new Date(ctx.market.clock.now()).toISOString(),
+      source: LEDGER_SOURCE,
+    });
 
   return {
     tradingDashboard: async ({ user, query, locale }) =>
@@ -32,13 +34,14 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
     analysisRunDetails: async ({ user, params, locale }) => {
       const run = await findRunOfUser(ctx.db.orm, { userId: user.id, id: params.id });
       if (run === null) return failure("not_found");
+      const rows = await listDecisions(ctx.db.orm, run.id);
       const decisions = await Promise.all(
-        (await listDecisions(ctx.db.orm, run.id)).map(async (row) => {
+        rows.map(async (row) => {
           const instrument = await ctx.market.instrument(row.instrumentId);
           return decisionShown(row, instrument?.name ?? row.symbol, locale);
         }),
       );
-      return { run: runShown(run, locale), decisions, provenance: provenance() };
+      return { run: runShown(run, locale), decisions, provenance: await provenanceOf(rows) };
     },
 
     approveDraft: async ({ user, session, params, body, locale }) => {
@@ -75,12 +78,14 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
 
     recentAiTrades: async ({ user, query, locale }) => {
       const page = { userId: user.id, mode: query.mode, limit: query.limit };
-      return { trades: await recentAiTrades(ctx.db.orm, page, locale), provenance: provenance() };
+      const { trades, rows } = await recentAiTrades(ctx.db.orm, page, locale);
+      return { trades, provenance: await provenanceOf(rows) };
     },
 
     neuroTrades: async ({ user, query, locale }) => {
       const page = { userId: user.id, mode: query.mode, limit: query.limit };
-      return { trades: await neuroTrades(ctx.db.orm, page, locale), provenance: provenance() };
+      const { trades, rows } = await neuroTrades(ctx.db.orm, page, locale);
+      return { trades, provenance: await provenanceOf(rows) };
     },
   } satisfies Handlers;
 }

@@ -1,4 +1,5 @@
 /** An outage is told: in the market's status in both languages, to every browser, to the administrator. */
+import { basisOfProvider } from "@neuro/contract";
 import type { MarketSource, ProviderState } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
@@ -19,6 +20,7 @@ onBothDatabases("an outage", (database) => {
   const vendor: MarketSource = {
     id: "yahoo",
     label: "Yahoo Finance",
+    basis: basisOfProvider({}),
     isInvented: false,
     isLive: true,
     state: () => state,

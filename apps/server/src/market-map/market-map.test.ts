@@ -118,7 +118,7 @@ onBothDatabases("the market map", (database) => {
     });
     const { advancing, declining, unchanged, covered } = breadth;
     expect(advancing + declining + unchanged).toBe(covered);
-    expect(breadth.provenance).toMatchObject({ basis: "real", source: "Simulated market" });
+    expect(breadth.provenance).toMatchObject({ basis: "sample", source: "Simulated market" });
     expect(Date.parse(breadth.provenance.asOf)).toBeLessThanOrEqual(server.clock.now());
   });
 

@@ -1,5 +1,5 @@
 /** One country's market as an answer sees it: what counts, of which session, from whom. */
-import { sourceSeparator } from "@neuro/contract";
+import { madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { ExchangeCalendar, Market } from "@neuro/market";
 import { countedListings, type PricedListing } from "./counted-listings.ts";
 import { type CountryPrices, type CountryPricesParts, createCountryPrices } from "./country-prices.ts";
@@ -46,12 +46,14 @@ function calendarOf(market: Pick<Market, "calendar">, country: Country): Exchang
 }
 
 /** As of the newest trade among them: the others have not traded since. */
-export function viewProvenance(counted: readonly PricedListing[]) {
+export function viewProvenance(counted: readonly PricedListing[]): Provenance {
   const newest = counted.reduce((latest, { quote }) => Math.max(latest, quote.asOf), 0);
-  return {
-    basis: "real" as const,
-    asOf: new Date(newest).toISOString(),
-    source: [...new Set(counted.map(({ quote }) => quote.label))].join(sourceSeparator),
-    ...(counted.some(({ quote }) => quote.stale) ? { stale: true } : {}),
-  };
+  return madeOf(
+    counted.map(({ quote }) => quote),
+    {
+      asOf: new Date(newest).toISOString(),
+      source: [...new Set(counted.map(({ quote }) => quote.label))].join(sourceSeparator),
+      ...(counted.some(({ quote }) => quote.stale) ? { stale: true } : {}),
+    },
+  );
 }

@@ -1,5 +1,6 @@
 /** Daily returns of several listings over the same days, in Canadian dollars: what weights are computed from. */
-import type { DailySeries, Instrument, Market } from "@neuro/market";
+import type { Based } from "@neuro/contract";
+import type { DailySeries, Instrument, Market, Sourced } from "@neuro/market";
 import { northAmericanDays } from "../market-data/session-days.ts";
 import type { RateBook } from "../portfolio/day-prices.ts";
 
@@ -30,13 +31,15 @@ export interface AlignedReturns {
   readonly short: readonly ShortHistory[];
   /** Who gave the prices. */
   readonly sources: readonly string[];
+  /** The histories, and the rates where something is in US dollars. */
+  readonly madeOf: readonly Based[];
 }
 
 interface History {
   readonly instrument: Instrument;
   /** Adjusted close by day of the window. */
   readonly closes: ReadonlyMap<string, number>;
-  readonly label: string | null;
+  readonly from: Sourced<DailySeries> | null;
 }
 
 export interface HistoryParts {
@@ -75,7 +78,8 @@ export async function alignedReturns(
       needed,
       available: Math.min(closes.size, needed - 1),
     })),
-    sources: [...new Set(kept.flatMap(({ label }) => (label === null ? [] : [label])))],
+    sources: [...new Set(kept.flatMap(({ from }) => (from === null ? [] : [from.label])))],
+    madeOf: kept.flatMap(({ from }) => (from === null ? [] : [from])),
   };
 }
 
@@ -97,7 +101,7 @@ async function historyOf(
     return null;
   });
   const closes = daily === null ? new Map<string, number>() : closesIn(daily.value, window);
-  return { instrument, closes, label: daily?.label ?? null };
+  return { instrument, closes, from: daily };
 }
 
 /** Nothing when the series ended before the last days of the window. */

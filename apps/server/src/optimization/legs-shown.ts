@@ -1,6 +1,5 @@
 /** Orders of recommendations, as they travel to a screen and as they are kept. */
-import type { AnswerOf } from "@neuro/contract";
-import { type Provenance, sourceSeparator } from "@neuro/contract";
+import { type AnswerOf, madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { FxRate, Quote } from "@neuro/market";
 import type { AccountLeg } from "@neuro/quant";
 import { cents, LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
@@ -64,12 +63,11 @@ function securityOf({ symbol }: AccountLeg, securities: LegPlace["securities"]):
 
 /** As old as the oldest of the quotes. */
 export function quotesProvenance(quotes: readonly Quote[], now: number): Provenance {
-  const found: Provenance = {
-    basis: "real",
+  const found = madeOf(quotes, {
     asOf: new Date(Math.min(now, ...quotes.map(({ asOf }) => asOf))).toISOString(),
     source: LEDGER_SOURCE,
     ...(quotes.some(({ stale }) => stale) ? { stale: true } : {}),
-  };
+  });
   return withSources(
     found,
     quotes.map(({ label }) => label),

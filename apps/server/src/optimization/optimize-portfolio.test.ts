@@ -53,7 +53,7 @@ onBothDatabases("trades to a target allocation", (database) => {
     const allocation = { RY: 30, "ENB.TO": 20, AAPL: 15, BTC: 10, FTS: 15, CAD: 10 };
     const shown = await results(own, { target_allocation: allocation });
     const { rate, date } = await market.fx("USD", "CAD");
-    expect(shown.fx).toEqual({ from: "USD", to: "CAD", rate, date, source: "Few listings" });
+    expect(shown.fx).toEqual({ from: "USD", to: "CAD", rate, date, basis: "sample", source: "Few listings" });
     const held = { "XTSE:RY": 65, "XTSE:ENB": 60, "XNAS:AAPL": 20, "CRYPTO:BTC": 0.05, "XTSE:FTS": 0 };
     const values = new Map<string, number>();
     for (const [id, units] of Object.entries(held)) values.set(id, units * (await priceCad(id)));
@@ -92,7 +92,7 @@ onBothDatabases("trades to a target allocation", (database) => {
     const flow = sum(legs.map(({ action, amount_cad }) => (action === "SELL" ? amount_cad : -amount_cad)));
     expect(shown.cash_after).toBeCloseTo(cash + flow - shown.costs, 1);
     expect(shown.provenance).toEqual({
-      basis: "real",
+      basis: "sample",
       asOf: new Date(clock.now()).toISOString(),
       source: "Ledger · Few listings",
     });

@@ -1,5 +1,5 @@
 /** The orders of chosen recommendations at the prices of now, with what would be refused. Nothing is stored or sent. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, withParts } from "@neuro/contract";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { cents, fxShown } from "../portfolio/figure-shown.ts";
 import { inCad } from "../portfolio/value-account.ts";
@@ -35,7 +35,7 @@ export async function previewOptimization(
       orders: legs.map(legPriced),
       ...totalsOf(legs, priced),
       fx: fxShown(fx),
-      provenance: quotesProvenance(quotes, parts.market.clock.now()),
+      provenance: withParts(quotesProvenance(quotes, parts.market.clock.now()), [fx]),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** A plan of trades as it travels to a screen, each figure with the words for it. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
-import { cents, fxShown } from "../portfolio/figure-shown.ts";
+import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
+import { cents, fxShown, provenanceOf } from "../portfolio/figure-shown.ts";
 import { dayText } from "../trading/format-figure.ts";
 import type { Considered } from "./considered-holdings.ts";
 import { cadTold, numberTold, percentTold } from "./figures-told.ts";
@@ -49,7 +49,10 @@ export function rebalanceShown(answer: RebalanceAnswer): Shown {
     rules: { min_trade_cad: rules.minTradeCad, min_drift_percent: 100 * rules.minDriftWeight },
     note: noteOf(answer),
     fx: fxShown(portfolio.fx),
-    provenance: withSources(quotesProvenance(quotes, portfolio.now), wanted.computed?.history.sources ?? []),
+    provenance: withParts(
+      withSources(quotesProvenance(quotes, portfolio.now), wanted.computed?.history.sources ?? []),
+      [...(wanted.computed?.history.madeOf ?? []), provenanceOf(portfolio)],
+    ),
   };
 }
 

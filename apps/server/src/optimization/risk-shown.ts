@@ -1,5 +1,5 @@
 /** The risk of a portfolio as it travels to a screen. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
 import { positionCount } from "../portfolio/account-shown.ts";
 import { cents, portfolioFx, provenanceOf } from "../portfolio/figure-shown.ts";
 import { dayText } from "../trading/format-figure.ts";
@@ -57,7 +57,10 @@ export function riskShown(whose: JudgedPortfolio): Shown {
     weights: weightsShown(whose),
     left_out: judged.leftOut.map((each) => leftOutShown(each, { wholeCad: totalCad, locale })),
     fx: portfolioFx(portfolio),
-    provenance: withSources(provenanceOf(portfolio), judged.history.sources),
+    provenance: withParts(
+      withSources(provenanceOf(portfolio), judged.history.sources),
+      judged.history.madeOf,
+    ),
   };
 }
 

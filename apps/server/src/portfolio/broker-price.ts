@@ -1,4 +1,5 @@
 /** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
+import { leastReal } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
 
 export interface BrokerPrice {
@@ -30,6 +31,6 @@ export function quoteOfBroker(
   return {
     ...{ instrument, price, bid: price, ask: price, previousClose: price, change: null, changeRatio: null },
     ...{ dayOpen: null, dayHigh: null, dayLow: null, volume: 0, asOf, stale: now - asOf > FRESH_MS },
-    ...{ provider: PROVIDER, label: brokerage },
+    ...{ basis: leastReal([]), provider: PROVIDER, label: brokerage },
   };
 }

@@ -1,3 +1,4 @@
+import { basisOfProvider } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Dividend, type Market } from "@neuro/market";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,6 +16,7 @@ function payingMarket(clock: { now(): number }, paid: ReadonlyMap<string, readon
     clock: { now: clock.now, mode: "live", speed: 1 },
   });
   const dividends: Market["dividends"] = async ({ id, mic }) => ({
+    basis: basisOfProvider({ isInvented: true }),
     provider: "simulated",
     label: "Simulated market",
     value: (paid.get(id) ?? []).filter(({ exDate }) => exDate <= market.calendar(mic).dateOf(clock.now())),

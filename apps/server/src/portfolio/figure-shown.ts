@@ -1,5 +1,5 @@
 /** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
-import { type FxRateShown, type Provenance, sourceSeparator } from "@neuro/contract";
+import { type FxRateShown, madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { FxRate } from "@neuro/market";
 import type { Portfolio } from "./portfolio-reader.ts";
 
@@ -11,7 +11,7 @@ export function cents(amount: number): number {
 }
 
 export function fxShown(fx: FxRate): FxRateShown {
-  return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, source: fx.label };
+  return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, basis: fx.basis, source: fx.label };
 }
 
 /** Null where nothing was converted because there is no account. */
@@ -19,14 +19,16 @@ export function portfolioFx({ accounts, fx }: Portfolio): FxRateShown | null {
   return accounts.length === 0 ? null : fxShown(fx);
 }
 
-/** As old as the oldest price in it; estimated as soon as one price is. */
+/** As old as the oldest price in it, and as real as the least real one its money was ever traded at. */
 export function provenanceOf({ accounts, now }: Pick<Portfolio, "accounts" | "now">): Provenance {
   const oldest = Math.min(now, ...accounts.map(({ asOf }) => asOf ?? now));
   const sources = new Set(accounts.flatMap((account) => account.sources));
-  return {
-    basis: accounts.some(({ estimated }) => estimated) ? "estimated" : "real",
-    asOf: new Date(oldest).toISOString(),
-    source: [LEDGER_SOURCE, ...sources].join(sourceSeparator),
-    ...(accounts.some(({ stale }) => stale) ? { stale: true } : {}),
-  };
+  return madeOf(
+    accounts.flatMap(({ madeOf: parts }) => parts),
+    {
+      asOf: new Date(oldest).toISOString(),
+      source: [LEDGER_SOURCE, ...sources].join(sourceSeparator),
+      ...(accounts.some(({ stale }) => stale) ? { stale: true } : {}),
+    },
+  );
 }

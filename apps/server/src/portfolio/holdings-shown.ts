@@ -1,5 +1,5 @@
 /** What is held, cash included, as it travels to a screen. */
-import type { Holding, Locale } from "@neuro/contract";
+import { atBestEstimated, type Based, type Holding, type Locale, madeOf } from "@neuro/contract";
 import { cents, LEDGER_SOURCE } from "./figure-shown.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import type { CashBalance } from "./portfolio-store.ts";
@@ -11,6 +11,8 @@ interface Place {
   readonly portfolio: Portfolio;
   readonly totalCad: number;
   readonly accountId: string;
+  /** What the account's money was made of. */
+  readonly madeOf: readonly Based[];
   readonly locale: Locale;
 }
 
@@ -55,7 +57,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     last_updated: asOf,
     provider: LEDGER_SOURCE,
     stale: false,
-    provenance: { basis: "real", asOf, source: LEDGER_SOURCE },
+    provenance: madeOf(place.madeOf, { asOf, source: LEDGER_SOURCE }),
   };
 }
 
@@ -91,21 +93,20 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     last_updated: asOf,
     provider: source,
     stale,
-    provenance: {
-      basis: quote === null ? "estimated" : "real",
+    provenance: madeOf([{ basis: quote?.basis ?? atBestEstimated() }], {
       asOf,
       source,
       ...(stale ? { stale } : {}),
       ...(quote?.old === undefined ? {} : { old: quote.old }),
-    },
+    }),
   };
 }
 
 /** By account and falling value, each account's cash last; percentages are of all that is listed. */
 export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
   const totalCad = portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
-  return portfolio.accounts.flatMap(({ books, positions }) => {
-    const place = { portfolio, totalCad, accountId: books.account.id, locale };
+  return portfolio.accounts.flatMap(({ books, positions, madeOf: parts }) => {
+    const place = { portfolio, totalCad, accountId: books.account.id, madeOf: parts, locale };
     return [
       ...positions.map((position, rank) => positionHolding(position, rank, place)),
       ...books.cash

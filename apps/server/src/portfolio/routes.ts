@@ -78,7 +78,7 @@ export function portfolioHandlers(ctx: PortfolioContext) {
       return {
         ...(await recentActivity(market, books, { ...query, locale })),
         provenance: {
-          basis: "real" as const,
+          ...provenanceOf(portfolio),
           asOf: new Date(portfolio.now).toISOString(),
           source: LEDGER_SOURCE,
         },

@@ -2,6 +2,7 @@
 import {
   type AccountDetails,
   type AnswerOf,
+  atBestEstimated,
   type Locale,
   type Provenance,
   type Timeframe,
@@ -67,7 +68,7 @@ async function withoutHistory(
 /** Figures of past days are no better than the prices they are made of. */
 function provenanceOfPast(portfolio: Portfolio, missing: readonly unknown[]): Provenance {
   const provenance = provenanceOf(portfolio);
-  return missing.length === 0 ? provenance : { ...provenance, basis: "estimated" };
+  return missing.length === 0 ? provenance : { ...provenance, basis: atBestEstimated(provenance) };
 }
 
 /** Performance over each timeframe; each says where its figures come from. */

@@ -1,8 +1,10 @@
 /** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
 
+import { atBestEstimated, type Based } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
 import type { AccountBooks } from "./account-books.ts";
+import { basesOfBooks } from "./bases-of-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 import type { LastKnown } from "./last-known.ts";
 import { createPause } from "./pauses.ts";
@@ -33,7 +35,8 @@ export interface ValuedAccount {
   /** Time of the oldest price in the total, epoch ms; null without any. */
   readonly asOf: number | null;
   readonly stale: boolean;
-  readonly estimated: boolean;
+  /** All its money was made of: the prices of what it holds and ever held, and the rate it was converted at. */
+  readonly madeOf: readonly Based[];
   /** Who gave the prices. */
   readonly sources: readonly string[];
 }
@@ -103,6 +106,16 @@ function sumCash(cash: readonly CashBalance[], fx: FxRate, part: (own: CashBalan
   return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
 }
 
+/** What stands at its cost is an estimate. */
+async function partsOf(
+  { market, fx }: Pricing,
+  books: AccountBooks,
+  positions: readonly ValuedPosition[],
+): Promise<readonly Based[]> {
+  const held = positions.map(({ quote }) => quote ?? { basis: atBestEstimated() });
+  return [...held, ...(await basesOfBooks(market, [books], async () => fx))];
+}
+
 export async function valueAccount(pricing: Pricing, books: AccountBooks): Promise<ValuedAccount> {
   const { fx } = pricing;
   const valued: ValuedPosition[] = [];
@@ -125,7 +138,7 @@ export async function valueAccount(pricing: Pricing, books: AccountBooks): Promi
     totalCad: cashCad + investmentsCad,
     asOf: quotes.length === 0 ? null : Math.min(...quotes.map(({ asOf }) => asOf)),
     stale: quotes.some(({ stale }) => stale),
-    estimated: positions.some(({ quote }) => quote === null),
+    madeOf: await partsOf(pricing, books, positions),
     sources: [...new Set(quotes.map(({ label }) => label))],
   };
 }

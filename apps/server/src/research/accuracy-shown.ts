@@ -1,7 +1,8 @@
 /** The measured accuracy as it travels to a screen. */
-import type { SignalAccuracy } from "@neuro/contract";
+import { madeOf, type SignalAccuracy } from "@neuro/contract";
 import { SIGNAL_PARAMETERS } from "@neuro/quant";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
+import { measuredBases } from "./measured-bases.ts";
 
 /** Above the base rate with its whole interval: less than that is luck. */
 function edgeFound({ interval95, baseRate }: Pick<MeasuredAccuracy, "interval95" | "baseRate">): boolean {
@@ -25,10 +26,9 @@ export function accuracyShown(
     to: measured?.to ?? null,
     edge_found: measured !== null && edgeFound(measured),
     target: targetPercent / 100,
-    provenance: {
-      basis: "real",
+    provenance: madeOf(measuredBases(measured), {
       asOf: new Date(measured?.measuredAt ?? now).toISOString(),
       source: measured?.label ?? "Not measured yet",
-    },
+    }),
   };
 }

@@ -1,7 +1,10 @@
 /** An analysis as it travels to a screen. */
 import {
+  type Based,
   type InstrumentShown,
   type Locale,
+  madeOf,
+  type Provenance,
   retiredName,
   type SymbolAnalysis as ShownAnalysis,
   sourceSeparator,
@@ -50,14 +53,14 @@ export function instrumentShown(instrument: Instrument, locale: Locale): Instrum
   };
 }
 
-export function quoteProvenance(quote: Quote) {
-  return {
-    basis: "real" as const,
+/** `parts`: what else the figures beside the price were made of. */
+export function quoteProvenance(quote: Quote, ...parts: readonly Based[]): Provenance {
+  return madeOf([quote, ...parts], {
     asOf: new Date(quote.asOf).toISOString(),
     source: quote.label,
     ...(quote.stale ? { stale: true } : {}),
     ...(quote.old === undefined ? {} : { old: quote.old }),
-  };
+  });
 }
 
 /** Of today; null where the price is not. */
@@ -66,14 +69,18 @@ export function changePercent({ changeRatio }: Quote): number | null {
 }
 
 /** Of several figures together: all their sources, as old as the oldest of them. */
-export function quotesProvenance(found: readonly Pick<InstrumentAnalysis, "quote">[]) {
+export function quotesProvenance(
+  found: readonly Pick<InstrumentAnalysis, "quote" | "history">[],
+): Provenance {
   const quotes = found.map(({ quote }) => quote);
-  return {
-    basis: "real" as const,
-    asOf: new Date(Math.min(...quotes.map(({ asOf }) => asOf))).toISOString(),
-    source: [...new Set(quotes.map(({ label }) => label))].join(sourceSeparator),
-    ...(quotes.some(({ stale }) => stale) ? { stale: true } : {}),
-  };
+  return madeOf(
+    found.flatMap(({ quote, history }) => [quote, history]),
+    {
+      asOf: new Date(Math.min(...quotes.map(({ asOf }) => asOf))).toISOString(),
+      source: [...new Set(quotes.map(({ label }) => label))].join(sourceSeparator),
+      ...(quotes.some(({ stale }) => stale) ? { stale: true } : {}),
+    },
+  );
 }
 
 export function evidenceShown(evidence: Evidence, dates: readonly string[], locale: Locale) {
@@ -185,6 +192,6 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
     indicators_date: history.value.dates.at(-1) ?? "",
     bars: barsShown(found),
     analyzed_at: new Date(now).toISOString(),
-    provenance: quoteProvenance(quote),
+    provenance: quoteProvenance(quote, history),
   };
 }

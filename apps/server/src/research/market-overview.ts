@@ -54,7 +54,7 @@ export function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["
     strongest_evidence:
       analysis.strongest === null ? null : evidenceShown(analysis.strongest, history.value.dates, locale),
     sparkline: [...history.value.close.subarray(-SPARKLINE_SESSIONS)],
-    provenance: quoteProvenance(quote),
+    provenance: quoteProvenance(quote, history),
   };
 }
 

@@ -3,9 +3,11 @@
  * only and judged by the close some sessions later; of overlapping signals of one security only the first counts.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Basis } from "@neuro/contract";
 import { type DailySeries, dayNumberOf, type Instrument, type Market } from "@neuro/market";
 import { SIGNAL_PARAMETERS, SIGNALS, signalHistory } from "@neuro/quant";
 import { HISTORY_SESSIONS } from "./analyze-instrument.ts";
+import type { MeasuredProvider } from "./open-measured-market.ts";
 import { createSignalTally, type JudgedSignal, type SignalTally } from "./signal-tally.ts";
 
 /** Without provenance and target, which belong to the answer. */
@@ -15,6 +17,7 @@ export interface MeasuredAccuracy {
   /** Of the listings measured; null when it has none. */
   readonly provider: string | null;
   readonly label: string | null;
+  readonly basis?: Basis | null;
   readonly accuracy: number | null;
   readonly interval95: readonly [number, number] | null;
   readonly hits: number;
@@ -72,7 +75,7 @@ function countSeries(series: DailySeries, tally: SignalTally, span: Span): void 
 export interface Measurement {
   readonly market: Market;
   /** Only those that this provider answers are measured. */
-  readonly provider: { readonly id: string; readonly label: string } | null;
+  readonly provider: MeasuredProvider | null;
   readonly instruments: readonly Instrument[];
   readonly key: string;
   readonly signal?: AbortSignal;
@@ -95,6 +98,7 @@ export async function measureSignalAccuracy(wanted: Measurement): Promise<Measur
     key,
     provider: provider?.id ?? null,
     label: provider?.label ?? null,
+    basis: provider?.basis ?? null,
     accuracy: samples === 0 ? null : hits / samples,
     interval95: tally.interval95(),
     hits,

@@ -43,7 +43,7 @@ test("too few listings looked at: the simulated market is measured, without the 
   const parts = await partsOf(await lookAt(3));
   expect((await measuredSource(parts))?.source.id).toBe("simulated");
   const measured = await openMeasuredMarket(await measureOrder(parts, "key"));
-  expect(measured.provider).toEqual({ id: "simulated", label: "Simulated market" });
+  expect(measured.provider).toEqual({ id: "simulated", label: "Simulated market", basis: "sample" });
   const seen = new Set<string>();
   for (const instrument of measured.instruments.slice(0, 40)) {
     const daily = await measured.market.daily(instrument, { limit: 1 });

@@ -1,4 +1,5 @@
 /** A worker thread's own market, standing at the moment it is told, and what is measured of it. */
+import type { Based } from "@neuro/contract";
 import {
   createMarketFromEnvironment,
   EMBEDDED_INSTRUMENTS,
@@ -9,18 +10,23 @@ import {
 import { storeOf } from "./kept-histories.ts";
 import type { MeasureOrder } from "./measure-in-worker.ts";
 
+export interface MeasuredProvider extends Based {
+  readonly id: string;
+  readonly label: string;
+}
+
 export interface MeasuredMarket {
   readonly market: Market;
   /** Only its listings are measured, so that real prices and simulated ones never mix. */
-  readonly provider: { readonly id: string; readonly label: string } | null;
+  readonly provider: MeasuredProvider | null;
   readonly instruments: readonly Instrument[];
 }
 
 /** Of a vendor only what somebody has looked at is known here, and the label says so. */
 export function sourceMeasured(source: MarketSource | null): MeasuredMarket["provider"] {
   if (source === null) return null;
-  const { id, label, isLive } = source;
-  return { id, label: isLive ? `${label}, listings looked at` : label };
+  const { id, label, isLive, basis } = source;
+  return { id, basis, label: isLive ? `${label}, listings looked at` : label };
 }
 
 /** A measurement goes through the listings one by one. */

@@ -1,11 +1,12 @@
 /** What Neuro says on the overview: how far its signals are to be trusted, and how the watched instruments stand. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { Database } from "../db/database.ts";
 import type { Analyst } from "./analyze-instrument.ts";
 import { analyzeAll, sentimentOf } from "./market-overview.ts";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 import { knownAccuracy } from "./measure-signals-job.ts";
+import { measuredBases } from "./measured-bases.ts";
 import { watchedInstruments } from "./watched-instruments.ts";
 
 type Outlook = Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">;
@@ -15,11 +16,10 @@ function confidenceShown(
   now: number,
   locale: Locale,
 ): Outlook["ai_confidence"] {
-  const provenance = {
-    basis: "real" as const,
+  const provenance = madeOf(measuredBases(measured), {
     asOf: new Date(measured?.measuredAt ?? now).toISOString(),
     source: measured?.label ?? "Neuro",
-  };
+  });
   if (measured === null || measured.accuracy === null)
     return { confidence: null, sample_size: 0, text: message("confidence.not_measured", locale), provenance };
   const { hits, sampleSize, horizonSessions, symbols } = measured;

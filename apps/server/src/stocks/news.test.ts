@@ -1,4 +1,5 @@
 import type { ApiError, Client } from "@neuro/contract";
+import { basisOfProvider } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market, type NewsItem } from "@neuro/market";
 import { beforeAll, expect, test } from "vitest";
 import { onBothDatabases } from "../testing/databases.ts";
@@ -24,7 +25,7 @@ onBothDatabases("news of a stock", (database) => {
       news: async () => {
         asked += 1;
         const value = await answer();
-        return value && { value, provider: "wire", label: "Wire service" };
+        return value && { value, basis: basisOfProvider({}), provider: "wire", label: "Wire service" };
       },
       providers: [
         {

@@ -1,5 +1,5 @@
 /** The state of every part the product stands on, as one caller sees it. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, measured } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { listAccounts } from "../accounts/account-store.ts";
 import { tradesRealMoney } from "../accounts/trades-real-money.ts";
@@ -86,6 +86,6 @@ export async function showHealth(parts: Parts, user: User): Promise<Health> {
         unconfirmed_orders: venue.unconfirmed,
       },
     },
-    provenance: { basis: "real", asOf: new Date(market.clock.now()).toISOString(), source: "Probes" },
+    provenance: measured({ asOf: new Date(market.clock.now()).toISOString(), source: "Probes" }),
   };
 }

@@ -1,4 +1,5 @@
 /** A trading market with daily histories that a test plants, so that it knows which signal a strategy finds at the last close. */
+import { basisOfProvider } from "@neuro/contract";
 import type { DailySeries, Instrument } from "@neuro/market";
 import { type Bars, ENTER, EXIT, type ParameterValues, resolveParameters, STRATEGIES } from "@neuro/quant";
 import type { TestClock } from "./test-app.ts";
@@ -107,7 +108,9 @@ export function createPlantedMarket(clock: TestClock): PlantedMarket {
       (await market.instruments()).find(({ id }) => id === text) ?? (await market.resolve(text, options)),
     daily: async (instrument, { limit } = {}) => {
       const value = seriesOf(instrument, limit);
-      return value === null ? null : { provider: "trading", label: "Trading market", value };
+      return value === null
+        ? null
+        : { basis: basisOfProvider({}), provider: "trading", label: "Trading market", value };
     },
     plant: (id, bars) => void planted.set(id, bars),
   };

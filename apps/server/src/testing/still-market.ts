@@ -1,4 +1,5 @@
 /** A market of a few listings whose prices move only when a test says so: for what does not depend on market data. */
+import { basisOfProvider } from "@neuro/contract";
 import {
   type ExchangeCalendar,
   type Instrument,
@@ -46,6 +47,7 @@ function quoteOf(instrument: Instrument, price: number, asOf: number): Quote {
     volume: 0,
     asOf,
     stale: false,
+    basis: basisOfProvider({}),
     provider: "still",
     label: "Still market",
   };

@@ -1,4 +1,5 @@
 /** A market of five listings for tests of trading: real calendars, and prices, volumes and a clock that the test sets. */
+import { basisOfProvider } from "@neuro/contract";
 import {
   calendarOf,
   type Instrument,
@@ -71,7 +72,7 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     ["XNYS:OLD", { price: 5 }],
   ]);
   const volumes = new Map<string, number>();
-  const source = { provider: "trading", label: "Trading market" };
+  const source = { basis: basisOfProvider({}), provider: "trading", label: "Trading market" };
 
   function minutesOf(instrument: Instrument, date: string): IntradaySeries | null {
     const session = calendarOf(instrument.mic).session(date);

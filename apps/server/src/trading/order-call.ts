@@ -1,5 +1,6 @@
 /** An order call's body as a request, and the answer that tells what became of the order. */
 import type { AnswerOf, InputOf, Locale, OrderOrigin } from "@neuro/contract";
+import { tradedProvenance } from "../market-data/listing-bases.ts";
 import { doubtOf } from "./doubt/doubt-of.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
@@ -58,6 +59,9 @@ export async function orderAnswer(
     message: note === null ? sentence : `${sentence.replace(/\.$/, "")}. ${note}`,
     error,
     order,
-    provenance: { basis: "real", asOf: order.updated_at, source: account.brokerageName },
+    provenance: await tradedProvenance(ctx.market, [row], {
+      asOf: order.updated_at,
+      source: account.brokerageName,
+    }),
   };
 }

@@ -8,6 +8,8 @@ import { findDraft } from "../auto-trading/draft-store.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
+import { tradedProvenance } from "../market-data/listing-bases.ts";
+import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { readDoubts } from "./doubt/doubt-of.ts";
 import { settleOrder } from "./doubt/settle-order.ts";
@@ -54,11 +56,11 @@ async function place(
 }
 
 export function tradingHandlers(ctx: RoutesContext) {
-  const provenance = () => ({
-    basis: "real" as const,
-    asOf: new Date(ctx.market.clock.now()).toISOString(),
-    source: "Ledger",
-  });
+  const provenanceOf = (rows: readonly { readonly instrumentId: string }[]) =>
+    tradedProvenance(ctx.market, rows, {
+      asOf: new Date(ctx.market.clock.now()).toISOString(),
+      source: LEDGER_SOURCE,
+    });
 
   async function unknownAccount(user: User, accountId: string | undefined): Promise<Failure | null> {
     if (accountId === undefined) return null;
@@ -87,7 +89,8 @@ export function tradingHandlers(ctx: RoutesContext) {
 
     orderDoubt: async ({ user, params, locale }) => {
       const shown = await showDoubt(ctx, { user, orderId: params.id, locale });
-      return isFailure(shown) ? shown : { ...shown, provenance: provenance() };
+      if (isFailure(shown)) return shown;
+      return { ...shown, provenance: await provenanceOf([{ instrumentId: shown.order.instrument_id }]) };
     },
 
     settleOrder: ({ user, session, params, body, locale }) =>
@@ -113,7 +116,7 @@ export function tradingHandlers(ctx: RoutesContext) {
           return orderShown(order, { mode, name, locale, watched, exitRefused, ...doubtOf(order.id) });
         }),
       );
-      return { orders, total, provenance: provenance() };
+      return { orders, total, provenance: await provenanceOf(rows.map(({ order }) => order)) };
     },
 
     tradeHistory: async ({ user, query, locale }) => {
@@ -123,7 +126,7 @@ export function tradingHandlers(ctx: RoutesContext) {
       const page = { userId: user.id, accountId, mode: ofMode, limit };
       const [rows, total] = await Promise.all([listFills(ctx.db.orm, page), countFills(ctx.db.orm, page)]);
       const trades = rows.map(({ fill, order, mode }) => tradeShown(fill, order, { mode, locale }));
-      return { trades, total, provenance: provenance() };
+      return { trades, total, provenance: await provenanceOf(rows.map(({ order }) => order)) };
     },
   } satisfies Handlers;
 }

@@ -1,7 +1,9 @@
 /** Whether and within which limits orders are taken now. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, atBestEstimated, type Based, madeOf } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { listAccounts } from "../accounts/account-store.ts";
+import { basesOfBooks } from "../portfolio/bases-of-books.ts";
+import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { limitsInForce } from "../settings/limits-in-force.ts";
 import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
@@ -25,6 +27,18 @@ async function knownLoss(
   }
 }
 
+/** Of the loss of the day, and of the gains and losses the orders of the day are counted beside. */
+async function basesOf(
+  { market, portfolio, log }: TradingContext,
+  { userId, mode }: { readonly userId: string; readonly mode: Mode },
+): Promise<readonly Based[]> {
+  const books = (await portfolio.books(userId)).filter(({ account }) => account.mode === mode);
+  return await basesOfBooks(market, books, () => market.fx("USD", "CAD")).catch((error: unknown) => {
+    log.warn({ err: error, userId }, "how real the loss of the day is is unknown");
+    return [{ basis: atBestEstimated() }];
+  });
+}
+
 export async function showTradingStatus(
   ctx: TradingContext,
   { user, mode }: { readonly user: Pick<User, "id">; readonly mode: Mode },
@@ -32,13 +46,14 @@ export async function showTradingStatus(
   const { orm } = ctx.db;
   const now = ctx.market.clock.now();
   const of = { userId: user.id, mode };
-  const [accounts, settings, halt, tradesToday, lossToday, open] = await Promise.all([
+  const [accounts, settings, halt, tradesToday, lossToday, open, bases] = await Promise.all([
     listAccounts(orm, user.id),
     readTradingSettings(orm, user.id),
     readTradingHalt(orm),
     countOrdersOfDay(orm, { ...of, now }),
     knownLoss(ctx, of),
     countOpenOrders(orm, user.id),
+    basesOf(ctx, of),
   ]);
   const tradable = accounts.filter(({ isConnected, status }) => isConnected && status === "active");
   const [own, neuros] = [limitsInForce(settings, "person"), limitsInForce(settings, "neuro")];
@@ -60,6 +75,6 @@ export async function showTradingStatus(
     working_orders: open.working,
     protective_orders: open.protective,
     unconfirmed_orders: open.unconfirmed,
-    provenance: { basis: "real", asOf: new Date(now).toISOString(), source: "Ledger" },
+    provenance: madeOf(bases, { asOf: new Date(now).toISOString(), source: LEDGER_SOURCE }),
   };
 }

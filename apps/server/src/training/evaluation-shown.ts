@@ -1,7 +1,9 @@
 /** How a model did on days it had not seen, as it travels to a screen. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+
+import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { Horizon, HorizonEvaluation, SymbolModel } from "@neuro/neural";
+import { measuredBases } from "../research/measured-bases.ts";
 import type { ReadModel } from "./model-reader.ts";
 import type { ModelSummary } from "./model-store.ts";
 import { percentText } from "./percent-text.ts";
@@ -90,7 +92,7 @@ export function measuredFromShown(model: SymbolModel): Evaluation["measured_from
 export function evaluationShown(read: ReadModel, instrument: Instrument, locale: Locale): Evaluation {
   const { row, model } = read;
   const { evaluation } = model;
-  const { weights, label } = row.summary as ModelSummary;
+  const summary = row.summary as ModelSummary;
   const horizons = ([1, 5] as const).flatMap((horizon) => evaluation.horizons[horizon] ?? []);
   return {
     symbol: instrument.symbol,
@@ -98,7 +100,7 @@ export function evaluationShown(read: ReadModel, instrument: Instrument, locale:
     name: instrument.name,
     trained_at: row.trainedAt.toISOString(),
     sessions: model.sessions,
-    weights,
+    weights: summary.weights,
     horizons: horizons.map((horizon) => horizonShown(model, horizon, locale)),
     windows: evaluation.windows.map((window) => ({
       train_from: window.trainFrom,
@@ -111,6 +113,6 @@ export function evaluationShown(read: ReadModel, instrument: Instrument, locale:
     gap_sessions: evaluation.gapSessions,
     prediction: predictionShown(read, instrument, locale),
     measured_from: measuredFromShown(model),
-    provenance: { basis: "real", asOf: row.trainedAt.toISOString(), source: label },
+    provenance: madeOf(measuredBases(summary), { asOf: row.trainedAt.toISOString(), source: summary.label }),
   };
 }

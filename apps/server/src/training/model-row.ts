@@ -1,4 +1,5 @@
 /** What is stored of a trained model, and what lists show of it without reading its weights. */
+import type { Basis } from "@neuro/contract";
 import { parseModel } from "@neuro/neural";
 import type { ModelRow, ModelSummary } from "./model-store.ts";
 import type { TrainingRow, TrainingSnapshot } from "./training-store.ts";
@@ -7,6 +8,7 @@ export interface MadeModel {
   readonly bytes: Uint8Array;
   /** Of the provider its prices come from. */
   readonly label: string;
+  readonly basis: Basis;
   /** The last report of its training. */
   readonly snapshot: TrainingSnapshot | null;
   /** Market time, epoch ms. */
@@ -15,7 +17,7 @@ export interface MadeModel {
 
 export function modelRowOf(
   row: Pick<TrainingRow, "id" | "userId" | "instrumentId" | "symbol" | "seed">,
-  { bytes, label, snapshot, trainedAt }: MadeModel,
+  { bytes, label, basis, snapshot, trainedAt }: MadeModel,
 ): ModelRow & { readonly summary: ModelSummary } {
   const parsed = parseModel(bytes);
   if (!parsed.ok) throw new Error(`a model just made is unreadable: ${parsed.code}`);
@@ -29,6 +31,7 @@ export function modelRowOf(
     model: bytes,
     summary: {
       label,
+      basis,
       predictions: next?.samples ?? 0,
       hits: next?.model.hits ?? 0,
       accuracy: next?.model.accuracy ?? null,

@@ -1,4 +1,5 @@
 /** The models of users in the database, one per user and instrument: the latest. */
+import type { Basis } from "@neuro/contract";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { networkModels } from "../db/schema/index.ts";
@@ -9,6 +10,8 @@ export type ModelRow = typeof networkModels.$inferSelect;
 export interface ModelSummary {
   /** Of the provider its prices come from. */
   readonly label: string;
+  /** How real those are; missing in models of before it was written down. */
+  readonly basis?: Basis;
   /** Of the next session, out of sample. */
   readonly predictions: number;
   readonly hits: number;

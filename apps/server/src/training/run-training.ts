@@ -58,11 +58,11 @@ function failureOf(
 async function complete(
   ctx: TrainingContext,
   row: TrainingRow,
-  { model, label }: Extract<TrainOutcome, { kind: "done" }>,
+  { model, label, basis }: Extract<TrainOutcome, { kind: "done" }>,
   last: TrainingSnapshot | null,
 ): Promise<void> {
   const { db, wall, market } = ctx;
-  const made = modelRowOf(row, { bytes: model, label, snapshot: last, trainedAt: market.clock.now() });
+  const made = modelRowOf(row, { bytes: model, label, basis, snapshot: last, trainedAt: market.clock.now() });
   await db.transaction(async (tx) => {
     const ended = await endTraining(tx, row.id, { status: "completed", at: new Date(wall()) });
     // Somebody cancelled it in its last moment: then there is no model either.

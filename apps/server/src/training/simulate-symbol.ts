@@ -1,4 +1,5 @@
 /** Lets a network, or the strategy engine where none is trained, trade the last so many days of one symbol. */
+import type { Basis } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { modelPolicy, parseModel, roundTripCost, type SymbolModel } from "@neuro/neural";
 import {
@@ -50,6 +51,8 @@ export interface SimulationOutcome extends Performance {
   readonly measuredFrom: ReturnType<typeof measuredFromShown>;
   /** Of the provider. */
   readonly label: string;
+  /** How real those are; missing in simulations of before it was written down. */
+  readonly basis?: Basis;
   /** Market time, epoch ms. */
   readonly simulatedAt: number;
 }
@@ -119,7 +122,7 @@ function outcomeOf(
   run: BacktestResult,
   { decided: { policy, model }, tested, order, simulatedAt }: Simulated,
 ): SimulationOutcome {
-  const { dates, data, label } = tested;
+  const { dates, data, label, basis } = tested;
   const held = backtest({
     data,
     strategy: "buy_and_hold",
@@ -152,6 +155,7 @@ function outcomeOf(
     measuredFrom:
       model === null ? { data_hash: dataHash, parameters, seed, version } : measuredFromShown(model),
     label,
+    basis,
     simulatedAt,
   };
 }

@@ -1,6 +1,7 @@
 /** A simulation as it travels to a screen. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import { wilsonInterval } from "@neuro/quant";
+import { measuredBases } from "../research/measured-bases.ts";
 import { strategyName } from "../research/strategies/strategy-words.ts";
 import { dayText } from "../trading/format-figure.ts";
 import type { SimulationOutcome } from "./simulate-symbol.ts";
@@ -66,11 +67,10 @@ function resultShown(
     })),
     simulated_at: new Date(outcome.simulatedAt).toISOString(),
     measured_from: outcome.measuredFrom,
-    provenance: {
-      basis: "real",
+    provenance: madeOf(measuredBases(outcome), {
       asOf: new Date(outcome.simulatedAt).toISOString(),
       source: outcome.label,
-    },
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a user's networks have learned altogether, as it travels to a screen. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, madeOf } from "@neuro/contract";
 import { wilsonInterval } from "@neuro/quant";
+import { measuredBases } from "../research/measured-bases.ts";
 import type { ModelListed } from "./model-store.ts";
 import { isUnderWay, type TrainingRow } from "./training-store.ts";
 
@@ -39,10 +40,12 @@ export function stateShown(
       epoch: sumOf(models, ({ summary }) => summary.epochs),
       accuracy_history: [...(last?.summary.accuracyHistory ?? [])],
     },
-    provenance: {
-      basis: "real",
-      asOf: (last?.trainedAt ?? new Date(now)).toISOString(),
-      source: last?.summary.label ?? "Not trained yet",
-    },
+    provenance: madeOf(
+      models.flatMap(({ summary }) => measuredBases(summary)),
+      {
+        asOf: (last?.trainedAt ?? new Date(now)).toISOString(),
+        source: last?.summary.label ?? "Not trained yet",
+      },
+    ),
   };
 }

@@ -1,5 +1,6 @@
 /** Sends a training to a thread of its own, so that requests never wait for it. */
 import { Worker } from "node:worker_threads";
+import type { Basis } from "@neuro/contract";
 import type { MarketEnvironment } from "@neuro/market";
 import type { KeptHistories } from "../research/kept-histories.ts";
 import type { TrainingSnapshot } from "./training-store.ts";
@@ -26,7 +27,7 @@ interface Refused {
 
 export type TrainMessage =
   | { readonly kind: "progress"; readonly snapshot: TrainingSnapshot; readonly checkpoint: Uint8Array | null }
-  | { readonly kind: "done"; readonly model: Uint8Array; readonly label: string }
+  | { readonly kind: "done"; readonly model: Uint8Array; readonly label: string; readonly basis: Basis }
   | Refused;
 
 export type TrainOutcome = Extract<TrainMessage, { kind: "done" }> | Refused | { readonly kind: "stopped" };

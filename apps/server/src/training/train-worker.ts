@@ -14,7 +14,7 @@ async function train(): Promise<TrainMessage> {
   const instrument = await market.instrument(order.instrumentId);
   const data = instrument === null ? null : await readTrainingData(market, instrument);
   if (data === null) return { kind: "refused", code: "market_data_unavailable", details: {} };
-  const { series, pool, label } = data;
+  const { series, pool, label, basis } = data;
   const request = { series, pool, seed: order.seed, parameters: { days: order.days } };
   const report = new ProgressReport(order.before, tell);
   let training = trainSymbol({ ...request, ...(order.checkpoint ? { checkpoint: order.checkpoint } : {}) });
@@ -28,7 +28,7 @@ async function train(): Promise<TrainMessage> {
   const result = step.value;
   if (!result.ok) return { kind: "refused", code: result.code, details: result.details };
   report.finish();
-  return { kind: "done", model: serializeModel(result.model), label };
+  return { kind: "done", model: serializeModel(result.model), label, basis };
 }
 
 tell(await train());

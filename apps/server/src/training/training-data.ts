@@ -1,5 +1,5 @@
 /** What a network of one symbol learns from, read from the market at hand: its history, a pool of others, references. */
-import { cryptoSymbols, isInSector, trainingGroups } from "@neuro/contract";
+import { type Basis, cryptoSymbols, isInSector, trainingGroups } from "@neuro/contract";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import type { ReferenceCloses, SymbolSeries } from "@neuro/neural";
 import { HISTORY_SESSIONS } from "../research/analyze-instrument.ts";
@@ -46,6 +46,7 @@ export interface TrainingData {
   readonly pool: readonly SymbolSeries[];
   /** Of the provider. */
   readonly label: string;
+  readonly basis: Basis;
 }
 
 async function poolInstruments(market: Market, type: Instrument["type"]): Promise<readonly Instrument[]> {
@@ -141,13 +142,15 @@ interface Opened {
   readonly reader: ProviderReader;
   readonly pool: readonly Instrument[];
   readonly label: string;
+  readonly basis: Basis;
 }
 
 async function openReader(market: Market, instrument: Instrument): Promise<Opened | null> {
   const history = await market.daily(instrument, { limit: 1 }).catch(() => null);
   if (history === null) return null;
+  const { label, basis } = history;
   const pool = await poolInstruments(market, instrument.type);
-  return { reader: new ProviderReader(market, history.provider, pool), pool, label: history.label };
+  return { reader: new ProviderReader(market, history.provider, pool), pool, label, basis };
 }
 
 /** One symbol's history with its references; null without prices. */
@@ -166,5 +169,5 @@ export async function readTrainingData(market: Market, instrument: Instrument): 
     const read = await opened.reader.series(other);
     if (read !== null) pool.push(read);
   }
-  return { series, pool, label: opened.label };
+  return { series, pool, label: opened.label, basis: opened.basis };
 }

@@ -1,7 +1,8 @@
+import { MEASURED, madeOf } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { rulerFigures } from "./accuracy.ts";
 
-const provenance = { basis: "real", asOf: "2026-05-29T14:00:00Z", source: "Historical files" } as const;
+const provenance = madeOf([MEASURED], { asOf: "2026-05-29T14:00:00Z", source: "Historical files" });
 const measured = {
   provenance,
   accuracy: 0.504,

@@ -1,16 +1,17 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { OldPrice } from "@neuro/contract";
+import type { Basis, BasisName, OldPrice } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { HintPopover } from "./hint-popover.tsx";
 import { useSourceName } from "./source-name.ts";
 
-export type Basis = "real" | "estimated" | "sample";
+/** A figure's, as the server derived it. What is no better than an estimate may be written by hand; "real" may not. */
+export type ShownBasis = Basis | Exclude<BasisName, "real">;
 
 export interface ProvenanceProps {
-  basis: Basis;
+  basis: ShownBasis;
   /** Who says so: Ledger, Simulated market, a broker's name. */
   source?: string | undefined;
   /** When the figures are from. */
@@ -45,7 +46,8 @@ export function Provenance({
   const source = from === undefined ? undefined : sourceName(from);
   const age = useAge(asOf);
   const format = useFormat();
-  const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[basis];
+  const name: BasisName = basis;
+  const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[name];
   const oldAge = useOldAge()(old);
   const visible = oldAge ?? text ?? [source ?? word, age].filter(Boolean).join(", ");
   return (
@@ -81,15 +83,15 @@ export function Provenance({
 }
 
 /** The mark alone. */
-export function BasisDot({ basis }: { basis: Basis }) {
+export function BasisDot({ basis }: { basis: ShownBasis }) {
   return <span aria-hidden="true" className="pm" data-basis={basis} />;
 }
 
-function ProvenanceMeaning({ basis }: { basis: Basis }) {
+function ProvenanceMeaning({ basis }: { basis: ShownBasis }) {
   const { t } = useLingui();
   if (basis === "real") return t`From the ledger, a broker, market data or a measured model.`;
   if (basis === "estimated") return t`A stated formula stands in because the data is missing.`;
-  return t`Shown so that the page can be seen; not yours, not anyone's.`;
+  return t`Made of invented prices, or shown so that the page can be seen: nobody's real money.`;
 }
 
 /** "2 min ago" up to two days, the date after that. */

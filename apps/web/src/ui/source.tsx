@@ -1,9 +1,9 @@
 import type { Provenance as ContractProvenance } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { type Basis, Provenance } from "./provenance.tsx";
+import { Provenance, type ShownBasis } from "./provenance.tsx";
 
 /** The basis of one field: an estimate may stand beside figures that are real. */
-export function basisOf({ basis, estimated }: ContractProvenance, field?: string): Basis {
+export function basisOf({ basis, estimated }: ContractProvenance, field?: string): ShownBasis {
   if (field !== undefined && basis === "real" && estimated?.includes(field)) return "estimated";
   return basis;
 }

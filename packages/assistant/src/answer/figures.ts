@@ -1,9 +1,11 @@
 /** The figures of one answer while it is written; numbered by their place once it is finished. */
 import {
+  atBestEstimated,
   type ChatBlock,
   type ChatFigure,
   type ChatSpan,
   type Locale,
+  leastReal,
   type Provenance,
   sourceSeparator,
 } from "@neuro/contract";
@@ -75,10 +77,8 @@ function wanted<T>(map: ReadonlyMap<string, T>, id: string): T {
 function provenanceOf(from: Origin): Provenance {
   const [provenance, field] = "basis" in from ? [from, undefined] : from;
   const { estimated, ...rest } = provenance;
-  return field !== undefined && estimated?.includes(field) ? { ...rest, basis: "estimated" } : rest;
+  return field !== undefined && estimated?.includes(field) ? { ...rest, basis: atBestEstimated(rest) } : rest;
 }
-
-const trust = { real: 0, estimated: 1, sample: 2 } as const;
 
 /** No better and no newer than the worst of its parts. */
 export function joined(parts: readonly Provenance[]): Provenance {
@@ -86,7 +86,7 @@ export function joined(parts: readonly Provenance[]): Provenance {
   if (first === undefined) throw new Error("a calculated figure needs figures");
   return rest.reduce<Provenance>(
     (all, part) => ({
-      basis: trust[part.basis] > trust[all.basis] ? part.basis : all.basis,
+      basis: leastReal([all, part]),
       asOf: Date.parse(part.asOf) < Date.parse(all.asOf) ? part.asOf : all.asOf,
       source: all.source.includes(part.source) ? all.source : `${all.source}${sourceSeparator}${part.source}`,
       ...(all.stale === true || part.stale === true ? { stale: true } : {}),

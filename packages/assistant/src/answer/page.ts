@@ -1,5 +1,14 @@
 /** The sheet an answer is written on: sentences, tables and lines go onto it, figures number themselves. */
-import type { AnswerOf, CallOf, ChatBlock, ChatSpan, ChatTicket, Provenance, Series } from "@neuro/contract";
+import {
+  type AnswerOf,
+  type CallOf,
+  type ChatBlock,
+  type ChatSpan,
+  type ChatTicket,
+  measured,
+  type Provenance,
+  type Series,
+} from "@neuro/contract";
 import { CallFailed, type OnStep, type Product, type Reply, type Situation } from "../port.ts";
 import type { ReadingOperation } from "../reading-operations.ts";
 import { type TermId, termOf } from "../terms/glossary.ts";
@@ -48,7 +57,7 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
     });
   const figure = (unit: Unit, label: Words, value: number, from: Origin, options?: FigureOptions) =>
     figures.state(unit, text(label), value, from, options);
-  const own = (): Provenance => ({ basis: "real", asOf: situation.now, source: "Neuro" });
+  const own = (): Provenance => measured({ asOf: situation.now, source: "Neuro" });
   const quoted = (words: string, label: Words, from: Origin): Line =>
     quotedParts(words, locale).map((part): ChatSpan => {
       if (part.kind === "text") return { kind: "text", text: part.text };

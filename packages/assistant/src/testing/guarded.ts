@@ -1,5 +1,5 @@
 /** The guard over given figures, and what it lets through as text. */
-import type { ChatBlock, ChatFigure, ChatSpan, Locale } from "@neuro/contract";
+import { type ChatBlock, type ChatFigure, type ChatSpan, type Locale, measured } from "@neuro/contract";
 import { createEvidence, learn } from "../model/evidence.ts";
 import { createRelease } from "../model/guard/release.ts";
 import { createSentenceCutter } from "../model/guard/sentences.ts";
@@ -12,7 +12,7 @@ export const situation: Situation = {
   symbol: null,
   now: "2026-05-28T10:30:00-04:00",
 };
-const provenance = { basis: "real", asOf: "2026-05-27T20:00:00Z", source: "Ledger" } as const;
+const provenance = measured({ asOf: "2026-05-27T20:00:00Z", source: "Ledger" });
 
 export type FigureGiven = Pick<ChatFigure, "label" | "value" | "unit"> & Partial<ChatFigure>;
 

@@ -1,3 +1,4 @@
+import { basisOfProvider } from "@neuro/contract";
 import { balanceOf, balancesOf, checkBalanced, imbalances, positionsOf } from "@neuro/ledger";
 import {
   createMarket,
@@ -58,7 +59,7 @@ interface Changes {
 function yearMarket({ now = NOW, missing = [], ended = [] }: Changes = {}): Market {
   const ids = SANDBOX_ACCOUNTS.flatMap(({ holdings }) => holdings.flatMap(({ candidates }) => candidates));
   const market = createScriptedMarket(now, [...new Set(ids)].map(instrumentOf));
-  const source = { provider: "scripted", label: "Scripted market" };
+  const source = { basis: basisOfProvider({}), provider: "scripted", label: "Scripted market" };
   return {
     ...market,
     daily: async ({ id }) =>

@@ -1,4 +1,5 @@
 /** A market for tests that does what the test says: a clock to move, quotes and minutes to set. Weekdays, 13:30–20:00 UTC. */
+import { basisOfProvider } from "@neuro/contract";
 import {
   type ExchangeCalendar,
   type Instrument,
@@ -129,7 +130,7 @@ export function createScriptedMarket(
   let now = start;
   const quotes = new Map<string, { price: number; bid: number; ask: number; stale?: boolean } | null>();
   const minutes = new Map<string, IntradaySeries>();
-  const source = { provider: "scripted", label: "Scripted market" };
+  const source = { basis: basisOfProvider({}), provider: "scripted", label: "Scripted market" };
   const none = { ...source, previousClose: 100, change: 0, changeRatio: 0, volume: 0 };
   const quoteOf = async (instrument: Instrument): Promise<Quote | null> => {
     const quote = quotes.get(instrument.id);

@@ -1,6 +1,6 @@
 /** What administrators see of the installation: users, figures, services, settings, the audit log. */
 import * as z from "zod/mini";
-import { figures } from "../figure.ts";
+import { figures, provenance } from "../figure.ts";
 import { says } from "../inputs.ts";
 import { cad, count, isoDate, isoDateTime, percent, ratio, seconds, words } from "../units.ts";
 
@@ -103,6 +103,8 @@ export const adminAnalytics = figures({
     peak_trading_hours: insight,
     peak_trading_volume: z.nullable(count("Fills in those hours of the past 30 days")),
   }),
+  /** Of the success rates: as real as the prices those trades were made at. The rest is counted. */
+  success_provenance: provenance,
 });
 export type AdminAnalytics = z.output<typeof adminAnalytics>;
 

@@ -15,7 +15,7 @@ export function bridgeSession(
   const hours = calendarOf(instrument.mic).session(date);
   if (daily.dates[index] !== date || !hours) return null;
   const close = daily.close[index] ?? 0;
-  return bridgeMinutes({
+  const bars = bridgeMinutes({
     open: daily.open[index] ?? close,
     high: daily.high[index] ?? close,
     low: daily.low[index] ?? close,
@@ -25,4 +25,5 @@ export function bridgeSession(
     closesAt: hours.close,
     hash: mix(hashOf(instrument.id), dayNumberOf(date)),
   });
+  return { ...bars, isBridged: true };
 }

@@ -1,5 +1,5 @@
 /** What is said of a security beside its price. All but the price itself stands still for a session and is worked out once in it. */
-import type { AnswerOf } from "@neuro/contract";
+import type { AnswerOf, Basis } from "@neuro/contract";
 import {
   addDays,
   type DailySeries,
@@ -7,6 +7,7 @@ import {
   type Instrument,
   type Market,
   type Quote,
+  type Sourced,
 } from "@neuro/market";
 import { realizedVolatility } from "@neuro/quant";
 import { quoteProvenance } from "../../research/analysis-shown.ts";
@@ -34,6 +35,8 @@ interface SessionFigures {
   readonly lastDividend: Dividend | null;
   readonly historyFrom: string | null;
   readonly sessions: number;
+  /** Of the history. */
+  readonly basis: Basis;
 }
 
 /** Null when there are fewer: a mean of less is not what it is called. */
@@ -55,7 +58,11 @@ function volatilityOf({ adjClose }: DailySeries): number | null {
   return Number.isFinite(daily) ? daily * Math.sqrt(SESSIONS_PER_YEAR) * 100 : null;
 }
 
-function sessionFigures(daily: DailySeries, dividends: readonly Dividend[], today: string): SessionFigures {
+function sessionFigures(
+  { value: daily, basis }: Sourced<DailySeries>,
+  dividends: readonly Dividend[],
+  today: string,
+): SessionFigures {
   const { dates, high, low, volume } = daily;
   const yearAgo = addDays(today, -WEEKS_52_DAYS);
   const first = dates.findIndex((date) => date > yearAgo);
@@ -74,6 +81,7 @@ function sessionFigures(daily: DailySeries, dividends: readonly Dividend[], toda
     lastDividend: dividends.toSorted((a, b) => a.exDate.localeCompare(b.exDate)).at(-1) ?? null,
     historyFrom: dates[0] ?? null,
     sessions: dates.length,
+    basis,
   };
 }
 
@@ -105,7 +113,7 @@ function keyFiguresShown({ currency }: Instrument, known: SessionFigures, quote:
     history_from: known.historyFrom,
     sessions: known.sessions,
     provenance: {
-      ...quoteProvenance(quote),
+      ...quoteProvenance(quote, known),
       ...(known.isPaidDerived ? { estimated: ["dividend_yield"] } : {}),
     },
   };
@@ -125,7 +133,7 @@ export function createKeyFigures(market: Market): ReadKeyFigures {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const dividends = (await market.dividends(instrument))?.value ?? [];
-    const figures = sessionFigures(daily.value, dividends, today);
+    const figures = sessionFigures(daily, dividends, today);
     if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? "");
     kept.set(key, figures);
     return figures;

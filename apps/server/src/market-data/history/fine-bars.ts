@@ -1,5 +1,6 @@
 /** Bars inside sessions: minutes of a day, half hours of a week; and as many earlier ones as lines need to warm up. */
 import { setImmediate as breathe } from "node:timers/promises";
+import type { Based } from "@neuro/contract";
 import type { DailySeries, ExchangeCalendar, Instrument, IntradaySeries, Market } from "@neuro/market";
 import { currentSession } from "../session-days.ts";
 import { type Bar, type Bars, barsOf, joinBars } from "./bars.ts";
@@ -20,6 +21,8 @@ const EMPTY_SESSIONS = 3;
 export interface FoundBars {
   readonly bars: Bars;
   readonly first: number;
+  /** The minutes read, whatever else is known of the listing. */
+  readonly madeOf: readonly Based[];
 }
 
 /** Trading days of the timeframe: coins never rest, and their day of 24 hours reaches into the one before. */
@@ -60,10 +63,12 @@ interface Asked {
   readonly warmBars: number;
 }
 
-function readerOf({ market, instrument, timeframe }: Asked, calendar: ExchangeCalendar) {
+/** What it reads it also puts among `parts`. */
+function readerOf({ market, instrument, timeframe }: Asked, calendar: ExchangeCalendar, parts: Based[]) {
   return async (date: string): Promise<Bars> => {
     const hours = calendar.session(date);
     const minutes = hours === null ? null : await market.minutes(instrument, date);
+    if (minutes !== null) parts.push(minutes);
     // Each session may take a millisecond or two to make: others come in between.
     await breathe();
     return joinMinutes(minutes?.value ?? NO_MINUTES, hours?.open ?? 0, MINUTES_OF_BAR[timeframe]);
@@ -109,7 +114,8 @@ function sessionsBefore(calendar: ExchangeCalendar, latest: string): (count: num
 export async function fineBars(asked: Asked): Promise<FoundBars> {
   const { market, instrument, timeframe, warmBars } = asked;
   const calendar = market.calendar(instrument.mic);
-  const read = readerOf(asked, calendar);
+  const madeOf: Based[] = [];
+  const read = readerOf(asked, calendar, madeOf);
   const latest = await latestBars(asked, calendar, read);
   const earlier = sessionsBefore(calendar, latest.session);
   const range = await Promise.all(earlier(sessionsOf(timeframe, instrument) - 1).map(read));
@@ -124,10 +130,11 @@ export async function fineBars(asked: Asked): Promise<FoundBars> {
     empty = counted === 0 ? empty + found.length : 0;
   }
   const bars = joinBars([...warm, ...range, latest.bars]);
-  if (timeframe !== "1D" || instrument.mic !== "CRYPTO") return { bars, first: warmed };
+  if (timeframe !== "1D" || instrument.mic !== "CRYPTO") return { bars, first: warmed, madeOf };
   const dayAgo = new Date(Date.parse(bars.dates.at(-1) ?? "1970-01-01") - DAY_MS).toISOString();
   return {
     bars,
+    madeOf,
     first: Math.max(
       0,
       bars.dates.findIndex((date) => date > dayAgo),

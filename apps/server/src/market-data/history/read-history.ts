@@ -1,5 +1,5 @@
 /** The bars of a listing's timeframe with what its statistics need. */
-import type { AnswerOf, Timeframe } from "@neuro/contract";
+import type { AnswerOf, Based, Timeframe } from "@neuro/contract";
 import type { DailySeries, Instrument, Market, Quote } from "@neuro/market";
 import { type Bars, sliceBars } from "./bars.ts";
 import { type FineTimeframe, fineBars } from "./fine-bars.ts";
@@ -16,6 +16,8 @@ export interface ReadHistory {
   readonly closes: Float64Array;
   readonly warm: number;
   readonly statistics: Statistics;
+  /** The histories the bars are of; minutes drawn from a day's bar among them. */
+  readonly madeOf: readonly Based[];
 }
 
 function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
@@ -70,5 +72,6 @@ export async function readHistory(
     closes: found.bars.close,
     warm: found.first,
     statistics: statisticsOf(bars, quote, baseOf(timeframe, bars, known)),
+    madeOf: [daily, ...found.madeOf],
   };
 }

@@ -30,5 +30,5 @@ export function sessionBars(
   };
   const first = firstFrom(calendar.dateOf(now));
   // What no longer trades is shown at its end.
-  return { bars, first: first === -1 ? firstFrom(bars.dates.at(-1) ?? "") : first };
+  return { bars, first: first === -1 ? firstFrom(bars.dates.at(-1) ?? "") : first, madeOf: [] };
 }

@@ -35,7 +35,7 @@ export async function showHistory(
     timeframe,
     statistics: read.statistics,
     marks: await chartMarks({ market, db: db.orm, userId: user.id, instrument, bars: read.bars }),
-    provenance: quoteProvenance(read.quote),
+    provenance: quoteProvenance(read.quote, ...read.madeOf),
   };
   return await encodeHistory({ pieces, indicators }, head, read);
 }

@@ -1,6 +1,16 @@
 /** Holdings, transactions or realized gains as a file that a spreadsheet opens without running any of it. */
 import { Readable } from "node:stream";
-import { type AnswerOf, accountName, type InputOf, type Locale, message, symbolTold } from "@neuro/contract";
+import {
+  type AnswerOf,
+  accountName,
+  atBestEstimated,
+  type Based,
+  type BasisName,
+  type InputOf,
+  type Locale,
+  message,
+  symbolTold,
+} from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../account/csv.ts";
@@ -22,6 +32,11 @@ const GAIN_COLUMNS = [
   ...(["denied_cad", "counted_cad", "open_until", "basis"] as const),
 ] as const;
 const PAGE = 500;
+
+function basisName(figure: Based, locale: Locale): string {
+  const basis: BasisName = figure.basis;
+  return message(`csv.basis_${basis}`, locale);
+}
 
 type What = InputOf<"portfolioExport">["params"]["what"];
 type Gains = AnswerOf<"portfolioGains">;
@@ -52,7 +67,7 @@ function* holdingLines(portfolio: Portfolio, locale: Locale): Generator<string> 
       holding.cost_basis,
       holding.change,
       holding.last_updated,
-      message(`csv.basis_${holding.provenance.basis}`, locale),
+      basisName(holding.provenance, locale),
     ]);
 }
 
@@ -107,7 +122,7 @@ function* gainLines(gains: Gains, books: readonly AccountBooks[], locale: Locale
       sale.denied_cad,
       sale.counted_cad,
       sale.open_until,
-      message(`csv.basis_${sale.value_assumed ? "estimated" : gains.provenance.basis}`, locale),
+      basisName(sale.value_assumed ? { basis: atBestEstimated(gains.provenance) } : gains.provenance, locale),
     ]);
 }
 

@@ -4,7 +4,7 @@ import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { type IncomeItem, incomeReport } from "@neuro/portfolio";
 import type { AccountBooks } from "../account-books.ts";
-import { cents, LEDGER_SOURCE, portfolioFx } from "../figure-shown.ts";
+import { cents, LEDGER_SOURCE, portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { nameOfListing } from "./listing-name.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";
@@ -66,6 +66,10 @@ export async function incomeShown(
     last_12_months: cents(report.last12Months),
     total: cents(report.total),
     fx: portfolioFx(portfolio),
-    provenance: { basis: "real", asOf: new Date(portfolio.now).toISOString(), source: LEDGER_SOURCE },
+    provenance: {
+      ...provenanceOf(portfolio),
+      asOf: new Date(portfolio.now).toISOString(),
+      source: LEDGER_SOURCE,
+    },
   };
 }

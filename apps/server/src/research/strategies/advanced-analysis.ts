@@ -204,6 +204,6 @@ export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale)
     },
     risk_management: riskShown(found),
     history: historyShown(history.value, breakout),
-    provenance: quoteProvenance(quote),
+    provenance: quoteProvenance(quote, history),
   };
 }

@@ -1,5 +1,5 @@
 /** A backtest as it travels to a screen: percents, dates instead of bars, and null with its reason where there is no figure. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import {
   type BacktestResult,
@@ -144,10 +144,9 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
     equity_curve: curveShown(runs.chosen, runs.held, dates),
     trades: trades.map((trade) => tradeShown(trade, { dates, name, locale })),
     by_strategy: Array.from(runs.byStrategy, ([key, run]) => strategyRunShown(key, run, locale)),
-    provenance: {
-      basis: "real",
+    provenance: madeOf([tested], {
       asOf: new Date(Math.min(close, market.clock.now())).toISOString(),
       source: tested.label,
-    },
+    }),
   };
 }

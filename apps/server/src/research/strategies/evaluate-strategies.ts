@@ -2,7 +2,9 @@
  * Walk-forward figures of every strategy over the listings that one provider has: what is published as its win rate, Sharpe
  * ratio and drawdown. On each train window a strategy chooses from its few sets of parameters (`parameterChoices`).
  */
+
 import { setTimeout as pause } from "node:timers/promises";
+import type { Basis } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import {
   EqualWeightPool,
@@ -39,6 +41,7 @@ export interface StrategyEvaluation {
   readonly rules: string;
   readonly provider: string | null;
   readonly label: string | null;
+  readonly basis?: Basis | null;
   /** Null for one that no listing has history enough for. */
   readonly strategies: Readonly<Record<TradedStrategy, StrategyFigures | null>>;
   readonly from: string | null;
@@ -120,6 +123,7 @@ export async function evaluateStrategies(
     rules: evaluationRules(instruments),
     provider: provider?.id ?? null,
     label: provider?.label ?? null,
+    basis: provider?.basis ?? null,
     strategies: {
       rsi_macd_bollinger: figuresOf("rsi_macd_bollinger"),
       volume_breakout: figuresOf("volume_breakout"),

@@ -1,6 +1,7 @@
 /** The strategies and the auto-trader's performance as they travel to a screen; nothing is claimed before it is measured. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
+import { measuredBases } from "../measured-bases.ts";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
 import {
   defaultParameters,
@@ -48,11 +49,10 @@ function methodText({ choices }: StrategyFigures, locale: Locale): string {
 }
 
 function provenanceOf(known: StrategyEvaluation | null, now: number): StrategyShown["provenance"] {
-  return {
-    basis: "real",
+  return madeOf(measuredBases(known), {
     asOf: new Date(known?.measuredAt ?? now).toISOString(),
     source: known?.label ?? "Not measured yet",
-  };
+  });
 }
 
 function returnsShown(figures: StrategyFigures | null) {

@@ -152,7 +152,7 @@ onBothDatabases("strategies", (database) => {
       expect(shown.note.includes("No better than holding")).toBe(shown.beats_holding === false);
       expect(shown.measured_from!.data_hash).toMatch(/^[0-9a-f]{64}$/);
       expect(shown.measured_from!.parameters).toEqual(WALK_FORWARD_PLAN);
-      expect(shown.provenance).toMatchObject({ basis: "real", source: "Few listings" });
+      expect(shown.provenance).toMatchObject({ basis: "sample", source: "Few listings" });
       expect(shown.to! < "2026-05-29").toBe(true);
     }
     const { state } = await client.call("neuroState");

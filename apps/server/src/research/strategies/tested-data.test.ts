@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { basisOfProvider } from "@neuro/contract";
 import { createMarket, createSimulatedProvider } from "@neuro/market";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../config.ts";
@@ -26,7 +27,12 @@ test("a payout counts on its ex-date or the next session, and never outside the 
     { exDate: "2026-05-24", amount: 1 },
     { exDate: "2026-05-28", amount: 9 },
   ];
-  const dividends = async () => ({ value: paid, provider: "test", label: "Test" });
+  const dividends = async () => ({
+    value: paid,
+    basis: basisOfProvider({}),
+    provider: "test",
+    label: "Test",
+  });
   const tested = (await readTestedData({ daily: market.daily, dividends }, instrument, 5))!;
   const expected = series.dates.map((date, bar) => (bar === 1 ? 0.75 : date === "2026-05-25" ? 1 : 0));
   expect(series.dates).toContain("2026-05-25");

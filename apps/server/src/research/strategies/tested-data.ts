@@ -1,5 +1,6 @@
 /** An instrument's daily bars and dividends as a backtest takes them, and what its trades cost. */
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
+import { type Basis, leastReal } from "@neuro/contract";
 import type { DailySeries, Dividend, Instrument, Market } from "@neuro/market";
 import { type BacktestData, type BacktestOptions, backtestData, onDailyBars } from "@neuro/quant";
 
@@ -8,6 +9,8 @@ export interface TestedData {
   readonly dates: readonly string[];
   readonly provider: string;
   readonly label: string;
+  /** Of the bars and the dividends together. */
+  readonly basis: Basis;
 }
 
 /** Money per share by bar. A payout whose ex-date is no session counts on the next one; earlier and later ones do not. */
@@ -34,7 +37,9 @@ export async function readTestedData(
   if (history === null) return null;
   const { value: series, provider, label } = history;
   const checked = backtestData(series, dividendColumn(series, paid?.value ?? []));
-  return checked.ok ? { data: checked.data, dates: series.dates, provider, label } : null;
+  if (!checked.ok) return null;
+  const basis = leastReal(paid === null ? [history] : [history, paid]);
+  return { data: checked.data, dates: series.dates, provider, label, basis };
 }
 
 /** The paper exchange's terms, seen in daily bars. */

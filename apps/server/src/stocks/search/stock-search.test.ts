@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { ApiError, type Client, operations, sectors } from "@neuro/contract";
+import { ApiError, basisOfProvider, type Client, operations, sectors } from "@neuro/contract";
 import { EMBEDDED_INSTRUMENTS, type Instrument, type Market } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -146,6 +146,7 @@ describe("a live provider's search", () => {
   }
   const answer = (value: readonly Instrument[]) => async () => ({
     value,
+    basis: basisOfProvider({}),
     provider: "live",
     label: "Live vendor",
   });

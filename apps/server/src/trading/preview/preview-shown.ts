@@ -1,5 +1,5 @@
 /** A previewed order as it travels to a screen. */
-import { type AnswerOf, errorText, sourceName } from "@neuro/contract";
+import { type AnswerOf, errorText, madeOf, sourceName } from "@neuro/contract";
 import { decimal, maximum, ZERO } from "@neuro/ledger";
 import type { Portfolio } from "../../portfolio/portfolio-reader.ts";
 import type { ValuedAccount } from "../../portfolio/value-account.ts";
@@ -121,12 +121,11 @@ export function previewShown(
     },
     checks: checksShown(order),
     warnings: warningsOn({ order, fill, cost, weights }),
-    provenance: {
-      basis: "real",
+    provenance: madeOf(view.quote === null ? [] : [view.quote], {
       asOf: new Date(view.quote?.asOf ?? context.now).toISOString(),
       source: view.quote?.label ?? "Ledger",
       estimated: ["estimate", "cash", "position", "concentration"],
       ...(view.quote?.stale === true ? { stale: true } : {}),
-    },
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ChatFigure } from "@neuro/contract";
+import type { BasisName, ChatFigure } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { HintPopover } from "#ui/hint-popover.tsx";
@@ -37,7 +37,8 @@ function FigureOrigin({ figure: { label, formula, provenance } }: { figure: Chat
   const format = useFormat();
   const sourceName = useSourceName();
   const { basis, source, asOf, stale = false } = provenance;
-  const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[basis];
+  const name: BasisName = basis;
+  const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[name];
   const from = sourceName(source);
   return (
     <>

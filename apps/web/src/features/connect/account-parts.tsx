@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ConnectedAccount } from "@neuro/contract";
 import { useAccountType } from "#ui/account-type.ts";
 import { Icon } from "#ui/icon.tsx";
+import { BasisDot } from "#ui/provenance.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { useDifferenceWords } from "./difference-words.ts";
@@ -66,7 +67,7 @@ export function LastGood({ account, ageOf }: { account: ConnectedAccount; ageOf:
     </span>
   ) : (
     <span className="inline-flex items-center gap-1.5 text-12 text-soft">
-      <span aria-hidden="true" className="pm text-muted" data-basis="real" />
+      <BasisDot basis={account.provenance.basis} />
       {t`${when}, ${age} ago`}
     </span>
   );

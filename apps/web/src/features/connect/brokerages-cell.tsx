@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf, Brokerage, Connection } from "@neuro/contract";
+import { type AnswerOf, type Brokerage, type Connection, MEASURED } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -67,7 +67,7 @@ function ListSource({ list: { live, checked_at, brokerages } }: { list: AnswerOf
   if (!live) return null;
   return (
     <Provenance
-      basis="real"
+      basis={MEASURED.basis}
       text={t`${brokerages.length} by aggregator`}
       {...(checked_at === null ? {} : { asOf: checked_at })}
     />

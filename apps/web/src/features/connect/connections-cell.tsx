@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, isDemoAccountId } from "@neuro/contract";
+import { type AnswerOf, isDemoAccountId, MEASURED } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -30,7 +30,7 @@ export function ConnectionsCell({ query, known }: { query: ConnectionsQuery; kno
         {data === undefined || data.connections.length === 0 ? null : (
           <>
             <Provenance
-              basis="real"
+              basis={MEASURED.basis}
               text={data.aggregator === "sandbox" ? t`sandbox brokerage` : t`aggregator`}
               asOf={data.checked_at}
             />

@@ -24,14 +24,14 @@ export function Features({ analysis }: { analysis: Analysis | undefined }) {
         <Feature
           title={t`Technical Analysis`}
           text={t`RSI, MACD and Bollinger Bands on the listings of Toronto and New York. Each signal says what speaks for it and what speaks against it.`}
-          foot={analysis === undefined ? null : <Foot basis="real">{t`${symbol}, RSI 14`}</Foot>}
+          foot={analysis === undefined ? null : <Foot of={analysis}>{t`${symbol}, RSI 14`}</Foot>}
         >
           {analysis === undefined ? null : <RsiDrawing analysis={analysis} />}
         </Feature>
         <Feature
           title={t`Smart Automation`}
           text={t`A stop-loss and a take-profit stand ready for every order. You set the daily limits, the server holds them, one switch stops everything.`}
-          foot={analysis === undefined ? null : <Foot basis="real">{t`${symbol}, default limits`}</Foot>}
+          foot={analysis === undefined ? null : <Foot of={analysis}>{t`${symbol}, default limits`}</Foot>}
         >
           {analysis === undefined ? null : <LimitsDrawing analysis={analysis} />}
         </Feature>
@@ -65,10 +65,10 @@ function Feature({ title, text, foot, children }: FeatureProps) {
   );
 }
 
-function Foot({ basis, children }: { basis: "real" | "sample"; children: ReactNode }) {
+function Foot({ of, children }: { of: Analysis; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-11 text-muted">
-      <BasisDot basis={basis} />
+      <BasisDot basis={of.provenance.basis} />
       {children}
     </span>
   );

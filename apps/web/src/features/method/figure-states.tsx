@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Basis, BasisDot } from "#ui/provenance.tsx";
+import { MEASURED } from "@neuro/contract";
+import { BasisDot, type ShownBasis } from "#ui/provenance.tsx";
 
 /** The three marks that stand beside figures. */
 export function FigureStates() {
   const { t } = useLingui();
-  const states: Array<{ basis: Basis; name: string; text: string }> = [
+  const states: Array<{ basis: ShownBasis; name: string; text: string }> = [
     {
-      basis: "real",
+      basis: MEASURED.basis,
       name: t`Real`,
       text: t`From the ledger, a broker, market data or a measured model, with its source and age.`,
     },
@@ -18,7 +19,7 @@ export function FigureStates() {
     {
       basis: "sample",
       name: t`Sample`,
-      text: t`Shown when nobody is logged in, so that the page can be seen. Drawn dashed. It never stands beside a real figure of the same kind.`,
+      text: t`Made of invented prices, or shown when nobody is logged in, so that the page can be seen. Drawn dashed. It never stands beside a real figure of the same kind.`,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AccountDetails, accountKindName } from "@neuro/contract";
+import { type AccountDetails, accountKindName, MEASURED } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useLanguage } from "#lib/i18n.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -20,7 +20,7 @@ export function AccountFacts({ id, details }: { id: string; details: AccountDeta
     <Cell>
       <CellHead title={t`Account details`}>
         <span className="inline-flex items-center gap-1.5 text-11 text-muted">
-          <BasisDot basis="real" />
+          <BasisDot basis={MEASURED.basis} />
           {t`real`}
         </span>
         <span className="inline-flex items-center gap-1.5 text-11 text-muted">

@@ -1,4 +1,4 @@
-import type { AccountDetails, TimeframePerformance } from "@neuro/contract";
+import { type AccountDetails, measured, type TimeframePerformance } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
 
@@ -19,7 +19,7 @@ function timeframe(more: Partial<TimeframePerformance>): TimeframePerformance {
     xirr_percent: null,
     series: { times: days.map(close), values: line.values },
     deposits: [{ time: Date.parse("2026-05-27T14:00:00Z"), amount: 500, memo: "Deposit" }],
-    provenance: { basis: "real", asOf: "2026-05-28T20:00:00Z", source: "Ledger" },
+    provenance: measured({ asOf: "2026-05-28T20:00:00Z", source: "Ledger" }),
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { measured } from "@neuro/contract";
 import { expect, test } from "vitest";
 import type { MissingRow, SignalRow } from "#ui/signal-row.ts";
 import { groupSummary } from "./group-summary.ts";
@@ -24,7 +25,7 @@ const row = (signal: SignalRow["signal"], { edge = false, review = true } = {}):
   strongest_evidence: null,
   sparkline: [],
   requires_review: review,
-  provenance: { basis: "real", asOf: "2026-05-28T14:00:00Z", source: "Historical files" },
+  provenance: measured({ asOf: "2026-05-28T14:00:00Z", source: "Historical files" }),
 });
 const missing: MissingRow = {
   symbol: "NVEI",

@@ -1,5 +1,5 @@
 /** Dividends of the last twelve months over the price of now, of securities named, else of all that is held or watched. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, atBestEstimated } from "@neuro/contract";
 import { type Composer, placeOf } from "../asked.ts";
 import { both } from "../message.ts";
 import type { Page, Part } from "../page.ts";
@@ -139,7 +139,7 @@ function yieldOf(page: Page, { symbol, key }: Paying): Part {
 function amountOf(page: Page, { symbol, key }: Paying): Part {
   if (key?.last_dividend == null) return "–";
   const { amount, derived } = key.last_dividend;
-  const from = derived ? { ...key.provenance, basis: "estimated" as const } : key.provenance;
+  const from = derived ? { ...key.provenance, basis: atBestEstimated(key.provenance) } : key.provenance;
   return page.price(`${symbol}: ${page.text(words.amount)}`, amount, key.currency, [from, "last_dividend"]);
 }
 

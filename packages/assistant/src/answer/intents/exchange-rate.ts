@@ -32,13 +32,13 @@ export const exchangeRate: Composer = async (page) => {
 };
 
 /** Canadian dollars for one US dollar, to four places. */
-export function rateOf(page: Page, { rate, source }: FxRateShown, asOf: string): FigureSpan {
+export function rateOf(page: Page, { rate, basis, source }: FxRateShown, asOf: string): FigureSpan {
   const places = { minimumFractionDigits: 4, maximumFractionDigits: 4 };
   return page.figure(
     "ratio",
     words.usdcad,
     rate,
-    { basis: "real", asOf, source },
+    { basis, asOf, source },
     { text: page.format.number(rate, places) },
   );
 }

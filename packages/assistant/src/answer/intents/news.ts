@@ -1,3 +1,4 @@
+import { madeOf } from "@neuro/contract";
 import { type Composer, placeOf, securityAsked } from "../asked.ts";
 import { both } from "../message.ts";
 
@@ -39,7 +40,7 @@ export const news: Composer = async (page, slots) => {
     answer.news.slice(0, shown).map(({ title, publisher, published_at }) =>
       page.line(words.headline, {
         date: page.format.date(published_at),
-        title: page.quoted(title, publisher, { basis: "real", asOf: published_at, source: publisher }),
+        title: page.quoted(title, publisher, madeOf([], { asOf: published_at, source: publisher })),
         publisher,
       }),
     ),

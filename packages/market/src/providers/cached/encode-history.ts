@@ -48,19 +48,36 @@ export function decodeDaily(bytes: Uint8Array): DailySeries | null {
   }));
 }
 
-export function encodeMinutes({ time, open, high, low, close, volume }: IntradaySeries): Uint8Array {
-  return packColumns(KINDS.minutes, [time, open, high, low, close, volume]);
+/** Minutes drawn from a day's bar have a seventh column, so that they are never taken for recorded ones. */
+export function encodeMinutes({
+  time,
+  open,
+  high,
+  low,
+  close,
+  volume,
+  isBridged,
+}: IntradaySeries): Uint8Array {
+  const columns = [time, open, high, low, close, volume];
+  return packColumns(
+    KINDS.minutes,
+    isBridged === true ? [...columns, new Float64Array(time.length)] : columns,
+  );
 }
 
 export function decodeMinutes(bytes: Uint8Array): IntradaySeries | null {
-  return decode(bytes, "minutes", 6, (column) => ({
+  const minutesOf = (column: (index: number) => Float64Array): IntradaySeries => ({
     time: column(0),
     open: column(1),
     high: column(2),
     low: column(3),
     close: column(4),
     volume: column(5),
-  }));
+  });
+  return (
+    decode(bytes, "minutes", 6, minutesOf) ??
+    decode(bytes, "minutes", 7, (column): IntradaySeries => ({ ...minutesOf(column), isBridged: true }))
+  );
 }
 
 export function encodeDividends(dividends: readonly Dividend[]): Uint8Array {

@@ -1,3 +1,4 @@
+import { type Basis, basisOfProvider } from "@neuro/contract";
 import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { DailySeries, Dividend, Instrument, MarketDataProvider } from "../../port.ts";
@@ -19,6 +20,13 @@ export interface SimulatedProviderOptions {
   readonly seed?: string;
   /** Listings kept drawn in memory (about 0.2 MB each). */
   readonly cacheSize?: number;
+}
+
+const SIMULATED_LABEL = "Simulated market";
+
+/** Of what is remembered with the name of who said it alone. */
+export function basisOfLabel(label: string): Basis {
+  return basisOfProvider({ isInvented: label === SIMULATED_LABEL });
 }
 
 interface DrawnListing {
@@ -78,7 +86,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
 
   return {
     id: "simulated",
-    label: "Simulated market",
+    label: SIMULATED_LABEL,
     isInvented: true,
     isUnchanging: true,
     instruments: async () => EMBEDDED_INSTRUMENTS,

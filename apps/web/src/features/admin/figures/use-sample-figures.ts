@@ -1,5 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AdminAnalytics, type AdminStats, sampleAdmin, subscriptionPriceCad } from "@neuro/contract";
+import {
+  type AdminAnalytics,
+  type AdminStats,
+  madeOf,
+  SAMPLE_BASED,
+  sampleAdmin,
+  subscriptionPriceCad,
+} from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 
@@ -12,7 +19,7 @@ const dayOf = (ms: number): string =>
 function useProvenance() {
   const { t } = useLingui();
   const now = useNow();
-  return { basis: "sample" as const, asOf: new Date(now).toISOString(), source: t`Sample` };
+  return madeOf([SAMPLE_BASED], { asOf: new Date(now).toISOString(), source: t`Sample` });
 }
 
 /** How the figures would look, where none could ever be had. */
@@ -72,6 +79,7 @@ export function useSampleAnalytics(): AdminAnalytics {
       peak_trading_hours: t`${from}:00–${to}:00, Toronto time`,
       peak_trading_volume: peakTrades,
     },
+    success_provenance: provenance,
     provenance,
   };
 }

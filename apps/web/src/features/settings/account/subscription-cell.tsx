@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Subscription } from "@neuro/contract";
+import { MEASURED, type Subscription } from "@neuro/contract";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
@@ -63,7 +63,7 @@ function Age({ since }: { since: number }) {
   const span = useFormat().span(useNow() - since);
   return (
     <p className="inline-flex items-center gap-[5px] text-11 text-muted">
-      <BasisDot basis="real" />
+      <BasisDot basis={MEASURED.basis} />
       {t`billing, ${span} ago`}
     </p>
   );

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { MEASURED } from "@neuro/contract";
 import { useStockList } from "#data/stock-list.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -46,7 +47,7 @@ function ListAge() {
         </>
       }
     >
-      <BasisDot basis="real" />
+      <BasisDot basis={MEASURED.basis} />
       {t`stock list, ${age}`}
     </HintPopover>
   );

@@ -1,3 +1,4 @@
+import { MEASURED } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { convert, entryPrice, orderValue, percentFrom, priceAway, unitsThatFit } from "./order-size.ts";
 import type { ReadTicket } from "./ticket.ts";
@@ -12,7 +13,7 @@ const market: ReadTicket = {
   takeProfit: null,
   accountId: "a",
 };
-const fx = { from: "USD", to: "CAD", rate: 1.4, date: "2026-05-28", source: "test" };
+const fx = { ...MEASURED, from: "USD", to: "CAD", rate: 1.4, date: "2026-05-28", source: "test" };
 
 test("the order value is known only with a quantity and a price", () => {
   expect(orderValue(3, 33.335)).toBe(100.01);
