@@ -26,7 +26,7 @@ test("a range asks for its own chart, settings are asked for again, and the newe
   const { summary } = await client.call("portfolioAnalytics");
   expect(summary.current_value).toBeGreaterThan(0);
   await expect(main.getByText("Current value", { exact: true })).toBeVisible();
-  await expect(main.getByText("Total return", { exact: true })).toBeVisible();
+  await expect(main.getByText("Time-weighted return", { exact: true })).toBeVisible();
   const charts = page.waitForRequest("**/api/portfolio/performance/chart/7d");
   await main.getByRole("radio", { name: "7 days" }).check();
   await charts;
@@ -61,7 +61,7 @@ test("a range is shown as bars or, day by day, as a table", async ({ page, serve
   const main = page.getByRole("main");
   await expect(range(main, "30 days")).toBeChecked();
   await expect(bars(main)).toBeVisible();
-  for (const title of ["Current value", "Today", "Past 7 days", "Past month"])
+  for (const title of ["Current value", "Today", "Past week", "Past month"])
     await expect(main.getByText(title, { exact: true })).toBeVisible();
   await range(main, "7 days").check();
   await main.getByRole("button", { name: "Show as table" }).click();

@@ -112,11 +112,12 @@ test("returns of each account by either measure stand beside the benchmark's", a
       const all = answer.performance[timeframe];
       const wanted = [...answer.accounts.map(({ timeframes }) => timeframes[timeframe]), all];
       for (const [index, { twr_percent, xirr_percent }] of wanted.entries()) {
-        expectRounded(figureIn(shown[index]?.TWR ?? ""), twr_percent ?? Number.NaN, 2);
-        if (xirr_percent !== null) expectRounded(figureIn(shown[index]?.XIRR ?? ""), xirr_percent, 2);
+        expectRounded(figureIn(shown[index]?.["Time-weighted"] ?? ""), twr_percent ?? Number.NaN, 2);
+        if (xirr_percent !== null)
+          expectRounded(figureIn(shown[index]?.["Money-weighted"] ?? ""), xirr_percent, 2);
       }
       const fund = answer.benchmark?.timeframes[timeframe].return_percent;
-      expectRounded(figureIn(shown.at(-1)?.TWR ?? ""), fund ?? Number.NaN, 2);
+      expectRounded(figureIn(shown.at(-1)?.["Time-weighted"] ?? ""), fund ?? Number.NaN, 2);
     });
   }
   await buttonIn(performance, "Show as table").click();

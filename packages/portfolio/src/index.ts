@@ -11,8 +11,9 @@ export {
 export type { Disposal } from "./gains/disposal.ts";
 export { gainEffects } from "./gains/gain-effects.ts";
 export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
-export { externalFlow, type MomentPrices } from "./history/external-flow.ts";
+export { externalCashFlow, externalFlow, type MomentPrices } from "./history/external-flow.ts";
 export type { ListingPrices, PointColumn, ReplayPrices } from "./history/price-columns.ts";
+export { putToWork } from "./history/put-to-work.ts";
 export {
   createTransactionColumns,
   isListing,

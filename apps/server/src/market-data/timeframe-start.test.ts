@@ -1,5 +1,7 @@
+import { createMarket } from "@neuro/market";
 import { expect, test } from "vitest";
-import { timeframeStart, timeframeStartDate } from "./timeframe-start.ts";
+import { northAmericanDays } from "./session-days.ts";
+import { baseSession, timeframeStartDate } from "./timeframe-start.ts";
 
 test("a timeframe begins on the same day of an earlier month, or on its last day", () => {
   for (const [timeframe, today, start] of [
@@ -16,12 +18,21 @@ test("a timeframe begins on the same day of an earlier month, or on its last day
     expect(timeframeStartDate(timeframe, "2026-05-28")).toBeNull();
 });
 
-test("the hour stays the same although the clocks were changed between", () => {
-  const start = (timeframe: "1M" | "3M" | "1Y", time: string) =>
-    new Date(timeframeStart(timeframe, Date.parse(time)) ?? 0).toISOString();
-  expect(start("3M", "2026-04-15T00:30:00-04:00")).toBe("2026-01-15T05:30:00.000Z");
-  expect(start("1M", "2026-11-20T10:00:00-05:00")).toBe("2026-10-20T14:00:00.000Z");
-  expect(start("1M", "2026-05-31T21:00:00-04:00")).toBe("2026-05-01T01:00:00.000Z");
-  expect(start("1Y", "2026-05-28T14:00:00-04:00")).toBe("2025-05-28T18:00:00.000Z");
-  expect(timeframeStart("ALL", Date.now())).toBeNull();
+test("it is measured from the close before, five closes before, or the first one from that day on", () => {
+  const days = northAmericanDays(
+    createMarket({ providers: [], clock: { now: () => 0, mode: "replay", speed: 1 } }),
+  );
+  for (const [timeframe, time, base] of [
+    ["1D", "2026-05-28T10:00:00-04:00", "2026-05-27"],
+    ["1D", "2026-05-30T12:00:00-04:00", "2026-05-28"],
+    ["1W", "2026-05-28T10:00:00-04:00", "2026-05-21"],
+    ["1W", "2026-05-31T12:00:00-04:00", "2026-05-22"],
+    ["1M", "2026-05-28T08:00:00-04:00", "2026-04-28"],
+    ["1M", "2026-05-28T18:00:00-04:00", "2026-04-28"],
+    ["1M", "2026-07-04T12:00:00-04:00", "2026-06-04"],
+    ["3M", "2026-05-28T10:00:00-04:00", "2026-03-02"],
+    ["1Y", "2026-05-28T10:00:00-04:00", "2025-05-28"],
+    ["ALL", "2026-05-28T10:00:00-04:00", null],
+  ] as const)
+    expect(baseSession(timeframe, { days, now: Date.parse(time) }), `${timeframe} ${time}`).toBe(base);
 });

@@ -1,8 +1,17 @@
-/** Where the specification's timeframes of whole months begin. */
-import type { Timeframe } from "@neuro/contract";
-import { dayNumberOf, easternDate, easternEpochMs } from "@neuro/market";
+/** Where the specification's timeframes begin: of a stock, an account and everything together at the same close. */
+import type { AnalyticsRange, Timeframe } from "@neuro/contract";
+import { currentSession, type SessionDays } from "./session-days.ts";
 
+const WEEK_SESSIONS = 5;
 const MONTHS: Readonly<Partial<Record<Timeframe, number>>> = { "1M": 1, "3M": 3, "1Y": 12 };
+
+/** The ranges of the analytics by the timeframe each of them is. */
+export const TIMEFRAME_OF_RANGE: Readonly<Record<AnalyticsRange, Timeframe>> = {
+  "7d": "1W",
+  "30d": "1M",
+  "90d": "3M",
+  "1y": "1Y",
+};
 
 /** The same day of the month `months` before, or that month's last day. */
 function monthsBefore(date: string, months: number): string {
@@ -17,11 +26,26 @@ export function timeframeStartDate(timeframe: Timeframe, today: string): string 
   return months === undefined ? null : monthsBefore(today, months);
 }
 
-/** The same hour of that day in New York, epoch ms, whether or not the clocks were changed between. */
-export function timeframeStart(timeframe: Timeframe, now: number): number | null {
-  const today = easternDate(now);
-  const start = timeframeStartDate(timeframe, today);
+interface Moment {
+  readonly days: SessionDays;
+  readonly now: number;
+  /** The latest session with a price; the current one where nothing else is said. */
+  readonly session?: string;
+}
+
+/**
+ * Date of the session whose close a timeframe is measured from: the one before the latest session, five before it, or the first
+ * one from the same day of an earlier month on. Null for what has no fixed start.
+ */
+export function baseSession(timeframe: Timeframe, { days, now, session }: Moment): string | null {
+  const latest = session ?? currentSession(days, now);
+  if (timeframe === "1D") return days.previousSession(latest);
+  if (timeframe === "1W") {
+    let base = latest;
+    for (let back = 0; back < WEEK_SESSIONS; back += 1) base = days.previousSession(base);
+    return base;
+  }
+  const start = timeframeStartDate(timeframe, days.dateOf(now));
   if (start === null) return null;
-  const midnight = (date: string) => easternEpochMs(dayNumberOf(date), 0, 0);
-  return midnight(start) + (now - midnight(today));
+  return days.session(start) === null ? days.nextSession(start) : start;
 }

@@ -1,31 +1,23 @@
 /** The close a change over a timeframe is measured from, by the rules of the chart of one stock. */
 import type { MapTimeframe } from "@neuro/contract";
 import { dayNumberOf, type Quote } from "@neuro/market";
-import { timeframeStartDate } from "../market-data/timeframe-start.ts";
+import { baseSession } from "../market-data/timeframe-start.ts";
 import type { MarketView } from "./market-view.ts";
 import type { RecentBars } from "./recent-bars.ts";
 
-const WEEK_SESSIONS = 5;
 /** A session has a bar to draw once its first minute is over. */
 const FIRST_BAR_MS = 60_000;
 
 type Moment = Pick<MarketView, "calendar" | "now" | "session">;
 
-function weekBefore({ calendar, now, session }: Moment): string {
-  const hasBar = now >= (calendar.session(session)?.open ?? 0) + FIRST_BAR_MS;
-  let base = hasBar ? session : calendar.previousSession(session);
-  for (let back = 0; back < WEEK_SESSIONS; back += 1) base = calendar.previousSession(base);
-  return base;
-}
-
 /** Date of the session whose close the change is measured from. */
-export function baseSession(timeframe: MapTimeframe, moment: Moment): string {
-  const { calendar, now, session } = moment;
-  if (timeframe === "1D") return calendar.previousSession(session);
-  if (timeframe === "1W") return weekBefore(moment);
-  const today = calendar.dateOf(now);
-  const start = timeframeStartDate(timeframe === "1YR" ? "1Y" : timeframe, today) ?? today;
-  return calendar.isSession(start) ? start : calendar.nextSession(start);
+export function mapBaseSession(timeframe: MapTimeframe, { calendar, now, session }: Moment): string {
+  const moment = { days: calendar, now };
+  if (timeframe === "1YR") return baseSession("1Y", moment) ?? session;
+  if (timeframe !== "1W") return baseSession(timeframe, { ...moment, session }) ?? session;
+  const hasBar = now >= (calendar.session(session)?.open ?? 0) + FIRST_BAR_MS;
+  const latest = hasBar ? session : calendar.previousSession(session);
+  return baseSession("1W", { ...moment, session: latest }) ?? session;
 }
 
 /**

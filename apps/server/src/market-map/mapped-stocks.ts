@@ -1,6 +1,6 @@
 /** The counted listings with their change over a timeframe. */
 import type { MappedStock, MapTimeframe } from "@neuro/contract";
-import { baseSession, changeBase } from "./change-base.ts";
+import { changeBase, mapBaseSession } from "./change-base.ts";
 import type { PricedListing } from "./counted-listings.ts";
 import type { MarketView } from "./market-view.ts";
 
@@ -28,7 +28,7 @@ function stockShown({ instrument, bars, quote }: PricedListing, base: number): M
 
 /** Listings too young for the timeframe are left out. */
 export function mappedStocks(view: MarketView, timeframe: MapTimeframe): MappedStocks {
-  const from = baseSession(timeframe, view);
+  const from = mapBaseSession(timeframe, view);
   const stocks: MappedStock[] = [];
   const listings: PricedListing[] = [];
   for (const listing of view.counted) {

@@ -1,6 +1,7 @@
 /** One account with its particulars. What nobody has told us is estimated as the specification says, and labelled. */
 import { type AccountDetails, catalogue, estimates, isMessageKey, type Locale } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
+import type { AnnualizedReturn } from "./annualized-return.ts";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { holdingsShown } from "./holdings-shown.ts";
 import type { Deposit } from "./performance.ts";
@@ -37,14 +38,16 @@ export function accountDetailsShown(parts: {
   readonly valued: ValuedAccount;
   readonly performance: AccountDetails["performance"];
   readonly deposits: readonly Deposit[];
+  readonly annualized: AnnualizedReturn;
   readonly locale: Locale;
 }): Omit<AccountDetails, "without_history"> {
-  const { portfolio, valued, performance, deposits, locale } = parts;
+  const { portfolio, valued, performance, deposits, annualized, locale } = parts;
   const { account } = valued.books;
   const isTfsa = account.type === "TFSA";
   const interest = bookedInterest(valued, portfolio);
   const estimated = ["risk_level", "interest_rate", "management_fee"];
   if (interest === null) estimated.push("earned_interest");
+  if (annualized.isEstimate) estimated.push("annualized_return_percent");
   const room = account.contributionRoom === null ? null : Number(account.contributionRoom);
   if (isTfsa && room === null) estimated.push("contribution_room");
   return {
@@ -66,6 +69,7 @@ export function accountDetailsShown(parts: {
     management_fee: estimates.managementFee,
     contribution_room: room ?? (isTfsa ? estimates.tfsaContributionRoomCad : null),
     contributions_this_year: contributionsThisYear(deposits, portfolio.now),
+    annualized_return_percent: annualized.percent,
     performance,
     holdings: holdingsShown(portfolio, locale),
     fx: portfolioFx(portfolio),

@@ -9,7 +9,7 @@ const LEAST_DAYS = 30;
 export interface AnnualizedReturn {
   /** Percent a year; null where there is nothing to measure. */
   readonly percent: number | null;
-  /** Twelve times the month's change over the value, as the specification estimates it. */
+  /** Twelve times the month's return, as the specification estimates it. */
   readonly isEstimate: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface AnnualizedReturn {
 export function annualizedReturn(figures: {
   readonly month: PerformanceFigures;
   readonly all: PerformanceFigures;
+  readonly now: number;
 }): AnnualizedReturn {
-  const { month, all } = figures;
-  const { times } = all.series;
-  const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / DAY_MS;
+  const { month, all, now } = figures;
+  const days = (now - all.start_time) / DAY_MS;
   if (days >= LEAST_DAYS && all.twr_percent !== null) {
     const growth = 1 + all.twr_percent / 100;
     return { percent: (growth ** (DAYS_PER_YEAR / days) - 1) * 100, isEstimate: false };
   }
   if (!(month.value > 0)) return { percent: null, isEstimate: false };
-  return { percent: ((estimates.monthsPerYear * month.change) / month.value) * 100, isEstimate: true };
+  return { percent: estimates.monthsPerYear * month.change_percent, isEstimate: true };
 }

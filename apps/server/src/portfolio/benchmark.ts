@@ -40,12 +40,15 @@ async function fundLine(market: Market, fund: Instrument): Promise<FundLine | nu
   return {
     priceAt(time) {
       if (time >= now) return quote.price * toAdjusted;
-      const minute = lastAtOrBefore(recent.ends, time);
-      if (minute >= 0) return (recent.closes[minute] ?? quote.price) * toAdjusted;
       const today = calendar.dateOf(time);
-      const isOver = (calendar.session(today)?.close ?? Number.POSITIVE_INFINITY) <= time;
-      const day = lastAtOrBefore(dates, isOver ? today : calendar.previousSession(today));
-      return adjClose[day] ?? null;
+      const session = calendar.session(today);
+      const isInside = session !== null && session.open < time && time < session.close;
+      const isOver = session !== null && session.close <= time;
+      const closed = isOver ? today : calendar.previousSession(today);
+      const day = lastAtOrBefore(dates, closed);
+      // Between sessions the close counts; its last minute may end otherwise.
+      const minute = !isInside && dates[day] === closed ? -1 : lastAtOrBefore(recent.ends, time);
+      return minute >= 0 ? (recent.closes[minute] ?? quote.price) * toAdjusted : (adjClose[day] ?? null);
     },
   };
 }

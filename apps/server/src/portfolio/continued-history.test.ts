@@ -57,10 +57,14 @@ onBothDatabases("a history that is continued", (database) => {
     );
     const figures = await continued.performance(own, timeframes);
     const expected = await fresh.performance(other, timeframes);
+    const drawn = await continued.drawnLines(own, timeframes);
+    const drawnAnew = await fresh.drawnLines(other, timeframes);
     for (const name of timeframes) {
-      expect(figures[name].series.times).toEqual(expected[name].series.times);
-      for (const [point, value] of figures[name].series.values.entries())
-        expect(value).toBeCloseTo(expected[name].series.values[point]!, 6);
+      expect(drawn[name].map(({ time }) => time)).toEqual(drawnAnew[name].map(({ time }) => time));
+      for (const [point, { value, cash }] of drawn[name].entries()) {
+        expect(value).toBeCloseTo(drawnAnew[name][point]!.value, 6);
+        expect(cash).toBeCloseTo(drawnAnew[name][point]!.cash, 6);
+      }
       expect(figures[name].net_contributions).toBeCloseTo(expected[name].net_contributions, 6);
       expect(figures[name].twr_percent).toBeCloseTo(expected[name].twr_percent!, 8);
     }

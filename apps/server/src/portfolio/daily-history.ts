@@ -8,6 +8,7 @@ import type { Split } from "@neuro/market";
 import {
   createTransactionColumns,
   createValueReplay,
+  externalCashFlow,
   externalFlow,
   type ValueReplay,
 } from "@neuro/portfolio";
@@ -27,6 +28,8 @@ export interface DailyHistory {
   readonly openedAt: number;
   /** CAD that the opening brought in, before anything came of it. */
   readonly opening: number;
+  /** The cash among it. */
+  readonly openingCash: number;
   /** CAD for one USD when it was opened, and at each point. */
   readonly openingUsdCad: number;
   readonly usdCad: readonly number[];
@@ -145,12 +148,12 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
     return close * (history.instrument.currency === "CAD" ? 1 : rateOn(firstSession));
   };
   const rate = (currency: string) => (currency === "CAD" ? 1 : rateOn(firstSession));
-  const opening = entries
-    .filter(({ occurredAt }) => occurredAt === openedAt)
-    .reduce((sum, entry) => sum + externalFlow(entry, { worth, rate }), 0);
+  const first = entries.filter(({ occurredAt }) => occurredAt === openedAt);
+  const opening = first.reduce((sum, entry) => sum + externalFlow(entry, { worth, rate }), 0);
+  const openingCash = first.reduce((sum, entry) => sum + externalCashFlow(entry, { rate }), 0);
   const lastCloses = closesOn(histories, replay.held().keys(), dates.at(-1) ?? "");
   return {
-    ...{ replay, dates, entryCount: entries.length, openedAt, opening, lastCloses },
+    ...{ replay, dates, entryCount: entries.length, openedAt, opening, openingCash, lastCloses },
     ...{ openingUsdCad: rateOn(firstSession), usdCad: await usdCadOn(parts, dates) },
     unpriced: unpricedWith(new Set(), moved, histories),
   };

@@ -12,12 +12,17 @@ import { pointsOf } from "./points-of.ts";
  * each session; what happens after a close counts for the next session.
  */
 export function dailyLine(history: DailyHistory): readonly ValuePoint[] {
-  const { replay, openedAt, opening, openingUsdCad, usdCad } = history;
-  const first = { ...NO_PARTS, time: openedAt, value: opening, flow: opening, usdCad: openingUsdCad };
+  const { replay, openedAt, opening, openingCash, openingUsdCad, usdCad } = history;
+  const first = {
+    ...{ ...NO_PARTS, time: openedAt, value: opening, cash: openingCash },
+    ...{ flow: opening, cashFlow: openingCash, usdCad: openingUsdCad },
+  };
   const points = pointsOf(replay, (point) => usdCad[point] ?? 1);
   return [
     first,
-    ...points.map((each, point) => (point === 0 ? { ...each, flow: each.flow - opening } : each)),
+    ...points.map((each, point) =>
+      point === 0 ? { ...each, flow: each.flow - opening, cashFlow: each.cashFlow - openingCash } : each,
+    ),
   ];
 }
 

@@ -30,7 +30,7 @@ export async function listAccountsEnhanced(
     listAccounts(reader, portfolio),
     reader.performance(portfolio, ["1M", "ALL"]),
   ]);
-  const annualized = annualizedReturn({ month, all });
+  const annualized = annualizedReturn({ month, all, now: portfolio.now });
   return {
     ...list,
     totals: {

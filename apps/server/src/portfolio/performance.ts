@@ -1,5 +1,6 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
 import type { TimeframePerformance } from "@neuro/contract";
+import { putToWork } from "@neuro/portfolio";
 import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";
 import { cents } from "./figure-shown.ts";
 
@@ -7,6 +8,8 @@ import { cents } from "./figure-shown.ts";
 export interface PointParts {
   /** From outside (positive) or to there. */
   readonly flow: number;
+  /** The cash among it; the rest came in kind. */
+  readonly cashFlow: number;
   /** What the exchange rate made of what was held. */
   readonly fx: number;
   /** Dividends and interest. */
@@ -20,11 +23,13 @@ export interface ValuePoint extends PointParts {
   /** Epoch ms. */
   readonly time: number;
   readonly value: number;
+  /** The cash among it. */
+  readonly cash: number;
   /** CAD for one USD. */
   readonly usdCad: number;
 }
 
-export const NO_PARTS: PointParts = { flow: 0, fx: 0, income: 0, cost: 0 };
+export const NO_PARTS: PointParts = { flow: 0, cashFlow: 0, fx: 0, income: 0, cost: 0 };
 
 export interface Deposit {
   readonly time: number;
@@ -36,17 +41,24 @@ const DAY_MS = 86_400_000;
 /** A yearly rate from fewer days says nothing. */
 const MINIMUM_XIRR_DAYS = 30;
 
-/** Points as the columns that returns are computed from. */
+/** The points after the first as the columns that returns are computed from; the first has what they begin with. */
 export function valuedDaysOf(points: readonly ValuePoint[]): ValuedDays {
+  const rest = points.slice(1);
+  const inflows = Float64Array.from(rest, ({ cash, flow, cashFlow }, index) => {
+    const before = points[index];
+    if (before === undefined) return 0;
+    return putToWork({ valueBefore: before.value, cashBefore: before.cash, cash, flow, cashFlow });
+  });
   return {
-    values: Float64Array.from(points, ({ value }) => value),
-    inflows: Float64Array.from(points, ({ flow }) => Math.max(flow, 0)),
-    outflows: Float64Array.from(points, ({ flow }) => Math.max(-flow, 0)),
+    values: Float64Array.from(rest, ({ value }) => value),
+    inflows,
+    outflows: Float64Array.from(rest, ({ flow }, index) => (inflows[index] ?? 0) - flow),
   };
 }
 
-function twrPercent(points: readonly ValuePoint[], openingValue: number): number | null {
-  const { value } = timeWeightedReturn(valuedDaysOf(points), openingValue);
+/** What the investments returned, whatever came in or went out: the one percent of change that is shown of a portfolio. */
+function twrPercent(points: readonly ValuePoint[]): number | null {
+  const { value } = timeWeightedReturn(valuedDaysOf(points), points[0]?.value ?? 0);
   return value === null ? null : value * 100;
 }
 
@@ -71,7 +83,7 @@ function effectsOf(change: number, points: readonly ValuePoint[]): TimeframePerf
   return { price: cents(cents(change) - fx - income + costs), fx, income, costs: cents(0 - costs) };
 }
 
-export type PerformanceFigures = Omit<TimeframePerformance, "provenance">;
+export type PerformanceFigures = Omit<TimeframePerformance, "provenance" | "series">;
 
 /**
  * `points` ascending, at least one; the first is where the timeframe starts, its flow lies before it.
@@ -85,19 +97,18 @@ export function performanceOver(
   if (start === undefined) throw new RangeError("a performance needs at least one point of value");
   const end = rest.at(-1) ?? start;
   const net = rest.reduce((sum, { flow }) => sum + flow, 0);
-  const added = rest.reduce((sum, { flow }) => sum + Math.max(flow, 0), 0);
   const change = end.value - start.value - net;
-  const invested = start.value + added;
+  const twr = twrPercent(points);
   return {
     value: end.value,
     change,
-    change_percent: invested > 0 ? (change / invested) * 100 : 0,
+    change_percent: twr ?? 0,
+    start_time: start.time,
     start_value: start.value,
     net_contributions: net,
     effects: effectsOf(change, rest),
-    twr_percent: rest.length === 0 ? null : twrPercent(rest, start.value),
+    twr_percent: twr,
     xirr_percent: xirrPercent(start, rest),
-    series: { times: points.map(({ time }) => time), values: points.map(({ value }) => value) },
     deposits: deposits
       .filter(({ time }) => time > start.time && time <= end.time)
       .map((deposit) => ({ ...deposit })),

@@ -3,11 +3,13 @@ import type { ValuePoint } from "./performance.ts";
 
 /** Each point of a replay with what happened since the one before. */
 export function pointsOf(replay: ValueReplay, usdCadAt: (point: number) => number): readonly ValuePoint[] {
-  const { values, flows, fxEffects, incomes, costs } = replay.columns();
+  const { values, cash, flows, cashFlows, fxEffects, incomes, costs } = replay.columns();
   return replay.times.map((time, point) => ({
     time,
     value: values[point] ?? 0,
+    cash: cash[point] ?? 0,
     flow: flows[point] ?? 0,
+    cashFlow: cashFlows[point] ?? 0,
     fx: fxEffects[point] ?? 0,
     income: incomes[point] ?? 0,
     cost: costs[point] ?? 0,

@@ -3,7 +3,7 @@ import type { Timeframe } from "@neuro/contract";
 import type { FxRate, Market } from "@neuro/market";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { timeframeStart } from "../market-data/timeframe-start.ts";
+import { baseSession } from "../market-data/timeframe-start.ts";
 import { type AccountBooks, createBooksReader } from "./account-books.ts";
 import { addUpLines } from "./add-up-lines.ts";
 import { createLastKnown } from "./last-known.ts";
@@ -36,8 +36,16 @@ export interface PortfolioReader {
   read(userId: string): Promise<Portfolio>;
   /** One account, whatever its status; null when the user has no such account. */
   readAccount(userId: string, accountId: string): Promise<Portfolio | null>;
-  /** Value of all its accounts together over each timeframe, ending now. At least one point each. */
+  /**
+   * Value of all its accounts together over each timeframe: the close it begins at, each close since, and now. At least one point
+   * each. Every figure is made of these.
+   */
   lines<T extends Timeframe>(
+    portfolio: Portfolio,
+    names: readonly T[],
+  ): Promise<PerTimeframe<T, readonly ValuePoint[]>>;
+  /** The same to be drawn: a day and a week have points inside their sessions. */
+  drawnLines<T extends Timeframe>(
     portfolio: Portfolio,
     names: readonly T[],
   ): Promise<PerTimeframe<T, readonly ValuePoint[]>>;
@@ -54,13 +62,24 @@ export interface PortfolioReader {
 }
 
 /** From the last point at or before `start`, or from the first one. */
-export function since(points: readonly ValuePoint[], start: number): readonly ValuePoint[] {
+function since(points: readonly ValuePoint[], start: number): readonly ValuePoint[] {
   const index = points.findLastIndex(({ time }) => time <= start);
   return points.slice(Math.max(index, 0));
 }
 
-function lineNameOf(timeframe: Timeframe): LineName {
-  return timeframe === "1D" ? "day" : timeframe === "1W" ? "week" : "daily";
+const FINE_LINES: Readonly<Partial<Record<Timeframe, LineName>>> = { "1D": "day", "1W": "week" };
+
+/** From the same start as the figures to the same end. */
+function withinFigures(fine: readonly ValuePoint[], figures: readonly ValuePoint[]): readonly ValuePoint[] {
+  const [start] = figures;
+  const end = figures.at(-1);
+  if (start === undefined || end === undefined || start === end) return figures;
+  const [first, ...rest] = fine.filter(({ time }) => time > start.time && time < end.time);
+  if (first === undefined) return figures;
+  // An account that was opened on the way brought its opening in here.
+  const brought = (fine[0]?.time ?? 0) < start.time ? start : NO_PARTS;
+  const flow = first.flow - brought.flow;
+  return [start, { ...first, flow, cashFlow: first.cashFlow - brought.cashFlow }, ...rest, end];
 }
 
 export function createPortfolioReader(db: Database, market: Market, log: Logger): PortfolioReader {
@@ -78,28 +97,38 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
     return addUpLines(await Promise.all(accounts.map((own) => book.line(own.books, name))));
   }
 
-  /** Ends each line with the value of now. */
-  async function lines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
+  /** All closes and the value of now. */
+  async function wholeLine(portfolio: Portfolio): Promise<readonly ValuePoint[]> {
     const { now, fx, accounts } = portfolio;
-    const valueNow = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
-    const kinds = [...new Set(names.map(lineNameOf))];
-    const past = new Map<LineName, readonly ValuePoint[]>();
-    for (const kind of kinds)
-      past.set(
-        kind,
-        (await lineOf(portfolio, kind)).filter(({ time }) => time < now),
-      );
-    const ends = [...past.values()].map((line) => line.at(-1)?.time ?? now);
-    const recent = await gatherRecentChanges({ market, lastKnown, fx }, accounts, Math.min(now, ...ends));
+    const past = (await lineOf(portfolio, "daily")).filter(({ time }) => time < now);
+    const last = past.at(-1);
+    const recent = await gatherRecentChanges({ market, lastKnown, fx }, accounts, last?.time ?? now);
+    const value = accounts.reduce((sum, { totalCad }) => sum + totalCad, 0);
+    const cash = accounts.reduce((sum, { cashCad }) => sum + cashCad, 0);
+    const parts = last === undefined ? NO_PARTS : recent.after(last.time, last.usdCad);
+    return [...past, { time: now, value, cash, usdCad: fx.rate, ...parts }];
+  }
+
+  async function lines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
+    const { now } = portfolio;
+    const whole = await wholeLine(portfolio);
     const found = names.map((name) => {
-      const line = past.get(lineNameOf(name)) ?? [];
-      const last = line.at(-1);
-      const parts = last === undefined ? NO_PARTS : recent.after(last.time, last.usdCad);
-      const whole = [...line, { time: now, value: valueNow, usdCad: fx.rate, ...parts }];
-      const start = timeframeStart(name, now);
+      const base = baseSession(name, { days: book.days, now });
+      const start = base === null ? null : (book.days.session(base)?.close ?? null);
       return [name, start === null ? whole : since(whole, start)] as const;
     });
     return Object.fromEntries(found) as Record<T, readonly ValuePoint[]>;
+  }
+
+  async function drawnLines<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
+    const figures = await lines(portfolio, names);
+    const drawn: [T, readonly ValuePoint[]][] = [];
+    for (const name of names) {
+      const kind = FINE_LINES[name];
+      const fine = kind === undefined ? null : await lineOf(portfolio, kind);
+      drawn.push([name, fine === null ? figures[name] : withinFigures(fine, figures[name])]);
+    }
+    return Object.fromEntries(drawn) as Record<T, readonly ValuePoint[]>;
   }
 
   async function deposits({ accounts }: Portfolio): Promise<readonly Deposit[]> {
@@ -124,6 +153,7 @@ export function createPortfolioReader(db: Database, market: Market, log: Logger)
       return own === undefined ? null : { ...(await value([own])), inactive: 0 };
     },
     lines,
+    drawnLines,
     async performance<T extends Timeframe>(portfolio: Portfolio, names: readonly T[]) {
       const [found, moved] = await Promise.all([lines(portfolio, names), deposits(portfolio)]);
       const figures = names.map((name) => [name, performanceOver(found[name], moved)] as const);

@@ -2,7 +2,7 @@
 
 import type { JournalEntry } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
-import { externalFlow, isListing, type MomentPrices } from "@neuro/portfolio";
+import { externalCashFlow, externalFlow, isListing, type MomentPrices } from "@neuro/portfolio";
 import type { LastKnown } from "./last-known.ts";
 import type { PointParts } from "./performance.ts";
 import { inCad, type ValuedAccount } from "./value-account.ts";
@@ -91,6 +91,7 @@ export async function gatherRecentChanges(
   const changes = entries.map((entry) => ({
     at: entry.occurredAt,
     flow: externalFlow(entry, prices),
+    cashFlow: externalCashFlow(entry, prices),
     income: -bookedIn(entry, "income:", fx),
     cost: bookedIn(entry, "expense:", fx),
     dollars: dollarsMoved(entry, quotes),
@@ -98,11 +99,12 @@ export async function gatherRecentChanges(
   return {
     after(time, usdCad) {
       const own = changes.filter(({ at }) => at > time);
-      const sum = (name: "flow" | "income" | "cost" | "dollars") =>
+      const sum = (name: "flow" | "cashFlow" | "income" | "cost" | "dollars") =>
         own.reduce((total, change) => total + change[name], 0);
       const heldThen = dollars - sum("dollars");
       return {
         flow: sum("flow"),
+        cashFlow: sum("cashFlow"),
         income: sum("income"),
         cost: sum("cost"),
         fx: heldThen * (fx.rate - usdCad),

@@ -35,6 +35,7 @@ interface Line {
 interface Point {
   readonly time: number;
   readonly value: number;
+  readonly cash: number;
   readonly flow: number;
 }
 
@@ -229,7 +230,9 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       own.filter(({ at }) => at === opened),
       sessions[0]!,
     );
-    const points: Point[] = [{ time: opened, value: opening, flow: 0 }];
+    const cashOn = (held: ReadonlyMap<string, number>, date: string) =>
+      valueOn(new Map([...held].filter(([commodity]) => !commodity.includes(":"))), date);
+    const points: Point[] = [{ time: opened, value: opening, cash: opening, flow: 0 }];
     let last = opened;
     for (const date of sessions) {
       const time = closeTime(date);
@@ -238,10 +241,10 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
         own.filter(({ at }) => at > last && at <= time),
         date,
       );
-      points.push({ time, value: valueOn(held, date), flow });
+      points.push({ time, value: valueOn(held, date), cash: cashOn(held, date), flow });
       last = time;
     }
-    points.push({ time: NOW, value: valueNow(heldAfter(own)), flow: 0 });
+    points.push({ time: NOW, value: valueNow(heldAfter(own)), cash: cashOn(heldAfter(own), TODAY), flow: 0 });
     return points;
   }
 
@@ -259,8 +262,12 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
           4,
         );
       let growth = 1;
-      for (const [index, { value, flow }] of points.slice(1).entries())
-        growth *= value / (points[index]!.value + flow);
+      for (const [index, { value, cash, flow }] of points.slice(1).entries()) {
+        const before = points[index]!;
+        // Of what came in, what the day's purchases needed beyond the cash there was.
+        const needed = Math.min(Math.max(flow - cash, 0), Math.max(flow, 0));
+        growth *= 1 + (value - before.value - flow) / (before.value + needed);
+      }
       expect(all.twr_percent, account.type).toBeCloseTo((growth - 1) * 100, 6);
       const day = (time: number) => Math.floor(time / 86_400_000);
       const flows = points.map(({ time, flow }, index) => ({

@@ -1,15 +1,14 @@
 /** The portfolio's value by day over a range, with what became of it. */
 import type { AnswerOf } from "@neuro/contract";
 import type { Market } from "@neuro/market";
-import { annualizedVolatility, dailyReturns, timeWeightedReturn } from "@neuro/quant";
+import { annualizedVolatility, dailyReturns } from "@neuro/quant";
+import { TIMEFRAME_OF_RANGE } from "../market-data/timeframe-start.ts";
 import { cents, provenanceOf } from "./figure-shown.ts";
-import { valuedDaysOf } from "./performance.ts";
-import { type Portfolio, type PortfolioReader, since } from "./portfolio-reader.ts";
+import { performanceOver, valuedDaysOf } from "./performance.ts";
+import type { Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 
 type Chart = AnswerOf<"performanceChart">;
 
-const DAY_MS = 86_400_000;
-const RANGE_DAYS: Readonly<Record<Chart["period"], number>> = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
 /** Fewer returns than this have no volatility to speak of. */
 const LEAST_RETURNS = 5;
 
@@ -18,11 +17,9 @@ export async function showPerformanceChart(
   portfolio: Portfolio,
   period: Chart["period"],
 ): Promise<Chart> {
-  const { ALL: all } = await parts.reader.lines(portfolio, ["ALL"]);
-  const points = since(all, portfolio.now - RANGE_DAYS[period] * DAY_MS);
-  const opening = points[0]?.value ?? 0;
-  const days = valuedDaysOf(points.slice(1));
-  const returns = dailyReturns(days, opening);
+  const timeframe = TIMEFRAME_OF_RANGE[period];
+  const points = (await parts.reader.lines(portfolio, [timeframe]))[timeframe];
+  const returns = dailyReturns(valuedDaysOf(points), points[0]?.value ?? 0);
   const volatility = returns.length < LEAST_RETURNS ? null : annualizedVolatility(returns).value;
   const calendar = parts.market.calendar("XTSE");
   const labelled = points.map(({ time, value }) => ({ label: calendar.dateOf(time), value: cents(value) }));
@@ -36,7 +33,7 @@ export async function showPerformanceChart(
     summary_stats: {
       max_value: Math.max(...values),
       min_value: Math.min(...values),
-      total_return: (timeWeightedReturn(days, opening).value ?? 0) * 100,
+      total_return: performanceOver(points, []).change_percent,
       volatility: volatility === null ? null : volatility * 100,
     },
     provenance: provenanceOf(portfolio),

@@ -10,9 +10,10 @@ import {
 } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { accountDetailsShown } from "./account-details.ts";
+import { annualizedReturn } from "./annualized-return.ts";
 import { benchmarkOf } from "./benchmark.ts";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
-import { type Deposit, performanceOver, type ValuePoint } from "./performance.ts";
+import type { PerformanceFigures, ValuePoint } from "./performance.ts";
 import type { PerTimeframe, Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 import { nameOfListing } from "./truth/listing-name.ts";
 import type { ValuedAccount } from "./value-account.ts";
@@ -73,13 +74,15 @@ function provenanceOfPast(portfolio: Portfolio, missing: readonly unknown[]): Pr
 
 /** Performance over each timeframe; each says where its figures come from. */
 function performanceShown(
-  lines: PerTimeframe<Timeframe, readonly ValuePoint[]>,
-  deposits: readonly Deposit[],
+  figures: PerTimeframe<Timeframe, PerformanceFigures>,
+  drawn: PerTimeframe<Timeframe, readonly ValuePoint[]>,
   provenance: Provenance,
 ): AnswerOf<"portfolioPerformance">["performance"] {
-  const shown = timeframes.map(
-    (name) => [name, { ...performanceOver(lines[name], deposits), provenance }] as const,
-  );
+  const shown = timeframes.map((name) => {
+    const times = drawn[name].map(({ time }) => time);
+    const values = drawn[name].map(({ value }) => value);
+    return [name, { ...figures[name], series: { times, values }, provenance }] as const;
+  });
   return Object.fromEntries(shown) as AnswerOf<"portfolioPerformance">["performance"];
 }
 
@@ -107,17 +110,17 @@ export async function showPerformance(
   portfolio: Portfolio,
 ): Promise<AnswerOf<"portfolioPerformance">> {
   const { reader, market } = parts;
-  const [lines, deposits] = await Promise.all([
-    reader.lines(portfolio, timeframes),
-    reader.deposits(portfolio),
+  const [figures, drawn] = await Promise.all([
+    reader.performance(portfolio, timeframes),
+    reader.drawnLines(portfolio, timeframes),
   ]);
   const without_history = await withoutHistory(parts, portfolio);
   const provenance = provenanceOfPast(portfolio, without_history);
   return {
     without_history,
-    performance: performanceShown(lines, deposits, provenance),
+    performance: performanceShown(figures, drawn, provenance),
     accounts: await Promise.all(portfolio.accounts.map((own) => accountReturns(reader, portfolio, own))),
-    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, lines),
+    benchmark: portfolio.accounts.length === 0 ? null : await benchmarkOf(market, drawn),
     fx: portfolioFx(portfolio),
     provenance,
   };
@@ -130,11 +133,13 @@ export async function showAccountDetails(
 ): Promise<AccountDetails> {
   const { portfolio } = account;
   const { reader } = parts;
-  const [lines, deposits] = await Promise.all([
-    reader.lines(portfolio, timeframes),
+  const [figures, drawn, deposits] = await Promise.all([
+    reader.performance(portfolio, timeframes),
+    reader.drawnLines(portfolio, timeframes),
     reader.deposits(portfolio),
   ]);
   const without_history = await withoutHistory(parts, portfolio);
-  const performance = performanceShown(lines, deposits, provenanceOfPast(portfolio, without_history));
-  return { ...accountDetailsShown({ ...account, performance, deposits }), without_history };
+  const annualized = annualizedReturn({ month: figures["1M"], all: figures.ALL, now: portfolio.now });
+  const performance = performanceShown(figures, drawn, provenanceOfPast(portfolio, without_history));
+  return { ...accountDetailsShown({ ...account, performance, deposits, annualized }), without_history };
 }

@@ -9,14 +9,14 @@ export const returnsTerms = {
       aliases: "twr, time-weighted return, time weighted return, twrr",
       definition:
         "What the investments earned, whatever was paid in or taken out: the returns of each day are linked one to the next. It is the return to hold beside an index.",
-      here: "Neuro links daily returns from your ledger; what comes in counts all day, what goes out leaves at its end.",
+      here: "Neuro links daily returns from your ledger; what comes in counts as far as that day’s purchases needed it, what goes out leaves at the day’s end.",
     },
     fr: {
       name: "Rendement pondéré en fonction du temps (TWR)",
       aliases: "twr, rendement pondéré en fonction du temps, rendement pondéré dans le temps, rpt",
       definition:
         "Ce que les placements ont rapporté, peu importe les dépôts et les retraits\u00a0: les rendements de chaque jour sont enchaînés. C’est celui qu’on compare à un indice.",
-      here: "Neuro enchaîne les rendements quotidiens de votre grand livre; ce qui entre compte toute la journée, ce qui sort part à la fin.",
+      here: "Neuro enchaîne les rendements quotidiens de votre grand livre; ce qui entre compte dans la mesure où les achats du jour en ont eu besoin, ce qui sort part en fin de journée.",
     },
   },
   xirr: {

@@ -32,8 +32,8 @@ export const account = figures({
       z.object({ currency: z.string(), amount: money("Cash"), reserved: money("Set aside for open orders") }),
     )
     .check(z.meta({ description: "Cash by currency" })),
-  monthly_change: cad("Change over the past month without deposits and withdrawals"),
-  monthly_change_percent: percent("The same, of the value a month ago"),
+  monthly_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
+  monthly_change_percent: percent("Time-weighted return over the timeframe 1M"),
   position_count: count("Holdings other than cash"),
   is_connected: z.boolean(),
   needs_refresh: z.boolean(),
@@ -45,13 +45,17 @@ export const account = figures({
 });
 export type Account = z.output<typeof account>;
 
+const annualizedReturn = z.nullable(
+  percent("Time-weighted return since the start as a yearly rate; twelve times that of 1M when estimated"),
+);
+
 export const accountTotals = figures({
   value: cad("Sum of balances"),
-  past_month_change: cad("Sum of monthly changes"),
-  past_month_change_percent: percent("Of the value a month ago"),
+  past_month_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
+  past_month_change_percent: percent("Time-weighted return over the timeframe 1M"),
   connected_accounts: count("Connected accounts that are not demo accounts"),
   total_positions: count("Holdings other than cash over all accounts"),
-  annualized_return_percent: z.nullable(percent("Time-weighted, or twelve times the month when estimated")),
+  annualized_return_percent: annualizedReturn,
   available_cash: cad("Cash not set aside for orders"),
 });
 
@@ -86,7 +90,7 @@ export type Holding = z.output<typeof holding>;
 export const portfolioSummary = figures({
   total_portfolio_value: cad("All accounts"),
   todays_pnl: cad("Change since the previous close without deposits and withdrawals"),
-  todays_pnl_percent: percent("The same, of the value at the previous close"),
+  todays_pnl_percent: percent("Time-weighted return since the previous close"),
   total_positions: count("Holdings other than cash"),
   connected_accounts: count("Connected accounts that are not demo accounts"),
   is_demo_data: z.boolean(),
@@ -100,7 +104,8 @@ export type PortfolioSummary = z.output<typeof portfolioSummary>;
 export const timeframePerformance = figures({
   value: cad("Value at the end"),
   change: cad("Change without deposits and withdrawals"),
-  change_percent: percent("The same, of the value at the start plus what was added"),
+  change_percent: percent("The same value as `twr_percent`; 0 where there is none"),
+  start_time: epochMs("The close it begins at; the opening of accounts that are younger"),
   start_value: cad("Value at the start"),
   net_contributions: cad("Deposits less withdrawals inside the timeframe"),
   effects: z
@@ -162,6 +167,7 @@ export const accountDetails = figures({
   management_fee: words("`none`, or a rate in words"),
   contribution_room: z.nullable(cad("Left this year; null where the account type has none")),
   contributions_this_year: cad("Deposits since 1 January"),
+  annualized_return_percent: annualizedReturn,
   performance: performanceByTimeframe,
   without_history: withoutHistory,
   holdings: z.array(holding),

@@ -53,7 +53,7 @@ export function createCommodityFold(commodity: string, first = 0): CommodityFold
       const listed = isCash ? null : prices.listing(commodity);
       const rates = prices.rate(isCash ? commodity : (listed?.currency ?? "CAD"));
       const splits = isCash ? null : splitFactors(commodity, rows, prices.splitRatio);
-      const { values, flows, fxEffects, incomes, costs } = columns;
+      const { values, cash, flows, cashFlows, fxEffects, incomes, costs } = columns;
       for (; point < to; point++) {
         const time = times[point] as number;
         const known = isCash ? 1 : listed === null ? Number.NaN : at(listed, point);
@@ -72,7 +72,9 @@ export function createCommodityFold(commodity: string, first = 0): CommodityFold
             : Number.isNaN(known)
               ? 0
               : known * rate;
-          flows[point] = (flows[point] as number) + sign * (rows.external[row] as number) * factor * worth;
+          const flow = sign * (rows.external[row] as number) * factor * worth;
+          flows[point] = (flows[point] as number) + flow;
+          if (isCash) cashFlows[point] = (cashFlows[point] as number) + flow;
           incomes[point] = (incomes[point] as number) + sign * (rows.income[row] as number) * rate;
           costs[point] = (costs[point] as number) + sign * (rows.cost[row] as number) * rate;
         }
@@ -82,7 +84,11 @@ export function createCommodityFold(commodity: string, first = 0): CommodityFold
           price = Number.isNaN(paid) ? 0 : paid;
           rate = Number.isNaN(paid) ? 1 : at(prices.rate(paidCurrency), point);
         }
-        if (units !== 0) values[point] = (values[point] as number) + sign * units * price * rate;
+        if (units !== 0) {
+          const value = sign * units * price * rate;
+          values[point] = (values[point] as number) + value;
+          if (isCash) cash[point] = (cash[point] as number) + value;
+        }
         if (before !== 0 && rate !== lastRate)
           fxEffects[point] =
             (fxEffects[point] as number) + (sign * before * (lastPrice + price) * (rate - lastRate)) / 2;

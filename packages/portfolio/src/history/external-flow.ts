@@ -20,3 +20,10 @@ export function externalFlow({ basis, postings }: JournalEntry, prices: MomentPr
   }
   return flow;
 }
+
+/** The cash among it. */
+export function externalCashFlow({ postings }: JournalEntry, { rate }: Pick<MomentPrices, "rate">): number {
+  return postings
+    .filter(({ book, commodity }) => book === "external" && !isListing(commodity))
+    .reduce((flow, { commodity, amount }) => flow - Number(amount) * rate(commodity), 0);
+}

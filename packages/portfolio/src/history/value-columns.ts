@@ -3,8 +3,12 @@
 export interface ValueColumns {
   /** Holdings at the point's price plus cash. */
   readonly values: Float64Array;
+  /** The cash among it. */
+  readonly cash: Float64Array;
   /** What came from outside (positive) or went there since the point before. */
   readonly flows: Float64Array;
+  /** The cash among that; the rest came in kind. */
+  readonly cashFlows: Float64Array;
   /** What the exchange rate made of what was held at the point before, half of the product of both changes included. */
   readonly fxEffects: Float64Array;
   /** Dividends and interest. */
@@ -13,13 +17,24 @@ export interface ValueColumns {
   readonly costs: Float64Array;
 }
 
-export const VALUE_COLUMNS = ["values", "flows", "fxEffects", "incomes", "costs"] as const;
+export const VALUE_COLUMNS = [
+  "values",
+  "cash",
+  "flows",
+  "cashFlows",
+  "fxEffects",
+  "incomes",
+  "costs",
+] as const;
 
 export type MutableColumns = { -readonly [Name in keyof ValueColumns]: Float64Array };
 
 export function emptyColumns(): MutableColumns {
   const none = () => new Float64Array(0);
-  return { values: none(), flows: none(), fxEffects: none(), incomes: none(), costs: none() };
+  return {
+    ...{ values: none(), cash: none(), flows: none(), cashFlows: none() },
+    ...{ fxEffects: none(), incomes: none(), costs: none() },
+  };
 }
 
 /** Room for `length` points, what is there kept; more than asked for, so that a day at a time costs little. */

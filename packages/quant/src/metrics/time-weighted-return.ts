@@ -4,9 +4,9 @@ import { defined, type Metric, undefinedFor } from "./metric.ts";
 export interface ValuedDays {
   /** Worth at the end of each day, that day's flows included. */
   readonly values: Float64Array;
-  /** What came in from outside on each day, money and securities alike; 0 or more. */
+  /** What came in from outside on each day, money and securities alike, and was there to earn that day's result; 0 or more. */
   readonly inflows: Float64Array;
-  /** What went out on each day; 0 or more. */
+  /** What went out on each day, less what came in too late to earn anything; negative where that is more. */
   readonly outflows: Float64Array;
 }
 

@@ -68,7 +68,10 @@ interface Granting {
   readonly planned: PlannedSandbox;
 }
 
-/** The connection to this brokerage that the user has or had: its accounts are still there. */
+/**
+ * The connection to this brokerage that the user has or had, or the latest they took back whatever it was called: the sandbox is one
+ * brokerage under every name, and its accounts are still there.
+ */
 async function earlierConnection(
   tx: Orm,
   { userId, reconnects }: Ticket,
@@ -76,8 +79,14 @@ async function earlierConnection(
 ): Promise<ConnectionRow | null> {
   const rows = await tx.select().from(brokerConnections).where(eq(brokerConnections.userId, userId));
   const own = rows.filter(({ aggregator }) => aggregator === "sandbox");
+  const removed = own
+    .filter(({ removedAt }) => removedAt !== null)
+    .sort((a, b) => Number(b.removedAt) - Number(a.removedAt));
   return (
-    own.find(({ id }) => id === reconnects) ?? own.find(({ brokerageSlug }) => brokerageSlug === slug) ?? null
+    own.find(({ id }) => id === reconnects) ??
+    own.find(({ brokerageSlug }) => brokerageSlug === slug) ??
+    removed[0] ??
+    null
   );
 }
 
@@ -92,10 +101,16 @@ async function grant(parts: Parts, tx: Orm, granting: Granting): Promise<Connect
     .where(eq(portalTickets.ticketHash, digest(ticket)));
   const earlier = await earlierConnection(tx, found, brokerage.slug);
   const authorizedAt = new Date(parts.market.clock.now());
-  const given = { access, authorizedAt, disabledAt: null, removedAt: null };
+  // One that is repaired keeps its name.
+  const isRenamed = earlier !== null && earlier.removedAt !== null;
+  const named = { brokerageSlug: brokerage.slug, brokerageName: brokerage.name };
+  const given = {
+    ...{ access, authorizedAt, disabledAt: null, removedAt: null },
+    ...(isRenamed ? named : {}),
+  };
   const values = earlier ?? {
     ...{ id: planned.connectionId, userId: found.userId, aggregator: "sandbox" as const },
-    ...{ externalId: planned.connectionId, brokerageSlug: brokerage.slug, brokerageName: brokerage.name },
+    ...{ externalId: planned.connectionId, ...named },
   };
   const [row] = await tx
     .insert(brokerConnections)

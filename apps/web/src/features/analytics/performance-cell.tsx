@@ -19,6 +19,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Term } from "#ui/term.tsx";
 import { TermFigure } from "#ui/term-figure.tsx";
 import { ValueBars } from "./value-bars.tsx";
 
@@ -75,6 +76,7 @@ function Shown({ chart, asTable }: { chart: AnswerOf<"performanceChart">; asTabl
     return (
       <EmptyState title={t`No history yet`}>{t`Values appear here from the first full day on.`}</EmptyState>
     );
+  const since = format.date(labels[0] ?? "");
   const { max_value, min_value, total_return, volatility } = chart.summary_stats;
   return (
     <>
@@ -85,7 +87,7 @@ function Shown({ chart, asTable }: { chart: AnswerOf<"performanceChart">; asTabl
         <TermFigure term={t`Lowest`}>
           <Money value={min_value} />
         </TermFigure>
-        <TermFigure term={t`Total return`}>
+        <TermFigure term={<Term id="twr">{t`Time-weighted return`}</Term>}>
           <Percent value={total_return} digits={2} signed />
         </TermFigure>
         <TermFigure term={t`Volatility`}>
@@ -94,7 +96,7 @@ function Shown({ chart, asTable }: { chart: AnswerOf<"performanceChart">; asTabl
       </dl>
       <ValueBars values={values} labels={labels} asTable={asTable} />
       <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">
-        <span>{t`Bars: value against the first day, deposits included. Total return: without them.`}</span>
+        <span>{t`From the close of ${since}. Bars: value against it, deposits included. Return: without them.`}</span>
         <Source of={chart.provenance} />
       </p>
     </>

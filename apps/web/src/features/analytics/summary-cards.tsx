@@ -36,7 +36,7 @@ export function SummaryCards() {
             <Money value={summary.current_value} size="l" />
           </Card>
           <Change title={t`Today`} amount={summary.daily_pnl} percent={summary.daily_pnl_percent} />
-          <Change title={t`Past 7 days`} amount={summary.week_change} percent={summary.week_change_percent} />
+          <Change title={t`Past week`} amount={summary.week_change} percent={summary.week_change_percent} />
           <Change
             title={t`Past month`}
             amount={summary.month_change}

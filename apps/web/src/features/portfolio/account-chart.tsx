@@ -11,6 +11,7 @@ import { drawnSeries } from "#ui/charts/session-days.ts";
 import { NoHistory } from "#ui/no-history.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
+import { Term } from "#ui/term.tsx";
 import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
 
 const PastAtCost = lazy(loaderWithTexts("portfolio-truth", () => import("./truth/past-at-cost.tsx")));
@@ -95,6 +96,7 @@ export function AccountChart({ details, timeframe }: { details: AccountDetails; 
             {t`Deposit`}
           </Key>
         )}
+        <Term id="twr">{t`Percentages are time-weighted`}</Term>
         <span className="ml-auto inline-flex">
           <PrivacyButton />
           <ChartTableButton on={asTable} onChange={setAsTable} />

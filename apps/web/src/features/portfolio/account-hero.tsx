@@ -10,7 +10,7 @@ import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Term } from "#ui/term.tsx";
 import { ValueHero } from "#ui/value-hero.tsx";
 
-/** Name and balance at the left; what it is made of and its yearly return at the right. */
+/** Name and balance at the left; what it is made of and what its money earned at the right. */
 export function AccountHero({ id, details }: { id: string; details: AccountDetails }) {
   const { t } = useLingui();
   const typeName = useAccountType();
@@ -47,7 +47,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
         <Part name={t`Cash`}>
           <Money value={details.cash_balance} size="m" />
         </Part>
-        <Part name={<Term id="xirr">{t`XIRR, 1 year`}</Term>}>
+        <Part name={<Term id="xirr">{t`Money-weighted, 1 year`}</Term>}>
           {year === null ? <Figure size="m">–</Figure> : <SignedFigure percent={year} digits={1} size="m" />}
         </Part>
       </dl>

@@ -7,6 +7,7 @@ import { Delta } from "#ui/delta.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { EstimateMark } from "#ui/provenance.tsx";
 import { basisOf } from "#ui/source.tsx";
+import { Term } from "#ui/term.tsx";
 import { hasRoom, Room } from "./own-facts.tsx";
 
 /** What the account earns, costs and may still take in; `enter` asks the user for what only they know. */
@@ -19,6 +20,7 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
     interest_rate: t`An assumed rate: the broker has not told its own.`,
     earned_interest: t`${interestShare} of the account's value, because no interest is booked yet.`,
     management_fee: t`No fee is booked, so none is assumed.`,
+    annualized_return_percent: t`Twelve times the past month's return: there are not yet 30 days to measure a rate over.`,
     contributions_this_year: t`The broker does not tell its deposits.`,
   };
   const estimate = (field: string): ReactNode =>
@@ -71,7 +73,11 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
         </>
       ),
     },
-    { key: "return", term: t`Annualized return`, value: <AnnualizedReturn details={details} /> },
+    {
+      key: "return",
+      term: <Term id="twr">{t`Annualized return`}</Term>,
+      value: <AnnualizedReturn details={details} mark={estimate("annualized_return_percent")} />,
+    },
     {
       key: "contributions",
       term: t`Contributions this year`,
@@ -88,19 +94,14 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
   ];
 }
 
-/** Money-weighted since the start; without it twelve times the past month, as an estimate. */
-function AnnualizedReturn({ details }: { details: AccountDetails }) {
-  const { t } = useLingui();
-  const measured = details.performance.ALL.xirr_percent;
-  if (measured !== null) return <Delta percent={measured} digits={1} />;
-  if (details.total_value <= 0) return "–";
-  const month = details.performance["1M"].change;
+/** Time-weighted since the start; of a young account twelve times the past month, as an estimate. */
+function AnnualizedReturn({ details, mark }: { details: AccountDetails; mark: ReactNode }) {
+  const percent = details.annualized_return_percent;
+  if (percent === null) return "–";
   return (
     <>
-      <Delta percent={((estimates.monthsPerYear * month) / details.total_value) * 100} digits={1} />
-      <EstimateMark
-        why={t`Twelve times the past month's change, of the value: the account is too young for a measured rate.`}
-      />
+      <Delta percent={percent} digits={1} />
+      {mark}
     </>
   );
 }

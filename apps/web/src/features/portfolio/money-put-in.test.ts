@@ -12,6 +12,7 @@ function timeframe(more: Partial<TimeframePerformance>): TimeframePerformance {
     value: 1_540,
     change: 40,
     change_percent: 4,
+    start_time: close("2026-05-25"),
     start_value: 1_000,
     net_contributions: 500,
     effects: { price: 30, fx: 5, income: 6, costs: -1 },

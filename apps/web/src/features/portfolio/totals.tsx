@@ -89,7 +89,12 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
       <FigureCell
         wide
         label={t`Past month`}
-        note={<Delta percent={totals.past_month_change_percent} bare className="text-12" />}
+        note={
+          <>
+            <Delta percent={totals.past_month_change_percent} bare className="text-12" />{" "}
+            <Term id="twr">{t`time-weighted`}</Term>
+          </>
+        }
       >
         <SignedFigure amount={totals.past_month_change} size="m" />
         {monthEstimated ? <EstimateMark why={t`Some accounts have no daily values yet.`} /> : null}
@@ -114,7 +119,7 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
         )}
         {estimated ? (
           <EstimateMark
-            why={t`Twelve times the past month's change, of the value: there is no year of daily values yet.`}
+            why={t`Twelve times the past month's return: there are not yet 30 days to measure a rate over.`}
           />
         ) : null}
       </FigureCell>

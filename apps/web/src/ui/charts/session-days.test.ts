@@ -15,3 +15,11 @@ test("a day and a week keep their minutes, longer timeframes carry days", () => 
   expect(drawnSeries(series, "1W")).toBe(series);
   expect(drawnSeries(series, "1M").times).toEqual([Date.parse("2026-05-28T00:00:00Z")]);
 });
+
+test("a day's last value is the day's: the line ends at the value of now", () => {
+  const times = ["2026-05-27T20:00:00Z", "2026-05-28T20:00:00Z", "2026-05-28T22:00:00Z"].map(Date.parse);
+  expect(drawnSeries({ times, values: [1, 2, 3] }, "ALL")).toEqual({
+    times: [Date.parse("2026-05-27T00:00:00Z"), Date.parse("2026-05-28T00:00:00Z")],
+    values: [1, 3],
+  });
+});

@@ -20,8 +20,13 @@ export function axisTime(timeMs: number, timeframe: Timeframe): number {
   return fine.has(timeframe) ? timeMs : sessionDay(timeMs);
 }
 
-/** A line of value ready to draw: points of whole sessions carry their day, so that no hour is claimed for them. */
+/**
+ * A line of value ready to draw: points of whole sessions carry their day, so that no hour is claimed for them. Of several on one
+ * day, its opening or its close and the value of now, the last is that day's.
+ */
 export function drawnSeries(series: Series, timeframe: Timeframe): Series {
   if (fine.has(timeframe)) return series;
-  return { times: series.times.map(sessionDay), values: series.values };
+  const days = series.times.map(sessionDay);
+  const isLast = (_: number, index: number) => days[index] !== days[index + 1];
+  return { times: days.filter(isLast), values: series.values.filter(isLast) };
 }

@@ -79,7 +79,7 @@ export function ReturnsTable({
                 className={hint}
                 content={t`Time-weighted: how what is held did, whenever money came or went. Not annualized.`}
               >
-                TWR
+                {t`Time-weighted`}
               </HintPopover>
             ),
             numeric: true,
@@ -92,7 +92,7 @@ export function ReturnsTable({
                 className={hint}
                 content={t`Money-weighted, a year: what your own money earned, with the days it came and went. Needs 30 days.`}
               >
-                XIRR
+                {t`Money-weighted`}
               </HintPopover>
             ),
             numeric: true,
