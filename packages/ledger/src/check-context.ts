@@ -39,6 +39,8 @@ export interface CheckedQuote {
   readonly ask: string;
   readonly asOf: number;
   readonly stale: boolean;
+  /** Set when the price is from before the listing's last session: the session it is of (ISO date), and how many followed. */
+  readonly old?: { readonly priceDate: string; readonly sessionsBehind: number };
 }
 
 export interface CheckedSession {
@@ -111,6 +113,11 @@ export interface CheckContext {
   readonly cash: Readonly<Record<string, string>>;
   readonly position: CheckedPosition;
   readonly quote: CheckedQuote | null;
+  /**
+   * What a person has confirmed of an old price: the session it is of, or null. Absent where no person wants the order: then
+   * an old price refuses it.
+   */
+  readonly confirmed?: { readonly priceDate: string | null };
   readonly session: CheckedSession;
   readonly limits: RiskLimits;
   /** Orders approved today in this account. */

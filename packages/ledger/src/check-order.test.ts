@@ -21,6 +21,7 @@ const account = (changes: Partial<CheckContext["account"]>): Partial<CheckContex
 const instrument = (changes: Partial<CheckContext["instrument"]>): Partial<CheckContext> => ({
   instrument: { ...base.instrument, ...changes },
 });
+const old = { priceDate: "2026-05-20", sessionsBehind: 6 };
 const quote = (changes: Partial<NonNullable<CheckContext["quote"]>>): Partial<CheckContext> => ({
   quote: { price: "100", bid: "99.98", ask: "100.02", asOf: SAMPLE_NOW - 1_000, stale: false, ...changes },
 });
@@ -112,6 +113,31 @@ const CASES: readonly Case[] = [
   ["a limit order with no quote at all", "market_data_unavailable", limit("100"), { quote: null }],
   ["a market order on a stale quote", "stale_quote", {}, quote({ stale: true })],
   ["a limit order on a stale quote", null, limit("100"), quote({ stale: true })],
+  ["an order of nobody at an old price", "price_old", limit("100"), quote({ stale: true, old })],
+  [
+    "a limit order at an old price nobody has confirmed",
+    "price_old_unconfirmed",
+    limit("100"),
+    { ...quote({ stale: true, old }), confirmed: { priceDate: null } },
+  ],
+  [
+    "a limit order at an old price of another day than the one confirmed",
+    "price_old_unconfirmed",
+    limit("100"),
+    { ...quote({ stale: true, old }), confirmed: { priceDate: "2026-05-21" } },
+  ],
+  [
+    "a limit order at an old price whose day is confirmed",
+    null,
+    limit("100"),
+    { ...quote({ stale: true, old }), confirmed: { priceDate: old.priceDate } },
+  ],
+  [
+    "a market order at an old price whose day is confirmed",
+    "stale_quote",
+    {},
+    { ...quote({ stale: true, old }), confirmed: { priceDate: old.priceDate } },
+  ],
   ["a quote from the future", "stale_quote", {}, quote({ asOf: SAMPLE_NOW + 1 })],
   [
     "a quote older than allowed",

@@ -77,6 +77,11 @@ test("a rule with nothing to judge by is left out", () => {
   expect(blind).not.toContain("cash");
 });
 
+const OLD_QUOTE: CheckContext["quote"] = {
+  ...{ price: "1", bid: "1", ask: "1", asOf: SAMPLE_NOW, stale: true },
+  old: { priceDate: "2026-05-20", sessionsBehind: 6 },
+};
+
 /** One order for each code the gate can refuse with: nothing in the contract's table is out of its reach but these. */
 const NOT_THE_GATES = ["account_required", "venue_rejected", "venue_unreachable"];
 const REFUSED: Readonly<Record<string, readonly [Partial<OrderIntent>, Partial<CheckContext>]>> = {
@@ -91,6 +96,11 @@ const REFUSED: Readonly<Record<string, readonly [Partial<OrderIntent>, Partial<C
   kill_switch: [{}, { killSwitch: { user: true, global: false } }],
   trading_halted: [{}, { killSwitch: { user: false, global: true } }],
   stale_quote: [{}, { quote: { price: "1", bid: "1", ask: "1", asOf: SAMPLE_NOW, stale: true } }],
+  price_old: [{}, { quote: OLD_QUOTE }],
+  price_old_unconfirmed: [
+    { type: "Limit", limitPrice: "1" },
+    { quote: OLD_QUOTE, confirmed: { priceDate: null } },
+  ],
   price_collar: [{ type: "Limit", limitPrice: "200" }, {}],
   duplicate_order: [{}, { recentOrders: [sampleIntent({ orderId: "earlier" })] }],
   quantity_range: [{ quantity: "0" }, {}],

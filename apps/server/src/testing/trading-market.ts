@@ -1,6 +1,7 @@
 /** A market of five listings for tests of trading: real calendars, and prices, volumes and a clock that the test sets. */
 import { basisOfProvider } from "@neuro/contract";
 import {
+  atItsAge,
   calendarOf,
   type Instrument,
   type IntradaySeries,
@@ -55,6 +56,8 @@ export interface SetQuote {
   readonly bid?: number;
   readonly ask?: number;
   readonly stale?: boolean;
+  /** Default: now. */
+  readonly asOf?: number;
 }
 
 export interface TradingMarket extends Market {
@@ -93,7 +96,8 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     const figures = { previousClose: set.price, change: 0, changeRatio: 0, volume: 0 };
     const day = { dayOpen: null, dayHigh: null, dayLow: null };
     const defaults = { bid: set.price, ask: set.price, stale: false };
-    return { ...source, instrument, ...figures, ...day, ...defaults, ...set, asOf: clock.now() };
+    const quote = { ...source, instrument, ...figures, ...day, asOf: clock.now(), ...defaults, ...set };
+    return atItsAge(quote, clock.now());
   }
 
   return {

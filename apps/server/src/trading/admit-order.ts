@@ -153,6 +153,7 @@ async function journalInTransaction(
     view,
     origin,
     openSessionOnly: admission.openSessionOnly ?? false,
+    acknowledgedPriceDate: request.acknowledgedPriceDate,
     now,
   });
   const orderId = exit?.orderId ?? ctx.newId();

@@ -36,8 +36,9 @@ export interface MarketView {
 const exact = (value: number) => formatDecimal(decimalOfNumber(value));
 
 function checkedQuote(quote: Quote): CheckedQuote {
-  const { price, bid, ask, asOf, stale } = quote;
-  return { price: exact(price), bid: exact(bid), ask: exact(ask), asOf, stale };
+  const { price, bid, ask, asOf, stale, old } = quote;
+  const checked = { price: exact(price), bid: exact(bid), ask: exact(ask), asOf, stale };
+  return old === undefined ? checked : { ...checked, old };
 }
 
 function checkedAccount(account: AccountRow): CheckedAccount {
@@ -55,6 +56,14 @@ function workingBuysOf(own: readonly OwnOrder[], instrumentId: string): string {
   return formatDecimal(units.reduce((sum, left) => sum.plus(left), ZERO));
 }
 
+/** A draft of Neuro that a person lets through is still made from a signal, and an old price makes none. */
+const WANTED_BY_A_PERSON: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
+  "place-order",
+  "quick-trade",
+  "chat",
+  "voice",
+]);
+
 export interface GatheredFor {
   readonly market: Market;
   readonly venue: Venue;
@@ -62,6 +71,8 @@ export interface GatheredFor {
   readonly view: MarketView;
   readonly origin: OrderOrigin;
   readonly openSessionOnly: boolean;
+  /** The session of an old price that a person has confirmed; left out where nobody was asked. */
+  readonly acknowledgedPriceDate?: string | null | undefined;
   /** Market time, epoch ms, read under the account's lock: orders of an account are judged in the order of their times. */
   readonly now: number;
   /** Nothing is placed on it, so nobody is kept waiting. */
@@ -118,6 +129,9 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
       elsewhere,
     },
     quote: quote === null ? null : checkedQuote(quote),
+    ...(WANTED_BY_A_PERSON.has(parts.origin)
+      ? { confirmed: { priceDate: parts.acknowledgedPriceDate ?? null } }
+      : {}),
     session: { state, reason, nextOpen },
     ...permissions,
     recentOrders: own.filter(({ status }) => status !== "rejected" && status !== "cancelled"),

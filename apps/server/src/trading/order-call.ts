@@ -31,6 +31,7 @@ export function requestOf(body: OrderBody, origin: OrderOrigin): OrderRequest {
     timeInForce: body.time_in_force,
     exits: exitsOf(body),
     origin,
+    acknowledgedPriceDate: body.acknowledged_price_date ?? null,
   };
 }
 

@@ -17,6 +17,8 @@ export interface OrderRequest {
   /** Of a purchase with a bracket; null without. */
   readonly exits: { readonly stopLoss: number | null; readonly takeProfit: number | null } | null;
   readonly origin: OrderOrigin;
+  /** The session of an old price, as the person has seen it; not part of what the order is. */
+  readonly acknowledgedPriceDate?: string | null;
 }
 
 /** Terms of an order without any of its own: for today, without stop and bracket. */

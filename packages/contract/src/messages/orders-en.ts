@@ -57,6 +57,8 @@ export const ordersEn = {
   "warning.practice_fill":
     "The market is closed. This fills at the last price at once, as practice; a real order would wait for the open.",
   "warning.stale_price": "The last price of {symbol} is from {asOf}. The market may be elsewhere by now.",
+  "warning.old_price":
+    "The last price of {symbol} is of {priceDate}; sessions since then: {sessions}. The market may be anywhere by now.",
   "warning.partial_fill":
     "Only about {units} of {quantity} trade at once: an order takes at most {share} of what trades. The rest follows as others trade.",
   "warning.concentration_portfolio": "{symbol} would be {percent} of all your accounts together.",

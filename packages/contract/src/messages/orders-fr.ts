@@ -62,6 +62,8 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "warning.practice_fill":
     "Le marché est fermé. L’ordre est exécuté immédiatement au dernier cours, à titre d’exercice; un ordre réel attendrait l’ouverture.",
   "warning.stale_price": "Le dernier cours de {symbol} date de {asOf}. Le marché a pu bouger depuis.",
+  "warning.old_price":
+    "Le dernier cours de {symbol} est du {priceDate}; séances depuis : {sessions}. Le marché peut être n’importe où.",
   "warning.partial_fill":
     "Seulement environ {units} sur {quantity} sont exécutés tout de suite\u00a0: un ordre prend au plus {share} de ce qui se négocie. Le reste suit au fil des transactions.",
   "warning.concentration_portfolio": "{symbol} représenterait {percent} de l’ensemble de vos comptes.",

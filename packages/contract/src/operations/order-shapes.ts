@@ -165,7 +165,8 @@ const at = (field: string, error: SharedKey) => ({ error, path: [field] });
 
 /**
  * `preview_id` names the server's preview that the order confirms; live orders need one. `ticket_id` names the ticket of the
- * chat or a voice command that filled the form; what is placed is what the body says.
+ * chat or a voice command that filled the form; what is placed is what the body says. `acknowledged_price_date` is the
+ * session of a price from before the last session: an order of a person at such a price needs it.
  */
 export function orderBody(missing: MissingWords) {
   return z
@@ -183,6 +184,7 @@ export function orderBody(missing: MissingWords) {
       take_profit: z.optional(z.nullable(exitPriceInput)),
       preview_id: z.optional(z.nullable(identifier)),
       ticket_id: z.optional(z.nullable(identifier)),
+      acknowledged_price_date: z.optional(z.nullable(z.iso.date())),
     })
     .check(
       z.refine(

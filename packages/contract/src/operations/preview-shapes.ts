@@ -1,7 +1,7 @@
 /** What an order would do, worked out by the server before anything is sent. */
 import * as z from "zod/mini";
 import { errorCodes } from "../errors.ts";
-import { provenance } from "../figure.ts";
+import { oldPrice, provenance } from "../figure.ts";
 import { currency, isoDateTime, money, percent, shares, words } from "../units.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
@@ -45,6 +45,7 @@ export const orderPreview = z.object({
       ask: money("Best"),
       as_of: isoDateTime("Market time"),
       stale: z.boolean(),
+      old: z.optional(oldPrice),
     }),
   ),
   estimate: z.object({

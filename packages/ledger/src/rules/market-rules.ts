@@ -3,7 +3,10 @@ import { type Decimal, decimal, formatDecimal } from "../decimal.ts";
 import { beyond, type Question } from "./question.ts";
 import { pass, type Rule, refuse } from "./rule.ts";
 
-/** Limit orders protect themselves, so an old price does not stop them; no price at all stops every order but a way out. */
+/**
+ * Limit orders protect themselves, so a late price does not stop them; no price at all stops every order but a way out. One from
+ * before the last session is traded on by a person only, who has confirmed its date.
+ */
 export const quoteRule: Rule = {
   code: "quote",
   judge({ intent, quote: read, isExit, context }) {
@@ -14,9 +17,16 @@ export const quoteRule: Rule = {
     const ageMs = now - quote.asOf;
     const limit = limits.maxQuoteAgeMs === null ? null : String(limits.maxQuoteAgeMs);
     const facts = { figure: String(ageMs), limit, unit: "ms" };
-    if (intent.type === "Limit") return pass(facts);
-    const old = limits.maxQuoteAgeMs !== null && session.state === "open" && ageMs > limits.maxQuoteAgeMs;
-    if (!quote.stale && !old && ageMs >= 0) return pass(facts);
+    const { old } = quote;
+    const params = { symbol, priceDate: old?.priceDate ?? "", sessions: old?.sessionsBehind ?? 0 };
+    if (old !== undefined && context.confirmed === undefined)
+      return refuse("price_old", { ...facts, params });
+    if (intent.type === "Limit") {
+      const isSeen = old === undefined || context.confirmed?.priceDate === old.priceDate;
+      return isSeen ? pass(facts) : refuse("price_old_unconfirmed", { ...facts, params });
+    }
+    const late = limits.maxQuoteAgeMs !== null && session.state === "open" && ageMs > limits.maxQuoteAgeMs;
+    if (!quote.stale && !late && ageMs >= 0) return pass(facts);
     return refuse("stale_quote", { ...facts, params: { symbol, asOf: quote.asOf } });
   },
 };

@@ -198,6 +198,39 @@ onBothDatabases("previewing an order", (database) => {
     expect(old).toMatchObject({ allowed: false, refusal: { code: "stale_quote" }, quote: { stale: true } });
   });
 
+  test("at a price from before the last session a person confirms its date, and the door insists on it", async () => {
+    const { server, trader } = await setUp();
+    const asOf = Date.parse("2026-05-20T16:00:00-04:00");
+    server.market.setQuote("XTSE:RY", { price: 200, asOf });
+    const order = { symbol: "RY", action: "BUY", quantity: 1, order_type: "Limit", limit_price: 200 };
+    const place = async (body: object) => {
+      const { status, body: said } = await call(server, trader, body, { path: "place-order" });
+      return [status, said.code ?? said.order.status, said.detail];
+    };
+    const old = { priceDate: "2026-05-20", lastSession: "2026-05-28", sessionsBehind: 6 };
+    const age = "The last price of RY is of May 20, 2026; sessions since then: 6.";
+    const shown = (await call(server, trader, order)).body;
+    expect(shown).toMatchObject({
+      allowed: false,
+      refusal: { code: "price_old_unconfirmed" },
+      quote: { old },
+    });
+    expect(shown.warnings[0].text).toContain(age);
+    const refused = [422, "price_old_unconfirmed", expect.stringContaining(age)];
+    expect(await place(order)).toEqual(refused);
+    expect(await place({ ...order, preview_id: shown.preview_id })).toEqual(refused);
+    expect(await place({ ...order, acknowledged_price_date: "2026-05-21" })).toEqual(refused);
+    const seen = { ...order, acknowledged_price_date: old.priceDate };
+    const { preview_id, allowed } = (await call(server, trader, seen)).body;
+    expect(allowed).toBe(true);
+    expect((await place({ ...seen, preview_id }))[0]).toBe(202);
+    expect(await place({ ...seen, order_type: "Market" })).toEqual([
+      422,
+      "stale_quote",
+      expect.stringContaining("from Wednesday, May 20, 2026, 4:00 PM ET"),
+    ]);
+  });
+
   test("an order that would be refused is worked out too, with the figure at fault", async () => {
     const { server, trader } = await setUp();
     const dear = { symbol: "RY", action: "BUY", quantity: 400 };

@@ -57,6 +57,7 @@ async function workOut(
     view,
     origin: request.origin,
     openSessionOnly: false,
+    acknowledgedPriceDate: request.acknowledgedPriceDate,
     now,
     isPreview: true,
   });

@@ -50,8 +50,9 @@ function orderShown({ request, account, view }: PreviewedOrder): Preview["order"
 
 function quoteShown({ view: { quote } }: PreviewedOrder): Preview["quote"] {
   if (quote === null) return null;
-  const { price, bid, ask, asOf, stale } = quote;
-  return { price, bid, ask, as_of: new Date(asOf).toISOString(), stale };
+  const { price, bid, ask, asOf, stale, old } = quote;
+  const shown = { price, bid, ask, as_of: new Date(asOf).toISOString(), stale };
+  return old === undefined ? shown : { ...shown, old };
 }
 
 function cashShown({ request, context }: PreviewedOrder, cost: EstimatedCost): Preview["cash"] {
@@ -126,6 +127,7 @@ export function previewShown(
       source: view.quote?.label ?? "Ledger",
       estimated: ["estimate", "cash", "position", "concentration"],
       ...(view.quote?.stale === true ? { stale: true } : {}),
+      ...(view.quote?.old === undefined ? {} : { old: view.quote.old }),
     }),
   };
 }

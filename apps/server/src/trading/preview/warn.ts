@@ -1,7 +1,7 @@
 /** What somebody should know before confirming, although it refuses nothing. */
 import { type AnswerOf, type Locale, message, sourceName } from "@neuro/contract";
 import { decimal } from "@neuro/ledger";
-import { moneyText, percentText, unitsText } from "../format-figure.ts";
+import { dayText, moneyText, percentText, unitsText } from "../format-figure.ts";
 import { plainNumber } from "../plain-decimal.ts";
 import { easternMoment, easternTime } from "../refusal-failure.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
@@ -35,8 +35,13 @@ const stalePrice: Warn = ({ order: { view, context } }, locale) => {
   const { quote, instrument } = view;
   const mostMs = context.limits.maxQuoteAgeMs;
   if (quote === null) return null;
-  const old = context.session.state === "open" && mostMs !== null && context.now - quote.asOf > mostMs;
-  if (!quote.stale && !old) return null;
+  const late = context.session.state === "open" && mostMs !== null && context.now - quote.asOf > mostMs;
+  if (quote.old !== undefined) {
+    const { priceDate, sessionsBehind: sessions } = quote.old;
+    const told = { symbol: instrument.symbol, priceDate: dayText(priceDate, locale), sessions };
+    return message("warning.old_price", locale, told);
+  }
+  if (!quote.stale && !late) return null;
   return message("warning.stale_price", locale, {
     symbol: instrument.symbol,
     asOf: easternMoment(quote.asOf, locale),

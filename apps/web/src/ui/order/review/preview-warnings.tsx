@@ -5,13 +5,23 @@ import { Callout } from "#ui/note.tsx";
 import type { OrderPreview } from "./use-review.ts";
 
 /** Why it would be refused, what to mind, and that the check is a new one. */
-export function PreviewWarnings({ preview, renewed }: { preview: OrderPreview; renewed: boolean }) {
+export function PreviewWarnings({
+  preview,
+  renewed,
+  asksForAge,
+}: {
+  preview: OrderPreview;
+  renewed: boolean;
+  asksForAge: boolean;
+}) {
   const { t } = useLingui();
   const words = useWords();
   const { refusal, warnings } = preview;
   return (
     <>
-      {refusal === null ? null : (
+      {asksForAge ? (
+        <Callout title={t`The price is old`}>{refusal?.detail}</Callout>
+      ) : refusal === null ? null : (
         <div role="alert">
           <Callout tone="loss" title={words("order.trading_error")}>
             {refusal.detail}

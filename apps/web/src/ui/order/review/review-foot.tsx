@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { useNow } from "#lib/use-now.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckHolds } from "./check-holds.tsx";
-import type { OrderPreview, ReviewState } from "./use-review.ts";
+import { isAtOldPrice, type OrderPreview, type ReviewState } from "./use-review.ts";
 
 interface ReviewFootProps {
   review: ReviewState;
@@ -17,32 +17,31 @@ export function ReviewFoot({ review, preview, focus }: ReviewFootProps) {
   const { t } = useLingui();
   const leftMs = review.holdsUntil - useNow(1_000);
   const live = preview.order.mode === "live";
+  const twice = live || isAtOldPrice(preview);
   // Where an attempt may have arrived, the same order under the same key is asked about again, however old the check.
-  const spent = !review.unknown && (leftMs <= 0 || review.failure !== null || !preview.allowed);
-  const confirmable = preview.allowed && !spent;
+  const passable = preview.allowed || review.asksForAge;
+  const spent = !review.unknown && (leftMs <= 0 || review.failure !== null || !passable);
+  const confirmable = passable && !spent;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-3 border-t border-line bg-inset px-(--cell-x) py-4 max-tab:pb-8">
       {preview.allowed ? <CheckHolds leftMs={leftMs} /> : null}
       <div className="ml-auto flex gap-2 max-tab:w-full max-tab:*:flex-1">
         <Dialog.Close
-          render={<Button ref={live || !confirmable ? focus : undefined} />}
+          render={<Button ref={twice || !confirmable ? focus : undefined} />}
           disabled={review.busy === "placing"}
         >
           {confirmable ? t`Cancel` : t`Close`}
         </Dialog.Close>
-        <Next review={review} live={live} confirmable={confirmable} focus={focus} />
+        <Next review={review} preview={preview} confirmable={confirmable} focus={focus} />
       </div>
     </div>
   );
 }
 
-function Next({
-  review,
-  live,
-  confirmable,
-  focus,
-}: Pick<ReviewFootProps, "review" | "focus"> & { live: boolean; confirmable: boolean }) {
+function Next({ review, preview, confirmable, focus }: ReviewFootProps & { confirmable: boolean }) {
   const { t } = useLingui();
+  const live = preview.order.mode === "live";
+  const atOldPrice = isAtOldPrice(preview);
   const busy = review.busy !== null;
   if (!confirmable) {
     return (
@@ -51,16 +50,22 @@ function Next({
       </Button>
     );
   }
-  if (live && review.step === "check") {
+  if ((live || atOldPrice) && review.step === "check") {
+    const goOn = atOldPrice ? t`I know how old the price is` : t`Continue`;
     return (
       <Button variant="primary" busy={busy} onClick={review.goOn}>
-        {busy ? t`Checking...` : t`Continue`}
+        {busy ? t`Checking...` : goOn}
       </Button>
     );
   }
   const words = live ? t`Place live order` : t`Place paper order`;
   return (
-    <Button ref={live ? undefined : focus} variant="primary" busy={busy} onClick={review.confirm}>
+    <Button
+      ref={live || atOldPrice ? undefined : focus}
+      variant="primary"
+      busy={busy}
+      onClick={review.confirm}
+    >
       {review.busy === "placing" ? t`Placing...` : review.busy === "checking" ? t`Checking...` : words}
     </Button>
   );

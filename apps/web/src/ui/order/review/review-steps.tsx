@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { Icon } from "#ui/icon.tsx";
 
-/** Where a live order stands: checked first, then confirmed for good. A paper order has one step, named. */
-export function ReviewSteps({ live, step }: { live: boolean; step: "check" | "final" }) {
+/** Where an order that is confirmed twice stands: checked first, then confirmed for good. Another has one step, named. */
+export function ReviewSteps({ twice, step }: { twice: boolean; step: "check" | "final" }) {
   const { t } = useLingui();
-  if (!live) return <span className="text-12 font-medium text-muted">{t`Order preview`}</span>;
+  if (!twice) return <span className="text-12 font-medium text-muted">{t`Order preview`}</span>;
   const disc = "inline-flex size-5 flex-none items-center justify-center rounded-full text-11 font-bold";
   const here = "bg-brand text-on-brand";
   const later = "border border-control text-muted";

@@ -11,7 +11,7 @@ import { PreviewFigures } from "./preview-figures.tsx";
 import { PreviewWarnings } from "./preview-warnings.tsx";
 import { ReviewFoot } from "./review-foot.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
-import type { OrderPreview } from "./use-review.ts";
+import { isAtOldPrice, type OrderPreview } from "./use-review.ts";
 import { useReviewTitle } from "./use-review-title.ts";
 
 const sheetLook =
@@ -26,7 +26,7 @@ export default function ReviewWindow({
   afterwards,
 }: OrderReviewProps & { preview: OrderPreview }) {
   const phone = usePhone();
-  const title = useReviewTitle(review.step, preview);
+  const title = useReviewTitle(review, preview);
   const focus = useRef<HTMLButtonElement>(null);
   const live = preview.order.mode === "live";
   // Real money is asked about by an alert dialog: a press beside it does not close it.
@@ -50,7 +50,7 @@ export default function ReviewWindow({
           <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0}>
             <div className="px-(--cell-x) pt-5 pb-4">
               <div className="flex min-h-6 items-center justify-between gap-3">
-                <ReviewSteps live={live} step={review.step} />
+                <ReviewSteps twice={live || isAtOldPrice(preview)} step={review.step} />
                 <ModeTag mode={preview.order.mode} />
               </div>
               <Dialog.Title className="mt-3 text-20 font-semibold tracking-[-0.02em]">{title}</Dialog.Title>
@@ -60,7 +60,7 @@ export default function ReviewWindow({
             <PreviewFigures preview={preview} />
             <div className="grid gap-4 px-(--cell-x) py-4">
               {review.failure === null ? null : <OrderFailureNote failure={review.failure} />}
-              <PreviewWarnings preview={preview} renewed={review.renewed} />
+              <PreviewWarnings preview={preview} renewed={review.renewed} asksForAge={review.asksForAge} />
               {review.step === "final" || !preview.allowed ? null : <PreviewCosts preview={preview} />}
               <PreviewChecks preview={preview} />
             </div>

@@ -11,8 +11,15 @@ export type OrderAnswer = AnswerOf<"quickTrade">;
 export interface ReviewedOrder {
   /** What its idempotency key stands for: other contents are another order. */
   readonly contents: object;
-  preview(): Promise<OrderPreview>;
-  place(confirmed: { previewId: string; key: string }): Promise<OrderAnswer>;
+  /** `acknowledgedPriceDate`: the session of an old price that the person has confirmed. */
+  preview(acknowledgedPriceDate: string | null): Promise<OrderPreview>;
+  place(confirmed: Confirmed): Promise<OrderAnswer>;
+}
+
+export interface Confirmed {
+  readonly previewId: string;
+  readonly key: string;
+  readonly acknowledgedPriceDate: string | null;
 }
 
 /** The server refused the order, or a call failed; `sent`: it may have been placed all the same. */
@@ -22,8 +29,11 @@ interface Review {
   readonly open: boolean;
   readonly order: ReviewedOrder | null;
   readonly preview: OrderPreview | null;
-  /** A live order is confirmed twice. */
+  /** A live order is confirmed twice, and one at a price from before the last session. */
   readonly step: "check" | "final";
+  readonly acknowledgedPriceDate: string | null;
+  /** Nothing stands in the way but that the person has to confirm how old the price is. */
+  readonly asksForAge: boolean;
   /** Epoch ms of the wall clock until which the check can be confirmed. */
   readonly holdsUntil: number;
   /** The check was made anew because the last one had run out at the server. */
@@ -39,12 +49,18 @@ const nothing: Review = {
   order: null,
   preview: null,
   step: "check",
+  asksForAge: false,
+  acknowledgedPriceDate: null,
   holdsUntil: 0,
   renewed: false,
   failure: null,
   busy: null,
   placed: false,
 };
+
+interface Checking extends Pick<Review, "step" | "acknowledgedPriceDate"> {
+  readonly renewed?: boolean;
+}
 
 /** Preview, confirm, place: what is shown of an order before it is sent, and every way this can end. */
 export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void }) {
@@ -53,16 +69,20 @@ export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void })
 
   const check = async (
     order: ReviewedOrder,
-    { step, renewed = false }: { step: Review["step"]; renewed?: boolean },
+    { step, acknowledgedPriceDate, renewed = false }: Checking,
   ): Promise<boolean> => {
     round.current += 1;
     const mine = round.current;
     setReview((last) => ({ ...last, order, busy: "checking", failure: null }));
     const askedAt = Date.now();
     try {
-      const preview = await order.preview();
+      const preview = await order.preview(acknowledgedPriceDate);
       if (round.current !== mine) return false;
-      const next = { preview, step: preview.allowed ? step : "check", renewed } as const;
+      const next = {
+        ...{ preview, acknowledgedPriceDate, renewed },
+        step: preview.allowed ? step : ("check" as const),
+        asksForAge: preview.refusal?.code === "price_old_unconfirmed",
+      };
       setReview((last) => ({
         ...last,
         ...next,
@@ -80,13 +100,17 @@ export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void })
   };
 
   const confirm = async (): Promise<void> => {
-    const { order, preview, step } = review;
+    const { order, preview, step, acknowledgedPriceDate } = review;
     if (order === null || preview === null || review.busy !== null) return;
     const intent = intentFor(openIntent.get(), order.contents, () => crypto.randomUUID());
     openIntent.set(intent);
     setReview((last) => ({ ...last, busy: "placing", failure: null }));
     try {
-      const answer = await order.place({ previewId: preview.preview_id, key: intent.key });
+      const answer = await order.place({
+        previewId: preview.preview_id,
+        key: intent.key,
+        acknowledgedPriceDate,
+      });
       openIntent.set(afterAttempt(intent, "answered"));
       if (answer.success) {
         setReview((last) => ({ ...last, open: false, busy: null, placed: true }));
@@ -96,7 +120,7 @@ export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void })
       }
     } catch (error) {
       openIntent.set(afterAttempt(intent, { error }));
-      if (isStale(error)) await check(order, { step, renewed: true });
+      if (isStale(error)) await check(order, { step, acknowledgedPriceDate, renewed: true });
       else setReview((last) => ({ ...last, busy: null, failure: { error, sent: true } }));
     }
   };
@@ -105,14 +129,18 @@ export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void })
     ...review,
     /** Nobody knows whether the last attempt arrived: pressing again is safe, whatever the age of the check. */
     unknown: review.failure !== null && isUnknown(review.failure),
-    begin: (order: ReviewedOrder): Promise<boolean> => check(order, { step: "check" }),
+    begin: (order: ReviewedOrder): Promise<boolean> =>
+      check(order, { step: "check", acknowledgedPriceDate: null }),
     /** The same order at the prices of now. */
     again(): void {
-      if (review.order !== null && review.busy === null) void check(review.order, { step: review.step });
+      const { order, busy, step, acknowledgedPriceDate } = review;
+      if (order !== null && busy === null) void check(order, { step, acknowledgedPriceDate });
     },
-    /** From the first to the final confirmation, checked anew. */
+    /** From the first to the final confirmation, checked anew; of an old price this says that its date was seen. */
     goOn(): void {
-      if (review.order !== null && review.busy === null) void check(review.order, { step: "final" });
+      const { order, busy, preview } = review;
+      const acknowledgedPriceDate = preview?.quote?.old?.priceDate ?? null;
+      if (order !== null && busy === null) void check(order, { step: "final", acknowledgedPriceDate });
     },
     confirm: (): void => void confirm(),
     close(): void {
@@ -132,6 +160,11 @@ export function useReview({ onPlaced }: { onPlaced(answer: OrderAnswer): void })
 
 export type ReviewState = ReturnType<typeof useReview>;
 
+/** Its price is from before the last session. */
+export function isAtOldPrice({ quote }: OrderPreview): boolean {
+  return quote?.old !== undefined;
+}
+
 export function isUnknown(failure: OrderFailure): boolean {
   return "error" in failure && failure.sent && isOutcomeUnknown(failure.error);
 }
@@ -139,5 +172,7 @@ export function isUnknown(failure: OrderFailure): boolean {
 /** The server wants a check of now: nothing was placed. */
 function isStale(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return ["preview_expired", "preview_differs", "preview_required"].includes(error.code);
+  return ["preview_expired", "preview_differs", "preview_required", "price_old_unconfirmed"].includes(
+    error.code,
+  );
 }

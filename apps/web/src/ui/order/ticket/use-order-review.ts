@@ -29,11 +29,17 @@ export function useOrderReview({ store, ticket, read, stock, account }: Written)
       const body = orderBody(ticket, read, orderSymbol(read.symbol, stock, account?.currency ?? "CAD"));
       return review.begin({
         contents: body,
-        preview: () => preview.run({ body }),
-        place: ({ previewId, key }) =>
+        preview: (acknowledgedPriceDate) =>
+          preview.run({ body: { ...body, acknowledged_price_date: acknowledgedPriceDate } }),
+        place: ({ previewId, key, acknowledgedPriceDate }) =>
           place
             .run({
-              body: { ...body, preview_id: previewId, ticket_id: preparedId },
+              body: {
+                ...body,
+                preview_id: previewId,
+                ticket_id: preparedId,
+                acknowledged_price_date: acknowledgedPriceDate,
+              },
               headers: { "idempotency-key": key },
             })
             .catch((error: unknown) => {
