@@ -20,6 +20,7 @@ import { heldInstrumentIds } from "./portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "./portfolio/portfolio-reader.ts";
 import { createAnalyst } from "./research/analyze-instrument.ts";
 import { outlookOf } from "./research/outlook.ts";
+import { readReviewThreshold } from "./settings/limits-in-force.ts";
 import { stopTrading } from "./settings/stop-for-departure.ts";
 import { createSqlPaperStore } from "./trading/paper-store.ts";
 import { createModelReader } from "./training/model-reader.ts";
@@ -49,7 +50,8 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     provisionDemo: createSandboxProvision(platform),
     portfolio,
     analyst,
-    analystOf: (userId) => userAnalyst(analyst, models, userId),
+    analystOf: (id) =>
+      userAnalyst(analyst, models, { id, reviewThreshold: () => readReviewThreshold(db.orm, id) }),
     turns: createTurns(),
     trainingThreads: createTrainingThreads(),
     models,

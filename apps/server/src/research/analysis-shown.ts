@@ -32,7 +32,7 @@ import {
   indicatorName,
   reasoningText,
 } from "./analysis-words.ts";
-import type { InstrumentAnalysis } from "./analyze-instrument.ts";
+import { type InstrumentAnalysis, needsReview } from "./analyze-instrument.ts";
 
 /** Sessions drawn on the analysis chart. */
 const SHOWN_BARS = 120;
@@ -164,7 +164,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
       confidence_basis: confidenceBasisShown(analysis, locale),
       price_target: levels.takeProfit,
       reasoning: reasoningText(analysis, locale),
-      requires_review: analysis.requiresReview,
+      requires_review: needsReview(found),
     },
     evidence: analysis.evidence.map((item) => evidenceShown(item, history.value.dates, locale)),
     current_price: quote.price,

@@ -1,5 +1,6 @@
 /** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
 
+import { reviewThreshold } from "@neuro/contract";
 import type { DailySeries, Instrument, Market, OldPrice, Quote, Sourced } from "@neuro/market";
 import { type AnalysisRefusal, analyzeSymbol, type ModelOpinions, type SymbolAnalysis } from "@neuro/quant";
 import type { Logger } from "pino";
@@ -10,6 +11,12 @@ export interface InstrumentAnalysis {
   readonly analysis: SymbolAnalysis;
   readonly history: Sourced<DailySeries>;
   readonly quote: Quote;
+  /** The asker's: a signal less sure than this waits for a person. */
+  readonly reviewThreshold: number;
+}
+
+export function needsReview({ analysis, reviewThreshold }: InstrumentAnalysis): boolean {
+  return analysis.confidence < reviewThreshold;
 }
 
 export type AnalysisOutcome =
@@ -77,7 +84,8 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
       const old = oldPriceIn({ quote, history: history.value }, market.clock.now());
       if (old !== null) return { ok: false, code: "price_old", old };
       const analysis = analysisOf(instrument, history, model);
-      return analysis.ok ? { ok: true, value: { instrument, analysis, history, quote } } : analysis;
+      if (!analysis.ok) return analysis;
+      return { ok: true, value: { instrument, analysis, history, quote, reviewThreshold } };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Sentiment, Neuro's words and a signal for each watched instrument. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
-import { marketSentiment, REVIEW_THRESHOLD, type SentimentLabel } from "@neuro/quant";
+import { marketSentiment, type SentimentLabel } from "@neuro/quant";
 import { type Failure, failure } from "../failure.ts";
 import {
   changePercent,
@@ -10,7 +10,7 @@ import {
   quoteProvenance,
   quotesProvenance,
 } from "./analysis-shown.ts";
-import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
+import { type Analyst, type InstrumentAnalysis, needsReview } from "./analyze-instrument.ts";
 
 type Overview = AnswerOf<"marketOverview">;
 type Sentiment = Overview["market_sentiment"];
@@ -81,10 +81,10 @@ function neuroMessage(found: readonly InstrumentAnalysis[], locale: Locale): str
         signal: message(`signal.name_${best.analysis.signal}`, locale),
         symbol: best.instrument.symbol,
         confidence: confidenceShown(best.analysis.confidence, locale),
-        review: confidenceShown(REVIEW_THRESHOLD, locale),
+        review: confidenceShown(best.reviewThreshold, locale),
       }),
     );
-    if (best.analysis.requiresReview) sentences.push(message("overview.all_below_review", locale));
+    if (needsReview(best)) sentences.push(message("overview.all_below_review", locale));
   }
   return sentences.join(" ");
 }

@@ -1,8 +1,15 @@
 import { SANDBOX_ACCOUNTS } from "@neuro/brokerage";
-import { ApiError, type Client, type OperationId } from "@neuro/contract";
+import {
+  ApiError,
+  type Client,
+  type OperationId,
+  type OperationSpec,
+  operations,
+  reviewThreshold,
+} from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market, type MarketDataProvider } from "@neuro/market";
-import { REVIEW_THRESHOLD } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toJSONSchema } from "zod/mini";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
 import { readAccuracy, writeAccuracy } from "./accuracy-store.ts";
@@ -15,6 +22,30 @@ const run = { jobId: "test", signal: new AbortController().signal };
 const SANDBOX = new Set(
   SANDBOX_ACCOUNTS.flatMap(({ holdings }) => holdings.flatMap(({ candidates }) => candidates)),
 );
+
+/** How each call is asked that says whether a signal waits for a person; drafts are asked for where there are some. */
+const ASKED_FOR_REVIEW: Partial<Record<OperationId, object>> = {
+  analyzeSymbol: { body: { symbol: "RY" } },
+  stockDetail: { params: { symbol: "RY" } },
+  neuroAnalyze: { query: { symbol: "RY" } },
+  neuroQuickTest: { params: { symbol: "RY" } },
+  batchAnalysis: { body: { symbols: ["RY", "TD", "AAPL"] } },
+  stockGlance: { body: { instrument_ids: ["XTSE:RY", "XNAS:AAPL"] } },
+};
+/** Of everybody, by the threshold everybody begins with; and drafts, see auto-trading/drafts. */
+const REVIEWED_ELSEWHERE: readonly string[] = ["showcase", "tradingDashboard", "executeStrategy"];
+
+interface Reviewed {
+  readonly confidence: number;
+  readonly requires_review: boolean;
+}
+
+/** Every signal of an answer, however deep it stands. */
+function reviewedIn(answer: unknown): readonly Reviewed[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  const own = "requires_review" in answer ? [answer as Reviewed] : [];
+  return [...own, ...Object.values(answer).flatMap(reviewedIn)];
+}
 
 /** A provider that has only some of another's listings. */
 function partOf(provider: MarketDataProvider, id: string, ids: ReadonlySet<string>): MarketDataProvider {
@@ -124,7 +155,7 @@ onBothDatabases("research", (database) => {
       expect(signal.confidence_basis.kind).toBe(
         signal.confidence_basis.edge_found ? "measured" : "base_rate",
       );
-      expect(signal.requires_review).toBe(signal.confidence < REVIEW_THRESHOLD);
+      expect(signal.requires_review).toBe(signal.confidence < reviewThreshold);
       expect(signal.reasoning.length).toBeGreaterThan(20);
       expect(evidence.length).toBeGreaterThan(2);
       expect(evidence.map(({ number }) => number)).toEqual(evidence.map((_, index) => index + 1));
@@ -135,6 +166,29 @@ onBothDatabases("research", (database) => {
       expect(bars.dates.at(-1)).toBe(answer.indicators_date);
       expect(answer.indicators_date < "2026-05-29").toBe(true);
     }
+  });
+
+  test("the review threshold that a user saved holds in every call that shows a signal", async () => {
+    const says = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(([, { response }]) =>
+      JSON.stringify(toJSONSchema(response, { io: "output", unrepresentable: "any" })).includes(
+        "requires_review",
+      ),
+    );
+    const known = [...Object.keys(ASKED_FOR_REVIEW), ...REVIEWED_ELSEWHERE];
+    expect(known).toEqual(expect.arrayContaining(says.map(([id]) => id)));
+    const { token } = await server.client().call("authDemoLogin");
+    const own = server.client(token);
+    for (const review_threshold of [0.5, 0.99]) {
+      await own.call("saveAccountSettings", { body: { review_threshold } });
+      for (const [id, input] of Object.entries(ASKED_FOR_REVIEW)) {
+        const found = reviewedIn(await own.call(id as OperationId, input as never));
+        expect([id, found.length > 0]).toEqual([id, true]);
+        for (const { confidence, requires_review: waits } of found)
+          expect([id, waits]).toEqual([id, confidence < review_threshold]);
+      }
+    }
+    const { neuro_message: said } = await own.call("marketOverview", { query: {} });
+    if (said.includes("review")) expect(said).toContain("0.99");
   });
 
   test("the same analysis speaks French, with the same figures", async () => {

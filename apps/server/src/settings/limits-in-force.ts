@@ -3,7 +3,8 @@
  * shows these: nothing else reads them from the settings.
  */
 import type { OrderOrigin } from "@neuro/contract";
-import type { TradingSettings } from "./trading-settings.ts";
+import type { Orm } from "../db/database.ts";
+import { readTradingSettings, type TradingSettings } from "./trading-settings.ts";
 
 /** Whose orders a limit of positions is for. Nobody's: exits protect what is held, a demo's past is over. */
 export type LimitedAs = "person" | "neuro" | "nobody";
@@ -45,4 +46,9 @@ export function limitsInForce({ values }: TradingSettings, who: LimitedAs): Limi
     maxDailyLoss: values.max_daily_loss,
     tradingHoursOnly: values.trading_hours_only,
   };
+}
+
+/** Signals less sure than this wait for a person, whichever screen shows them. */
+export async function readReviewThreshold(db: Orm, userId: string): Promise<number> {
+  return (await readTradingSettings(db, userId)).values.review_threshold;
 }

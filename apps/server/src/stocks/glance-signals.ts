@@ -9,7 +9,8 @@ import { analyzeOrFail } from "../research/resolve-symbol.ts";
 
 export interface GlancedSignal {
   readonly sparkline: readonly number[];
-  readonly signal: StockGlance["signal"];
+  /** Whether it waits for a person depends on whom it is shown to. */
+  readonly signal: Omit<NonNullable<StockGlance["signal"]>, "requires_review"> | null;
   /** Why there is no signal. */
   readonly failed: Failure | null;
 }
@@ -37,12 +38,8 @@ export function createGlanceSignals(market: Market): (asked: GlanceAsked) => Pro
     const found = await analyzeOrFail(analyst, instrument, locale);
     const sparkline = recent === null ? [] : [...recent.value.close].map(shownPrice);
     if (isFailure(found)) return { sparkline, signal: null, failed: found };
-    const { signal, confidence, requiresReview } = found.analysis;
-    return {
-      sparkline,
-      signal: { signal_type: signal, confidence, requires_review: requiresReview },
-      failed: null,
-    };
+    const { signal, confidence } = found.analysis;
+    return { sparkline, signal: { signal_type: signal, confidence }, failed: null };
   }
 
   return async (asked) => {

@@ -7,6 +7,7 @@ import { failure } from "../failure.ts";
 import { inLanes } from "../in-lanes.ts";
 import { quoteShown } from "../market-data/detail/stock-shown.ts";
 import { whyMissing } from "../market-data/detail/why-missing.ts";
+import { readReviewThreshold } from "../settings/limits-in-force.ts";
 import { modelledInstrumentIds } from "../training/model-store.ts";
 import { createGlanceSignals, type GlancedSignal } from "./glance-signals.ts";
 
@@ -22,6 +23,14 @@ export interface ListGlanced {
 }
 
 type Glanced = Map<string, GlancedSignal>;
+
+interface Seen {
+  readonly quote: Quote | undefined;
+  readonly seen: GlancedSignal | undefined;
+  /** The asker's: signals less sure than this wait for a person. */
+  readonly threshold: number;
+  readonly locale: Locale;
+}
 
 export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise<StockGlance[]> {
   const { market, db, log, analyst, analystOf } = ctx;
@@ -47,17 +56,14 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
     });
   }
 
-  function shown(
-    instrument: Instrument,
-    { quote, seen, locale }: { quote: Quote | undefined; seen: GlancedSignal | undefined; locale: Locale },
-  ): StockGlance {
+  function shown(instrument: Instrument, { quote, seen, threshold, locale }: Seen): StockGlance {
     const failed = seen?.failed ?? (quote === undefined ? failure("market_data_unavailable") : null);
     const isLate = seen === undefined;
     return {
       instrument_id: instrument.id,
       quote: quote === undefined ? null : quoteShown(quote),
       sparkline: [...(seen?.sparkline ?? [])],
-      signal: seen?.signal ?? null,
+      signal: seen?.signal ? { ...seen.signal, requires_review: seen.signal.confidence < threshold } : null,
       missing: isLate
         ? message("stock.waiting", locale)
         : failed && whyMissing(market, instrument, { failed, locale }),
@@ -66,6 +72,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
 
   return async (list) => {
     const ids = [...new Set(list.instrumentIds)];
+    const threshold = await readReviewThreshold(db.orm, list.userId);
     const known = await Promise.all(ids.map((id) => market.instrument(id)));
     const instruments = known.filter((instrument) => instrument !== null);
     const seen: Glanced = new Map();
@@ -84,6 +91,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
       shown(instrument, {
         quote: quotes.get(instrument.id),
         seen: seen.get(instrument.id),
+        threshold,
         locale: list.locale,
       }),
     );

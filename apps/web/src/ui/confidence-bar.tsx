@@ -1,22 +1,28 @@
 import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
+import { useReviewLine } from "./use-review-line.ts";
 
 export interface ConfidenceBarProps {
   /** 0 to 1. */
   confidence: number;
   /** Share of times the majority answer would have been right, 0 to 1: the grey tick. */
   baseRate?: number | undefined;
-  /** The berry tick; at or above it the bar is berry. */
+  /** Of what everybody is shown the same; the reader's own otherwise. */
   reviewLine?: number;
   width?: "s" | "m" | "l" | "full";
 }
 
 const widths = { s: "w-[50px]", m: "w-[84px]", l: "w-[112px]", full: "flex-1" };
 
-/** Bar 4 high with the base-rate and review ticks, the value with two decimals at the right. */
-export function ConfidenceBar({ confidence, baseRate, reviewLine = 0.7, width = "m" }: ConfidenceBarProps) {
+/**
+ * Bar 4 high, the value with two decimals at the right. The grey tick is the base rate, the berry one the review threshold: at or
+ * above it the bar is berry.
+ */
+export function ConfidenceBar({ confidence, baseRate, reviewLine: given, width = "m" }: ConfidenceBarProps) {
   const { t } = useLingui();
+  const own = useReviewLine();
+  const reviewLine = given ?? own;
   const format = useFormat();
   const clears = confidence >= reviewLine;
   const value = format.number(confidence, { digits: 2 });

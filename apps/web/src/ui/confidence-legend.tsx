@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewThreshold } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { useReviewLine } from "./use-review-line.ts";
 
 /** What the two ticks of the confidence bars are. */
 export function ConfidenceLegend() {
   const { t } = useLingui();
   const format = useFormat();
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   const item = "inline-flex items-center gap-1.5 text-11 text-soft";
   return (
     <>

@@ -101,10 +101,9 @@ test("the evidence adds up to the score, is numbered from the strongest and take
 test("the confidence is the base rate unless an edge was found, and the basis says what it rests on", () => {
   fc.assert(
     fc.property(arbitraryBars, (bars) => {
-      const { confidence, edgeFound, basis, requiresReview } = analyzed(bars);
+      const { confidence, edgeFound, basis } = analyzed(bars);
       expect(confidence).toBeGreaterThan(0);
       expect(confidence).toBeLessThan(1);
-      expect(requiresReview).toBe(confidence < 0.7);
       expect(basis.hits).toBeLessThanOrEqual(basis.sampleSize);
       expect(basis.sampleSize).toBeLessThanOrEqual(Math.ceil((bars.close.length - FIRST_SIGNAL_BAR) / 5));
       if (edgeFound) {
@@ -180,12 +179,11 @@ test.each([
 test("a live price moves entry, stop and target, but neither signal nor confidence", () => {
   const bars = randomBars(200, 11);
   const atClose = analyzed(bars);
-  const now = analyzeSymbol(bars, { entryPrice: atClose.close * 1.01, reviewThreshold: 0.1 });
+  const now = analyzeSymbol(bars, { entryPrice: atClose.close * 1.01 });
   if (!now.ok) throw new Error("refused");
   expect(now).toMatchObject({
     signal: atClose.signal,
     confidence: atClose.confidence,
-    requiresReview: false,
   });
   expect(now.levels.entry).toBeCloseTo(atClose.close * 1.01, 1);
 });

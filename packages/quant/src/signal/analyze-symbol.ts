@@ -9,7 +9,6 @@ import { type LevelRule, PERCENT_LEVELS, type PriceLevels, priceLevels } from ".
 import { scoreColumn, signalColumn } from "./score.ts";
 import {
   MINIMUM_BARS,
-  REVIEW_THRESHOLD,
   SIGNAL_PARAMETERS,
   SIGNALS,
   type Signal,
@@ -20,8 +19,6 @@ export interface AnalysisOptions {
   readonly parameters?: SignalParameters;
   readonly levelRule?: LevelRule;
   readonly ticks?: TickSchedule;
-  /** Confidence below this needs review. */
-  readonly reviewThreshold?: number;
   /** Where a trade would start, for example the price now; the last close when absent. */
   readonly entryPrice?: number;
   /** What a trained model says of the series, with the weight its measured skill has earned. */
@@ -49,7 +46,6 @@ export interface SymbolAnalysis extends Confidence {
   readonly signal: Signal;
   /** −1 (all evidence bearish) to 1 (all bullish). */
   readonly score: number;
-  readonly requiresReview: boolean;
   /** Strongest first. */
   readonly evidence: readonly Evidence[];
   readonly strongest: Evidence | null;
@@ -115,7 +111,6 @@ export function analyzeSymbol(bars: Bars, options: AnalysisOptions = {}): Symbol
     signal,
     score: scores[bar] as number,
     ...last,
-    requiresReview: last.confidence < (options.reviewThreshold ?? REVIEW_THRESHOLD),
     evidence,
     strongest: strongestEvidence(evidence),
     levels: priceLevels(

@@ -22,7 +22,6 @@ export { LARGEST_MODEL_WEIGHT, type ModelOpinions } from "./model-opinions.ts";
 export { ATR_LEVELS, type LevelRule, PERCENT_LEVELS, type PriceLevels, priceLevels } from "./price-levels.ts";
 export {
   MINIMUM_BARS,
-  REVIEW_THRESHOLD,
   SIGNAL_PARAMETERS,
   SIGNALS,
   type Signal,

@@ -1,5 +1,3 @@
-import { reviewThreshold } from "@neuro/contract/constants";
-
 /** What decides a signal and how its confidence is measured. Bars are trading sessions. */
 export interface SignalParameters {
   /** BUY at this score or more, SELL at its negative or less; the score is −1..1. */
@@ -24,9 +22,6 @@ export const SIGNAL_PARAMETERS: SignalParameters = {
   basePriorStrength: 20,
   minimumSamples: 20,
 };
-
-/** A confidence below this asks for a person's review. */
-export const REVIEW_THRESHOLD: number = reviewThreshold;
 
 /** The slowest indicator of the rules (MACD 12/26/9) has its first value at this bar; no signal exists before. */
 export const FIRST_SIGNAL_BAR = 33;

@@ -3,7 +3,7 @@ import { type AnswerOf, errorText, type Locale, retiredName, sectorGroupLimit } 
 import type { Instrument, Market } from "@neuro/market";
 import { type Failure, isFailure } from "../../failure.ts";
 import { quoteProvenance, quotesProvenance } from "../analysis-shown.ts";
-import type { Analyst, InstrumentAnalysis } from "../analyze-instrument.ts";
+import { type Analyst, type InstrumentAnalysis, needsReview } from "../analyze-instrument.ts";
 import { itemShown } from "../market-overview.ts";
 import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
 import { type Company, type SectorChoice, sectorMembers } from "./sector-members.ts";
@@ -114,7 +114,7 @@ export async function batchAnalysis(
     if (isFailure(found)) {
       return await missingShown(parts.market, { symbol, instrument, failure: found }, locale);
     }
-    return { ...itemShown(found, locale), requires_review: found.analysis.requiresReview };
+    return { ...itemShown(found, locale), requires_review: needsReview(found) };
   });
   const signals = asked.flatMap(({ found }) => (isFailure(found) ? [] : [found]));
   return {

@@ -2,7 +2,7 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { confidenceBasisShown, levelsNow, quoteProvenance } from "../analysis-shown.ts";
 import { reasoningText } from "../analysis-words.ts";
-import type { InstrumentAnalysis } from "../analyze-instrument.ts";
+import { type InstrumentAnalysis, needsReview } from "../analyze-instrument.ts";
 import { strategyName } from "./strategy-words.ts";
 
 type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
@@ -26,7 +26,7 @@ export function neuroSignalShown(found: InstrumentAnalysis, locale: Locale): Neu
     entry_price: levels.entry,
     stop_loss: levels.stopLoss,
     take_profit: levels.takeProfit,
-    requires_review: analysis.requiresReview,
+    requires_review: needsReview(found),
     provenance: quoteProvenance(quote),
   };
 }

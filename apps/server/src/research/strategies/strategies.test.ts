@@ -1,12 +1,6 @@
-import { type AnswerOf, ApiError, type Client, type SymbolAnalysis } from "@neuro/contract";
+import { type AnswerOf, ApiError, type Client, reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
-import {
-  METHOD_VERSION,
-  parameterChoices,
-  REVIEW_THRESHOLD,
-  WALK_FORWARD_PLAN,
-  walkForward,
-} from "@neuro/quant";
+import { METHOD_VERSION, parameterChoices, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
@@ -381,7 +375,7 @@ onBothDatabases("strategies", (database) => {
       ]);
       expect(signal.signal).toBe(analysis.signal.signal_type);
       expect(signal.confidence).toBe(analysis.signal.confidence);
-      expect(signal.requires_review).toBe(signal.confidence < REVIEW_THRESHOLD);
+      expect(signal.requires_review).toBe(signal.confidence < reviewThreshold);
       expect(signal.stop_loss).toBe(analysis.levels.stop_loss);
       expect(signal.stop_loss === null).toBe(signal.signal === "HOLD");
       expect(signal.strategy).toBe("Evidence Score");

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { reviewThreshold } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -43,6 +44,7 @@ export function PublicPick() {
                   <Signal signal={analysis.signal.signal_type} />
                   <ConfidenceBar
                     confidence={analysis.signal.confidence}
+                    reviewLine={reviewThreshold}
                     baseRate={analysis.signal.confidence_basis.base_rate}
                     width="s"
                   />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewNotice, reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import { reviewNotice, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { AskNeuro } from "#ui/ask-neuro.tsx";
@@ -12,6 +12,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { Term } from "#ui/term.tsx";
+import { useReviewLine } from "#ui/use-review-line.ts";
 
 /** What Neuro says, how sure it is, and what that rests on. */
 export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {
@@ -40,7 +41,6 @@ export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; ex
         <ConfidenceBar
           confidence={signal.confidence}
           baseRate={signal.confidence_basis.base_rate}
-          reviewLine={reviewThreshold}
           width="full"
         />
       </div>
@@ -81,7 +81,7 @@ function Review({ confidence }: { confidence: number }) {
   const notice = reviewNotice[useLanguage()];
   const format = useFormat();
   const value = format.number(confidence, { digits: 2 });
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   return (
     <div className="mt-4">
       <Callout title={notice}>{t`${value} against the review threshold of ${line}.`}</Callout>

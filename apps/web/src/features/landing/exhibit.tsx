@@ -109,6 +109,7 @@ function Verdict({ analysis }: { analysis: Analysis }) {
       <div className="mt-3">
         <ConfidenceBar
           confidence={signal.confidence}
+          reviewLine={reviewThreshold}
           baseRate={signal.confidence_basis.base_rate}
           width="full"
         />

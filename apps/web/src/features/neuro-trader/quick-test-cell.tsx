@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { quickTestSymbols, reviewThreshold } from "@neuro/contract";
+import { quickTestSymbols } from "@neuro/contract";
 import { wordsOf } from "#data/client.ts";
 import type { SessionKind } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { useReviewLine } from "#ui/use-review-line.ts";
 import { QuickTestResult } from "./quick-test-result.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
 
@@ -47,7 +48,7 @@ function Content({ quick, session }: { quick: QuickTestState; session: SessionKi
   const { data, error } = quick.query;
   const format = useFormat();
   const choices = quickTestSymbols.join(", ");
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   if (session !== "server") {
     return (
       <>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, reviewThreshold } from "@neuro/contract";
+import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/use-words.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
@@ -33,7 +33,6 @@ export function QuickTestResult({ test }: { test: QuickTest }) {
           <ConfidenceBar
             confidence={signal.confidence}
             baseRate={signal.confidence_basis.base_rate}
-            reviewLine={reviewThreshold}
             width="l"
           />
         </span>

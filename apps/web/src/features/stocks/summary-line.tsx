@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
-import { reviewThreshold } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
 import type { MissingRow, SignalRow } from "#ui/signal-row.ts";
+import { useReviewLine } from "#ui/use-review-line.ts";
 import { type GroupSummary, groupSummary } from "./group-summary.ts";
 
 /** The group in words: what its signals say, whether any of them means something, who must look at them. */
@@ -57,7 +57,7 @@ function Worth({ summary: { signals, edges, reviews } }: { summary: GroupSummary
 function Reviews({ reviews, signals }: Pick<GroupSummary, "reviews" | "signals">) {
   const { t } = useLingui();
   const format = useFormat();
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   if (reviews === 0) return null;
   if (reviews === signals && signals > 1) {
     return t`All are below the review threshold of ${line}: a person should look first.`;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import type { SymbolAnalysis } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { AskNeuro } from "#ui/ask-neuro.tsx";
@@ -44,7 +44,6 @@ export function AnalysisCell({
           <ConfidenceBar
             confidence={signal.confidence}
             baseRate={signal.confidence_basis.base_rate}
-            reviewLine={reviewThreshold}
             width="l"
           />
         </span>

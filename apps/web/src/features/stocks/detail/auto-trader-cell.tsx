@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, reviewNotice, reviewThreshold } from "@neuro/contract";
+import { type AnswerOf, reviewNotice } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n.ts";
@@ -11,6 +11,7 @@ import { Callout } from "#ui/note.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useReviewLine } from "#ui/use-review-line.ts";
 
 type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
 
@@ -53,11 +54,7 @@ function View({ signal, reasoning }: { signal: NeuroSignal; reasoning: string })
       <div className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
         <Signal signal={signal.signal} />
         <span className="min-w-0 flex-1 truncate text-12 text-muted">{signal.market_regime}</span>
-        <ConfidenceBar
-          confidence={signal.confidence}
-          baseRate={signal.confidence_basis.base_rate}
-          reviewLine={reviewThreshold}
-        />
+        <ConfidenceBar confidence={signal.confidence} baseRate={signal.confidence_basis.base_rate} />
       </div>
       <div className="mt-4">
         <Levels signal={signal} />
@@ -114,7 +111,7 @@ function Review({ signal }: { signal: NeuroSignal }) {
   const format = useFormat();
   const notice = reviewNotice[useLanguage()];
   const value = format.number(signal.confidence, { digits: 2 });
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   const { entry_price: entry, stop_loss: stop, take_profit: target } = signal;
   const ratio =
     stop === null || target === null || stop === entry ? null : Math.abs((target - entry) / (entry - stop));

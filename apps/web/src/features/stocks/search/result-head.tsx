@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewThreshold, stockListCap } from "@neuro/contract";
+import { stockListCap } from "@neuro/contract";
 import type { StockSearch } from "#data/use-stock-search.ts";
 import { useFormat } from "#lib/format.ts";
+import { useReviewLine } from "#ui/use-review-line.ts";
 import { SortSelect } from "./sort-select.tsx";
 import type { SortOrder } from "./stock-filters.ts";
 
@@ -18,7 +19,7 @@ interface ResultHeadProps {
 export function ResultHead({ found, known, asked, sort, onSort }: ResultHeadProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const line = format.number(reviewThreshold, { digits: 2 });
+  const line = format.number(useReviewLine(), { digits: 2 });
   const words = useCountWords(found, asked);
   const shown = format.number(found.hits.length);
   return (
