@@ -4,6 +4,7 @@ export * from "./client.ts";
 export * from "./constants.ts";
 export * from "./contract.ts";
 export * from "./errors.ts";
+export * from "./evidence-sides.ts";
 export * from "./figure.ts";
 export * from "./inject-transport.ts";
 export * from "./inputs.ts";

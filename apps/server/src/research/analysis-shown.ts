@@ -88,6 +88,7 @@ export function evidenceShown(evidence: Evidence, dates: readonly string[], loca
     number: evidence.number,
     date: dates[evidence.bar] ?? dates.at(-1) ?? "",
     side: evidence.stance,
+    direction: evidence.direction,
     kind: evidenceKind(evidence.code),
     indicator: indicatorName(evidence.code, locale),
     text: evidenceText(evidence, locale),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SymbolAnalysis } from "@neuro/contract";
+import { type EvidenceSide, evidenceSideOf, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { EvidenceMark } from "./evidence-mark.tsx";
 import { Icon } from "./icon.tsx";
@@ -7,7 +7,8 @@ import { Icon } from "./icon.tsx";
 type Item = SymbolAnalysis["evidence"][number];
 
 export interface EvidenceGroupProps {
-  side: Item["side"];
+  side: EvidenceSide;
+  signal: SymbolAnalysis["signal"]["signal_type"];
   /** Of all sides. */
   evidence: readonly Item[];
   /** Numbers that the chart points at. */
@@ -17,16 +18,26 @@ export interface EvidenceGroupProps {
   className?: string;
 }
 
-/** What speaks for a signal, against it or for neither; filled numbers stand on the chart. Nothing for neither is not said. */
-export function EvidenceGroup({ side, evidence, drawn, level, className = "" }: EvidenceGroupProps) {
+/**
+ * What speaks for a signal, against it or for neither, and of a HOLD for buying or for selling; filled numbers stand on the
+ * chart. Nothing for neither is not said.
+ */
+export function EvidenceGroup({ side, signal, evidence, drawn, level, className = "" }: EvidenceGroupProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const items = evidence.filter((item) => item.side === side);
+  const items = evidence.filter((item) => evidenceSideOf(item, signal) === side);
   if (items.length === 0 && side === "neutral") return null;
   const Heading = level === 3 ? "h3" : "h4";
   const heads = {
     for: { name: t`For`, look: "text-gain", icon: "plus", empty: t`Nothing speaks for it.` },
     against: { name: t`Against`, look: "text-loss", icon: "minus", empty: t`Nothing speaks against it.` },
+    buying: { name: t`For buying`, look: "text-gain", icon: "plus", empty: t`Nothing speaks for buying.` },
+    selling: {
+      name: t`For selling`,
+      look: "text-loss",
+      icon: "minus",
+      empty: t`Nothing speaks for selling.`,
+    },
     neutral: { name: t`For neither`, look: "text-soft", icon: null, empty: null },
   } as const;
   const { name, look, icon, empty } = heads[side];

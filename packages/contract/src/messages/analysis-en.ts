@@ -44,7 +44,7 @@ export const analysisEn = {
   "confidence.measured":
     "{hits} of {samples} earlier signals like this one were right {days} sessions later; any day was right {baseRate} of the time.",
   "confidence.no_edge":
-    "No edge found: {hits} of {samples} earlier signals like this one were right {days} sessions later, no better than any day ({baseRate}), so the confidence is that base rate.",
+    "No edge found: {hits} of {samples} earlier signals like this one were right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
   "confidence.no_sample":
     "No earlier signal like this one to judge by, so the confidence is the base rate: any day was right {baseRate} of the time.",
   "confidence.overview":

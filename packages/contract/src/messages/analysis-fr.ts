@@ -46,7 +46,7 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "confidence.measured":
     "{hits} signaux semblables sur {samples} étaient justes {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
   "confidence.no_edge":
-    "Aucun avantage trouvé : {hits} signaux semblables sur {samples} étaient justes {days} séances plus tard, pas mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+    "Aucun avantage trouvé : {hits} signaux semblables sur {samples} étaient justes {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
   "confidence.no_sample":
     "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.overview":

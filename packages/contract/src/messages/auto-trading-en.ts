@@ -57,6 +57,6 @@ export const autoTradingEn = {
   "auto.record_edge":
     "{hits} of {samples} earlier signals like this one on this security were right {days} sessions later; any day was right {baseRate} of the time.",
   "auto.record_no_edge":
-    "No edge found: {hits} of {samples} earlier signals like this one on this security were right {days} sessions later, no better than any day ({baseRate}), so the confidence is that base rate.",
+    "No edge found: {hits} of {samples} earlier signals like this one on this security were right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
   "auto.record_none": "The rule has no record of such signals on this security.",
 } as const;

@@ -64,6 +64,6 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.record_edge":
     "{hits} signaux antérieurs semblables sur {samples} pour ce titre étaient justes {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
   "auto.record_no_edge":
-    "Aucun avantage constaté\u00a0: {hits} signaux antérieurs semblables sur {samples} pour ce titre étaient justes {days} séances plus tard, pas mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+    "Aucun avantage constaté\u00a0: {hits} signaux antérieurs semblables sur {samples} pour ce titre étaient justes {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
   "auto.record_none": "La règle n’a aucun antécédent de tels signaux pour ce titre.",
 };

@@ -1,12 +1,17 @@
 import { symbolTold } from "./symbol-told.ts";
 
-/** Fills the `{places}` of a text; `complete` is false when one has no value. A listing is said by its symbol. */
+/**
+ * Fills the `{places}` of a text; `complete` is false when one has no value. A listing is said by its symbol, and a value that
+ * ends in a period (`Shopify Inc.`, `4:00 p.m.`) ends the sentence too.
+ */
 export function fill(text: string, params: Readonly<Record<string, string | number>>) {
   let complete = true;
-  const filled = text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+  const filled = text.replaceAll(/\{(\w+)\}(\.(?!\w))?/g, (place, name: string, stop = "") => {
     const value = params[name];
     if (value === undefined) complete = false;
-    return value === undefined ? place : symbolTold(String(value));
+    if (value === undefined) return place;
+    const told = symbolTold(String(value));
+    return told.endsWith(".") ? told : told + stop;
   });
   return { text: filled, complete };
 }

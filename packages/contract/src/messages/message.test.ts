@@ -123,6 +123,15 @@ test("a listing is said by its symbol in every text, however it is named inside"
   expect(fill("{one} {some} {stranger}", listings).text).toBe("SHOP AAPL, BTC NOTE:A");
 });
 
+test("what ends in a period of its own gets no second one", () => {
+  expect(fill("By {name}.", { name: "Shopify Inc." }).text).toBe("By Shopify Inc.");
+  expect(fill("By {name}. Then", { name: "RY" }).text).toBe("By RY. Then");
+  expect(fill("Opens {time}, {name}.", { time: "9:30 a.m." })).toEqual({
+    text: "Opens 9:30 a.m., {name}.",
+    complete: false,
+  });
+});
+
 test("sources of our own are named in French, however many a figure has; a vendor's stays", () => {
   expect(sourceName("Ledger · Historical files", "fr")).toBe("Grand livre · Fichiers historiques");
   expect(sourceName("Yahoo Finance, listings looked at", "fr")).toBe("Yahoo Finance, titres consultés");

@@ -61,7 +61,7 @@ export const strategiesEn = {
   "prediction.edge":
     "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} cases it had not seen.",
   "prediction.no_edge":
-    "No edge found: right about the direction in {hits} of {samples} cases it had not seen, no better than always saying the same.",
+    "No edge found: right about the direction in {hits} of {samples} cases it had not seen, not provably better than always saying the same.",
   "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
   "sentiment.no_words": "No headline about it has a word to judge by.",
   "sentiment.not_english": "Its headlines are not in English, the one language that can be judged.",

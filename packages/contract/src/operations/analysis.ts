@@ -52,6 +52,9 @@ export const evidence = z.object({
   number: count("1, 2, 3 … strongest first; the same number marks the point on the chart"),
   date: isoDate("Session it points at"),
   side: z.enum(["for", "against", "neutral"]),
+  direction: z
+    .enum(["bullish", "bearish", "neutral"])
+    .check(z.meta({ description: "Whether it speaks for buying or for selling, whatever the signal" })),
   kind: evidenceKind.check(
     z.meta({ description: "Which indicator speaks, so that a chart knows where to point" }),
   ),

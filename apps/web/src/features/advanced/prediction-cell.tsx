@@ -42,7 +42,7 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
               <p className="text-13 text-soft">{note}</p>
             ) : (
               <NoEdge>
-                {t`Right in ${hits} of ${samples} cases it had not seen, no better than always saying the same.`}{" "}
+                {t`Right in ${hits} of ${samples} cases it had not seen, not provably better than always saying the same.`}{" "}
                 <MethodLink />
               </NoEdge>
             )}

@@ -36,6 +36,7 @@ function evidence(...kinds: Array<SymbolAnalysis["evidence"][number]["kind"]>) {
     number: index + 1,
     date: "2026-05-27",
     side: "for" as const,
+    direction: "bullish" as const,
     kind,
     indicator: kind,
     text: kind,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SymbolAnalysis } from "@neuro/contract";
+import { evidenceSides, type SymbolAnalysis } from "@neuro/contract";
 import { EvidenceGroup } from "#ui/evidence-group.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
@@ -9,16 +9,17 @@ export interface EvidenceCellProps {
   drawn: ReadonlySet<number>;
 }
 
-/** What speaks for the signal, what against, what for neither; the numbers stand on the chart too. */
-export function EvidenceCell({ analysis: { evidence }, drawn }: EvidenceCellProps) {
+/** What speaks for each side, what for neither; the numbers stand on the chart too. */
+export function EvidenceCell({ analysis: { evidence, signal }, drawn }: EvidenceCellProps) {
   const { t } = useLingui();
   return (
     <Cell>
       <h3 className="sr-only">{t`Evidence`}</h3>
-      {(["for", "against", "neutral"] as const).map((side) => (
+      {evidenceSides(signal.signal_type).map((side) => (
         <EvidenceGroup
           key={side}
           side={side}
+          signal={signal.signal_type}
           evidence={evidence}
           drawn={drawn}
           level={4}

@@ -1,3 +1,4 @@
+import { evidenceSideOf, evidenceSides } from "@neuro/contract";
 import type { Analysis } from "./exhibit-analysis.ts";
 
 export type Evidence = Analysis["evidence"][number];
@@ -7,9 +8,12 @@ export function isDrawn(item: Evidence, analysis: Analysis): boolean {
   return item.kind !== "rsi" && item.kind !== "network" && analysis.bars.dates.includes(item.date);
 }
 
-const order = { for: 0, against: 1, neutral: 2 } as const;
-
-/** What speaks for the signal first, then against, then what decides nothing; by number within. */
-export function inReadingOrder(evidence: readonly Evidence[]): Evidence[] {
-  return [...evidence].sort((a, b) => order[a.side] - order[b.side] || a.number - b.number);
+/** Side by side in reading order: for the signal first, or of a HOLD for buying; by number within. */
+export function bySide({ evidence, signal: { signal_type: signal } }: Analysis) {
+  return evidenceSides(signal).map((side) => ({
+    side,
+    items: evidence
+      .filter((item) => evidenceSideOf(item, signal) === side)
+      .toSorted((a, b) => a.number - b.number),
+  }));
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { reviewThreshold } from "@neuro/contract";
+import { type EvidenceSide, reviewThreshold } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ConfidenceBar } from "#ui/confidence-bar.tsx";
@@ -13,7 +13,7 @@ import { useSourceName } from "#ui/source-name.ts";
 import { ErrorState } from "#ui/states.tsx";
 import type { Analysis } from "./exhibit-analysis.ts";
 import { ExhibitChart } from "./exhibit-chart.tsx";
-import { type Evidence, inReadingOrder, isDrawn } from "./exhibit-evidence.ts";
+import { bySide, type Evidence, isDrawn } from "./exhibit-evidence.ts";
 
 export interface ExhibitProps {
   analysis: Analysis | undefined;
@@ -41,31 +41,26 @@ export function Exhibit({ analysis, failed, note, onRetry }: ExhibitProps) {
       </section>
     );
   }
-  const evidence = inReadingOrder(analysis.evidence);
+  const sides = bySide(analysis);
+  const titles: Record<EvidenceSide, string> = {
+    for: t`Evidence for`,
+    against: t`Evidence against`,
+    buying: t`Speaks for buying`,
+    selling: t`Speaks for selling`,
+    neutral: t`Speaks for neither`,
+  };
   return (
     <section aria-label={t`Example analysis`} className={frame}>
       <ExhibitHead analysis={analysis} />
       <div className="split tab:grid-cols-[minmax(0,1fr)_284px]">
         <div className="px-5 pt-3 pb-2 max-tab:px-3">
-          <ExhibitChart analysis={analysis} evidence={evidence} />
+          <ExhibitChart analysis={analysis} evidence={sides.flatMap(({ items }) => items)} />
         </div>
         <div className="p-5 max-tab:p-4">
           <Verdict analysis={analysis} />
-          <EvidenceList
-            analysis={analysis}
-            title={t`Evidence for`}
-            items={evidence.filter(({ side }) => side === "for")}
-          />
-          <EvidenceList
-            analysis={analysis}
-            title={t`Evidence against`}
-            items={evidence.filter(({ side }) => side === "against")}
-          />
-          <EvidenceList
-            analysis={analysis}
-            title={t`Speaks for neither`}
-            items={evidence.filter(({ side }) => side === "neutral")}
-          />
+          {sides.map(({ side, items }) => (
+            <EvidenceList key={side} analysis={analysis} title={titles[side]} items={items} />
+          ))}
         </div>
       </div>
       <Levels analysis={analysis} />

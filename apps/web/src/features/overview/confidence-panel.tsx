@@ -81,7 +81,7 @@ function Measured({ confidence, value, accuracy }: MeasuredProps) {
         <p className="mt-1.5 flex items-start gap-2 text-12 text-soft">
           <Icon name="warning" size={14} className="mt-px text-warn" />
           <span>
-            {t`No edge found: no better than the base rate.`}{" "}
+            {t`No edge found: not provably better than the base rate.`}{" "}
             <Link to="/method" className={`${textLinkClass} whitespace-nowrap`}>
               {t`How we measure`}
             </Link>

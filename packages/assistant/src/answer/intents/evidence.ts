@@ -1,12 +1,20 @@
 /** Evidence for and against in numbers, the measured record, and at which values the rule would say something else. */
-import { type AnswerOf, type Provenance, rsiBands, type SymbolAnalysis } from "@neuro/contract";
+import {
+  type AnswerOf,
+  type EvidenceSide,
+  evidenceSideOf,
+  evidenceSides,
+  type Provenance,
+  rsiBands,
+  type SymbolAnalysis,
+} from "@neuro/contract";
 import { both } from "../message.ts";
 import type { Line, Page } from "../page.ts";
 
 export const signalNames = {
   BUY: both("BUY", "ACHAT"),
   SELL: both("SELL", "VENTE"),
-  HOLD: both("HOLD", "CONSERVER"),
+  HOLD: both("HOLD", "GARDER"),
 } as const;
 
 const words = {
@@ -15,8 +23,8 @@ const words = {
     "{hits} des {samples} signaux semblables du passé avaient raison {days} séances plus tard; n’importe quel jour avait raison {base} du temps.",
   ),
   noEdge: both(
-    "{edge}: {hits} of {samples} earlier signals like this one were right {days} sessions later, no better than any day ({base}).",
-    "{edge}\u00a0: {hits} des {samples} signaux semblables du passé avaient raison {days} séances plus tard, pas mieux que n’importe quel jour ({base}).",
+    "{edge}: {hits} of {samples} earlier signals like this one were right {days} sessions later, not provably better than any day ({base}).",
+    "{edge}\u00a0: {hits} des {samples} signaux semblables du passé avaient raison {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({base}).",
   ),
   noSample: both(
     "{edge}: there is no earlier signal like this one to judge by, so the confidence is the {rate} of {base}.",
@@ -30,6 +38,8 @@ const words = {
   base: both("Base rate of any day", "Taux de base de n’importe quel jour"),
   for: both("For it:", "Pour\u00a0:"),
   against: both("Against it:", "Contre\u00a0:"),
+  buying: both("For buying:", "Pour l’achat\u00a0:"),
+  selling: both("For selling:", "Pour la vente\u00a0:"),
   neutral: both("Neither way:", "Ni l’un ni l’autre\u00a0:"),
   nothing: both("nothing", "rien"),
   item: both("{side} {text}.", "{side} {text}."),
@@ -77,10 +87,10 @@ export function record(page: Page, basis: Basis, from: Provenance): Line {
   return basis.edge_found ? page.line(words.measured, parts) : page.line(words.noEdge, { ...parts, edge });
 }
 
-export function evidenceList(page: Page, { evidence, provenance }: SymbolAnalysis): void {
-  const side = (which: "for" | "against" | "neutral") =>
+export function evidenceList(page: Page, { evidence, signal, provenance }: SymbolAnalysis): void {
+  const side = (which: EvidenceSide) =>
     evidence
-      .filter((one) => one.side === which)
+      .filter((one) => evidenceSideOf(one, signal.signal_type) === which)
       .flatMap(
         ({ text, indicator }, index): Line => [
           ...(index === 0 ? [] : [{ kind: "text", text: "; " } as const]),
@@ -88,7 +98,7 @@ export function evidenceList(page: Page, { evidence, provenance }: SymbolAnalysi
         ],
       );
   page.list(
-    (["for", "against", "neutral"] as const).flatMap((which) => {
+    evidenceSides(signal.signal_type).flatMap((which) => {
       const said = side(which);
       if (said.length === 0 && which === "neutral") return [];
       return [

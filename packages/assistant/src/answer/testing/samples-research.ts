@@ -29,6 +29,7 @@ const analysis: Laid<AnswerOf<"analyzeSymbol">> = {
     {
       number: 1,
       side: "for",
+      direction: "bullish",
       kind: "rsi",
       indicator: "RSI",
       text: "RSI 28.3, oversold below 30",
@@ -37,6 +38,7 @@ const analysis: Laid<AnswerOf<"analyzeSymbol">> = {
     {
       number: 2,
       side: "against",
+      direction: "bearish",
       kind: "trend",
       indicator: "200-day average",
       text: "4.2% below the 200-day average 208.75",

@@ -63,7 +63,7 @@ export function AnalysisCell({
       <p className="mt-3 text-12 text-muted">
         {signal.confidence_basis.text} <MethodLink />
       </p>
-      <Evidence evidence={analysis.evidence} drawn={drawn} />
+      <Evidence signal={signal.signal_type} evidence={analysis.evidence} drawn={drawn} />
     </Cell>
   );
 }
