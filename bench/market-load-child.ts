@@ -87,7 +87,7 @@ async function answerWarm() {
   const clock = createReplayClock({
     from: defaultReplayStart(replayDate),
     speed: 1,
-    wall: () => performance.timeOrigin + performance.now(),
+    elapsedMs: () => performance.now(),
     resumeNoEarlierThan: null,
   });
   const market = createMarket({ providers: [provider], clock });

@@ -230,7 +230,8 @@ export const CONFIG_VARIABLES = [
   {
     name: "TRUST_PROXY",
     default: "off",
-    meaning: "on: take the client's address from X-Forwarded-For of the proxy in front.",
+    meaning:
+      "How many proxies in front add to X-Forwarded-For (on: one), or their networks as a list like 10.0.0.0/8,192.0.2.7: the client's address is the one that the outermost of them saw.",
   },
   {
     name: "PAPER_COMMISSION_PER_SHARE",

@@ -47,7 +47,10 @@ test.each([
   ["WORKER", "none"],
   ["FIRST_USER_ADMIN", "yes"],
   ["REHEARSE_LIVE", "yes"],
-  ["TRUST_PROXY", "1"],
+  ["TRUST_PROXY", "0"],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "192.0.2.1,proxy.example"],
   ["PAPER_COMMISSION_PER_SHARE", "-0.01"],
   ["PAPER_COMMISSION_MINIMUM", "free"],
   ["PAPER_COMMISSION_MAXIMUM_PERCENT", "101"],
@@ -63,6 +66,17 @@ test.each([
     ok: false,
     problems: [expect.stringMatching(new RegExp(`^${name} is ".*", but must be .+\\.$`))],
   });
+});
+
+test.each([
+  ["", false],
+  ["off", false],
+  ["on", 1],
+  ["2", 2],
+  ["10.0.0.0/8, 2001:db8::/32,192.0.2.7", ["10.0.0.0/8", "2001:db8::/32", "192.0.2.7"]],
+])("TRUST_PROXY=%s trusts %j", (given, trusted) => {
+  const loaded = loadConfig({ TRUST_PROXY: given });
+  expect(loaded.ok && loaded.config.trustProxy).toEqual(trusted);
 });
 
 test("the paper exchange's costs are the fill model's own unless the environment says otherwise", () => {

@@ -5,6 +5,7 @@ import type { MarketEnvironment } from "@neuro/market";
 import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
 import { readExemptEmail, readStripe, type StripeSettings } from "./config-billing.ts";
 import { ConfigReader, type Environment, isThisMachine, readUrl } from "./config-reader.ts";
+import { readTrustedProxies, type TrustedProxies } from "./config-trusted-proxies.ts";
 import { CONFIG_VARIABLES } from "./config-variables.ts";
 
 export { CONFIG_VARIABLES };
@@ -50,7 +51,7 @@ export interface Config {
   readonly firstUserAdmin: boolean;
   /** New demo users also get an account in live mode, with practice money. */
   readonly rehearseLive: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Of the paper exchange, its previews and the backtests. */
   readonly paperCosts: PaperCosts;
 }
@@ -231,7 +232,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     worker: reader.choice("WORKER", ["inprocess", "none"]),
     firstUserAdmin: reader.switch("FIRST_USER_ADMIN"),
     rehearseLive: reader.switch("REHEARSE_LIVE"),
-    trustProxy: reader.switch("TRUST_PROXY"),
+    trustProxy: readTrustedProxies(reader),
     paperCosts: readPaperCosts(reader),
   };
   if (config.worker === "none" && config.databaseUrl === null)

@@ -77,6 +77,7 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
   await pins.reload();
   const market = await createMarketFromEnvironment(config.market, {
     wall: Date.now,
+    elapsedMs: () => performance.now(),
     store: createSqlMarketStore(db.orm, Date.now),
     isPinned: pins.isPinned,
     onVendorAnswered: ({ provider, asked, ok }) =>

@@ -15,21 +15,22 @@ test("a live clock shows the wall's time", () => {
 });
 
 test("a replay starts where told and runs at its speed", () => {
-  let wall = 50_000;
-  const clock = createReplayClock({ from: 1_000_000, speed: 60, wall: () => wall });
+  let elapsed = 50_000;
+  const clock = createReplayClock({ from: 1_000_000, speed: 60, elapsedMs: () => elapsed });
   expect(clock.now()).toBe(1_000_000);
-  wall += 1_000;
+  elapsed += 1_000;
   expect(clock.now()).toBe(1_060_000);
 });
 
 test("a replay resumes no earlier than the stored market time and never goes back", () => {
-  let wall = 50_000;
-  const clock = createReplayClock({ from: 1_000, speed: 1, wall: () => wall, resumeNoEarlierThan: 9_000 });
-  wall += 500;
+  let elapsed = 50_000;
+  const replay = { speed: 1, elapsedMs: () => elapsed, resumeNoEarlierThan: 9_000 };
+  const clock = createReplayClock({ ...replay, from: 1_000 });
+  elapsed += 500;
   expect(clock.now()).toBe(9_500);
-  wall -= 10_000;
+  elapsed -= 10_000;
   expect(clock.now()).toBe(9_500);
-  const later = createReplayClock({ from: 20_000, speed: 1, wall: () => wall, resumeNoEarlierThan: 9_000 });
+  const later = createReplayClock({ ...replay, from: 20_000 });
   expect(later.now()).toBe(20_000);
 });
 

@@ -19,22 +19,23 @@ export interface ReplayOptions {
   readonly from: number;
   /** Market seconds per real second. */
   readonly speed: number;
-  readonly wall: () => number;
+  /** Milliseconds since any moment, by a clock that nobody sets: the machine's own may jump, to and fro. */
+  readonly elapsedMs: () => number;
   /** The market never shows a time before this one again (the last market time the product has stored), epoch ms. */
   readonly resumeNoEarlierThan?: number | null;
 }
 
-/** A clock that starts in the past and runs on. It never goes back, also when the wall clock does. */
+/** A clock that starts in the past and runs on, whatever the machine's clock is set to meanwhile. It never goes back. */
 export function createReplayClock(options: ReplayOptions): MarketClock {
-  const { from, speed, wall } = options;
+  const { from, speed, elapsedMs } = options;
   const start = Math.max(from, options.resumeNoEarlierThan ?? from);
-  const startedAt = wall();
+  const startedAt = elapsedMs();
   let latest = start;
   return {
     mode: "replay",
     speed,
     now: () => {
-      latest = Math.max(latest, Math.floor(start + (wall() - startedAt) * speed));
+      latest = Math.max(latest, Math.floor(start + (elapsedMs() - startedAt) * speed));
       return latest;
     },
   };

@@ -21,6 +21,8 @@ export type { MarketEnvironment } from "./parse-market-environment.ts";
 export interface MarketWiring {
   /** The wall clock, epoch ms. */
   readonly wall: () => number;
+  /** Milliseconds by a clock that nobody sets, which a replay runs by; default: the wall clock. */
+  readonly elapsedMs?: () => number;
   /** The last market time the product has stored: a replay never shows an earlier one again, epoch ms. */
   readonly resumeNoEarlierThan?: number | null;
   readonly log?: LogProblem;
@@ -68,7 +70,7 @@ export async function createMarketFromEnvironment(
   environment: MarketEnvironment,
   wiring: MarketWiring,
 ): Promise<MarketFromEnvironment> {
-  const { wall, resumeNoEarlierThan = null, log = () => {}, isOffline = false } = wiring;
+  const { wall, elapsedMs = wall, resumeNoEarlierThan = null, log = () => {}, isOffline = false } = wiring;
   const parsed = parseMarketEnvironment(environment);
   if (!parsed.ok) return refused(parsed.message);
   const settings = parsed.value;
@@ -98,7 +100,7 @@ export async function createMarketFromEnvironment(
       "REPLAY_SPEED is set, but this market runs live; set REPLAY_FROM as well, or leave both out.",
     );
   }
-  if (from !== null) clock = createReplayClock({ from, speed: speed ?? 1, wall, resumeNoEarlierThan });
+  if (from !== null) clock = createReplayClock({ from, speed: speed ?? 1, elapsedMs, resumeNoEarlierThan });
   const isToldOutage = outagesOnce(providers);
   const market = createMarket({
     providers,

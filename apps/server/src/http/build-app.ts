@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import type { TrustedProxies } from "../config-trusted-proxies.ts";
 import type { AppContext } from "../context.ts";
 import { withoutSecrets } from "../logger.ts";
 import { withRequestId } from "../request-scope.ts";
@@ -29,19 +30,27 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** A proxy in front may have numbered the request already. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** Fastify itself believes no count, since it cannot know who stands in front; whoever sets one says so. */
+function trustOf(trusted: TrustedProxies) {
+  if (typeof trusted === "number") return (_address: string, hop: number) => hop < trusted;
+  return trusted === false ? false : [...trusted];
+}
+
 function createServer({ config, log }: AppContext): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     // An address that cannot be read never reaches a route and its hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
-      return config.trustProxy && typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+      return config.trustProxy !== false && typeof given === "string" && REQUEST_ID.test(given)
+        ? given
+        : randomUUID();
     },
   });
 }

@@ -42,6 +42,23 @@ onBothDatabases("the server around the API", (database, kind) => {
     expect(await status()).toBe(200);
   });
 
+  test.each([
+    ["counted", 1, "198.51.100.4, 203.0.113.9"],
+    ["counted in a row", 2, "198.51.100.4, 203.0.113.9, 10.0.0.2"],
+    ["named by network", ["10.0.0.0/8", "127.0.0.1"], "198.51.100.4, 203.0.113.9, 10.0.0.2"],
+  ])(
+    "behind proxies %s, the address is what the outermost saw, whatever the caller claims",
+    async (_, trustProxy, passed) => {
+      const { app, client } = await open({ config: { trustProxy }, provisionDemo: withoutAccounts });
+      const answer = await app.inject({
+        ...{ method: "POST", url: "/api/auth/demo-login", payload: {} },
+        headers: { "x-forwarded-for": passed },
+      });
+      const { sessions } = await client(answer.json().token).call("sessions");
+      expect(sessions[0]?.address).toBe("203.0.113.9");
+    },
+  );
+
   test("an address that calls too often is told how long to wait; a user has a limit of their own", async () => {
     const { app, client } = await open({
       config: { rateLimitPerMinute: 3, rateLimitUserPerMinute: 2 },

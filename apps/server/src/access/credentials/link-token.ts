@@ -44,12 +44,23 @@ export async function createLink({ wall, publicOrigin }: Parts, tx: Orm, link: N
   return { url: `${publicOrigin.current()}${path}${token}`, expiresAt };
 }
 
-/** For an administrator's call or command, which shows it: whoever has it can set the user's password, once. */
-export function createResetLink(
+/**
+ * Whoever has it can set the user's password, once. The newest is the only one that works, but for one made by an administrator: it
+ * outlasts those that strangers ask for. An ended one stays, since it counts as sent.
+ */
+export async function createResetLink(
   parts: Parts,
   tx: Orm,
   user: { readonly userId: string; readonly email: string; readonly byAdmin: boolean },
 ): Promise<MadeLink> {
+  const now = new Date(parts.wall());
+  const earlier = and(
+    eq(linkTokens.userId, user.userId),
+    eq(linkTokens.purpose, "reset_password"),
+    gt(linkTokens.expiresAt, now),
+    ...(user.byAdmin ? [] : [eq(linkTokens.byAdmin, false)]),
+  );
+  await tx.update(linkTokens).set({ expiresAt: now }).where(earlier);
   return createLink(parts, tx, { ...user, purpose: "reset_password" });
 }
 

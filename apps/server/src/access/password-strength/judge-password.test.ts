@@ -36,7 +36,32 @@ test("what a guesser knows of the account makes a password weak", async () => {
     message: expect.stringMatching(/Your name, your address/),
   });
   expect((await judge("vandersteenpenelope", { name: "Vandersteen Penelope" })).acceptable).toBe(false);
-  expect((await judge("neuroneuroneuro")).acceptable).toBe(false);
+});
+
+test("known words in any combination make no password, and a strong one may hold them", async () => {
+  const more = { email: "penelope.vandersteen@example.com", name: "Zoë Okonkwo-Tremblay" };
+  const combined = [
+    ...[
+      "neuro-neuro",
+      "neuroneuroneuro",
+      "Neuro_2026_Neuro",
+      "n3ur0-n3ur0!",
+      "oruen.neuro.oruen",
+      "neuro-trading-1",
+    ],
+    ...[
+      "portfolio+neuro",
+      "Penelope-Neuro-7",
+      "vandersteen_vandersteen",
+      "okonkwo-tremblay-okonkwo",
+      "Zoë.neuro.Zoë.!",
+    ],
+  ];
+  const taken = [];
+  for (const password of combined) if ((await judge(password, more)).acceptable) taken.push(password);
+  expect(taken).toEqual([]);
+  expect((await judge("neuro violon carotte nuage", more)).acceptable).toBe(true);
+  expect((await judge("penelope rides nine purple llamas", more)).acceptable).toBe(true);
 });
 
 test("ten characters are counted as people see them, after compatible forms were made one", async () => {

@@ -2,7 +2,7 @@
 import { type Locale, message, passwordLengthMin, sharedMessage } from "@neuro/contract";
 import type { AppContext } from "../../context.ts";
 import { type Failure, failure } from "../../failure.ts";
-import type { Estimate } from "./estimate-strength.ts";
+import type { Estimate, EstimateOrder } from "./estimate-strength.ts";
 
 type Parts = Pick<AppContext, "strength">;
 
@@ -23,6 +23,9 @@ export interface Judgement {
   readonly message: string | null;
 }
 
+/** What this product is about is tried first here. */
+const PRODUCT_WORDS = ["neuro", "trading", "trader", "portfolio", "invest", "broker"];
+
 /** What a guesser knows of this very account: whole, in its parts, and the parts without what stands between them. */
 function knownWords({ email, name }: JudgedPassword): string[] {
   const whole = (email ?? "").trim().toLowerCase();
@@ -31,7 +34,26 @@ function knownWords({ email, name }: JudgedPassword): string[] {
     const parts = text.split(/[^\p{L}\p{N}]+/u);
     return [text, ...parts, parts.join("")];
   });
-  return [...new Set(["neuro", ...words])].filter((word) => word.length > 2).slice(0, 30);
+  return [...new Set([...PRODUCT_WORDS, ...words])].filter((word) => word.length > 2).slice(0, 30);
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" },
+  ...{ "@": "a", $: "s", "€": "e", "!": "i" },
+};
+
+/** The password without any of the words, forwards or backwards, however often and in whatever disguise; null without any in it. */
+function withoutWords(password: string, words: readonly string[]): string | null {
+  const letters = [...password.toLowerCase()];
+  const plain = letters.map((letter) => LOOKALIKES[letter] ?? letter).join("");
+  const isKnown = new Set<number>();
+  for (const word of words.flatMap((each) => [each, [...each].reverse().join("")]))
+    for (const text of [plain, letters.join("")])
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+        for (let n = at; n < at + word.length; n += 1) isKnown.add(n);
+  // Lower case may have made one letter two: then the estimate of the whole has to do.
+  if (isKnown.size === 0 || plain.length !== letters.length) return null;
+  return letters.filter((_, n) => !isKnown.has(n)).join("");
 }
 
 type WeakKey =
@@ -67,13 +89,23 @@ function adviceOn({ warning }: Estimate, locale: Locale): string {
   return message(key ?? "password.weak", locale);
 }
 
+/** What a guesser knows adds next to nothing, in any combination: the rest has to be worth something by itself. */
+async function estimateBoth(strength: Parts["strength"], order: EstimateOrder): Promise<Estimate> {
+  const whole = await strength.estimate(order);
+  const rest = withoutWords(order.password, order.known);
+  if (rest === null || whole.score < ACCEPTED_SCORE) return whole;
+  const score = rest === "" ? 0 : (await strength.estimate({ ...order, password: rest })).score;
+  return score >= ACCEPTED_SCORE - 1 ? whole : { score, warning: "userInputs" };
+}
+
 export async function judgePassword({ strength }: Parts, judged: JudgedPassword): Promise<Judgement> {
   const { locale } = judged;
   const password = judged.password.normalize("NFKC");
   const isShort = [...password].length < passwordLengthMin;
   const tooShort = sharedMessage("login.password_too_short", locale);
   if (password === "") return { score: 0, acceptable: false, message: tooShort };
-  const estimate = await strength.estimate({ password, known: knownWords(judged) });
+  const known = knownWords(judged);
+  const estimate = await estimateBoth(strength, { password, known });
   const { score } = estimate;
   const isStrong = score >= ACCEPTED_SCORE;
   const advice = isStrong ? null : adviceOn(estimate, locale);
