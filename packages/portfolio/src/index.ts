@@ -11,6 +11,7 @@ export {
 export type { Disposal } from "./gains/disposal.ts";
 export { gainEffects } from "./gains/gain-effects.ts";
 export { isPossibleSuperficialLoss } from "./gains/superficial-loss.ts";
+export { type DayChange, dayChange } from "./history/day-change.ts";
 export { externalCashFlow, externalFlow, type MomentPrices } from "./history/external-flow.ts";
 export type { ListingPrices, PointColumn, ReplayPrices } from "./history/price-columns.ts";
 export { putToWork } from "./history/put-to-work.ts";

@@ -62,11 +62,10 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
 }
 
 function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
-  const { instrument, quote, units, price, marketValue, marketValueCad, dayChange, costBasis } = position;
+  const { instrument, quote, units, price, marketValue, marketValueCad, day, costBasis } = position;
   const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
   const source = quote?.label ?? LEDGER_SOURCE;
   const stale = quote?.stale ?? true;
-  const before = marketValue - (dayChange ?? 0);
   const change = marketValue - costBasis;
   return {
     symbol: instrument.symbol,
@@ -84,8 +83,8 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     market_value: cents(marketValue),
     market_value_cad: cents(marketValueCad),
     percentage: percentageOf(marketValueCad, place.totalCad),
-    day_change: dayChange === null ? null : cents(dayChange),
-    day_change_percent: dayChange === null ? null : before > 0 ? (dayChange / before) * 100 : 0,
+    day_change: day === null ? null : cents(day.change),
+    day_change_percent: day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0,
     cost_basis: costBasis,
     change: cents(change),
     change_percent: costBasis > 0 ? (change / costBasis) * 100 : null,

@@ -159,6 +159,15 @@ onBothDatabases("the portfolio of a demo user", (database) => {
     }
   });
 
+  test("orders and fills say how many there are of them, however many a page shows", async () => {
+    const { orders, total } = await client.call("orders", { query: { limit: 100 } });
+    expect(orders.length).toBeGreaterThan(20);
+    expect(total).toBe(orders.length);
+    expect(await client.call("orders", { query: { limit: 3 } })).toMatchObject({ total });
+    const history = await client.call("tradeHistory", { query: { limit: 100 } });
+    expect(history.total).toBe(history.trades.length);
+  });
+
   test("charts have one value a day, ascending, over each range", async () => {
     const sizes = [];
     for (const period of ["7d", "30d", "90d", "1y"] as const) {

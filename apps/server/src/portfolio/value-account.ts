@@ -3,6 +3,8 @@
 import { atBestEstimated, type Based } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
+import { type DayChange, dayChange } from "@neuro/portfolio";
+import { currentSession } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { basesOfBooks } from "./bases-of-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
@@ -19,8 +21,8 @@ export interface ValuedPosition {
   /** In the instrument's currency. */
   readonly marketValue: number;
   readonly marketValueCad: number;
-  /** Since the previous close, in the instrument's currency; null while the price is stale, since no day of it is known. */
-  readonly dayChange: number | null;
+  /** In the instrument's currency; null while the price is stale, since no day of it is known. */
+  readonly day: DayChange | null;
   readonly costBasis: number;
 }
 
@@ -70,11 +72,31 @@ function unknownListing({ instrumentId, currency }: Position): Instrument {
   };
 }
 
+/** Since the previous close of the listing's own exchange. */
+function dayOf(
+  { market }: Pricing,
+  held: PricedPosition,
+  entries: AccountBooks["entries"],
+): DayChange | null {
+  const { instrument, quote, units, price } = held;
+  if (quote === null || quote.stale || quote.change === null) return null;
+  const calendar = market.calendar(instrument.mic);
+  const before = calendar.previousSession(currentSession(calendar, market.clock.now()));
+  const since = calendar.session(before)?.close ?? 0;
+  const { id: instrumentId, currency } = instrument;
+  const { previousClose } = quote;
+  const own = entries.filter(({ occurredAt }) => occurredAt > since);
+  return dayChange({ instrumentId, currency, units, price, previousClose }, own);
+}
+
+type PricedPosition = Omit<ValuedPosition, "day">;
+
 async function valuePosition(
-  { market, lastKnown, fx }: Pricing,
+  pricing: Pricing,
   position: Position,
-  { account, brokerPrices }: AccountBooks,
+  { account, brokerPrices, entries }: Pick<AccountBooks, "account" | "brokerPrices" | "entries">,
 ): Promise<ValuedPosition> {
+  const { market, lastKnown, fx } = pricing;
   const listed = await market.instrument(position.instrumentId);
   const atBroker = brokerPrices.find(({ instrumentId }) => instrumentId === position.instrumentId) ?? null;
   const unlisted = unknownListing(position);
@@ -87,18 +109,13 @@ async function valuePosition(
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;
   const marketValue = units * price;
-  return {
-    instrument,
-    units,
-    quote,
-    price,
-    marketValue,
-    marketValueCad: inCad(marketValue, instrument.currency, fx),
-    dayChange: quote === null || quote.stale || quote.change === null ? null : units * quote.change,
-    costBasis,
-  };
+  const marketValueCad = inCad(marketValue, instrument.currency, fx);
+  const held = { instrument, units, quote, price, marketValue, marketValueCad, costBasis };
+  return { ...held, day: dayOf(pricing, held, entries) };
 }
 
+/** No exchange closes for so long: whatever happened since a previous close is later. */
+const LONGEST_CLOSURE_MS = 14 * 86_400_000;
 /** Positions priced before others get their turn. */
 const ASKED_TOGETHER = 25;
 
@@ -120,9 +137,11 @@ export async function valueAccount(pricing: Pricing, books: AccountBooks): Promi
   const { fx } = pricing;
   const valued: ValuedPosition[] = [];
   const pause = createPause();
+  const recently = pricing.market.clock.now() - LONGEST_CLOSURE_MS;
+  const recent = { ...books, entries: books.entries.filter(({ occurredAt }) => occurredAt > recently) };
   for (let from = 0; from < books.positions.length; from += ASKED_TOGETHER) {
     const some = books.positions.slice(from, from + ASKED_TOGETHER);
-    valued.push(...(await Promise.all(some.map((position) => valuePosition(pricing, position, books)))));
+    valued.push(...(await Promise.all(some.map((position) => valuePosition(pricing, position, recent)))));
     await pause();
   }
   const positions = valued.sort((a, b) => b.marketValueCad - a.marketValueCad);

@@ -1,6 +1,5 @@
 /** Lists of a user's orders and fills, and their counts, as screens ask for them. */
-import type { OrderOrigin } from "@neuro/contract";
-import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, fills, orders } from "../db/schema/index.ts";
 import { OPEN_STATUSES, UNCONFIRMED_STATUSES } from "./order-store.ts";
@@ -12,9 +11,6 @@ export interface PageOfUser {
   readonly openOnly?: boolean | undefined;
   readonly limit: number;
 }
-
-/** Orders of a demo's past are trades, not orders anybody gave. */
-const DEMO_PAST: OrderOrigin = "sandbox";
 
 function ofPage(page: PageOfUser) {
   return and(
@@ -60,7 +56,7 @@ export async function countOrders(db: Orm, page: PageOfUser): Promise<number> {
     .select({ total: count() })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
-    .where(and(ofPage(page), ne(orders.origin, DEMO_PAST)));
+    .where(ofPage(page));
   return row?.total ?? 0;
 }
 

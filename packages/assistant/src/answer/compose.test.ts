@@ -99,6 +99,18 @@ describe.each(["en", "fr"] as const)("answers in %s", (locale) => {
   );
 });
 
+test("cash is what is free and what is set aside, and what is set aside is taken off once", async () => {
+  const product = samples();
+  const { figures } = await ask("cash", {}, { product });
+  for (const { display_name, cash_balance, cash } of product.accounts?.accounts ?? []) {
+    const told = (what: string) =>
+      figures.find(({ label }) => label === `${display_name}, CAD: ${what}`)?.value;
+    expect(told("Cash")).toBe(cash_balance);
+    expect(told("Free")).toBe(cash[0]?.amount);
+    expect((told("Set aside") ?? 0) + (told("Free") ?? 0)).toBe(cash_balance);
+  }
+});
+
 function keepsTheLaws(reply: Reply, locale: Locale): void {
   const { blocks, figures, suggestions } = reply;
   z.parse(z.array(chatBlock), blocks);

@@ -29,7 +29,11 @@ export const account = figures({
   investment_balance: cad("Market value of the holdings"),
   cash: z
     .array(
-      z.object({ currency: z.string(), amount: money("Cash"), reserved: money("Set aside for open orders") }),
+      z.object({
+        currency: z.string(),
+        amount: money("Free to spend"),
+        reserved: money("Set aside for open orders"),
+      }),
     )
     .check(z.meta({ description: "Cash by currency" })),
   monthly_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
@@ -75,8 +79,10 @@ export const holding = figures({
   market_value: money("units × price"),
   market_value_cad: cad("market_value at the day's rate"),
   percentage: percent("Share of the listed portfolio's value, 0–100"),
-  day_change: todaysMoney("Change of the whole position since the previous close"),
-  day_change_percent: todaysPercent("The same, of the previous close"),
+  day_change: todaysMoney("What prices made since the previous close; of units bought since, from then on"),
+  day_change_percent: todaysPercent(
+    "The same, of the value at the previous close plus what was bought since",
+  ),
   cost_basis: z.nullable(money("Paid for the units still held, commissions included")),
   change: z.nullable(money("Gain since bought: market_value − cost_basis")),
   change_percent: z.nullable(percent("The same, of the cost basis")),

@@ -102,7 +102,7 @@ export const tradingOperations = {
     }),
     response: z.object({
       orders: z.array(order),
-      total: count("Orders that match, the demo's past left out"),
+      total: count("Orders that match, on all pages"),
       provenance,
     }),
     errors: ["account_not_found"],

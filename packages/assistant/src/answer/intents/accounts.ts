@@ -93,12 +93,12 @@ export const cash: Composer = async (page, slots) => {
       one.cash.map(({ currency, amount, reserved }) => {
         const label = (message: typeof words.cash | typeof words.reserved | typeof words.available) =>
           `${one.display_name}, ${currency}: ${page.text(message)}`;
-        const held = page.money(label(words.cash), amount, currency, one.provenance);
+        const held = page.money(label(words.cash), amount + reserved, currency, one.provenance);
         const aside = page.money(label(words.reserved), reserved, currency, one.provenance);
         const free = page.calculate(
           "money",
           label(words.available),
-          amount - reserved,
+          amount,
           words.minus,
           { a: held, b: aside },
           { currency, private: true },

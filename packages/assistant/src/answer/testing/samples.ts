@@ -19,7 +19,7 @@ const account = (id: string, type: string, display_name: string, balance: number
   balance,
   cash_balance: cash,
   investment_balance: balance - cash,
-  cash: [{ currency: "CAD", amount: cash, reserved: 250 }],
+  cash: [{ currency: "CAD", amount: cash - 250, reserved: 250 }],
   monthly_change_percent: 1.25,
   mode: "paper" as const,
   can_trade: true,
