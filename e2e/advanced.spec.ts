@@ -426,7 +426,7 @@ test("a stock and a target need nothing but a keyboard", async ({ page, server }
 
 test("what fails says so in its place, and is asked for again", async ({ page, server }) => {
   let isBroken = true;
-  await page.route("**/api/trading/ai/portfolio-optimization", (route) =>
+  await page.route("**/api/trading/ai/portfolio-optimization?*", (route) =>
     isBroken
       ? route.fulfill({ status: 503, json: { code: "market_data_unavailable", detail: "No prices." } })
       : route.continue(),

@@ -28,19 +28,20 @@ test.use({
 
 const isLive = ({ legs }: Recommendation): boolean => legs.some(({ mode }) => mode === "live");
 
-/** What is to be invested goes to the paper accounts first; once they have, the live account's turn comes. */
+/** The live account holds something, so that its cash has somewhere to go, and Neuro may buy more than a little. */
 async function untilLiveIsSuggested(client: Client): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    const { optimization } = await client.call("portfolioOptimization");
-    if (optimization.recommendations.some(isLive)) return;
-    const body = {
-      proposal_id: optimization.proposal_id ?? "",
-      recommendations: optimization.recommendations.map(({ id }) => ({ id })),
-      mode: "paper" as const,
-    };
-    await client.call("implementOptimization", { body });
-  }
-  throw new Error("Nothing is suggested for the live account.");
+  const { accounts } = await client.call("accounts");
+  const live = accounts.find(({ mode }) => mode === "live");
+  const order = {
+    ...{ symbol: "RY", action: "BUY" as const, quantity: 10, account_id: live?.id ?? "" },
+    ...{ order_type: "Market" as const, time_in_force: "Day" as const },
+  };
+  const { preview_id } = await client.call("previewOrder", { query: {}, body: order });
+  await client.call("placeOrder", { body: { ...order, preview_id }, headers: {} });
+  await client.call("saveAccountSettings", { body: { max_position_size: 1_000_000 } });
+  const { optimization } = await client.call("portfolioOptimization", { query: { mode: "live" } });
+  if (!optimization.recommendations.some(isLive))
+    throw new Error("Nothing is suggested for the live account.");
 }
 
 function liveOf(review: Review): Recommendation {
@@ -56,13 +57,14 @@ test("live orders are sent after two questions, and after a no to either nothing
   test.setTimeout(120_000);
   const session = await newDemoSession(server.url);
   await setSession(page, session);
+  await page.addInitScript(() => localStorage.setItem("neuro.mode", "live"));
   const client = clientOf(server, session.token);
   await untilLiveIsSuggested(client);
   const before = (await optimizationOrders(client)).length;
   const review = await showReview(page);
   const wanted = liveOf(review);
   await approve(page, review, [wanted]);
-  await section(page).getByRole("radio", { name: "Live Trading" }).check();
+  await expect(section(page).getByRole("radio", { name: "Live Trading" })).toBeChecked();
   const place = section(page).getByRole("button", { name: /^Place \d+ live orders?$/ });
   await expect(place).toBeEnabled();
   const count = Number(/\d+/.exec((await place.textContent()) ?? "")?.[0]);

@@ -21,7 +21,7 @@ export function advicesShown(answer: ReviewAnswer): Shown[] {
       symbol: listing?.instrument.symbol ?? null,
       instrument_id: advice.symbol,
       name: listing?.instrument.name ?? null,
-      reason: reasonOf(advice, answer),
+      reason: [reasonOf(advice, answer), ...cutOf(plan.cutCad[i] ?? 0, answer)].join(" "),
       current_weight: advice.currentWeightPct,
       suggested_weight: advice.suggestedWeightPct,
       confidence: advice.confidence,
@@ -54,6 +54,13 @@ function reasonOf(advice: ReviewRecommendation, { plan, totalCad, locale }: Revi
     return message("review.reason_reduce", locale, { ...told, suggested });
   const threshold = percentTold(100 * REVIEW_POLICY.sellBelow, locale);
   return message("review.reason_sell", locale, { ...told, threshold });
+}
+
+/** What the largest position leaves out, where that is worth an order. */
+function cutOf(amountCad: number, { plan: { limitCad }, locale }: ReviewAnswer): string[] {
+  if (limitCad === null || amountCad < 1) return [];
+  const told = { amount: cadTold(amountCad, locale), limit: cadTold(limitCad, locale) };
+  return [message("review.cut_by_limit", locale, told)];
 }
 
 function basisShown(basis: ReviewBasis, locale: Locale): Shown["confidence_basis"] {

@@ -6,6 +6,7 @@ import { findByIdempotencyKey, type PlacedOrder } from "../trading/order-store.t
 import { submitOrder } from "../trading/submit-order.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { orderKeyOf, orderOf } from "./optimization-order.ts";
+import { createPayment, type Payment } from "./pay-first.ts";
 import type { Implementation, LegRefusal, PricedLeg, Proposal } from "./proposal.ts";
 import { findProposal, finishProposal } from "./proposal-store.ts";
 
@@ -35,12 +36,18 @@ function outOfTime({ symbol }: PricedLeg, locale: Locale): LegRefusal {
   return { code: "proposal_expired", detail: message("implement.out_of_time", locale, { symbol }) };
 }
 
+/** Said of a purchase whose sales are missing. */
+export function unpaid({ symbol }: PricedLeg, locale: Locale): LegRefusal {
+  return { code: "insufficient_funds", detail: message("implement.unpaid", locale, { symbol }) };
+}
+
 async function placeLeg(
   ctx: TradingContext,
   proposal: ApprovedProposal,
-  { leg, user, locale }: Caller & { readonly leg: PricedLeg },
+  { leg, payment, user, locale }: Caller & { readonly leg: PricedLeg; readonly payment: Payment },
 ): Promise<LegRefusal | null> {
   if (leg.refusal !== null) return leg.refusal;
+  if (leg.side === "BUY" && !payment.covers(leg)) return unpaid(leg, locale);
   const idempotencyKey = orderKeyOf(proposal, leg);
   if (proposal.expiresAt <= ctx.wall()) {
     const known = await findByIdempotencyKey(ctx.db.orm, { userId: user.id, idempotencyKey });
@@ -52,7 +59,9 @@ async function placeLeg(
     idempotencyKey,
     request: orderOf(leg, proposal.kind),
   });
-  return isFailure(placed) ? refusalOf(placed, locale) : null;
+  if (isFailure(placed)) return refusalOf(placed, locale);
+  if (leg.side === "SELL" && placed.row.status !== "rejected") payment.sold(leg);
+  return null;
 }
 
 /** Returns how each leg stands now; a proposal that was carried out before is only looked up. */
@@ -65,7 +74,9 @@ export async function carryOut(
   let { refusals } = implementation;
   if (refusals === null) {
     const found: (LegRefusal | null)[] = [];
-    for (const leg of implementation.legs) found.push(await placeLeg(ctx, proposal, { ...caller, leg }));
+    const payment = createPayment(proposal);
+    for (const leg of implementation.legs)
+      found.push(await placeLeg(ctx, proposal, { ...caller, leg, payment }));
     refusals = await finish(ctx, proposal, found);
   }
   const tried: TriedLeg[] = [];

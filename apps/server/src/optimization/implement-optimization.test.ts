@@ -196,6 +196,40 @@ onBothDatabases("implementing an optimization", (database) => {
     expect(answer.refusals[0]?.detail).toContain("You hold 0 units of RY");
   });
 
+  test("nothing is bought without the sales that were to pay for it, and the preview says so", async () => {
+    await holds(2);
+    // Of the four to sell two are there: 400 of 800 CAD, which pay for AAPL at 137 twice, and not for three more.
+    const id = await propose([sells(4)], [buysApple(2)], [buysApple(3)]);
+    const shown = await preview(id, ["r1", "r2", "r3"]);
+    const words = "AAPL was not bought: the sales that were to pay for it were not placed.";
+    expect(shown.orders.map(({ refusal }) => refusal?.detail ?? null)).toEqual([null, null, words]);
+    const answer = await implement(id, ["r1", "r2", "r3"]);
+    expect(answer.refusals).toEqual([
+      { id: "r3", symbol: "AAPL", code: "insufficient_funds", detail: words },
+    ]);
+    expect((await placed()).map(({ symbol, side }) => `${side} ${symbol}`)).toEqual(["SELL RY", "BUY AAPL"]);
+    // Not chosen is missing too.
+    const alone = await propose([sells(4)], [buysApple(2)]);
+    expect((await implement(alone, ["r2"])).success).toBe(false);
+  });
+
+  test("the preview counts the orders before each for the limits of a day and of a position", async () => {
+    const saved = { max_daily_trades: 2, max_own_position_size: 700 };
+    await trader.client.call("saveAccountSettings", { body: saved });
+    const id = await propose(
+      [buys(3)],
+      [buys(1, { accountId: trader.account("cad") })],
+      [buysApple(1)],
+      [buysApple(2)],
+    );
+    const codes = (await preview(id, ["r1", "r2", "r3", "r4"])).orders.map(
+      ({ refusal }) => refusal?.code ?? null,
+    );
+    expect(codes).toEqual([null, "max_position_size", null, "max_daily_trades"]);
+    const { refusals } = await implement(id, ["r1", "r2", "r3", "r4"]);
+    expect(refusals.map(({ code }) => code)).toEqual(["max_position_size", "max_daily_trades"]);
+  });
+
   test("only what the server proposed counts: other figures that come in are not read", async () => {
     const id = await propose([buys(2)]);
     const body = {

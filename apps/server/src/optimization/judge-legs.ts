@@ -14,7 +14,9 @@ import { prepareOrder } from "../trading/prepare-order.ts";
 import { refusalFailure } from "../trading/refusal-failure.ts";
 import type { TradingContext } from "../trading/trading-context.ts";
 import { tradeCostsCad } from "./account-terms.ts";
+import { unpaid } from "./carry-out.ts";
 import { orderOf } from "./optimization-order.ts";
+import { createPayment, type Payment } from "./pay-first.ts";
 import type { PricedLeg, Proposal } from "./proposal.ts";
 
 export interface JudgedLeg extends PricedLeg {
@@ -26,29 +28,39 @@ type Judgement = Pick<JudgedLeg, "refusal" | "costsCad">;
 
 interface Judged {
   readonly user: User;
-  readonly kind: Proposal["kind"];
+  readonly proposal: Pick<Proposal, "kind" | "payload">;
   readonly locale: Locale;
   /** CAD for one USD. */
   readonly fx: FxRate;
 }
 
-/** Money that earlier orders moved, by account and currency. */
-type Moved = Map<string, string>;
+/** What the orders before have done: money they moved by account and currency, units they buy, how many they are. */
+interface Before {
+  readonly moved: Map<string, string>;
+  readonly bought: Map<string, string>;
+  orders: number;
+}
 
 const potOf = (accountId: string, currency: string) => `${accountId} ${currency}`;
 
-function move(moved: Moved, pot: string, amount: string): void {
+function move(moved: Map<string, string>, pot: string, amount: string): void {
   moved.set(pot, formatDecimal(decimal(moved.get(pot) ?? "0").plus(decimal(amount))));
 }
 
-function withMoved(context: CheckContext, moved: Moved): CheckContext {
-  const { account, cash } = context;
+function after({ moved, bought, orders }: Before, context: CheckContext): CheckContext {
+  const { account, cash, position, instrument, tradesToday } = context;
   const currencies = new Set([...Object.keys(cash), ...account.heldCurrencies, account.homeCurrency]);
-  const after = [...currencies].map((currency) => {
+  const left = [...currencies].map((currency) => {
     const change = decimal(moved.get(potOf(account.id, currency)) ?? "0");
     return [currency, formatDecimal(decimal(cash[currency] ?? "0").plus(change))] as const;
   });
-  return { ...context, cash: Object.fromEntries(after) };
+  const elsewhere = decimal(position.elsewhere).plus(decimal(bought.get(instrument.id) ?? "0"));
+  return {
+    ...context,
+    cash: Object.fromEntries(left),
+    position: { ...position, elsewhere: formatDecimal(elsewhere) },
+    tradesToday: tradesToday + orders,
+  };
 }
 
 /** What a sale brings, before its commission, in the currency it is settled in. */
@@ -64,21 +76,35 @@ export async function judgeLegs(
   ctx: TradingContext,
   { legs, ...of }: Judged & { readonly legs: readonly PricedLeg[] },
 ): Promise<readonly JudgedLeg[]> {
-  const moved: Moved = new Map();
+  const before: Before = { moved: new Map(), bought: new Map(), orders: 0 };
+  const payment = createPayment(of.proposal);
   const judged: JudgedLeg[] = [];
   for (const leg of legs) {
-    const judgement = leg.refusal === null ? await judge(ctx, { ...of, leg }, moved) : { costsCad: 0 };
+    const judgement = await judgeNext(ctx, { ...of, leg, payment }, before);
+    if (judgement.refusal === null && leg.side === "SELL") payment.sold(leg);
     judged.push({ ...leg, ...judgement });
   }
   return judged;
 }
 
+async function judgeNext(
+  ctx: TradingContext,
+  asked: Judged & { readonly leg: PricedLeg; readonly payment: Payment },
+  before: Before,
+): Promise<Judgement> {
+  const { leg, payment, locale } = asked;
+  if (leg.refusal !== null) return { refusal: leg.refusal, costsCad: 0 };
+  if (leg.side === "BUY" && !payment.covers(leg)) return { refusal: unpaid(leg, locale), costsCad: 0 };
+  return await judge(ctx, asked, before);
+}
+
 async function judge(
   ctx: TradingContext,
-  { user, kind, leg, locale, fx }: Judged & { readonly leg: PricedLeg },
-  moved: Moved,
+  { user, proposal, leg, locale, fx }: Judged & { readonly leg: PricedLeg },
+  before: Before,
 ): Promise<Judgement> {
-  const request = orderOf(leg, kind);
+  const { moved, bought } = before;
+  const request = orderOf(leg, proposal.kind);
   const refused = ({ code, detail, params = {} }: Failure): Judgement => ({
     refusal: { code, detail: detail ?? errorText(code, locale, params).detail },
     costsCad: 0,
@@ -104,9 +130,11 @@ async function judge(
     now,
     protects: null,
   });
-  const checked = checkOrder(intent, withMoved(gathered, moved));
+  const checked = checkOrder(intent, after(before, gathered));
   if (!checked.ok) return refused(refusalFailure(checked.refusal, locale));
   const { reservation, settlement } = checked.order;
+  before.orders += 1;
+  if (leg.side === "BUY") move(bought, view.instrument.id, intent.quantity);
   if (reservation.book === "cash")
     move(moved, potOf(account.id, reservation.commodity), `-${reservation.amount}`);
   else move(moved, potOf(account.id, settlement.currency), proceedsOf(intent, leg.price, settlement.rate));

@@ -1,11 +1,14 @@
 /** A priced leg as the order it places: at the market, for today, under a key that the same leg always has. */
+import type { OrderOrigin } from "@neuro/contract";
 import { type OrderRequest, PLAIN_TERMS } from "../trading/order-request.ts";
 import type { PricedLeg, Proposal } from "./proposal.ts";
 
-/**
- * The listing itself is named, so that no other one of the same symbol can be meant. A review is Neuro's idea, and within the
- * limits of its orders; target weights are the person's own.
- */
+/** A review is Neuro's idea, and within the limits of its orders; target weights are the person's own. */
+export function originOf(kind: Proposal["kind"]): OrderOrigin {
+  return kind === "review" ? "optimization" : "rebalance";
+}
+
+/** The listing itself is named, so that no other one of the same symbol can be meant. */
 export function orderOf(
   { instrumentId, accountId, side, units }: PricedLeg,
   kind: Proposal["kind"],
@@ -18,7 +21,7 @@ export function orderOf(
     type: "Market",
     limitPrice: null,
     ...PLAIN_TERMS,
-    origin: kind === "review" ? "optimization" : "rebalance",
+    origin: originOf(kind),
   };
 }
 

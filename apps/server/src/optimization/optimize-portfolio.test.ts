@@ -48,6 +48,56 @@ onBothDatabases("trades to a target allocation", (database) => {
     crypto: { type: "crypto", cash: { CAD: "2000" }, units: { "CRYPTO:BTC": "0.05" } },
   } as const;
 
+  test("a plan keeps to the person's own largest position, and says what that leaves out", async () => {
+    const own = await holder({ tfsa: { type: "TFSA", cash: { CAD: "20000" } } });
+    const body = { target_allocation: { RY: 50, CAD: 50 } };
+    const free = await results(own, body);
+    expect(free.recommendations[0]!.amount_cad).toBeGreaterThan(9_000);
+    await own.client.call("saveAccountSettings", { body: { max_own_position_size: 2_000 } });
+    const cut = await results(own, body);
+    expect(cut.recommendations[0]!.amount_cad).toBeLessThanOrEqual(2_000);
+    const [left] = cut.skipped.filter(({ reason }) => reason === "above_position_limit");
+    expect(left).toMatchObject({ symbol: "RY", note: expect.stringContaining("2,000.00") });
+    const traded = cut.recommendations[0]!.amount_cad + left!.amount_cad;
+    expect(traded / free.recommendations[0]!.amount_cad).toBeCloseTo(1, 1);
+    const recommendations = cut.recommendations.map(({ id }) => ({ id }));
+    const { preview } = await own.client.call("previewOptimization", {
+      body: { proposal_id: cut.proposal_id!, recommendations, mode: "paper" },
+    });
+    expect(preview.refused_orders).toBe(0);
+  });
+
+  test("a plan is of the accounts of one mode", async () => {
+    const own = await holder({
+      paper: { type: "margin", cash: { CAD: "5000" }, units: { "XTSE:RY": "40" } },
+      live: { type: "margin", cash: { CAD: "1000" }, units: { "XTSE:ENB": "60" } },
+    });
+    await database().rawQuery(
+      "update accounts set mode = 'live', venue = 'rehearsal' where user_id = $1 and name = 'live'",
+      [own.userId],
+    );
+    for (const mode of ["paper", "live", undefined] as const) {
+      const shown = await results(own, {
+        ...(mode && { mode }),
+        target_allocation: { RY: 40, ENB: 40, CAD: 20 },
+      });
+      const legs = shown.recommendations.flatMap((each) => each.legs);
+      expect([shown.mode, new Set(legs.map((leg) => leg.mode))]).toEqual([
+        mode ?? "paper",
+        new Set([mode ?? "paper"]),
+      ]);
+      const { optimization } = await own.client.call("portfolioOptimization", {
+        query: { ...(mode && { mode }) },
+      });
+      expect(optimization.mode).toBe(mode ?? "paper");
+      expect(
+        optimization.recommendations
+          .flatMap((each) => each.legs)
+          .every((leg) => leg.mode === optimization.mode),
+      ).toBe(true);
+    }
+  });
+
   test("every figure follows from the books, the quotes and the day's rate", async () => {
     const own = await holder(spread);
     const allocation = { RY: 30, "ENB.TO": 20, AAPL: 15, BTC: 10, FTS: 15, CAD: 10 };

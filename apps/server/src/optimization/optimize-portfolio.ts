@@ -8,7 +8,14 @@ import { type Considered, considerAll, considerNamed } from "./considered-holdin
 import { legKept } from "./legs-shown.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
 import { optimizerFailure } from "./optimizer-failure.ts";
-import { planRebalance, type RebalancePlan, type RebalanceRules } from "./plan-rebalance.ts";
+import { readPlanPortfolio } from "./plan-portfolio.ts";
+import {
+  planRebalance,
+  type RebalancePlan,
+  type RebalanceRules,
+  tradableListings,
+} from "./plan-rebalance.ts";
+import { positionRooms } from "./position-rooms.ts";
 import { recommendationId } from "./proposal.ts";
 import { propose } from "./propose.ts";
 import { rebalanceShown } from "./rebalance-shown.ts";
@@ -29,12 +36,15 @@ export async function optimizePortfolio(
   parts: OptimizationParts,
   { userId, body, locale }: OptimizeRequest,
 ): Promise<AnswerOf<"optimizePortfolio"> | Failure> {
-  const considered = await consider(parts, await parts.portfolio.read(userId), body);
+  const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: body.mode });
+  const considered = await consider(parts, portfolio, body);
   if (isFailure(considered)) return considered;
   const wanted = await wantedWeights(parts, considered, { body, locale });
   if (isFailure(wanted)) return wanted;
   const rules = rulesOf(body);
-  const plan = planRebalance(considered, wanted.target, { rules, venueOf: parts.venueOf });
+  const listings = [...tradableListings(considered, wanted.target).values()];
+  const rooms = await positionRooms(parts, { userId, mode, kind: "rebalance", listings });
+  const plan = planRebalance(considered, wanted.target, { rules, rooms, venueOf: parts.venueOf });
   if (!plan.ok) {
     return optimizerFailure(plan, { locale, nameOf: nameAmong(considered.holdings) });
   }
@@ -51,7 +61,9 @@ export async function optimizePortfolio(
       inputs: [[...wanted.target.weights], rules, wanted.computed?.optimized.dataHash ?? null],
     },
   });
-  return { optimization_results: rebalanceShown({ considered, wanted, plan, rules, proposal, locale }) };
+  return {
+    optimization_results: rebalanceShown({ mode, considered, wanted, plan, rules, proposal, locale }),
+  };
 }
 
 async function consider(

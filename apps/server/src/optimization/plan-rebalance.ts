@@ -10,6 +10,7 @@ import {
 } from "@neuro/quant";
 import { lotUnitsOf, orderRules, tradingAccounts, type VenueOf } from "./account-terms.ts";
 import type { Considered } from "./considered-holdings.ts";
+import { type PositionRooms, withinRooms } from "./position-rooms.ts";
 import { heldListing, type PricedListing, type Target } from "./target-allocation.ts";
 
 export interface RebalanceRules {
@@ -18,12 +19,20 @@ export interface RebalanceRules {
   readonly minDriftWeight: number;
 }
 
+interface PlanTerms {
+  readonly rules: RebalanceRules;
+  readonly rooms: PositionRooms;
+  readonly venueOf: VenueOf;
+}
+
 export interface RebalancePlan {
   readonly ok: true;
   /** Everything that may be traded, by instrument id. */
   readonly listings: ReadonlyMap<string, PricedListing>;
   readonly planned: RebalanceRecommendations;
   readonly assigned: AssignedTrades;
+  /** Largest position that its purchases may bring, CAD; null for no limit. */
+  readonly limitCad: number | null;
   /** Those of which something can be traded, in the plan's order. */
   readonly recommendations: readonly {
     readonly planned: RebalanceRecommendation;
@@ -32,14 +41,22 @@ export interface RebalancePlan {
   readonly cashBeforeCad: number;
 }
 
+/** Everything that a plan may trade, held or wanted, by instrument id. */
+export function tradableListings(
+  { holdings }: Considered,
+  { unheld }: Target,
+): ReadonlyMap<string, PricedListing> {
+  const held = holdings.flatMap((holding) => heldListing(holding) ?? []);
+  return new Map([...held, ...unheld].map((each) => [each.instrument.id, each]));
+}
+
 /** Amounts in CAD, symbols are instrument ids. */
 export function planRebalance(
   considered: Considered,
   target: Target,
-  { rules, venueOf }: { readonly rules: RebalanceRules; readonly venueOf: VenueOf },
+  { rules, rooms, venueOf }: PlanTerms,
 ): RebalancePlan | OptimizerRefusal {
-  const held = considered.holdings.flatMap((holding) => heldListing(holding) ?? []);
-  const listings = new Map([...held, ...target.unheld].map((each) => [each.instrument.id, each]));
+  const listings = tradableListings(considered, target);
   const place = { considered, venueOf, securities: listings };
   const planned = rebalanceRecommendations({
     positions: [...listings].map(([id, { instrument, units, priceCad }]) => ({
@@ -64,7 +81,9 @@ export function planRebalance(
     price,
     value: amount,
   }));
-  const assigned = assignAccounts(trades, accounts, orderRules(place, rules.minTradeCad));
+  const cut = withinRooms(trades, rooms);
+  const within = assignAccounts(cut.trades, accounts, orderRules(place, rules.minTradeCad));
+  const assigned = { ...within, unassigned: [...within.unassigned, ...cut.left] };
   const recommendations = planned.recommendations.map((each) => ({
     planned: each,
     legs: assigned.legs.filter(({ symbol }) => symbol === each.symbol),
@@ -74,6 +93,7 @@ export function planRebalance(
     listings,
     planned,
     assigned,
+    limitCad: rooms.limitCad,
     recommendations: recommendations.filter(({ legs }) => legs.length > 0),
     cashBeforeCad: accounts.flatMap(({ pots }) => [...pots.values()]).reduce((sum, money) => sum + money, 0),
   };

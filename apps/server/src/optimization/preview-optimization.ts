@@ -26,8 +26,10 @@ export async function previewOptimization(
   const refused = await allowMode(parts, { user, mode });
   if (refused !== null) return refused;
   const priced = await priceLegs(parts, { userId: user.id, chosen, mode, locale });
+  if (priced.legs.every(({ refusal }) => refusal?.code === "account_mode_mismatch"))
+    return failure("account_mode_mismatch");
   const { quotes, fx } = priced;
-  const legs = await judgeLegs(parts, { user, kind: found.kind, legs: priced.legs, locale, fx });
+  const legs = await judgeLegs(parts, { user, proposal: found, legs: priced.legs, locale, fx });
   return {
     preview: {
       proposal_id: proposalId,

@@ -1,5 +1,5 @@
 /** A plan of trades as it travels to a screen, each figure with the words for it. */
-import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
+import { type AnswerOf, type Locale, message, type TradingMode, withParts } from "@neuro/contract";
 import { cents, fxShown, provenanceOf } from "../portfolio/figure-shown.ts";
 import { dayText } from "../trading/format-figure.ts";
 import type { Considered } from "./considered-holdings.ts";
@@ -17,6 +17,7 @@ import { weightsBasisShown } from "./weights-basis-shown.ts";
 type Shown = AnswerOf<"optimizePortfolio">["optimization_results"];
 
 export interface RebalanceAnswer {
+  readonly mode: TradingMode;
   readonly considered: Considered;
   readonly wanted: WantedWeights;
   readonly plan: RebalancePlan;
@@ -26,13 +27,14 @@ export interface RebalanceAnswer {
 }
 
 export function rebalanceShown(answer: RebalanceAnswer): Shown {
-  const { considered, wanted, plan, rules, proposal, locale } = answer;
+  const { mode, considered, wanted, plan, rules, proposal, locale } = answer;
   const { planned, assigned, listings } = plan;
   const { portfolio } = considered;
   const wholeCad = planned.totalValue;
   const quotes = [...listings.values()].map(({ quote }) => quote);
   return {
     ...proposal,
+    mode,
     total_portfolio_value: cents(wholeCad),
     rebalance_needed: plan.recommendations.length > 0,
     recommendations: recommendationsShown(answer),

@@ -1,5 +1,5 @@
 /** A review of a user's whole portfolio, with recommendations to approve. */
-import type { AnswerOf, Locale } from "@neuro/contract";
+import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
 import { type AccountLeg, assignAccounts, reviewTrades } from "@neuro/quant";
 import { type Failure, failure } from "../failure.ts";
 import { lotUnitsOf, orderRules, tradingAccounts } from "./account-terms.ts";
@@ -9,6 +9,8 @@ import { type Judged, judgeHoldings } from "./judge-holdings.ts";
 import { legKept } from "./legs-shown.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
 import { optimizerFailure } from "./optimizer-failure.ts";
+import { readPlanPortfolio } from "./plan-portfolio.ts";
+import { type PositionRooms, positionRooms, withinRooms } from "./position-rooms.ts";
 import { type ProposedRecommendation, recommendationId } from "./proposal.ts";
 import { propose } from "./propose.ts";
 import { emptyReviewShown, reviewShown } from "./review-shown.ts";
@@ -16,6 +18,8 @@ import { heldListing, type PricedListing } from "./target-allocation.ts";
 
 export interface ReviewCall {
   readonly userId: string;
+  /** Left out: see `readPlanPortfolio`. */
+  readonly mode?: TradingMode | undefined;
   readonly locale: Locale;
   readonly signal: AbortSignal;
 }
@@ -29,19 +33,27 @@ export interface ReviewPlan {
   readonly listings: ReadonlyMap<string, PricedListing>;
   /** Orders of each recommendation, in their order. */
   readonly legs: readonly (readonly AccountLeg[])[];
+  /** What the largest position took away from each, in CAD. */
+  readonly cutCad: readonly number[];
+  /** That limit, CAD; null for none. */
+  readonly limitCad: number | null;
 }
 
 export async function reviewHoldings(
   parts: OptimizationParts,
-  { userId, locale, signal }: ReviewCall,
+  { userId, mode: asked, locale, signal }: ReviewCall,
 ): Promise<AnswerOf<"portfolioOptimization"> | Failure> {
-  const considered = considerAll(await parts.portfolio.read(userId));
+  const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: asked });
+  const considered = considerAll(portfolio);
   const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
-  if (totalCad <= 0) return { optimization: emptyReviewShown(considered, locale) };
+  if (totalCad <= 0) return { optimization: emptyReviewShown(considered, { mode, locale }) };
   const judged = await judgeHoldings(parts, considered, { signal });
   if (judged === null) return failure("timeout");
   if ("ok" in judged) return optimizerFailure(judged, { locale, nameOf: nameAmong(considered.holdings) });
-  const plan = planReview(parts, considered, judged);
+  const listings = listingsOf(judged);
+  const wanted = { userId, mode, kind: "review" as const, listings: [...listings.values()] };
+  const rooms = await positionRooms(parts, wanted);
+  const plan = planReview(parts, considered, { judged, listings, rooms });
   const { review } = judged;
   const proposal = await propose(parts, {
     userId,
@@ -65,15 +77,23 @@ export async function reviewHoldings(
       inputs: [review.suggested?.dataHash ?? null],
     },
   });
-  return { optimization: reviewShown({ considered, plan, proposal, totalCad, locale }) };
+  return { optimization: reviewShown({ mode, considered, plan, proposal, totalCad, locale }) };
 }
 
-function planReview({ venueOf }: OptimizationParts, considered: Considered, judged: Judged): ReviewPlan {
-  const listings = new Map(
-    judged.holdings
-      .flatMap((holding) => heldListing(holding) ?? [])
-      .map((listing) => [listing.instrument.id, listing]),
-  );
+function listingsOf({ holdings }: Judged): ReadonlyMap<string, PricedListing> {
+  const tradable = holdings.flatMap((holding) => heldListing(holding) ?? []);
+  return new Map(tradable.map((listing) => [listing.instrument.id, listing]));
+}
+
+interface PlanGround extends Pick<ReviewPlan, "judged" | "listings"> {
+  readonly rooms: PositionRooms;
+}
+
+function planReview(
+  { venueOf }: OptimizationParts,
+  considered: Considered,
+  { judged, listings, rooms }: PlanGround,
+): ReviewPlan {
   const place = { considered, venueOf, securities: listings };
   const positions = [...listings].map(([id, { instrument, units, priceCad }]) => ({
     symbol: id,
@@ -85,9 +105,12 @@ function planReview({ venueOf }: OptimizationParts, considered: Considered, judg
   const accounts = tradingAccounts(place);
   const rules = orderRules(place, MIN_TRADE_CAD);
   // Each stands for itself: what one sells pays for nothing in another, since only one of them may be approved.
+  const within = trades.map((own) => withinRooms(own, rooms));
   return {
     judged,
     listings,
-    legs: trades.map((own) => assignAccounts(own, accounts, rules).legs),
+    legs: within.map((own) => assignAccounts(own.trades, accounts, rules).legs),
+    cutCad: within.map(({ left }) => left.reduce((sum, { value }) => sum + value, 0)),
+    limitCad: rooms.limitCad,
   };
 }

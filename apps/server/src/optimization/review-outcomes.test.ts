@@ -29,11 +29,14 @@ onBothDatabases("a review of portfolios out of the ordinary", (database) => {
   }
 
   test("too little and too much cash are told apart, by a rule", async () => {
-    const rich = await review(
-      await holder({
-        tfsa: { type: "TFSA", cash: { CAD: "50000" }, units: { "XTSE:RY": "40", "XTSE:ENB": "60" } },
-      }),
-    );
+    const own = await holder({
+      tfsa: { type: "TFSA", cash: { CAD: "50000" }, units: { "XTSE:RY": "40", "XTSE:ENB": "60" } },
+    });
+    // Neuro's own orders bring no position beyond 1,000 until the person lets them: that is said, and nothing is bought.
+    const cut = (await review(own)).recommendations.find(({ type }) => type === "INVEST_EXCESS_CASH");
+    expect(cut).toMatchObject({ legs: [], reason: expect.stringContaining("1,000.00 at most") });
+    await own.client.call("saveAccountSettings", { body: { max_position_size: 1_000_000 } });
+    const rich = await review(own);
     const invest = rich.recommendations.find(({ type }) => type === "INVEST_EXCESS_CASH")!;
     expect(invest).toMatchObject({
       symbol: null,

@@ -1,5 +1,5 @@
 /** A review as it travels to a screen: risk, recommendations with their reasons, and what they rest on. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, message, type TradingMode } from "@neuro/contract";
 import { REVIEW_DRAW, REVIEW_POLICY } from "@neuro/quant";
 import { advicesShown } from "./advices-shown.ts";
 import type { Considered } from "./considered-holdings.ts";
@@ -11,6 +11,7 @@ import { weightsBasisShown } from "./weights-basis-shown.ts";
 type Shown = AnswerOf<"portfolioOptimization">["optimization"];
 
 export interface ReviewAnswer {
+  readonly mode: TradingMode;
   readonly considered: Considered;
   readonly plan: ReviewPlan;
   readonly proposal: ProposalShown;
@@ -19,10 +20,14 @@ export interface ReviewAnswer {
 }
 
 /** For somebody whose accounts hold nothing at all, or who has none. */
-export function emptyReviewShown(considered: Considered, locale: Locale): Shown {
+export function emptyReviewShown(
+  considered: Considered,
+  { mode, locale }: { readonly mode: TradingMode; readonly locale: Locale },
+): Shown {
   return {
     proposal_id: null,
     expires_at: null,
+    mode,
     outcome: "no_data",
     message: message("optimization.empty", locale),
     ...emptyRiskShown(considered, locale),
@@ -32,7 +37,7 @@ export function emptyReviewShown(considered: Considered, locale: Locale): Shown 
 }
 
 export function reviewShown(answer: ReviewAnswer): Shown {
-  const { plan, proposal, locale } = answer;
+  const { mode, plan, proposal, locale } = answer;
   const outcome = outcomeOf(answer);
   const texts = {
     recommendations: null,
@@ -42,6 +47,7 @@ export function reviewShown(answer: ReviewAnswer): Shown {
   const key = texts[outcome];
   return {
     ...proposal,
+    mode,
     outcome,
     message: key === null ? null : message(key, locale),
     ...riskShown({ ...answer, judged: plan.judged }),

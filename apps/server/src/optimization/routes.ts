@@ -25,8 +25,8 @@ export function optimizationHandlers(ctx: AppContext) {
     optimizePortfolio: ({ user, body, locale }) =>
       optimizePortfolio(parts, { userId: user.id, body, locale }),
 
-    portfolioOptimization: ({ user, locale, signal }) =>
-      reviewHoldings(parts, { userId: user.id, locale, signal }),
+    portfolioOptimization: ({ user, query, locale, signal }) =>
+      reviewHoldings(parts, { userId: user.id, mode: query.mode, locale, signal }),
 
     portfolioRisk: ({ user, locale, signal }) => showRisk(parts, { userId: user.id, locale, signal }),
 

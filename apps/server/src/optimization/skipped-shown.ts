@@ -21,7 +21,7 @@ function reasonOf(reason: UnassignedReason): Reason {
 
 /** From the largest. */
 export function skippedShown(
-  { planned, assigned, listings }: RebalancePlan,
+  { planned, assigned, listings, limitCad }: RebalancePlan,
   { rules, locale }: { readonly rules: RebalanceRules; readonly locale: Locale },
 ): Shown[] {
   const left: readonly Left[] = [
@@ -48,14 +48,20 @@ export function skippedShown(
         action: each.action,
         reason: each.reason,
         amount_cad: cents(each.valueCad),
-        note: noteOf({ ...each, symbol }, { rules, locale }),
+        note: noteOf({ ...each, symbol }, { rules, limitCad, locale }),
       };
     });
 }
 
+interface Told {
+  readonly rules: RebalanceRules;
+  readonly limitCad: number | null;
+  readonly locale: Locale;
+}
+
 function noteOf(
   { symbol, valueCad, reason }: Left & { readonly symbol: string },
-  { rules, locale }: { readonly rules: RebalanceRules; readonly locale: Locale },
+  { rules, limitCad, locale }: Told,
 ): string {
   const amount = cadTold(valueCad, locale);
   switch (reason) {
@@ -69,6 +75,12 @@ function noteOf(
         symbol,
         amount,
         minimum: cadTold(rules.minTradeCad, locale),
+      });
+    case "above_position_limit":
+      return message("skipped.above_position_limit", locale, {
+        symbol,
+        amount,
+        limit: cadTold(limitCad ?? 0, locale),
       });
     case "above_order_limit":
       return message("skipped.above_order_limit", locale, {

@@ -24,6 +24,10 @@ export const optimizationEn = {
   "skipped.no_account": "{symbol}: {amount} would be traded, but none of your accounts can trade it now.",
   "skipped.set_aside":
     "{symbol}: {amount} more would be sold, but those units are set aside for orders at work.",
+  "skipped.above_position_limit":
+    "{symbol}: {amount} more would exceed the largest position allowed, {limit}. You can change it in Settings.",
+  "review.cut_by_limit":
+    "Purchases of {amount} are left out: Neuro’s orders may bring a position to {limit} at most. You can change it in Settings.",
   "skipped.above_order_limit":
     "{symbol}: {amount} more would be traded, but one order may have {limit} units at most.",
   "left_out.too_little_history":
@@ -77,6 +81,7 @@ export const optimizationEn = {
   "implement.recommendation_unknown": "This recommendation is not part of the proposal.",
   "implement.done_otherwise":
     "This proposal has been carried out with another choice already. Please run the optimization again.",
+  "implement.unpaid": "{symbol} was not bought: the sales that were to pay for it were not placed.",
   "implement.out_of_time":
     "The proposal expired before the order for {symbol} was placed. Please run the optimization again.",
   "implement.done": "{what}: {counts}",

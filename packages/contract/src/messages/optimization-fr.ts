@@ -27,6 +27,10 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
     "{symbol}\u00a0: il faudrait en négocier pour {amount}, mais aucun de vos comptes ne peut le faire pour l’instant.",
   "skipped.set_aside":
     "{symbol}\u00a0: il faudrait en vendre pour {amount} de plus, mais ces unités sont réservées à des ordres en cours.",
+  "skipped.above_position_limit":
+    "{symbol}\u00a0: {amount} de plus dépasserait la plus grande position permise, {limit}. Elle se change dans les paramètres.",
+  "review.cut_by_limit":
+    "Des achats de {amount} sont laissés de côté\u00a0: les ordres de Neuro peuvent porter une position à {limit} au plus. Cela se change dans les paramètres.",
   "skipped.above_order_limit":
     "{symbol}\u00a0: il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
   "left_out.too_little_history":
@@ -82,6 +86,8 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "implement.recommendation_unknown": "Cette recommandation ne fait pas partie de la proposition.",
   "implement.done_otherwise":
     "Cette proposition a déjà été mise en œuvre avec un autre choix. Relancez l’optimisation.",
+  "implement.unpaid":
+    "{symbol} n’a pas été acheté\u00a0: les ventes qui devaient le payer n’ont pas été passées.",
   "implement.out_of_time":
     "La proposition est arrivée à échéance avant que l’ordre sur {symbol} soit passé. Relancez l’optimisation.",
   "implement.done": "{what}\u00a0: {counts}",

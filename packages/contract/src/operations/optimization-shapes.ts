@@ -68,11 +68,12 @@ export const skippedTrade = z.object({
       "no_account",
       "set_aside",
       "above_order_limit",
+      "above_position_limit",
     ])
     .check(
       z.meta({
         description:
-          "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it. set_aside: working orders hold the units. above_order_limit: more than one order may have",
+          "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it. set_aside: working orders hold the units. above_order_limit: more than one order may have. above_position_limit: more than the largest position allowed",
       }),
     ),
   amount_cad: cad("Value that the target asks for and that is not traded"),

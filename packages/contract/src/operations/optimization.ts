@@ -55,6 +55,7 @@ const weightConstraints = z.object({
 
 const optimizeBody = z
   .object({
+    mode: z.optional(tradingMode),
     holdings: z.optional(
       z.array(z.looseObject({ symbol: z.string().check(z.maxLength(20)) })).check(
         z.minLength(1, says("optimization.holdings_required")),
@@ -212,6 +213,7 @@ export const optimizationOperations = {
     response: z.object({
       optimization_results: figures({
         ...proposal,
+        mode: tradingMode,
         total_portfolio_value: cad("Of the holdings and the cash considered"),
         rebalance_needed: z.boolean().check(z.meta({ description: "At least one trade is worth making" })),
         recommendations: z
@@ -261,13 +263,15 @@ export const optimizationOperations = {
   portfolioOptimization: operation({
     method: "GET",
     path: "/trading/ai/portfolio-optimization",
-    summary: "A review of the portfolio with recommendations to approve",
+    summary: "A review of the accounts of one mode with recommendations to approve",
     tags: ["optimization"],
     policy: "user",
+    query: z.object({ mode: z.optional(tradingMode) }),
     heavy: true,
     response: z.object({
       optimization: figures({
         ...proposal,
+        mode: tradingMode,
         outcome: z.enum(["recommendations", "balanced", "no_data"]).check(
           z.meta({
             description:

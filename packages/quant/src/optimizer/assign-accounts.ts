@@ -41,6 +41,7 @@ export type UnassignedReason =
   | "not_enough_cash"
   | "not_enough_units"
   | "above_order_limit"
+  | "above_position_limit"
   | "below_minimum_trade"
   | "less_than_a_lot";
 

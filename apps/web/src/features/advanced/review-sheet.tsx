@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -23,7 +24,7 @@ type Review = AnswerOf<"portfolioOptimization">["optimization"];
 /** Recommendations with their reasons at the left, how the portfolio stands at the right. */
 export function ReviewSheet() {
   const { t } = useLingui();
-  const query = useOperation("portfolioOptimization");
+  const query = useOperation("portfolioOptimization", { query: { mode: useTradingMode() } });
   const review = query.data?.optimization;
   return (
     <Sheet className={review === undefined ? "" : sheetColumns}>

@@ -3,6 +3,7 @@ import { type AnswerOf, samplePortfolioReview } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { useWhose } from "#data/use-whose.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { Answer } from "#ui/answer.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -25,7 +26,7 @@ export function BadgesCell() {
 
 function OwnBadges() {
   const { t } = useLingui();
-  const query = useOperation("portfolioOptimization");
+  const query = useOperation("portfolioOptimization", { query: { mode: useTradingMode() } });
   const review = query.data?.optimization;
   return (
     <BadgesFrame

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
+import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -56,7 +56,13 @@ export function ChoiceStep({ state, review }: StepProps) {
         />
       </div>
       {refusal !== null && refusal.code !== "proposal_expired" ? (
-        <CannotImplement refusal={refusal} />
+        <CannotImplement
+          {...{ refusal, mode }}
+          onPlanFor={() => {
+            state.change({ mode: null });
+            setTradingMode(mode);
+          }}
+        />
       ) : (
         <Answer
           query={query}

@@ -18,7 +18,8 @@ export function ReviewHead({ review, step }: { review?: Review; step?: ReviewSte
         {review === undefined || review.outcome === "no_data" ? null : (
           <span className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
             <span>
-              {t`All accounts`}, <Money value={review.current_portfolio.total_value} />
+              {review.mode === "live" ? t`Live accounts` : t`Paper accounts`},{" "}
+              <Money value={review.current_portfolio.total_value} />
             </span>
             <Source of={review.provenance} why={review.risk_analysis.note} />
           </span>

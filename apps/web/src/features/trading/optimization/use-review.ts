@@ -1,5 +1,6 @@
 import { useOperation } from "#data/use-operation.ts";
 import { useStore } from "#lib/store.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { begin, freshFlow } from "./review-flow.ts";
 import { changeReview, reviewStore } from "./review-store.ts";
@@ -11,11 +12,16 @@ const RENEW_MS = 9 * 60_000;
 /** The review of the portfolio, kept young while somebody decides on it. */
 export function useReview() {
   const flow = useStore(reviewStore);
-  const query = useOperation("portfolioOptimization", undefined, {
-    enabled: flow.end === null,
-    staleMs: READ_AGAIN_MS,
-    ...(flow.step === "recommendations" || flow.unanswered !== null ? {} : { refetchEveryMs: RENEW_MS }),
-  });
+  const mode = useTradingMode();
+  const query = useOperation(
+    "portfolioOptimization",
+    { query: { mode } },
+    {
+      enabled: flow.end === null,
+      staleMs: READ_AGAIN_MS,
+      ...(flow.step === "recommendations" || flow.unanswered !== null ? {} : { refetchEveryMs: RENEW_MS }),
+    },
+  );
   return {
     flow,
     query,
