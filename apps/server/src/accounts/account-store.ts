@@ -1,15 +1,18 @@
 /** Brokerage accounts in the database. Every read names the user: another user's account does not exist. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts } from "../db/schema/index.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
+/** Status of an account whose books went on in another: it is kept and counts nowhere. */
+export const SUPERSEDED = "superseded";
+
 export async function listAccounts(db: Orm, userId: string): Promise<readonly AccountRow[]> {
   return await db
     .select()
     .from(accounts)
-    .where(eq(accounts.userId, userId))
+    .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
 }
 

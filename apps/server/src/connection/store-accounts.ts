@@ -1,7 +1,7 @@
 /** The accounts a connection gives, as rows: a new one is opened, one that was linked before is revived with its books. */
 import type { AggregatorAccount } from "@neuro/brokerage";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { AccountRow } from "../accounts/account-store.ts";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { type AccountRow, SUPERSEDED } from "../accounts/account-store.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts, brokerConnections } from "../db/schema/index.ts";
 import type { ConnectionRow } from "./connection-store.ts";
@@ -65,6 +65,7 @@ async function findKnown(
           eq(accounts.externalId, account.id),
           and(
             eq(accounts.isConnected, false),
+            ne(accounts.status, SUPERSEDED),
             eq(accounts.brokerageName, connection.brokerageName),
             eq(accounts.accountNumber, maskedNumber(account.number)),
             eq(accounts.name, account.name),

@@ -1,6 +1,6 @@
 /** A user's accounts with what names and sums up their books, in one statement. */
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { AccountRow } from "../accounts/account-store.ts";
+import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { type AccountRow, SUPERSEDED } from "../accounts/account-store.ts";
 import type { Orm } from "../db/database.ts";
 import { accounts } from "../db/schema/index.ts";
 import type { BrokerPrice } from "./broker-price.ts";
@@ -58,7 +58,7 @@ export async function readAccountsWithBooks(db: Orm, userId: string): Promise<re
   const rows = await db
     .select({ ...getTableColumns(accounts), version, cashRows, brokerPrices })
     .from(accounts)
-    .where(eq(accounts.userId, userId))
+    .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
   return rows.map(({ version: newest, cashRows: cash, brokerPrices: prices, ...account }) => ({
     account,
