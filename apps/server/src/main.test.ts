@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +27,20 @@ function dataDirectory(): string {
   return directory;
 }
 
+const under = (directory: string) => [
+  directory,
+  ...readdirSync(directory, { recursive: true, encoding: "utf8" }).map((name) => join(directory, name)),
+];
+
+/** As a careless installation leaves it. */
+function openToAll(directory: string): void {
+  for (const path of under(directory)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666);
+}
+
+/** What others than the owner may read, write or enter. */
+const openToOthers = (directory: string) =>
+  under(directory).filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+
 const addressOf = (server: ServerProcess) => server.output().match(/http:\/\/127\.0\.0\.1:\d+/)?.[0] ?? "";
 const timeout = 2 * OPEN_TIMEOUT_MS;
 
@@ -34,8 +48,10 @@ test("the server prints its address, refuses a second on its data, stops when as
   timeout,
 }, async () => {
   const DATA_DIR = dataDirectory();
+  openToAll(DATA_DIR);
   const first = start("main.ts", { DATA_DIR });
   await first.untilPrinted("Ctrl-C stops the server");
+  expect(openToOthers(DATA_DIR)).toEqual([]);
   const health = () => fetch(`${addressOf(first)}/api/health`);
   await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(200);
 
@@ -51,6 +67,17 @@ test("the server prints its address, refuses a second on its data, stops when as
   expect(await first.ended).toBe(0);
   const third = start("main.ts", { DATA_DIR });
   await third.untilPrinted("Ctrl-C stops the server");
+  expect(openToOthers(DATA_DIR)).toEqual([]);
+});
+
+test("a database without its PG_VERSION is called damaged, with what to do", {
+  timeout,
+}, async () => {
+  const DATA_DIR = dataDirectory();
+  rmSync(join(DATA_DIR, "database", "PG_VERSION"));
+  const damaged = start("main.ts", { DATA_DIR });
+  expect(await damaged.ended).toBe(1);
+  expect(damaged.output()).toMatch(/holds files but no PG_VERSION.*Restore a backup/);
 });
 
 test("a session outlives kill -9", { timeout }, async () => {

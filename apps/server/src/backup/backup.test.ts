@@ -110,7 +110,7 @@ describe.skipIf(isMissing)("a backup", () => {
             ? () => undefined
             : serveControl({ dataDir: source.dataDir, copyFiles, log });
         const stop = keepWriting(database);
-        const saved = await takeBackup({ where: source, path, now: 0 });
+        const saved = await takeBackup({ where: source, path, replace: false, now: 0 });
         const written = await stop();
         endControl();
         return { saved, written };
@@ -121,7 +121,7 @@ describe.skipIf(isMissing)("a backup", () => {
       await restoreBackup({ ...request, replace: true });
 
       const again = join(newFolder(), "again.backup");
-      expect(await takeBackup({ where: target, path: again, now: 0 })).toEqual(saved);
+      expect(await takeBackup({ where: target, path: again, replace: false, now: 0 })).toEqual(saved);
       const dump = await withDatabase(target, dumpDatabase);
       const state = dump.get("public.installation_state") ?? [];
       const pairs = state.filter((row) => /^\("one /.test(row)).length;
@@ -143,7 +143,10 @@ describe.skipIf(isMissing)("a backup", () => {
     const path = join(newFolder(), "all.backup");
     await withDatabase(source, fill);
     const before = await withDatabase(source, dumpDatabase);
-    await takeBackup({ where: source, path, now: 0 });
+    await takeBackup({ where: source, path, replace: false, now: 0 });
+    const onceMore = { where: source, path, now: 0 };
+    await expect(takeBackup({ ...onceMore, replace: false })).rejects.toThrow("is there already");
+    await takeBackup({ ...onceMore, replace: true });
     const dataDir = newFolder();
     const request = { path, replace: false, withoutKey: false };
     const other = { databaseUrl: null, dataDir, secretKey: new Uint8Array(32).fill(1) };
@@ -163,7 +166,7 @@ describe.skipIf(isMissing)("a backup", () => {
     const folder = newFolder();
     const path = join(folder, "all.backup");
     await withDatabase(source, fill);
-    await takeBackup({ where: source, path, now: 0 });
+    await takeBackup({ where: source, path, replace: false, now: 0 });
     const whole = readFileSync(path);
     const text = gunzipSync(whole).toString();
     const refused = async (bytes: Buffer, words: string) => {
@@ -191,7 +194,7 @@ describe.skipIf(isMissing)("a backup", () => {
     const path = join(newFolder(), "all.backup");
     await withDatabase(source, async (database) => {
       await fill(database);
-      await takeBackup({ where: source, path, now: 0 });
+      await takeBackup({ where: source, path, replace: false, now: 0 });
       const request = { where: source, path, replace: true, withoutKey: false };
       await expect(restoreBackup(request)).rejects.toThrow("Stop them all");
     });

@@ -1,15 +1,18 @@
 /** `npm run backup`: saves either database into one file, while servers and workers go on. */
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { writeBackupFile } from "./backup-file.ts";
-import type { SavedTable } from "./backup-format.ts";
+import { BackupRefused, type SavedTable } from "./backup-format.ts";
 import { withSnapshot } from "./open-snapshot.ts";
 import { saveTables } from "./save-tables.ts";
 
 export interface BackupRequest {
   readonly where: Pick<Config, "databaseUrl" | "dataDir">;
   readonly path: string;
+  /** A file that is there already gives way once the new one is whole. */
+  readonly replace: boolean;
   /** Real time, epoch ms. */
   readonly now: number;
   readonly signal?: AbortSignal;
@@ -19,10 +22,15 @@ export interface BackupRequest {
 export async function takeBackup({
   where,
   path,
+  replace,
   now,
   signal,
 }: BackupRequest): Promise<readonly SavedTable[]> {
   const file = resolve(path);
+  if (!replace && existsSync(file))
+    throw new BackupRefused(
+      `${file} is there already. Name another file, or add --replace if the new backup is to take its place.`,
+    );
   const saved: SavedTable[] = [];
   const database = where.databaseUrl === null ? "embedded" : "postgresql";
   const copy = `${file}.${randomBytes(4).toString("hex")}.copy`;

@@ -5,6 +5,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { keepPrivate } from "./keep-private.ts";
+import { noRoomOn } from "./no-room.ts";
 
 /** A process that was told to end may still be closing its database: whoever comes next waits for it so long. */
 const PATIENCE_MS = 3_000;
@@ -17,6 +19,7 @@ export function lockDirectory(directory: string): DirectoryLock {
   let lock: DatabaseSync | null = null;
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    keepPrivate(directory);
     lock = new DatabaseSync(join(directory, "neuro.lock"));
     lock.exec(`pragma busy_timeout = ${PATIENCE_MS}; pragma locking_mode = exclusive; begin exclusive`);
   } catch (error) {
@@ -27,6 +30,8 @@ export function lockDirectory(directory: string): DirectoryLock {
         ok: false,
         reason: `The data directory ${directory} is in use by another Neuro process. Stop that one, or start this one with another DATA_DIR.`,
       };
+    const full = noRoomOn(directory, error);
+    if (full !== null) return { ok: false, reason: full };
     return {
       ok: false,
       reason: `The data directory ${directory} cannot be used: ${message}. Make it writable, or set DATA_DIR to another.`,

@@ -5,6 +5,7 @@ import type { Database, DatabaseHooks, OpenedDatabase, Orm } from "./database.ts
 import { lockDirectory } from "./directory-lock.ts";
 import { type EmbeddedClient, openEmbedded } from "./embedded/embedded-client.ts";
 import { migrateEmbedded } from "./migrate.ts";
+import { noRoomOn } from "./no-room.ts";
 import { observeStatement } from "./observe-statement.ts";
 import { createPing } from "./probe-storage.ts";
 import { runTransaction } from "./run-transaction.ts";
@@ -56,7 +57,12 @@ export async function openEmbeddedDatabase(dataDir: string, hooks: DatabaseHooks
   } catch (error) {
     await client?.close();
     lock.release();
+    const full = noRoomOn(dataDir, error);
+    if (full !== null) return { ok: false, reason: full };
     const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, reason: `The embedded database in ${dataDir} could not be opened: ${message}.` };
+    return {
+      ok: false,
+      reason: `The embedded database in ${dataDir} could not be opened: ${message.replace(/\.$/, "")}.`,
+    };
   }
 }

@@ -1,5 +1,5 @@
 /** An empty database on disk, made by a thread of its own. */
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { releaseStartMemory } from "../../release-start-memory.ts";
 import { startThread } from "./start-thread.ts";
@@ -16,6 +16,10 @@ export async function createDatabase(directory: string): Promise<void> {
     renameSync(replaced, directory);
     return;
   }
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new Error(
+      `${directory} holds files but no PG_VERSION, so it is damaged or is no database. Restore a backup (npm run restore -- <file> --replace), or move it away to begin with an empty one`,
+    );
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   // Two heaps of garbage at the same moment are one too many.

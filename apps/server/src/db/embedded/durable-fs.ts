@@ -1,19 +1,28 @@
 /**
  * PGlite's Node file system without its gap: as shipped, fsync does nothing, so a power cut loses acknowledged commits.
- * Here every fsync of the database reaches the disk, of files and of directories.
+ * Here every fsync of the database reaches the disk, of files and of directories, and every file is its owner's alone.
  */
 import fs from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { FOR_OTHERS } from "../keep-private.ts";
 
 interface FsyncStream {
   readonly nfd?: number;
   readonly node: unknown;
 }
 
+interface Attributes {
+  readonly mode?: number | null;
+}
+interface SetsAttributes {
+  setattr?: (of: unknown, attributes: Attributes) => void;
+}
+
 interface NodeFsModule {
   readonly NODEFS: {
-    readonly stream_ops: { fsync?: (stream: FsyncStream) => number };
+    readonly node_ops: SetsAttributes;
+    readonly stream_ops: SetsAttributes & { fsync?: (stream: FsyncStream) => number };
     realPath(node: unknown): string;
   };
 }
@@ -21,6 +30,16 @@ interface NodeFsModule {
 export interface FsyncCounts {
   files: number;
   directories: number;
+}
+
+/** Whatever is made gets a mode of its own after that, over every umask: nothing of it is for others. */
+function keepToOwner(operations: SetsAttributes): void {
+  const { setattr } = operations;
+  if (setattr === undefined) return;
+  operations.setattr = (of, attributes) => {
+    const { mode } = attributes;
+    setattr(of, typeof mode === "number" ? { ...attributes, mode: mode & ~FOR_OTHERS } : attributes);
+  };
 }
 
 export class DurableNodeFs extends NodeFS {
@@ -31,6 +50,7 @@ export class DurableNodeFs extends NodeFS {
     const preRun = ready.emscriptenOpts.preRun as unknown as ((module: NodeFsModule) => void)[];
     preRun.push((module) => {
       module.NODEFS.stream_ops.fsync = (stream) => this.#sync(module, stream);
+      for (const operations of [module.NODEFS.node_ops, module.NODEFS.stream_ops]) keepToOwner(operations);
     });
     return ready;
   }

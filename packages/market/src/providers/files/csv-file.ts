@@ -1,13 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
 const gunzipAsync = promisify(gunzip);
 
-/** Bytes of a CSV file of the market folder, also gzipped. Rejects when it cannot be read or unpacked. */
+/** A pipe or a device would keep whoever opens or reads it waiting for ever; opened like this it can be told from a file. */
+const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+async function readRegularFile(path: string): Promise<Buffer> {
+  const handle = await open(path, WITHOUT_WAITING);
+  try {
+    if (!(await handle.stat()).isFile()) throw new Error(`${path} is not a regular file`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Bytes of a CSV file of the market folder, also gzipped. Rejects when it cannot be read or unpacked, or is no regular file. */
 export async function readCsvBytes(root: string, file: string): Promise<Buffer> {
-  const bytes = await readFile(join(root, file));
+  const bytes = await readRegularFile(join(root, file));
   return file.endsWith(".gz") ? await gunzipAsync(bytes) : bytes;
 }
 
