@@ -61,5 +61,6 @@ export * from "./operations/trading.ts";
 export * from "./operations/watchlist.ts";
 export * from "./sample.ts";
 export * from "./sector-breadth.ts";
+export * from "./storable-text.ts";
 export * from "./units.ts";
 export * from "./validation.ts";

@@ -1,4 +1,6 @@
 /** A word of a text, folded to lower case without accents, and where it stands in the text. */
+import { ownValue } from "@neuro/contract";
+
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -28,7 +30,7 @@ const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.
 /** One character in lower case, without accents; more than one letter for a ligature. */
 function foldCharacter(character: string): string {
   const plain = character.normalize("NFKD").replace(COMBINING, "").toLowerCase();
-  return SPELLED[plain] ?? plain;
+  return ownValue(SPELLED, plain) ?? plain;
 }
 
 /**

@@ -19,7 +19,7 @@ import { EncodedAnswer, textOf } from "../http/encoded/encoded-answer.ts";
 import { KeptAnswer } from "../http/encoded/kept-answer.ts";
 import { failureOf } from "../http/error-answer.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { InvalidInput } from "../http/zod-validator.ts";
+import { validated } from "../http/zod-validator.ts";
 
 /** Who asks, and until when they want to know. */
 export interface Asker {
@@ -50,9 +50,9 @@ function parsed(spec: OperationSpec, input: RawInput): object {
     if (schema === undefined) return [];
     const given = input[part] ?? {};
     const travelled = part === "body" ? given : asText(given);
-    const result = z.safeParse(schema, travelled);
-    if (!result.success) throw new InvalidInput(result.error.issues, travelled);
-    return [[part, result.data] as const];
+    const result = validated(schema, travelled);
+    if ("error" in result) throw result.error;
+    return [[part, result.value] as const];
   });
   return Object.fromEntries(parts);
 }

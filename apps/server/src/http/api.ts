@@ -11,7 +11,7 @@ import { bindOperation, type UntypedHandler } from "./bind-operation.ts";
 import { answerError, sendFailure } from "./error-answer.ts";
 import type { AllHandlers } from "./handlers.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import { zodValidator } from "./zod-validator.ts";
+import { refusalOfTexts, zodValidator } from "./zod-validator.ts";
 
 /** Computing shares one thread: more at once is faster for nobody. */
 const HEAVY_LIMITS = { lanes: 4, perUser: 2, waiting: 30 };
@@ -31,10 +31,23 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** What it says once it is read; what is no JSON is refused by whoever reads it. */
+function parsedOrNone(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is signed is checked as it was sent, so nothing may parse it. */
 function acceptRawText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
+    const refused = refusalOfTexts(parsedOrNone(body as string));
+    if (refused === null) done(null, body);
+    else done(refused);
+  });
 }
 
 export async function registerApi(app: FastifyInstance, { ctx, handlers }: ApiParts): Promise<void> {

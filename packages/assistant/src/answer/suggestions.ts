@@ -1,4 +1,5 @@
 /** Questions that fit the screen and what the user holds. */
+import { ownValue } from "@neuro/contract";
 import { CallFailed, type Product, type Situation } from "../port.ts";
 import { bySecurity } from "./intents/holdings.ts";
 import { both, type Message } from "./message.ts";
@@ -58,7 +59,7 @@ export async function suggestionsFor(situation: Situation, product: Product): Pr
       : symbol === null
         ? [words.analyze]
         : [words.whySignal, words.whatIf, words.price];
-  const ofTab = held === null ? ofNobody : (byTab[tab ?? "overview"] ?? byTab.overview ?? []);
+  const ofTab = held === null ? ofNobody : (ownValue(byTab, tab ?? "overview") ?? byTab.overview ?? []);
   const ordered = symbol === null ? [...ofTab, ...ofSymbol] : [...ofSymbol, ...ofTab];
   const texts = [...ordered, words.value, words.can].map((one) =>
     one[locale].replace("{symbol}", about ?? ""),

@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import { countingWords, scaleWords } from "./number-vocabulary.ts";
 import type { Token } from "./token.ts";
 
@@ -61,7 +62,7 @@ function numberFrom(tokens: readonly Token[], from: number): Run | null {
   const first = tokens[from];
   if (first === undefined) return null;
   if (first.kind === "number") {
-    const times = TIMES[tokens[from + 1]?.word ?? ""];
+    const times = ownValue(TIMES, tokens[from + 1]?.word ?? "");
     const value = first.value ?? 0;
     return times === undefined || times === 100
       ? { value, next: from + 1 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import { fold } from "./fold.ts";
 
 interface Word {
@@ -79,11 +80,11 @@ export function expandWord(parts: readonly string[]): Word[] {
         continue;
       }
       if (part === "t" && last.word.endsWith("n")) {
-        words[words.length - 1] = plain(NOT_STEMS[last.word] ?? last.word.slice(0, -1), last.part);
+        words[words.length - 1] = plain(ownValue(NOT_STEMS, last.word) ?? last.word.slice(0, -1), last.part);
         words.push(plain("not", at));
         continue;
       }
-      const full = AFTER_APOSTROPHE[part];
+      const full = ownValue(AFTER_APOSTROPHE, part);
       if (full !== undefined) {
         words.push(plain(full, at));
         continue;

@@ -1,4 +1,5 @@
 /** From the vendor's statuses and codes to the port's reasons. */
+import { ownValue } from "@neuro/contract";
 import type { Failure, FailureReason } from "../aggregator/port.ts";
 
 export interface Refusal {
@@ -41,7 +42,7 @@ const BY_STATUS: Readonly<Record<number, FailureReason>> = {
 
 /** `asUser`: the call carried a person's secret, so a refusal of credentials is about the person. */
 export function reasonOf(refusal: Refusal, { asUser }: { readonly asUser: boolean }): FailureReason {
-  const byCode = BY_CODE[codeOf(refusal.body)];
+  const byCode = ownValue(BY_CODE, codeOf(refusal.body));
   if (byCode !== undefined && refusal.status < 500) return byCode;
   const { status } = refusal;
   if (status === 401 || status === 403) return asUser ? "user_refused" : "rejected";

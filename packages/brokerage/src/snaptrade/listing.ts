@@ -1,4 +1,5 @@
 /** From the vendor's symbols and exchanges to the product's identities. */
+import { ownValue } from "@neuro/contract";
 import type { BrokerListing, BrokerListingKind } from "../aggregator/port.ts";
 
 /** What vendors and brokerages write for the exchanges the market data covers, and the currency traded there. */
@@ -63,7 +64,7 @@ function knownIdentity({ exchanges, kind, currency }: VendorListing, symbol: str
   if (kind === "crypto") return `CRYPTO:${symbol}`;
   if (kind === "option" || kind === "fund" || kind === "other") return null;
   for (const name of exchanges) {
-    const exchange = EXCHANGES[name.trim().toUpperCase()];
+    const exchange = ownValue(EXCHANGES, name.trim().toUpperCase());
     if (exchange === undefined) continue;
     return currency === null || currency === exchange.currency ? `${exchange.mic}:${symbol}` : null;
   }
@@ -96,7 +97,7 @@ const KINDS_OF_POSITIONS: Readonly<Record<string, BrokerListingKind>> = {
 
 /** `kind` of a position's instrument. */
 export function kindOfPosition(kind: string): BrokerListingKind {
-  return KINDS_OF_POSITIONS[kind] ?? "other";
+  return ownValue(KINDS_OF_POSITIONS, kind) ?? "other";
 }
 
 const KINDS_OF_TYPES: Readonly<Record<string, BrokerListingKind>> = {
@@ -112,5 +113,5 @@ const KINDS_OF_TYPES: Readonly<Record<string, BrokerListingKind>> = {
 
 /** `type.code` of a symbol. */
 export function kindOfType(code: string | null): BrokerListingKind {
-  return KINDS_OF_TYPES[code?.toLowerCase() ?? ""] ?? "other";
+  return ownValue(KINDS_OF_TYPES, code?.toLowerCase() ?? "") ?? "other";
 }

@@ -1,5 +1,7 @@
 /** The vendor's webhooks: whether one is genuine, and what it says. */
+
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { ownValue } from "@neuro/contract";
 import * as z from "zod/mini";
 import { instant, maybe } from "./amounts.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -80,7 +82,7 @@ export function readWebhook(body: string, signature: string | undefined, terms: 
   if (Math.abs(terms.now - eventTimestamp) > WEBHOOK_WINDOW_MS) return { ok: false, reason: "stale" };
   const event: AggregatorEvent = {
     id: webhookId,
-    kind: KINDS[eventType] ?? "other",
+    kind: ownValue(KINDS, eventType) ?? "other",
     type: eventType,
     externalUserId: userId,
     connectionId: about.brokerageAuthorizationId,

@@ -63,6 +63,7 @@ export const accessEn = {
   "field.too_few": "This must have at least {limit} entries",
   "field.too_many": "This must have at most {limit} entries",
   "field.choice": "This must be one of: {choices}",
+  "field.characters": "This holds a character that cannot be stored. Please remove it and try again",
   "field.format": "This is not in the expected format",
   "field.whole_number": "Please enter a whole number",
   "field.invalid": "This value is not valid",

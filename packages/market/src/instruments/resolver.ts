@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import type { Instrument, InstrumentId, Mic } from "../port.ts";
 import { EMBEDDED_INSTRUMENTS } from "./embedded-instruments.ts";
 import { isMic, VENUES } from "./identity.ts";
@@ -53,7 +54,7 @@ export function createResolver(instruments: readonly Instrument[]): Resolver {
     else bySymbol.set(instrument.symbol, [instrument]);
   }
   const onExchange = (exchange: string, symbol: string): Instrument[] => {
-    const mic = isMic(exchange) ? exchange : EXCHANGE_NAMES[exchange];
+    const mic = isMic(exchange) ? exchange : ownValue(EXCHANGE_NAMES, exchange);
     if (!mic) return [];
     const exact = byId.get(`${mic}:${symbol}`);
     if (exact) return [exact];
@@ -80,7 +81,7 @@ export function createResolver(instruments: readonly Instrument[]): Resolver {
 
 /** `TSX:RY.TO` says the exchange twice. */
 function withoutSuffix(symbol: string, exchange: string): string {
-  const mic = isMic(exchange) ? exchange : EXCHANGE_NAMES[exchange];
+  const mic = isMic(exchange) ? exchange : ownValue(EXCHANGE_NAMES, exchange);
   const suffix = mic ? VENUES[mic].suffix : "";
   return suffix !== "" && symbol.endsWith(suffix) ? symbol.slice(0, -suffix.length) : symbol;
 }

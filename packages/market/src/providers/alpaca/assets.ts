@@ -1,4 +1,5 @@
 /** The vendor's list of what can be traded, downloaded once a day and searched here: it offers no search of its own. */
+import { ownValue } from "@neuro/contract";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { listingIdentity, VENUES } from "../../instruments/identity.ts";
 import type { Instrument, Mic } from "../../port.ts";
@@ -80,7 +81,7 @@ function instrumentOf(row: unknown): Instrument | null {
   const { symbol, name, exchange } = row;
   if (typeof symbol !== "string" || typeof name !== "string" || typeof exchange !== "string") return null;
   if (row.class === "crypto") return coinOf(symbol, name);
-  const mic = MIC_OF[exchange];
+  const mic = ownValue(MIC_OF, exchange);
   if (mic === undefined || !/^[A-Z][A-Z0-9]{0,9}(\.[A-Z]{1,4})?$/.test(symbol) || name.trim() === "")
     return null;
   const identity = listingIdentity(mic, symbol);

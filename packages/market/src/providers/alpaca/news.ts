@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import type { NewsItem } from "../../port.ts";
 import { type AlpacaClient, strangeAnswer } from "./alpaca-client.ts";
 import { isRecord, timeIn } from "./wire.ts";
@@ -55,7 +56,7 @@ function httpsAddress(value: unknown): string | null {
 function plainText(html: string): string {
   return html
     .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
-      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      if (name !== undefined) return ownValue(ENTITIES, String(name).toLowerCase()) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
     })

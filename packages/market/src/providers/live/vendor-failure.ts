@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { ownValue } from "@neuro/contract";
 
 /** Why a try got no usable answer. The text is ours: nothing a vendor or an address says enters it. */
 export class VendorFailure extends Error {
@@ -38,7 +39,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What `fetch` or reading its body threw; every such error is the network's, since addresses are made before. */
 export function networkFailure(error: unknown): VendorFailure {
   const code = codeOf(error);
-  const reason = WORDS[code] ?? (code === "" ? "the network failed" : `the network failed (${code})`);
+  const reason =
+    ownValue(WORDS, code) ?? (code === "" ? "the network failed" : `the network failed (${code})`);
   return new VendorFailure(reason, { isPassing: true });
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import type { Instrument } from "../../port.ts";
 import { resultsIn } from "./envelope.ts";
 import { type Fields, fieldsIn, isFields, listIn, textIn } from "./fields.ts";
@@ -58,7 +59,8 @@ function faultOf(meta: Fields, { symbol, instrument }: ChartOf): string | null {
     if (kind !== "CURRENCY") return "not an exchange rate";
     return currency === "CAD" ? null : "not a rate in Canadian dollars";
   }
-  if (!(KINDS[kind]?.includes(instrument.type) ?? false)) return "not a stock, fund on an exchange or coin";
+  if (!(ownValue(KINDS, kind)?.includes(instrument.type) ?? false))
+    return "not a stock, fund on an exchange or coin";
   // Pence (GBp) and every other currency end here: a price in another unit is worse than none.
   return currency === instrument.currency ? null : `not priced in ${instrument.currency}`;
 }

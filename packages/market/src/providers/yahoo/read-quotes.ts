@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import type { Instrument, LiveQuote } from "../../port.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { resultsIn } from "./envelope.ts";
@@ -39,7 +40,8 @@ export function readQuotes(
  */
 function quoteOf(result: Fields, instrument: Instrument, now: number): LiveQuote | string {
   const kind = textIn(result, "quoteType") ?? "";
-  if (!(KINDS[kind]?.includes(instrument.type) ?? false)) return "not a stock, fund on an exchange or coin";
+  if (!(ownValue(KINDS, kind)?.includes(instrument.type) ?? false))
+    return "not a stock, fund on an exchange or coin";
   if (textIn(result, "currency") !== instrument.currency) return `not priced in ${instrument.currency}`;
   const price = positiveIn(result, "regularMarketPrice");
   if (price === null) return "no price above zero";

@@ -1,3 +1,4 @@
+import { ownValue } from "@neuro/contract";
 import { sectorOfListing } from "../../instruments/sectors.ts";
 
 /** Yahoo's eleven sectors under the names of the Global Industry Classification Standard. */
@@ -23,7 +24,7 @@ export interface YahooClassification {
 
 /** One of the product's sectors; null when Yahoo says none it is known to use. */
 export function sectorOfWords({ sector, industry, name }: YahooClassification): string | null {
-  const gics = sector === null ? undefined : GICS[sector];
+  const gics = sector === null ? undefined : ownValue(GICS, sector);
   if (gics === undefined) return null;
   const words = industry ?? "";
   return sectorOfListing({ sector: gics, industry: words, detail: words, name });
