@@ -27,8 +27,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What the server writes in words is asked for again in the new language.
-onLanguageChange(() => void queryClient.invalidateQueries());
+// What the server writes in words is asked for again in the new language; a first answer on its way would come in the old one.
+onLanguageChange(async () => {
+  await queryClient.cancelQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries();
+});
 
 let lastUserId = currentSession().user?.user_id;
 

@@ -52,7 +52,7 @@ export function Header({ market, money, onSearch, onLogout }: HeaderProps) {
           </Link>
         ) : (
           <Button variant="quiet" icon="logout" className="max-tab:hidden" onClick={onLogout}>
-            {t`Logout`}
+            <span className="desk:max-[1199px]:sr-only">{t`Logout`}</span>
           </Button>
         )}
       </div>

@@ -18,7 +18,9 @@ export function Arrow({ direction, size = 8 }: { direction: Direction; size?: nu
   );
 }
 
-export function directionOf(value: number): Direction {
+/** With `digits` as the value is written: what rounds to nothing neither rose nor fell. */
+export function directionOf(raw: number, digits?: number): Direction {
+  const value = digits === undefined ? raw : Number(raw.toFixed(digits));
   if (value > 0) return "up";
   return value < 0 ? "down" : "flat";
 }

@@ -32,7 +32,7 @@ export function Delta({
 }: DeltaProps) {
   const format = useFormat();
   if (percent === null) return <NotKnown className={className} />;
-  const direction = directionOf(Number(amount ?? percent ?? 0));
+  const direction = directionOf(Number(amount ?? percent ?? 0), amount === undefined ? digits : 2);
   return (
     <span
       className={classNames(

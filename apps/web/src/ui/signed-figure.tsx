@@ -17,7 +17,7 @@ export interface SignedFigureProps {
 /** A lone change as a figure: arrow, sign, amount or percent, all in the tone of its sign. */
 export function SignedFigure({ amount, percent, digits = 2, size = "l" }: SignedFigureProps) {
   const format = useFormat();
-  const direction = directionOf(amount ?? percent ?? 0);
+  const direction = directionOf(amount ?? percent ?? 0, amount === undefined ? digits : 2);
   return (
     <span className={`inline-flex items-center gap-2 ${tones[direction]}`}>
       <Arrow direction={direction} size={size === "m" ? 9 : 11} />

@@ -129,7 +129,7 @@ function Boost({ value }: { value: number }) {
   const format = useFormat();
   const points = format.number(value * 100, { digits: 1, signed: true });
   // What is shown as zero has no direction.
-  const direction = directionOf(Number((value * 100).toFixed(1)));
+  const direction = directionOf(value * 100, 1);
   const tone = { up: "text-gain", down: "text-loss", flat: "text-soft" }[direction];
   return (
     <span className={`inline-flex items-center gap-1.5 ${tone}`}>

@@ -6,6 +6,7 @@ import { useHashPlace } from "#lib/use-hash-place.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Callout } from "#ui/note.tsx";
 import { Points } from "#ui/points.tsx";
+import { SampleSketch } from "#ui/sample-sketch.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -83,17 +84,20 @@ function Outcome({ state, locked }: { state: SimulationState; locked: boolean })
   }
   if (busy || loading) return onItsWay;
   return (
-    <EmptyState title={t`No simulation yet`}>
-      {locked
-        ? t`With a login or the free demo a network trades the past here, in a moment. Here will stand:`
-        : t`Run lets the network trade the past, in a moment. Here will stand:`}
-      <Points
-        items={[
-          t`What became of the money, beside buying the stock and holding it.`,
-          t`The balance day by day, each trade, and every fall from a high.`,
-          t`Who decided and from which day on: only networks that had not seen the day.`,
-        ]}
-      />
-    </EmptyState>
+    <>
+      <EmptyState title={t`No simulation yet`}>
+        {locked
+          ? t`With a login or the free demo a network trades the past here, in a moment. Here will stand:`
+          : t`Run lets the network trade the past, in a moment. Here will stand:`}
+        <Points
+          items={[
+            t`What became of the money, beside buying the stock and holding it.`,
+            t`The balance day by day, each trade, and every fall from a high.`,
+            t`Who decided and from which day on: only networks that had not seen the day.`,
+          ]}
+        />
+      </EmptyState>
+      <SampleSketch of="balance" lines={[t`balance`, t`buying and holding`]} />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { SessionKind } from "#data/session.ts";
 import { Answer } from "#ui/answer.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
 import { Points } from "#ui/points.tsx";
+import { SampleSketch } from "#ui/sample-sketch.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { LossChart } from "./loss-chart.tsx";
@@ -98,16 +99,19 @@ function ProgressRule({ progress }: { progress: TrainingProgress | undefined }) 
 function WhatStandsHere() {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`No network trained yet`}>
-      {t`Choose a stock and start: it takes seconds. Here will stand:`}
-      <Points
-        items={[
-          t`How far the training is, epoch by epoch, and what it does now.`,
-          t`Its error on the days it learns from beside days it does not: where they part, it learns by heart.`,
-          t`Then, below, how often it was right on days it had never seen, beside what any guess would have scored.`,
-          t`Networks often find no edge in daily prices. Then Neuro says so, and its signals claim nothing.`,
-        ]}
-      />
-    </EmptyState>
+    <>
+      <EmptyState title={t`No network trained yet`}>
+        {t`Choose a stock and start: it takes seconds. Here will stand:`}
+        <Points
+          items={[
+            t`How far the training is, epoch by epoch, and what it does now.`,
+            t`Its error on the days it learns from beside days it does not: where they part, it learns by heart.`,
+            t`Then, below, how often it was right on days it had never seen, beside what any guess would have scored.`,
+            t`Networks often find no edge in daily prices. Then Neuro says so, and its signals claim nothing.`,
+          ]}
+        />
+      </EmptyState>
+      <SampleSketch of="error" lines={[t`days it learns from`, t`days it does not`]} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Points } from "#ui/points.tsx";
+import { SampleSketch } from "#ui/sample-sketch.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -95,22 +96,25 @@ function NothingYet({ state, locked }: { state: BacktestState; locked: boolean }
     t`Whether so many trades prove anything, and what the other strategies made of the same days.`,
   ];
   return (
-    <EmptyState
-      title={t`No backtest yet`}
-      action={
-        locked ? undefined : (
-          <Button
-            icon="play"
-            className="max-tab:h-auto! max-tab:min-h-11 max-tab:py-2 max-tab:text-start max-tab:whitespace-normal!"
-            onClick={() => state.runExample({ symbol: "SU", strategy: "volume_breakout", days: "365" })}
-          >
-            {t`Try an example: SU, Volume Breakout, 365 days`}
-          </Button>
-        )
-      }
-    >
-      {t`Run trades the chosen strategy over past prices. Here will stand:`}
-      <Points items={items} />
-    </EmptyState>
+    <>
+      <EmptyState
+        title={t`No backtest yet`}
+        action={
+          locked ? undefined : (
+            <Button
+              icon="play"
+              className="max-tab:h-auto! max-tab:min-h-11 max-tab:py-2 max-tab:text-start max-tab:whitespace-normal!"
+              onClick={() => state.runExample({ symbol: "SU", strategy: "volume_breakout", days: "365" })}
+            >
+              {t`Try an example: SU, Volume Breakout, 365 days`}
+            </Button>
+          )
+        }
+      >
+        {t`Run trades the chosen strategy over past prices. Here will stand:`}
+        <Points items={items} />
+      </EmptyState>
+      <SampleSketch of="balance" lines={[t`balance`, t`buying and holding`]} />
+    </>
   );
 }

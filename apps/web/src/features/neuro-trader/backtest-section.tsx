@@ -38,7 +38,7 @@ export function BacktestSection({ session }: { session: SessionKind }) {
         {result === undefined || state.busy ? "" : t`Backtest of ${symbol} is done: ${own}, holding ${held}.`}
       </p>
       <Split className="desk:grid-cols-[304px_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
-        <Cell>
+        <Cell className={result === undefined && coming === null ? "desk:row-span-2" : ""}>
           <BacktestForm state={state} session={session} />
         </Cell>
         <BacktestResultCell

@@ -45,7 +45,11 @@ export function PartPlace({ part, accountId }: { part: keyof typeof parts; accou
   if (inView && !wanted) setWanted(true);
   const Part = parts[part];
   const height = heights[part][useMedia("(max-width: 899.98px)") ? "narrow" : "wide"];
-  const room = <div className="sheet bleed" style={{ minHeight: height }} />;
+  const room = (
+    <div className="sheet bleed">
+      <div style={{ minHeight: height }} />
+    </div>
+  );
   // The part keeps the same room while its figures are on the way.
   const reserved = { "--room": `${height}px` } as CSSProperties;
   return (

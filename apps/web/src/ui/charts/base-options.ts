@@ -3,13 +3,13 @@ import {
   ColorType,
   CrosshairMode,
   type DeepPartial,
-  TickMarkType,
+  type TickMarkType,
   type Time,
 } from "lightweight-charts";
 import type { ChartColours } from "./colours.ts";
 import { withAlpha } from "./colours.ts";
+import { tickText, zoneOf } from "./tick-text.ts";
 
-const DAY_MS = 86_400_000;
 const FONT = '"Instrument Sans Chart", "Instrument Sans", system-ui, sans-serif';
 
 /**
@@ -62,23 +62,6 @@ export function baseOptions(
     handleScroll: { mouseWheel: false, vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true },
     handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false },
   };
-}
-
-/** Daily bars carry midnight UTC: their day must not be moved by a time zone. Everything else is Eastern. */
-function zoneOf(timeMs: number): string {
-  return timeMs % DAY_MS === 0 ? "UTC" : "America/Toronto";
-}
-
-function tickText(timeMs: number, kind: TickMarkType, locale: string): string {
-  const options: Intl.DateTimeFormatOptions =
-    kind === TickMarkType.Year
-      ? { year: "numeric" }
-      : kind === TickMarkType.Month
-        ? { month: "short" }
-        : kind === TickMarkType.DayOfMonth
-          ? { day: "numeric" }
-          : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOf(timeMs) }).format(timeMs);
 }
 
 function timeText(timeMs: number, locale: string): string {

@@ -38,10 +38,10 @@ const figure = fc.record({
   label: fc.constant("Portfolio price shares"),
 });
 
-/** Whether the figure could honestly be written so: in any unit or scale, within one percent. */
+/** Whether the figure could honestly be written so, in any unit or scale: 1.2k is anything from 1,150 to 1,250. */
 function isNear(one: number, other: number): boolean {
   return [1, 100, 0.01, 1_000, 0.001, 1e6].some(
-    (scale) => Math.abs(one * scale - other) <= Math.max(1, Math.abs(other) * 0.05),
+    (scale) => Math.abs(one * scale - other) <= Math.max(1, Math.abs(other) * 0.1),
   );
 }
 

@@ -79,7 +79,9 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       cell: (trade) => (
         <>
           <span className="font-semibold">{trade.symbol}</span>
-          {trade.label === null ? null : <span className="ml-2 text-12 text-muted">{trade.label}</span>}
+          {trade.label === null ? null : (
+            <span className="block text-12 whitespace-normal text-muted">{trade.label}</span>
+          )}
         </>
       ),
     },
@@ -101,15 +103,13 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       head: t`Total`,
       numeric: true,
       cell: (trade) => (
-        <span className="font-semibold">
-          <Money value={trade.total_value} currency={trade.currency} />
-        </span>
+        <>
+          <span className="font-semibold">
+            <Money value={trade.total_value} currency={trade.currency} />
+          </span>{" "}
+          <span className="text-12 text-muted">{trade.currency}</span>
+        </>
       ),
-    },
-    {
-      key: "currency",
-      head: <span className="sr-only">{t`Currency`}</span>,
-      cell: (trade) => <span className="text-12 text-muted">{trade.currency}</span>,
     },
   ];
   return <Table label={t`Trade History`} columns={columns} rows={trades} keyOf={(trade) => trade.id} />;
