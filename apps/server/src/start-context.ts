@@ -59,10 +59,8 @@ export async function startContext(env: NodeJS.ProcessEnv): Promise<Started> {
   const metrics = createMetrics();
   const opened = await openDatabase(config, {
     onStatement: () => metrics.statements.inc(),
-    onLost: (reason) => {
-      log.fatal({ reason }, "the embedded database is gone; start again, nothing acknowledged is lost");
-      process.exit(1);
-    },
+    onLost: (reason) =>
+      log.error({ reason }, "the embedded database is lost and opened again; nothing acknowledged is lost"),
   });
   if (!opened.ok) refuseToStart([opened.reason]);
   const db = opened.database;

@@ -40,7 +40,7 @@ export interface Database {
 }
 
 export interface DatabaseHooks {
-  /** The database went away under us; the process should end. */
+  /** The embedded database went away under us; it is opened again, and refuses everything until then. */
   readonly onLost: (reason: string) => void;
   /** Called for each statement drizzle sends, for metrics. */
   readonly onStatement?: () => void;

@@ -3,7 +3,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import type { Database, DatabaseHooks, OpenedDatabase, Orm } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { type EmbeddedClient, openEmbedded } from "./embedded/embedded-client.ts";
+import type { EmbeddedClient } from "./embedded/embedded-client.ts";
+import { openLasting } from "./embedded/lasting-client.ts";
 import { migrateEmbedded } from "./migrate.ts";
 import { noRoomOn } from "./no-room.ts";
 import { observeStatement } from "./observe-statement.ts";
@@ -51,7 +52,7 @@ export async function openEmbeddedDatabase(dataDir: string, hooks: DatabaseHooks
   if (!lock.ok) return lock;
   let client: EmbeddedClient | null = null;
   try {
-    client = await openEmbedded(join(dataDir, "database"), hooks.onLost);
+    client = await openLasting(join(dataDir, "database"), hooks.onLost);
     await migrateEmbedded(client);
     return { ok: true, database: databaseOverClient(client, lock.release, hooks) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
 
 const { directory } = workerData as { directory: string };
 const db = await PGlite.create({
-  fs: new DurableNodeFs(directory),
+  fs: new DurableNodeFs(directory, () => process.exit(1)),
   startParams: DURABLE_START_PARAMS,
   pgliteWasmModule: compilePostgres(),
 });

@@ -21,8 +21,11 @@ interface SetsAttributes {
 
 interface NodeFsModule {
   readonly NODEFS: {
-    readonly node_ops: SetsAttributes;
-    readonly stream_ops: SetsAttributes & { fsync?: (stream: FsyncStream) => number };
+    readonly node_ops: SetsAttributes & { mknod: (parent: unknown, ...rest: unknown[]) => unknown };
+    readonly stream_ops: SetsAttributes & {
+      write: (stream: FsyncStream, ...rest: unknown[]) => number;
+      fsync?: (stream: FsyncStream) => number;
+    };
     realPath(node: unknown): string;
   };
 }
@@ -31,6 +34,9 @@ export interface FsyncCounts {
   files: number;
   directories: number;
 }
+
+/** Where PostgreSQL keeps its log. */
+const LOG = /[\\/]pg_wal([\\/]|$)/;
 
 /** Whatever is made gets a mode of its own after that, over every umask: nothing of it is for others. */
 function keepToOwner(operations: SetsAttributes): void {
@@ -44,15 +50,37 @@ function keepToOwner(operations: SetsAttributes): void {
 
 export class DurableNodeFs extends NodeFS {
   readonly counts: FsyncCounts = { files: 0, directories: 0 };
+  readonly #onLogFailed: () => never;
+
+  constructor(directory: string, onLogFailed: () => never) {
+    super(directory);
+    this.#onLogFailed = onLogFailed;
+  }
 
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const ready = await super.init(...args);
     const preRun = ready.emscriptenOpts.preRun as unknown as ((module: NodeFsModule) => void)[];
     preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => this.#sync(module, stream);
-      for (const operations of [module.NODEFS.node_ops, module.NODEFS.stream_ops]) keepToOwner(operations);
+      const { node_ops: nodes, stream_ops: streams } = module.NODEFS;
+      const orLose = <T>(node: unknown, act: () => T) => this.#orLose(module.NODEFS.realPath(node), act);
+      const { mknod } = nodes;
+      const { write } = streams;
+      nodes.mknod = (parent, ...rest) => orLose(parent, () => mknod.call(nodes, parent, ...rest));
+      streams.write = (stream, ...rest) => orLose(stream.node, () => write.call(streams, stream, ...rest));
+      streams.fsync = (stream) => orLose(stream.node, () => this.#sync(module, stream));
+      for (const each of [nodes, streams]) keepToOwner(each);
     });
     return ready;
+  }
+
+  /** A failure of the log is one that PostgreSQL ends its server for; in WebAssembly it would stand still instead, for ever. */
+  #orLose<T>(path: string, act: () => T): T {
+    try {
+      return act();
+    } catch (error) {
+      if (LOG.test(path)) this.#onLogFailed();
+      throw error;
+    }
   }
 
   #sync(module: NodeFsModule, stream: FsyncStream): number {

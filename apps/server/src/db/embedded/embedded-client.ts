@@ -120,6 +120,7 @@ function whenReady(worker: Worker): Promise<void> {
       else reject(new Error(message.kind === "failed" ? message.message : "unexpected first message"));
     });
     worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`its thread ended with code ${code}`)));
   });
 }
 

@@ -24,6 +24,9 @@ interface OpenTransaction {
 
 class RolledBack extends Error {}
 
+/** Of a worker, this ends its thread alone. */
+const endThread = (): never => process.exit(1);
+
 const port = parentPort;
 if (!port) throw new Error("embedded-worker.ts runs as a worker thread only");
 const reply = (message: Reply) => port.postMessage(message);
@@ -135,7 +138,7 @@ async function answer(
 }
 
 const { directory } = workerData as { directory: string };
-const files = new DurableNodeFs(directory);
+const files = new DurableNodeFs(directory, endThread);
 try {
   const db = await PGlite.create({
     fs: files,

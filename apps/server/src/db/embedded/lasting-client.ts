@@ -1,0 +1,60 @@
+/**
+ * The embedded database, opened again whenever it is lost: its thread ends where PostgreSQL would end its server, as when no
+ * room is left on the disk for its log. Until it is back every call is refused; what was committed is there afterwards.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { StorageError } from "../storage-error.ts";
+import { type EmbeddedClient, openEmbedded } from "./embedded-client.ts";
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 2_000;
+
+/** `onLost` hears why, once for each loss. The caller holds the directory lock. */
+export async function openLasting(
+  directory: string,
+  onLost: (reason: string) => void,
+): Promise<EmbeddedClient> {
+  let closing = false;
+  let reopening: Promise<void> | null = null;
+  let current: EmbeddedClient | null = null;
+
+  async function reopen(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; !closing; waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs)) {
+      await sleep(waitMs);
+      // A disk that is still full ends the new thread as well; it is tried again until there is room.
+      current = await openEmbedded(directory, lose).catch(() => null);
+      if (current !== null) return;
+    }
+  }
+
+  function lose(reason: string): void {
+    current = null;
+    onLost(reason);
+    reopening ??= reopen().finally(() => {
+      reopening = null;
+      // Lost again before this promise was settled.
+      if (current === null && !closing) lose("it was lost again at once");
+    });
+  }
+
+  const now = async (): Promise<EmbeddedClient> => {
+    if (current !== null) return current;
+    const message = "the embedded database was lost and is being opened again";
+    throw new StorageError({ message, code: "57P03" }, undefined);
+  };
+
+  current = await openEmbedded(directory, lose);
+  return {
+    query: async (sql, params, options) => (await now()).query(sql, params, options),
+    exec: async (sql) => (await now()).exec(sql),
+    transaction: async (work) => (await now()).transaction(work),
+    fsyncCounts: async () => (await now()).fsyncCounts(),
+    copyFiles: async (to) => (await now()).copyFiles(to),
+    endThread: () => current?.endThread(),
+    close: async () => {
+      closing = true;
+      await reopening;
+      await current?.close();
+    },
+  };
+}

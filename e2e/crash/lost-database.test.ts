@@ -1,0 +1,142 @@
+/**
+ * The database goes away while orders arrive, again and again: its connections are killed or cut, or its disk is full. The
+ * server lives, refuses with 503 what it cannot do, and goes on by itself; no order is lost or doubled.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { openDatabase } from "../../apps/server/src/db/open-database.ts";
+import { openBreakableLink } from "../../apps/server/src/testing/breakable-link.ts";
+import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
+import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
+import { findPostgres } from "../../scripts/find-postgres.ts";
+import { type ServerProcess, startServerProcess } from "../harness/server-process.ts";
+import { integrityProblems } from "./check-integrity.ts";
+import { newDemoTrader } from "./demo-trader.ts";
+import { marketForCrashes } from "./market-for-crashes.ts";
+import { OrderMemory } from "./order-memory.ts";
+import { newSubmission, submit, submitPatiently } from "./submissions.ts";
+
+const ROUNDS = 3;
+const SUBMITTERS = 4;
+const timeout = 240_000;
+const postgresPrograms = await findPostgres();
+
+interface Break {
+  /** Takes the database away for a while and gives it back. */
+  once(): Promise<void>;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** What no answer may be: a fault, or none at all from a server that lives. */
+const isFault = (why: string) => !why.startsWith("503");
+
+async function useAndBreak(server: ServerProcess, { once }: Break): Promise<OrderMemory> {
+  const random = seededRandom(20_261_123);
+  const memory = new OrderMemory();
+  const trader = await newDemoTrader(server.url);
+  const faults: string[] = [];
+  const stop = new AbortController();
+  const use = async () => {
+    while (!stop.signal.aborted) {
+      const submission = newSubmission(trader.token, trader.nextOrder(random));
+      const answer = await submit(server.url, submission);
+      memory.note(submission, answer);
+      if (answer.kind === "unknown" && isFault(answer.why)) faults.push(answer.why);
+      // A refusal comes at once: nobody gains by asking without a pause.
+      if (answer.kind === "unknown") await sleep(50);
+    }
+  };
+  const working = Array.from({ length: SUBMITTERS }, use);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = memory.acknowledged().length;
+    await sleep(200 + random() * 500);
+    await once();
+    const health = async () => (await fetch(`${server.url}/api/health`)).status;
+    await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => memory.acknowledged().length, { timeout: 30_000 }).toBeGreaterThan(before);
+  }
+  stop.abort();
+  await Promise.all(working);
+  for (const submission of memory.all())
+    memory.noteRepeated(submission, await submitPatiently(server.url, submission));
+  expect(faults).toEqual([]);
+  return memory;
+}
+
+async function expectToLive(dataDir: string, databaseUrl: string | null, breaking: Break): Promise<void> {
+  const env = { ...marketForCrashes(process.env.MARKET_DIR), LOG_LEVEL: "warn", ...breaking.env };
+  const server = await startServerProcess({ dataDir, env });
+  try {
+    const memory = await useAndBreak(server, breaking);
+    // It is the same process that ends in order.
+    expect(await server.stop()).toBe(0);
+    const opened = await openDatabase({ dataDir, databaseUrl }, { onLost: () => undefined });
+    if (!opened.ok) throw new Error(opened.reason);
+    memory.report("at the end", await integrityProblems(opened.database, memory.acknowledged()));
+    await opened.database.close();
+    expect(memory.problems).toEqual([]);
+  } finally {
+    await server.kill();
+  }
+}
+
+function temporary(): string {
+  return mkdtempSync(join(tmpdir(), "neuro-lost-"));
+}
+
+test("a disk that is full now and then ends nothing on the embedded database", { timeout }, async () => {
+  const dataDir = temporary();
+  const sign = join(dataDir, "full");
+  const preload = new URL("./failing-disk.ts", import.meta.url).href;
+  const once = async () => {
+    writeFileSync(sign, "");
+    await sleep(700);
+    rmSync(sign);
+  };
+  const env = { FULL_DISK_WHILE: sign, NODE_OPTIONS: `--import ${preload}` };
+  try {
+    await expectToLive(dataDir, null, { once, env });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test.skipIf(postgresPrograms === null)(
+  "connections that are killed or cut end nothing on PostgreSQL",
+  { timeout },
+  async () => {
+    const dataDir = temporary();
+    const postgres = await startPostgres({ bin: postgresPrograms ?? "" });
+    const link = await openBreakableLink(postgres.url);
+    const killer = new pg.Client({ connectionString: postgres.url });
+    await killer.connect();
+    let broken = 0;
+    const once = async () => {
+      broken += 1;
+      if (broken % 2 === 0) {
+        await link.cut();
+        await sleep(700);
+        await link.mend();
+        return;
+      }
+      for (let kill = 0; kill < 10; kill += 1) {
+        await killer.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'neuro%'",
+        );
+        await sleep(50);
+      }
+    };
+    try {
+      await expectToLive(dataDir, postgres.url, { once, env: { DATABASE_URL: link.url } });
+    } finally {
+      await killer.end();
+      await link.close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
