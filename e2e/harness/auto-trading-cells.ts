@@ -36,10 +36,18 @@ export async function newTrader(page: Page, url: string): Promise<Client> {
   return clientOf(url, session.token);
 }
 
+/** A demo holds most of the ten already: Neuro may buy more of them. */
+const room = { max_position_size: 100_000 };
+
 /** Every strategy over the same ten securities. */
 export async function watchTen(client: Client, more: { auto_trading?: boolean } = {}): Promise<void> {
   await client.call("saveAccountSettings", {
-    body: { watch_list: watched, strategies: strategies.map((id) => ({ id, enabled: true })), ...more },
+    body: {
+      ...room,
+      watch_list: watched,
+      strategies: strategies.map((id) => ({ id, enabled: true })),
+      ...more,
+    },
   });
 }
 
@@ -48,6 +56,7 @@ export async function makeDrafts(
   client: Client,
   { mode = "paper", accountId = null }: { mode?: "paper" | "live"; accountId?: string | null } = {},
 ): Promise<readonly Draft[]> {
+  await client.call("saveAccountSettings", { body: room });
   for (const strategy_name of ["evidence_score", "mean_reversion"]) {
     await client.call("executeStrategy", {
       body: { strategy_name, trading_mode: mode, symbols: watched, account_id: accountId },
