@@ -43,7 +43,7 @@ test("the history of the Neuro trader is the mode's: empty in words, then every 
   const reloaded = page.waitForRequest((request) => request.url().includes("/auto-trade/trades?mode=live"));
   await mode(page, "Live").check();
   await reloaded;
-  await expect(page.getByText("Live mode: real trades run through your brokerage account.")).toBeVisible();
+  await expect(page.getByText("Live trading is not set up.")).toBeVisible();
   await expect(page.getByText("No live trades yet. Start trading to see history.")).toBeVisible();
   const [draft] = await makeDrafts(client);
   await client.call("approveDraft", { params: { id: draft?.id ?? "" }, body: {} });
@@ -73,9 +73,7 @@ test("French says the modes and their empty histories", async ({ page, server })
     ),
   ).toBeVisible();
   await page.getByRole("radio", { name: "Réel", exact: true }).check();
-  await expect(
-    page.getByText("Mode réel\u00a0: de vraies opérations passent par votre compte de courtage."),
-  ).toBeVisible();
+  await expect(page.getByText("La négociation réelle n’est pas configurée.")).toBeVisible();
 });
 
 test("AI Trade runs the active strategies on the account, after one question, and shows what it did", async ({

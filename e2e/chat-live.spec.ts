@@ -55,7 +55,7 @@ test("figures are those of the API, each opens its source, and every screen sugg
     await mark.focus();
     const origin = mark.locator("xpath=following-sibling::div");
     await expect(origin).toBeVisible();
-    await expect(origin).toContainText(/Real, .*As of .* Eastern time/);
+    await expect(origin).toContainText(/Sample, .*As of .* Eastern time/);
   }
   await page.keyboard.press("Escape");
   await expect(worth.locator(":popover-open")).toHaveCount(0);

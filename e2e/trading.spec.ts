@@ -209,7 +209,7 @@ test("a live order is confirmed twice, and reaches the live account alone", asyn
     await setSession(page, session);
     await page.goto(`${server.url}/dashboard?tab=trading&symbol=RY`);
     await page.getByRole("radio", { name: "Live", exact: true }).check();
-    await expect(page.getByText("Live trading is on")).toBeVisible();
+    await expect(page.getByText("Live trading is rehearsed")).toBeVisible();
     await expect(page.getByText("A rehearsal: live orders, practice money")).toBeVisible();
     await writeOrder(page, { quantity: 3 });
     const dialog = await previewOrder(page);

@@ -48,11 +48,16 @@ export async function showTradingPerformance({ market, portfolio }: Parts, userI
   const now = market.clock.now();
   const asOf = new Date(now).toISOString();
   if (accounts.length === 0)
-    return { performance: SAMPLE, provenance: madeOf([SAMPLE_BASED], { asOf, source: SAMPLE_SOURCE }) };
+    return {
+      performance: SAMPLE,
+      is_example: true,
+      provenance: madeOf([SAMPLE_BASED], { asOf, source: SAMPLE_SOURCE }),
+    };
   const days = northAmericanDays(market);
   const entries = accounts.flatMap((own) => own.entries);
   const capital = readTradedCapital(entries, await conversion(market, days, entries));
   return {
+    is_example: false,
     performance: tradingPerformance(capital, { days, through: currentSession(days, now) }),
     provenance: madeOf(await basesOfBooks(market, accounts, () => market.fx("USD", "CAD")), {
       asOf,

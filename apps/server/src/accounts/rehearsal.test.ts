@@ -96,10 +96,13 @@ onBothDatabases("a rehearsal of live trading", (database) => {
     expect(preview.sentence).toContain("in Rehearsal (practice money), on the way that real money goes");
     const { order } = await client.call("quickTrade", { body: { ...body, preview_id: preview.preview_id } });
     expect([order.mode, order.label]).toEqual(["live", null]);
-    const { mode, accounts, live_available } = await client.call("tradingStatus", {
+    const { mode, accounts, live_available, live_money } = await client.call("tradingStatus", {
       query: { mode: "live" },
     });
-    expect({ mode, accounts, live_available }).toEqual({ mode: "live", accounts: 1, live_available: true });
+    expect({ mode, accounts, live_available, live_money }).toEqual({
+      ...{ mode: "live", accounts: 1, live_available: true },
+      live_money: "practice",
+    });
   });
 
   test("its orders go by the market: filled in the session, waiting outside, never a practice fill", async () => {

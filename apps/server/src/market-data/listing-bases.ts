@@ -19,12 +19,13 @@ export async function listingBases(market: Parts, ids: Iterable<InstrumentId>): 
   return found.flatMap((basis) => (basis === null ? [] : [{ basis }]));
 }
 
-/** Of what was wanted, traded or decided at prices of these listings. */
+/** Of what was wanted, traded or decided at prices of these listings; of nothing yet, as the market it would have been at. */
 export async function tradedProvenance(
   market: Parts,
   rows: readonly { readonly instrumentId: InstrumentId }[],
   told: Omit<Provenance, "basis">,
 ): Promise<Provenance> {
+  if (rows.length === 0) return madeOf(market.providers.slice(0, 1), told);
   return madeOf(
     await listingBases(
       market,

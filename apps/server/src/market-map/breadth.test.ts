@@ -62,6 +62,7 @@ const viewOf = (counted: readonly PricedListing[]): MarketView => ({
   session: SESSION,
   listed: 10,
   counted,
+  inventedLeftOut: 0,
 });
 
 test("risen, fallen, unchanged, and what was traded in them", () => {

@@ -46,6 +46,7 @@ export function breadth(view: MarketView): Breadth {
     country,
     covered: counted.length,
     listed,
+    invented_left_out: view.inventedLeftOut,
     advancing: rising.length,
     declining: falling.length,
     unchanged: counted.length - rising.length - falling.length,

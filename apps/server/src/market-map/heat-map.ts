@@ -40,6 +40,7 @@ export function heatMap(view: MarketView, timeframe: MapTimeframe): HeatMap {
     country: view.country,
     covered: stocks.length,
     listed: view.listed,
+    invented_left_out: view.inventedLeftOut,
     timeframe,
     from,
     sectors: [...bySector].map(([sector, members]) => sectorOf(sector, members)).sort(bySize),

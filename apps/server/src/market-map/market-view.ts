@@ -1,6 +1,8 @@
 /** One country's market as an answer sees it: what counts, of which session, from whom. */
+
 import { madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { ExchangeCalendar, Market } from "@neuro/market";
+import { withoutInvented } from "../market-data/without-invented.ts";
 import { countedListings, type PricedListing } from "./counted-listings.ts";
 import { type CountryPrices, type CountryPricesParts, createCountryPrices } from "./country-prices.ts";
 import { type Country, HOME_EXCHANGE } from "./mapped-listings.ts";
@@ -13,6 +15,8 @@ export interface MarketView {
   readonly session: string;
   readonly listed: number;
   readonly counted: readonly PricedListing[];
+  /** Listings with invented prices, left out because others have real ones. */
+  readonly inventedLeftOut: number;
 }
 
 export interface MarketViews {
@@ -32,8 +36,9 @@ export function createMarketViews(parts: CountryPricesParts): MarketViews {
       const { listed, priced } = await prices[country].look();
       const now = market.clock.now();
       const calendar = calendarOf(market, country);
-      const { session, listings } = countedListings(priced, calendar, now);
-      return { country, calendar, now, session, listed, counted: listings };
+      const { kept, leftOut } = withoutInvented(priced, ({ quote }) => quote);
+      const { session, listings } = countedListings(kept, calendar, now);
+      return { country, calendar, now, session, listed, counted: listings, inventedLeftOut: leftOut };
     },
     settled: async () => {
       await Promise.all([prices.CA.settled(), prices.US.settled()]);

@@ -18,6 +18,7 @@ export function movers(
     country: view.country,
     covered: stocks.length,
     listed: view.listed,
+    invented_left_out: view.inventedLeftOut,
     timeframe,
     gainers: stocks
       .filter(({ change_percent }) => change_percent > 0)

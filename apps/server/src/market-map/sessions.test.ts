@@ -23,7 +23,15 @@ async function priced(id: string): Promise<PricedListing> {
 async function viewOf(country: Country, ids: readonly string[]) {
   const calendar = market.calendar(HOME_EXCHANGE[country]);
   const { session, listings } = countedListings(await Promise.all(ids.map(priced)), calendar, clock.time);
-  return { country, calendar, now: clock.time, session, listed: ids.length, counted: listings };
+  return {
+    country,
+    calendar,
+    now: clock.time,
+    session,
+    listed: ids.length,
+    counted: listings,
+    inventedLeftOut: 0,
+  };
 }
 
 const LISTINGS = { CA: ["XTSE:RY", "XTSE:SHOP"], US: ["XNAS:AAPL", "XNYS:RY"] } as const;
@@ -132,6 +140,7 @@ test("what has had no price for days is not counted, and a young listing only wh
     session: "2026-05-28",
     listed: 1,
     counted: [young],
+    inventedLeftOut: 0,
   } as const;
   const shown = mapTimeframes.map((timeframe) => mappedStocks(view, timeframe).stocks.length);
   expect(shown).toEqual([1, 1, 1, 0]);

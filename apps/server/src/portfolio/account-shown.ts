@@ -1,5 +1,7 @@
 /** An account as it travels to a screen. */
+
 import { type Account, isDemoAccountId } from "@neuro/contract";
+import { tradesRealMoney } from "../accounts/trades-real-money.ts";
 import { cents, provenanceOf } from "./figure-shown.ts";
 import type { PerformanceFigures } from "./performance.ts";
 import type { ValuedAccount } from "./value-account.ts";
@@ -38,6 +40,7 @@ export function accountShown(
     needs_refresh: account.needsRefresh,
     is_demo: isDemoAccountId(account.id),
     mode: account.mode,
+    real_money: tradesRealMoney(account),
     can_trade: account.canTrade && account.isConnected && account.status === "active",
     brokerage_name: account.brokerageName,
     last_synced_at: account.lastSyncedAt.toISOString(),

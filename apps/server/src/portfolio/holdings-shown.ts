@@ -1,6 +1,6 @@
 /** What is held, cash included, as it travels to a screen. */
 import { atBestEstimated, type Based, type Holding, type Locale, madeOf } from "@neuro/contract";
-import { cents, LEDGER_SOURCE } from "./figure-shown.ts";
+import { cents, LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import type { CashBalance } from "./portfolio-store.ts";
 import { inCad, type ValuedPosition } from "./value-account.ts";
@@ -11,8 +11,8 @@ interface Place {
   readonly portfolio: Portfolio;
   readonly totalCad: number;
   readonly accountId: string;
-  /** What the account's money was made of. */
-  readonly madeOf: readonly Based[];
+  /** Of all that is listed: each row says its share of it, and its units were bought with money of it. */
+  readonly whole: Based;
   readonly locale: Locale;
 }
 
@@ -57,7 +57,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     last_updated: asOf,
     provider: LEDGER_SOURCE,
     stale: false,
-    provenance: madeOf(place.madeOf, { asOf, source: LEDGER_SOURCE }),
+    provenance: madeOf([place.whole], { asOf, source: LEDGER_SOURCE }),
   };
 }
 
@@ -92,7 +92,7 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     last_updated: asOf,
     provider: source,
     stale,
-    provenance: madeOf([{ basis: quote?.basis ?? atBestEstimated() }], {
+    provenance: madeOf([{ basis: quote?.basis ?? atBestEstimated() }, place.whole], {
       asOf,
       source,
       ...(stale ? { stale } : {}),
@@ -104,8 +104,9 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
 /** By account and falling value, each account's cash last; percentages are of all that is listed. */
 export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
   const totalCad = portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
-  return portfolio.accounts.flatMap(({ books, positions, madeOf: parts }) => {
-    const place = { portfolio, totalCad, accountId: books.account.id, madeOf: parts, locale };
+  const whole = provenanceOf(portfolio);
+  return portfolio.accounts.flatMap(({ books, positions }) => {
+    const place = { portfolio, totalCad, accountId: books.account.id, whole, locale };
     return [
       ...positions.map((position, rank) => positionHolding(position, rank, place)),
       ...books.cash

@@ -64,7 +64,7 @@ onBothDatabases("a market that fails", (database) => {
     );
     const enbridge = holdings.find((row) => row.instrument_id === "XTSE:ENB")!;
     expect(enbridge.market_value).toBeCloseTo(enbridge.cost_basis!, 1);
-    expect(enbridge.provenance.basis).toBe("estimated");
+    expect(enbridge.provenance.basis).toBe("sample");
     expect(enbridge.stale).toBe(true);
     expect(provenance.basis).toBe("sample");
     const others = holdings.filter((row) => row.instrument_id !== "XTSE:ENB");

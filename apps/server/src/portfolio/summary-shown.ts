@@ -1,7 +1,7 @@
 /** Totals over all accounts as they travel to a screen. */
-import { isDemoAccountId, type PortfolioSummary } from "@neuro/contract";
+import type { PortfolioSummary } from "@neuro/contract";
 import { connectedCount, positionCount } from "./account-shown.ts";
-import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
+import { cents, isDemoData, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import type { PerformanceFigures } from "./performance.ts";
 import type { Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 
@@ -14,7 +14,7 @@ function summaryShown(portfolio: Portfolio, today: PerformanceFigures): Portfoli
     todays_pnl_percent: today.change_percent,
     total_positions: positionCount(accounts),
     connected_accounts: connectedCount(accounts),
-    is_demo_data: accounts.every(({ books }) => isDemoAccountId(books.account.id)),
+    is_demo_data: isDemoData(portfolio),
     cash_balance: cents(accounts.reduce((sum, { cashCad }) => sum + cashCad, 0)),
     investment_value: cents(accounts.reduce((sum, { investmentsCad }) => sum + investmentsCad, 0)),
     filtered_count: portfolio.inactive,

@@ -102,9 +102,10 @@ async function valuePosition(
   const unlisted = unknownListing(position);
   const instrument = listed ?? (atBroker === null ? unlisted : listingAtBroker(unlisted, atBroker));
   const of = { now: market.clock.now(), brokerage: account.brokerageName };
-  const quote =
-    (listed === null ? null : await lastKnown.quote(listed)) ??
-    (atBroker === null ? null : quoteOfBroker(instrument, atBroker, of));
+  const inMarket = listed === null ? null : await lastKnown.quote(listed);
+  const broker = atBroker === null ? null : quoteOfBroker(instrument, atBroker, of);
+  // What a broker says of its own account comes before a price that is made up.
+  const quote = inMarket?.basis === "sample" ? (broker ?? inMarket) : (inMarket ?? broker);
   const units = Number(position.units);
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;

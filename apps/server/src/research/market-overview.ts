@@ -1,8 +1,10 @@
 /** Sentiment, Neuro's words and a signal for each watched instrument. */
+
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, type SentimentLabel } from "@neuro/quant";
 import { type Failure, failure } from "../failure.ts";
+import { withoutInvented } from "../market-data/without-invented.ts";
 import {
   changePercent,
   confidenceBasisShown,
@@ -25,12 +27,14 @@ const SENTIMENT: Readonly<Record<SentimentLabel, Sentiment>> = {
   bearish: "Bearish",
 };
 
+/** Of those with real prices, where there are any. */
 export async function analyzeAll(
   analyst: Analyst,
   instruments: readonly Instrument[],
 ): Promise<readonly InstrumentAnalysis[]> {
   const outcomes = await Promise.all(instruments.map((instrument) => analyst.analyze(instrument)));
-  return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const found = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  return withoutInvented(found, ({ quote }) => quote).kept;
 }
 
 export function sentimentOf(found: readonly InstrumentAnalysis[]): Sentiment {

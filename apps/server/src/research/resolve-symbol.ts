@@ -2,7 +2,7 @@
 import { type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import type { User } from "../access/user.ts";
-import { type Failure, failure } from "../failure.ts";
+import { type Failure, failure, isFailure } from "../failure.ts";
 import { oldPriceFailure } from "../market-data/old-price.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
@@ -17,6 +17,19 @@ export async function resolveSymbol(
 ): Promise<Instrument | Failure> {
   const instrument = await market.resolve(symbol, { prefer: country ?? "CA" });
   return instrument ?? failure("symbol_unknown", { params: { symbol } });
+}
+
+/** What no longer trades has a past to learn from and to test on only where that past is real. */
+export async function resolveWithPast(
+  market: Market,
+  typed: string,
+  { country, locale }: { readonly country: User["country"]; readonly locale: Locale },
+): Promise<Instrument | Failure> {
+  const instrument = await resolveSymbol(market, typed, country);
+  if (isFailure(instrument)) return instrument;
+  const { symbol, retired } = instrument;
+  if (retired === undefined || (await market.basisOf(instrument)) !== "sample") return instrument;
+  return failure("instrument_not_tradable", { params: { symbol, reason: retiredName(retired, locale) } });
 }
 
 export async function analyzeOrFail(

@@ -1,7 +1,9 @@
 /** Whether and within which limits orders are taken now. */
+
 import { type AnswerOf, atBestEstimated, type Based, madeOf } from "@neuro/contract";
 import type { User } from "../access/user.ts";
-import { listAccounts } from "../accounts/account-store.ts";
+import { type AccountRow, listAccounts } from "../accounts/account-store.ts";
+import { tradesRealMoney } from "../accounts/trades-real-money.ts";
 import { basesOfBooks } from "../portfolio/bases-of-books.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { limitsInForce } from "../settings/limits-in-force.ts";
@@ -13,6 +15,7 @@ import { countOpenOrders } from "./order-lists.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 type Mode = "paper" | "live";
+type Status = AnswerOf<"tradingStatus">;
 
 /** Null while there is no price or no exchange rate to tell it by. */
 async function knownLoss(
@@ -39,10 +42,17 @@ async function basesOf(
   });
 }
 
+/** What "live" means for this user: every screen says the same. */
+function liveShown(tradable: readonly AccountRow[]): Pick<Status, "live_available" | "live_money"> {
+  const live = tradable.filter((account) => account.mode === "live" && account.canTrade);
+  const money = live.some(tradesRealMoney) ? "real" : live.length > 0 ? "practice" : "none";
+  return { live_available: tradable.some((account) => account.mode === "live"), live_money: money };
+}
+
 export async function showTradingStatus(
   ctx: TradingContext,
   { user, mode }: { readonly user: Pick<User, "id">; readonly mode: Mode },
-): Promise<AnswerOf<"tradingStatus">> {
+): Promise<Status> {
   const { orm } = ctx.db;
   const now = ctx.market.clock.now();
   const of = { userId: user.id, mode };
@@ -60,7 +70,7 @@ export async function showTradingStatus(
   return {
     mode,
     accounts: tradable.filter((account) => account.mode === mode).length,
-    live_available: tradable.some((account) => account.mode === "live"),
+    ...liveShown(tradable),
     kill_switch: settings.killSwitch,
     trading_halted: halt.on,
     halt_reason: halt.reason,

@@ -3,7 +3,7 @@ import { message } from "@neuro/contract";
 import type { AppContext } from "../context.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { resolveSymbol } from "../research/resolve-symbol.ts";
+import { resolveSymbol, resolveWithPast } from "../research/resolve-symbol.ts";
 import { announceTraining } from "./announce-training.ts";
 import { cancelTraining } from "./cancel-training.ts";
 import { evaluationShown } from "./evaluation-shown.ts";
@@ -25,7 +25,7 @@ export function trainingHandlers(ctx: RoutesContext) {
   const { db, market } = ctx;
   return {
     trainNetwork: async ({ body, user, locale }) => {
-      const instrument = await resolveSymbol(market, body.symbol, user.country);
+      const instrument = await resolveWithPast(market, body.symbol, { country: user.country, locale });
       if (isFailure(instrument)) return instrument;
       const started = await startTraining(ctx, { userId: user.id, instrument, days: body.days });
       if (isFailure(started)) return started;
@@ -74,8 +74,8 @@ export function trainingHandlers(ctx: RoutesContext) {
       return { evaluation: read === null ? null : evaluationShown(read, instrument, locale) };
     },
 
-    simulateNetwork: async ({ body, user }) => {
-      const instrument = await resolveSymbol(market, body.symbol, user.country);
+    simulateNetwork: async ({ body, user, locale }) => {
+      const instrument = await resolveWithPast(market, body.symbol, { country: user.country, locale });
       if (isFailure(instrument)) return instrument;
       const { days, initial_balance: balance } = body;
       const row = await startSimulation(ctx, { userId: user.id, instrument, days, balance });

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useMarket } from "#data/use-market.ts";
@@ -13,10 +12,11 @@ import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { AlertHost } from "#ui/alert-host.tsx";
 import { StepUpHost } from "#ui/identity/step-up-host.tsx";
+import { moneySeen } from "#ui/money-badge.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
 import { Banners } from "./banners.tsx";
 import { ChatButton } from "./chat-button.tsx";
-import { Header, type HeaderProps } from "./header.tsx";
+import { Header } from "./header.tsx";
 import { Loading } from "./loading.tsx";
 import { SecondStepHost } from "./second-step-host.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
@@ -32,13 +32,6 @@ const AdminPanel = lazy(loaderWithTexts("admin", () => import("#features/admin/i
 const tabComponents = Object.fromEntries(
   Object.entries(tabPages).map(([tab, load]) => [tab, lazy(load)]),
 ) as Record<TabId, ReturnType<typeof lazy>>;
-
-/** Nothing is called live before it is known to be. */
-function moneyOf(summary: AnswerOf<"dashboardSummary"> | undefined): HeaderProps["money"] {
-  if (summary === undefined) return "demo";
-  if (summary.live_accounts > 0) return "live";
-  return summary.summary.connected_accounts > 0 ? "sandbox" : "demo";
-}
 
 /** /dashboard: the administrators' panel where their address names no tab, otherwise the tabs. */
 export default function Dashboard() {
@@ -87,7 +80,7 @@ function Tabs({ exchanging, connected, onLogout: leave }: TabsProps) {
     <div className="flex min-h-dvh flex-col pb-38 tab:pb-18">
       <Header
         market={market}
-        money={kind === "server" ? moneyOf(summary.data) : "demo"}
+        money={kind === "server" ? moneySeen(summary.data) : "demo"}
         onSearch={() => setSearching(true)}
         onLogout={leave}
       />

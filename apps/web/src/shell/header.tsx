@@ -4,12 +4,12 @@ import { useRefreshBalances } from "#data/balances.ts";
 import { wordsOf } from "#data/client.ts";
 import { useSession } from "#data/session.ts";
 import type { MarketStatus } from "#data/use-market.ts";
-import { LiveBadge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LanguageButton } from "#ui/language-button.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { MoneyBadge, type MoneySeen } from "#ui/money-badge.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { toast } from "#ui/toast.ts";
 import { Bell } from "./bell.tsx";
@@ -17,8 +17,7 @@ import { MarketLine } from "./market-line.tsx";
 
 export interface HeaderProps {
   market: MarketStatus | undefined;
-  /** Whether it is real money that is seen. */
-  money: "live" | "sandbox" | "demo";
+  money: MoneySeen;
   onSearch(): void;
   onLogout(): void;
 }
@@ -32,9 +31,7 @@ export function Header({ market, money, onSearch, onLogout }: HeaderProps) {
         <Logo />
       </Link>
       <span aria-hidden="true" className="h-5 w-px bg-line max-tab:hidden" />
-      <LiveBadge live={money === "live"}>
-        {money === "live" ? t`Live` : money === "sandbox" ? t`Sandbox` : t`Demo`}
-      </LiveBadge>
+      <MoneyBadge money={money} />
       <span className="max-desk:hidden">
         <MarketLine market={market} />
       </span>

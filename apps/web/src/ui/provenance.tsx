@@ -49,7 +49,12 @@ export function Provenance({
   const name: BasisName = basis;
   const word = { real: t`Real`, estimated: t`Estimated`, sample: t`Sample` }[name];
   const oldAge = useOldAge()(old);
-  const visible = oldAge ?? text ?? [source ?? word, age].filter(Boolean).join(", ");
+  const visible =
+    oldAge ??
+    text ??
+    [name === "sample" ? word : undefined, source ?? (name === "sample" ? undefined : word), age]
+      .filter(Boolean)
+      .join(", ");
   return (
     <HintPopover
       className={`inline-flex min-h-6 items-center gap-[5px] text-11 whitespace-nowrap hover:text-ink ${wraps ? "text-start max-tab:whitespace-normal!" : ""} ${stale ? "text-warn" : "text-muted"}`}

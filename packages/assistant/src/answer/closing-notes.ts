@@ -4,8 +4,8 @@ import { both, type Message } from "./message.ts";
 
 const notes = {
   sample: both(
-    "These are sample figures, not yours: {which}.",
-    "Ce sont des chiffres d’exemple, pas les vôtres\u00a0: {which}.",
+    "Sample figures, of invented prices or practice money: {which}.",
+    "Chiffres d’exemple, faits de cours inventés ou d’argent fictif\u00a0: {which}.",
   ),
   estimated: both(
     "Estimated by a stated formula, because the data is missing: {which}.",

@@ -26,6 +26,7 @@ const coverage = {
   country: z.enum(["CA", "US"]),
   covered: count("Listings with a price that are counted"),
   listed: count("Well-known listings of the country"),
+  invented_left_out: count("Listings whose prices are invented, left out because others have real ones"),
 };
 
 export const marketMapOperations = {

@@ -227,7 +227,13 @@ export const neuralOperations = {
       job_id: z.string(),
       progress: trainingProgress,
     }),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable", "training_quota"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "not_enough_history",
+      "market_data_unavailable",
+      "training_quota",
+    ],
   }),
   cancelTraining: operation({
     method: "POST",
@@ -303,7 +309,7 @@ export const neuralOperations = {
       z.object({ status: z.literal("started"), job_id: z.string() }),
       z.object({ status: z.literal("completed"), results: simulationResult }),
     ]),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
   }),
   simulationResults: operation({
     method: "GET",

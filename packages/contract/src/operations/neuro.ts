@@ -239,6 +239,6 @@ export const neuroOperations = {
       ),
     }),
     response: z.object({ backtest_results: backtestResult }),
-    errors: ["symbol_unknown", "not_enough_history", "market_data_unavailable"],
+    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
   }),
 } as const;

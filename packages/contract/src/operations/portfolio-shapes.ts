@@ -43,6 +43,7 @@ export const account = figures({
   needs_refresh: z.boolean(),
   is_demo: z.boolean(),
   mode: z.enum(["paper", "live"]),
+  real_money: z.boolean().check(z.meta({ description: "Live, connected and no rehearsal" })),
   can_trade: z.boolean(),
   brokerage_name: z.string(),
   last_synced_at: z.nullable(isoDateTime("Last good synchronization")),

@@ -77,7 +77,13 @@ export const profileOperations = {
     tags: ["settings"],
     policy: "user",
     heavy: true,
-    response: z.object({ performance: tradingPerformance, provenance }),
+    response: z.object({
+      performance: tradingPerformance,
+      is_example: z
+        .boolean()
+        .check(z.meta({ description: "The specification's figures, for who has no account" })),
+      provenance,
+    }),
   }),
   exportAccount: operation({
     method: "GET",

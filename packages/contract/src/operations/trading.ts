@@ -130,6 +130,12 @@ export const tradingOperations = {
       live_available: z
         .boolean()
         .check(z.meta({ description: "At least one connected account trades in live mode" })),
+      live_money: z.enum(["real", "practice", "none"]).check(
+        z.meta({
+          description:
+            "Whose money a live order moves: real where an account at a broker can be traded, practice where all live accounts rehearse, none where there is no live account",
+        }),
+      ),
       kill_switch: z.boolean().check(z.meta({ description: "The caller's own" })),
       trading_halted: z.boolean().check(z.meta({ description: "By an administrator, for everybody" })),
       halt_reason: z.nullable(z.string()),

@@ -12,6 +12,8 @@ export interface EmbeddedCompany {
   readonly roughPrice: number | null;
   readonly volatilityAnnual: number | null;
   readonly dividendYield: number | null;
+  /** First trading day, where it is known and lies after the simulated market's beginning. */
+  readonly firstDay: string | null;
   /** Last trading day of a retired security. */
   readonly lastDay: string | null;
 }
@@ -54,7 +56,8 @@ function numberOrNull(text: string | null): number | null {
 
 function companyOf(line: string, section: Section): EmbeddedCompany {
   const [withoutRetired, retiredText] = take(line, / ! (.+)$/);
-  const [withoutYield, dividendYield] = take(withoutRetired, / yield ([\d.]+)/);
+  const [withoutSince, firstDay] = take(withoutRetired, / since (\d{4}-\d{2}-\d{2})/);
+  const [withoutYield, dividendYield] = take(withoutSince, / yield ([\d.]+)/);
   const [withoutVolatility, volatility] = take(withoutYield, / vol ([\d.]+)/);
   const [withoutPrice, price] = take(withoutVolatility, / @ ([\d.]+)/);
   const [head = "", ...others] = withoutPrice.split(" + ");
@@ -83,6 +86,7 @@ function companyOf(line: string, section: Section): EmbeddedCompany {
     roughPrice: numberOrNull(price),
     volatilityAnnual: numberOrNull(volatility),
     dividendYield: numberOrNull(dividendYield),
+    firstDay,
     lastDay,
   };
 }

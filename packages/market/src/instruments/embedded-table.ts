@@ -7,6 +7,7 @@
  *   … @ 104.5                               a rough price in the first listing's currency, for securities no history was measured of
  *   … vol 0.4                               annual volatility to assume where a sector's median would mislead
  *   … yield 0.03                            annual dividend yield to assume
+ *   … since 2013-05-29                      first trading day, where it lies after the simulated market's beginning
  *   … ! words (2024-11-15)                  retired: words to show, and the last trading day
  */
 export const EMBEDDED_TABLE = `
@@ -54,7 +55,7 @@ XNAS:CME CME Group Inc.
 XNYS:ICE Intercontinental Exchange
 XNAS:IBKR Interactive Brokers Group
 XNAS:HOOD Robinhood Markets
-XNAS:COIN Coinbase Global @ 260 vol 0.75
+XNAS:COIN Coinbase Global @ 260 vol 0.75 since 2021-04-14
 XNAS:AMTD TD Ameritrade Holding @ 39.2 vol 0.3 ! now Schwab (2020-10-05)
 
 ## stock | Financial Services | Payments and Consumer Finance
@@ -65,7 +66,7 @@ XNYS:COF Capital One Financial
 XNAS:PYPL PayPal Holdings
 XNAS:SOFI SoFi Technologies
 XNYS:FIS Fidelity National Information Services
-XTSE:NVEI Nuvei Corporation + XNAS ! delisted (2024-11-15)
+XTSE:NVEI Nuvei Corporation + XNAS since 2020-09-17 ! delisted (2024-11-15)
 
 ## stock | Insurance | Insurance
 XTSE:MFC Manulife Financial Corporation + XNYS
@@ -371,7 +372,7 @@ XNYS:VRT Vertiv Holdings
 XTSE:FTS Fortis Inc. + XNYS
 XTSE:EMA Emera Incorporated + XNYS
 XTSE:AQN Algonquin Power & Utilities + XNYS
-XTSE:H Hydro One Limited @ 54 vol 0.15 yield 0.025
+XTSE:H Hydro One Limited @ 54 vol 0.15 yield 0.025 since 2015-11-05
 XTSE:CU Canadian Utilities Class A @ 42 vol 0.15 yield 0.043
 XTSE:CPX Capital Power Corporation @ 62 vol 0.28 yield 0.043
 XTSE:TA TransAlta Corporation + XNYS:TAC @ 19 vol 0.42 yield 0.014
@@ -461,9 +462,9 @@ XTSE:CTC.A Canadian Tire Class A @ 175 vol 0.21 yield 0.041
 XTSE:QSR Restaurant Brands International + XNYS @ 100 vol 0.19 yield 0.035
 XTSE:MG Magna International + XNYS:MGA @ 75 vol 0.29 yield 0.037
 XTSE:GIL Gildan Activewear + XNYS @ 85 vol 0.24 yield 0.015
-XTSE:GOOS Canada Goose Holdings + XNYS @ 18 vol 0.45
+XTSE:GOOS Canada Goose Holdings + XNYS @ 18 vol 0.45 since 2017-03-16
 XTSE:ATZ Aritzia Inc. @ 115 vol 0.4
-XTSE:DOO BRP Inc. + XNAS:DOOO @ 98 vol 0.4 yield 0.009
+XTSE:DOO BRP Inc. + XNAS:DOOO @ 98 vol 0.4 yield 0.009 since 2013-05-29
 XTSE:LNR Linamar Corporation @ 82 vol 0.27 yield 0.013
 XTSE:PZA Pizza Pizza Royalty @ 15 vol 0.14 yield 0.062
 XNAS:AMZN Amazon.com

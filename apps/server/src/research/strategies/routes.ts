@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import type { Handlers } from "../../http/handlers.ts";
 import type { Analyst, InstrumentAnalysis } from "../analyze-instrument.ts";
-import { analyzeOrFail, resolveSymbol } from "../resolve-symbol.ts";
+import { analyzeOrFail, resolveSymbol, resolveWithPast } from "../resolve-symbol.ts";
 import { SHOWCASE_SYMBOL } from "../showcase-symbol.ts";
 import { advancedAnalysisShown } from "./advanced-analysis.ts";
 import { batchAnalysis } from "./batch-analysis.ts";
@@ -75,7 +75,7 @@ export function strategyHandlers(ctx: StrategyContext) {
       })),
 
     neuroBacktest: async ({ body, user, locale }) => {
-      const instrument = await resolveSymbol(market, body.symbol, user.country);
+      const instrument = await resolveWithPast(market, body.symbol, { country: user.country, locale });
       if (isFailure(instrument)) return instrument;
       const { strategy, days, initial_balance: balance } = body;
       const results = await runBacktest(market, { instrument, strategy, days, balance }, locale);

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/use-operation.ts";
 import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -8,7 +9,6 @@ import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 /** Row over the sheet: whose trades are shown, the warning of the live mode, the way to where orders are placed. */
 export function ModeBar() {
   const { t } = useLingui();
-  const words = useWords();
   const mode = useTradingMode();
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 max-tab:mb-3">
@@ -26,10 +26,7 @@ export function ModeBar() {
         className="min-h-[18px] min-w-0 flex-1 text-13 max-tab:order-last max-tab:min-h-9 max-tab:basis-full"
       >
         {mode === "live" ? (
-          <span className="flex items-start gap-2 font-semibold text-warn">
-            <Icon name="warning" size={14} className="mt-0.5" />
-            {words("live.warning")}
-          </span>
+          <LiveLine />
         ) : (
           <span className="text-soft">{t`Practice money: nothing reaches a broker.`}</span>
         )}
@@ -41,5 +38,28 @@ export function ModeBar() {
         {t`Orders and drafts`}
       </TabLink>
     </div>
+  );
+}
+
+/** The same as on the trading page: where a live order would go. */
+function LiveLine() {
+  const { t } = useLingui();
+  const words = useWords();
+  const money = useOperation("tradingStatus", { query: { mode: "live" } }).data?.live_money;
+  if (money === undefined) return null;
+  if (money === "none")
+    return (
+      <span className="text-soft">
+        {t`Live trading is not set up.`}{" "}
+        <TabLink tab="connect" className={textLinkClass}>
+          {t`Connect a brokerage account`}
+        </TabLink>
+      </span>
+    );
+  return (
+    <span className="flex items-start gap-2 font-semibold text-warn">
+      <Icon name="warning" size={14} className="mt-0.5" />
+      {money === "practice" ? t`A rehearsal: live orders, practice money` : words("live.warning")}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "#ui/answer.tsx";
-import { LiveBadge } from "#ui/badge.tsx";
+import { MoneyBadge, moneySeen } from "#ui/money-badge.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -18,14 +18,13 @@ export function ValuePanel() {
   const [asTable, setAsTable] = useState(false);
   const summary = useOperation("dashboardSummary");
   const performance = useOperation("portfolioPerformance", undefined, { refetchEveryMs: 60_000 });
-  const live = summary.data !== undefined && !summary.data.summary.is_demo_data;
   return (
     <Cell className="flex flex-col max-tab:bg-canvas!">
       <ValueHead
         badges={
           summary.data === undefined ? null : (
             <>
-              <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
+              <MoneyBadge money={moneySeen(summary.data)} />
               <Tag>CAD</Tag>
             </>
           )

@@ -2,10 +2,10 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import type { Account } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { AccountMoney } from "#ui/account-money.tsx";
 import { useAccountType } from "#ui/account-type.ts";
 import { shareColour } from "#ui/allocation-bar.tsx";
 import { Answer } from "#ui/answer.tsx";
-import { LiveBadge } from "#ui/badge.tsx";
 import { Delta } from "#ui/delta.tsx";
 import { Money } from "#ui/figure.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -79,7 +79,7 @@ function AccountCard({ account, share, colour }: { account: Account; share: numb
             {t`Needs sync`}
           </span>
         ) : (
-          <LiveBadge live={account.mode === "live"}>{account.mode === "live" ? t`Live` : t`Paper`}</LiveBadge>
+          <AccountMoney account={account} />
         )}
         <Icon name="chevronRight" className="text-muted group-hover:text-ink" />
       </div>

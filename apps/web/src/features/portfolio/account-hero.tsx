@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
+import { AccountMoney } from "#ui/account-money.tsx";
 import { useAccountType } from "#ui/account-type.ts";
-import { LiveBadge } from "#ui/badge.tsx";
 import { Figure, Money } from "#ui/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
@@ -25,11 +25,7 @@ export function AccountHero({ id, details }: { id: string; details: AccountDetai
           <h2 className="text-13 leading-5 font-medium text-soft">
             {particulars.brokerage_name} {typeName(account?.display_name ?? particulars.account_type)}
           </h2>
-          {account === undefined ? null : (
-            <LiveBadge live={account.mode === "live"}>
-              {account.mode === "live" ? t`Live` : t`Paper`}
-            </LiveBadge>
-          )}
+          {account === undefined ? null : <AccountMoney account={account} />}
           <span className="text-12 text-muted">{particulars.account_number}</span>
         </div>
         <ValueHero

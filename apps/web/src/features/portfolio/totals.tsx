@@ -4,9 +4,9 @@ import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { AskNeuro } from "#ui/ask-neuro.tsx";
-import { LiveBadge } from "#ui/badge.tsx";
 import { Delta } from "#ui/delta.tsx";
 import { Figure, Money } from "#ui/figure.tsx";
+import { MoneyBadge, moneySeen } from "#ui/money-badge.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { EstimateMark } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -44,16 +44,16 @@ export function Totals() {
   );
 }
 
-function Value({ data: { accounts, totals, fx } }: { data: Enhanced }) {
+function Value({ data: { totals, fx } }: { data: Enhanced }) {
   const { t } = useLingui();
-  const summary = useOperation("dashboardSummary").data?.summary;
-  const live = accounts.some(({ is_demo }) => !is_demo);
+  const dashboard = useOperation("dashboardSummary").data;
+  const summary = dashboard?.summary;
   return (
     <Cell className="max-tab:bg-canvas!">
       <div className="flex min-h-7 items-center justify-between gap-3">
         <div className="flex items-center gap-3">
           <h2 className="text-13 leading-5 font-medium text-soft">{t`All accounts`}</h2>
-          <LiveBadge live={live}>{live ? t`Live` : t`Demo`}</LiveBadge>
+          <MoneyBadge money={moneySeen(dashboard)} />
           <Tag>CAD</Tag>
         </div>
         <span className="flex items-center gap-2">

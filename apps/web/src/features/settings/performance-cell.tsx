@@ -36,7 +36,7 @@ export function PerformanceCell() {
   const isServer = useSession().kind === "server";
   const query = useOperation("tradingPerformance");
   const source = query.data?.provenance;
-  const isSample = !isServer || source?.basis === "sample";
+  const isSample = !isServer || query.data?.is_example === true;
   return (
     <Cell role="region" aria-label={t`Performance metrics`}>
       <CellHead
@@ -51,8 +51,8 @@ export function PerformanceCell() {
           failed={t`Your performance could not be loaded.`}
           skeleton={<Skeleton heights={[56, 56, 40]} />}
         >
-          {({ performance, provenance }) =>
-            provenance.basis === "sample" ? <Sample shown={performance} /> : <Measured shown={performance} />
+          {({ performance, is_example: isExample }) =>
+            isExample ? <Sample shown={performance} /> : <Measured shown={performance} />
           }
         </Answer>
       ) : (

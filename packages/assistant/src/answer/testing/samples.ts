@@ -22,6 +22,7 @@ const account = (id: string, type: string, display_name: string, balance: number
   cash: [{ currency: "CAD", amount: cash - 250, reserved: 250 }],
   monthly_change_percent: 1.25,
   mode: "paper" as const,
+  real_money: false,
   can_trade: true,
   is_demo: true,
   provenance: ledger,

@@ -20,6 +20,7 @@ export interface CompanyParameters {
   readonly sectorLoading: number;
   readonly dividendYield: number;
   readonly dividendsPerYear: 0 | 1 | 2 | 4 | 12;
+  readonly firstDay: string | null;
   readonly lastDay: string | null;
   /** Median shares (or coins) a day of each listing, by identity. */
   readonly volumes: ReadonlyMap<string, number>;
@@ -167,8 +168,8 @@ function assumedCompany(company: EmbeddedCompany, first: Instrument, roughPrice:
 
 function commonOf(company: EmbeddedCompany, first: Instrument) {
   const market: MarketKey = first.type === "crypto" ? "CRYPTO" : first.country;
-  const { key, lastDay } = company;
-  return { key, currency: first.currency, market, sector: sectorKeyOf(first), lastDay };
+  const { key, firstDay, lastDay } = company;
+  return { key, currency: first.currency, market, sector: sectorKeyOf(first), firstDay, lastDay };
 }
 
 function parametersOf(company: EmbeddedCompany): CompanyParameters {

@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
+import { addDays, dayNumberOf } from "../../calendar/civil-date.ts";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { Instrument } from "../../port.ts";
 import { countUpTo } from "../../series/daily-columns.ts";
@@ -28,13 +28,17 @@ export function createSessionDays(): (instrument: Instrument, horizon: string) =
   };
 }
 
-/** The sessions up to a last day, for a security that was retired. */
-export function upTo(sessions: SessionDays, lastDay: string | null): SessionDays {
-  if (lastDay === null) return sessions;
-  const count = countUpTo(sessions.dates, lastDay);
+/** The sessions from a first to a last day: nothing is drawn from before a listing, or from after its end. */
+export function between(
+  sessions: SessionDays,
+  { firstDay, lastDay }: { readonly firstDay: string | null; readonly lastDay: string | null },
+): SessionDays {
+  if (firstDay === null && lastDay === null) return sessions;
+  const from = firstDay === null ? 0 : countUpTo(sessions.dates, addDays(firstDay, -1));
+  const to = lastDay === null ? sessions.dates.length : countUpTo(sessions.dates, lastDay);
   return {
-    dates: sessions.dates.slice(0, count),
-    days: sessions.days.subarray(0, count),
-    early: sessions.early.subarray(0, count),
+    dates: sessions.dates.slice(from, to),
+    days: sessions.days.subarray(from, to),
+    early: sessions.early.subarray(from, to),
   };
 }

@@ -11,7 +11,7 @@ import { drawDividends } from "./draw-dividends.ts";
 import { axisOf, createFactors } from "./factors.ts";
 import { PARAMETERS_BY_LISTING } from "./parameters.ts";
 import { MEASURED_ON } from "./parameters-table.ts";
-import { createSessionDays, upTo } from "./session-days.ts";
+import { between, createSessionDays } from "./session-days.ts";
 
 export interface SimulatedProviderOptions {
   /** The last date anybody may ask for, usually the market clock's; it decides how far bars are drawn, never what is drawn. */
@@ -58,7 +58,7 @@ export function createSimulatedProvider(options: SimulatedProviderOptions): Mark
     const path = drawCompany({ parameters, factors, seed, anchorDay: ANCHOR_DAY, length });
     const foreign = instrument.currency !== parameters.currency;
     const logRate = foreign ? factors.logUsdCad(length) : null;
-    const sessions = upTo(sessionDaysOf(instrument, horizon), parameters.lastDay);
+    const sessions = between(sessionDaysOf(instrument, horizon), parameters);
     // A path in Canadian dollars is divided by the rate for a US listing, one in US dollars multiplied for a Canadian one.
     const signed = logRate && instrument.currency === "CAD" ? logRate.map((rate) => -rate) : logRate;
     const bars = drawDailyBars({ instrument, parameters, path, logRate: signed, sessions, seed });

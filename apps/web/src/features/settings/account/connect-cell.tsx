@@ -61,9 +61,7 @@ function BrokerageList({ accounts, message }: { accounts: readonly Account[]; me
   const rows = brokerageRows(accounts);
   if (rows.length === 0)
     return <p className="text-13 text-soft">{message ?? t`No brokerage account is connected.`}</p>;
-  const live = accounts.filter(
-    ({ mode, can_trade, is_demo }) => mode === "live" && can_trade && !is_demo,
-  ).length;
+  const live = accounts.filter(({ can_trade, real_money }) => can_trade && real_money).length;
   const held = t`${plural(accounts.length, { one: "# account", other: "# accounts" })} at ${plural(rows.length, { one: "# brokerage", other: "# brokerages" })}.`;
   return (
     <>

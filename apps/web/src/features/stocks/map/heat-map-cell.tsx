@@ -82,13 +82,13 @@ export function HeatMapCell() {
 
 /** Sooner while the server is still reading prices. */
 function refreshOf(map: HeatMap | undefined): number {
-  return map !== undefined && map.covered < map.listed / 2 ? 5_000 : 60_000;
+  return map !== undefined && map.covered + map.invented_left_out < map.listed / 2 ? 5_000 : 60_000;
 }
 
 function Shown({ map, asTable }: { map: HeatMap; asTable: boolean }) {
   const { t } = useLingui();
   const [pointed, setPointed] = useState<MappedStock>();
-  const { covered, listed } = map;
+  const { covered, listed, invented_left_out: leftOut } = map;
   return (
     <>
       {asTable ? (
@@ -102,6 +102,7 @@ function Shown({ map, asTable }: { map: HeatMap; asTable: boolean }) {
             {covered === listed
               ? t`${covered} stocks`
               : t`${covered} of ${listed} well-known stocks have a price here`}
+            {leftOut === 0 ? null : <> {t`(${leftOut} with invented prices are left out)`}</>}
           </span>
         ) : (
           <PointedStock stock={pointed} />

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useOperation } from "#data/use-operation.ts";
 import type { TradingMode } from "#lib/trading-mode.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -10,8 +9,6 @@ export type TradingStatus = AnswerOf<"tradingStatus">;
 /** Whose money moves: practice or real, or that all trading is stopped. */
 export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingStatus | undefined }) {
   const { t } = useLingui();
-  const accounts = useOperation("accounts").data?.accounts ?? [];
-  const live = accounts.filter((account) => account.mode === "live" && account.can_trade);
   if (status?.kill_switch || status?.trading_halted) {
     return <State tone="bg-loss">{t`Trading is stopped`}</State>;
   }
@@ -25,16 +22,18 @@ export function ModeLine({ mode, status }: { mode: TradingMode; status: TradingS
     );
   }
   if (status === undefined) return <State tone="border-[1.5px] border-muted">{t`Live trading`}</State>;
-  if (!status.live_available) {
+  if (status.live_money === "none") {
     return <State tone="border-[1.5px] border-muted">{t`Live trading is not set up`}</State>;
   }
   return (
     <>
-      <State tone="bg-gain">{t`Live trading is on`}</State>
+      <State tone="bg-gain">
+        {status.live_money === "practice" ? t`Live trading is rehearsed` : t`Live trading is on`}
+      </State>
       <Rule />
       <span className="inline-flex items-center gap-1.5 text-warn">
         <Icon name="warning" size={14} />
-        {live.length > 0 && live.every((account) => account.is_demo)
+        {status.live_money === "practice"
           ? t`A rehearsal: live orders, practice money`
           : t`Real orders, through your brokerage accounts`}
       </span>

@@ -8,7 +8,7 @@ import type { TradingStatus } from "./mode-line.tsx";
 export function TradingStopped({ status }: { status: TradingStatus }) {
   const { t } = useLingui();
   const words = useWords();
-  const needsBroker = status.mode === "live" && !status.live_available;
+  const needsBroker = status.mode === "live" && status.live_money === "none";
   return (
     <div role="status" className="grid gap-3 not-empty:mt-4">
       {status.trading_halted ? (
