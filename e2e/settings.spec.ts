@@ -1,7 +1,7 @@
 /** The settings tab: what Neuro trades and risks, chosen, kept, saved, refused, and changed in two windows at once. */
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
-import { newTrader } from "./harness/auto-trading-cells.ts";
+import { newTrader as newDemo } from "./harness/auto-trading-cells.ts";
 
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
@@ -19,6 +19,13 @@ const search = (page: Page): Locator =>
 /** Of the selector; the page has other lists of choices. */
 const options = (page: Page): Locator => page.getByRole("listbox").getByRole("option");
 const acceptLeaving = (page: Page) => page.on("dialog", (dialog) => void dialog.accept());
+
+/** Whatever the demo holds, these three are watched. */
+async function newTrader(page: Page, url: string) {
+  const client = await newDemo(page, url);
+  await client.call("saveAccountSettings", { body: { watch_list: ["AAPL", "GOOGL", "MSFT"] } });
+  return client;
+}
 
 test("the universe is chosen from the list, presets and sectors, summed up as it stands, and saved", async ({
   page,
@@ -157,7 +164,7 @@ test("risk is bounded as it is typed, told in dollars, kept over tabs and reload
   await bar(page).getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved successfully!")).toBeVisible();
   const { settings } = await client.call("accountSettings");
-  expect(settings.saved).toEqual(["max_daily_trades", "stop_loss_percent"]);
+  expect(settings.saved).toEqual(["max_daily_trades", "stop_loss_percent", "watch_list"]);
   expect(settings).toMatchObject({ stop_loss_percent: 3, max_daily_trades: 10 });
 
   await stop.fill("9");

@@ -184,7 +184,10 @@ export const autoRunLimit = 50;
 /** Companies that stand for the chosen sectors together. */
 export const autoRunSectorCompanies = 24;
 export const defaultSymbol = "AAPL";
-export const defaultWatchList = ["AAPL", "GOOGL", "MSFT"] as const;
+/** What is watched by who has chosen nothing and holds nothing, by country. */
+export const defaultWatchList = { CA: ["RY", "SHOP", "ENB"], US: ["AAPL", "GOOGL", "MSFT"] } as const;
+/** The largest holdings that stand for a list nobody has chosen. */
+export const defaultWatchListLimit = 10;
 export const quickTestSymbols = ["AAPL", "GOOGL", "MSFT", "TSLA"] as const;
 export const chatVoiceLanguages = { en: "en-US", fr: "fr-CA" } as const;
 

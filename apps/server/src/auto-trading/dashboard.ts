@@ -11,7 +11,7 @@ import { and, eq, gte, ne } from "drizzle-orm";
 import type { User } from "../access/user.ts";
 import { accounts, aiDecisions, analysisRuns } from "../db/schema/index.ts";
 import { tradedProvenance } from "../market-data/listing-bases.ts";
-import { readTradingSettings } from "../settings/trading-settings.ts";
+import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { draftShown } from "./draft-shown.ts";
 import { countOpenDrafts, listOpenDrafts } from "./draft-store.ts";
@@ -60,7 +60,7 @@ export async function tradingDashboard(ctx: AutoTradingContext, asked: Asked): P
   const { db, market } = ctx;
   const now = market.clock.now();
   const since = easternEpochMs(dayNumberOf(easternDate(now)), 0, 0);
-  const settings = await readTradingSettings(db.orm, user.id);
+  const settings = await readUniverseSettings(ctx, user);
   const reviewThreshold = settings.values.review_threshold;
   const [signals, drafts, total, runs, days] = await Promise.all([
     signalsSince(ctx, asked, since),

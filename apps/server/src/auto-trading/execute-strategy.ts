@@ -5,7 +5,7 @@ import type { User } from "../access/user.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "../research/strategies/strategy-words.ts";
-import { readTradingSettings } from "../settings/trading-settings.ts";
+import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { beginRun } from "./begin-run.ts";
 import { derivedId } from "./decision-store.ts";
@@ -54,7 +54,7 @@ export async function executeStrategy(
   if (strategy === null) return failure("strategy_unknown");
   const id = derivedId("strategy-run", user.id, idempotencyKey);
   const requestHash = hashOf(order);
-  const settings = await readTradingSettings(ctx.db.orm, user.id);
+  const settings = await readUniverseSettings(ctx, user);
   const named = { symbols: body.symbols, sectors: body.sectors };
   const isNamed = named.symbols.length + named.sectors.length > 0;
   const universe = await resolveUniverse(ctx.market, isNamed ? named : universeOfSettings(settings));

@@ -3,7 +3,7 @@ import { type analysisPhases, type Locale, stepUpMs } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
-import { readTradingSettings } from "../settings/trading-settings.ts";
+import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { beginRun, RUN_QUEUE } from "./begin-run.ts";
 import { allClosed, paidFor, tradingStopped } from "./may-trade.ts";
@@ -39,7 +39,7 @@ async function stopped(
 
 export async function beginManualRun(ctx: AutoTradingContext, wish: ManualRun): Promise<RunRow | Failure> {
   const { user, locale, phase } = wish;
-  const settings = await readTradingSettings(ctx.db.orm, user.id);
+  const settings = await readUniverseSettings(ctx, user);
   const asScheduled: Conduct = settings.values.auto_trading ? "trade" : "draft";
   const conduct = wish.conduct === "schedule" ? asScheduled : wish.conduct;
   const planned = await planBySettings(ctx, { user, settings, conduct, late: false, locale });

@@ -3,7 +3,7 @@ import { autoPhases } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { userSettings } from "../db/schema/index.ts";
-import { readTradingSettings } from "../settings/trading-settings.ts";
+import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { LEASE_MS, RUN_QUEUE } from "./begin-run.ts";
 import { claimPhase } from "./claim-phase.ts";
@@ -34,12 +34,11 @@ interface Span {
 }
 
 async function claimDue(ctx: AutoTradingContext, userId: string, { since, now, late }: Span): Promise<void> {
-  const settings = await readTradingSettings(ctx.db.orm, userId);
-  const days = await scheduleDays(ctx.market, settings);
-  const due = duePhases(settings, days, { since, now });
-  if (due.length === 0) return;
   const user = await findUser(ctx.db.orm, userId);
   if (user === null) return;
+  const settings = await readUniverseSettings(ctx, user);
+  const days = await scheduleDays(ctx.market, settings);
+  const due = duePhases(settings, days, { since, now });
   for (const time of due) await claimPhase(ctx, { user, settings, time, late });
 }
 

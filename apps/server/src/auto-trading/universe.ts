@@ -2,6 +2,7 @@
 import { autoRunLimit, autoRunSectorCompanies } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { isFailure } from "../failure.ts";
+import { freshListings } from "../market-data/fresh-listings.ts";
 import { resolveSymbol } from "../research/resolve-symbol.ts";
 import { sectorMembers } from "../research/strategies/sector-members.ts";
 import type { TradingSettings } from "../settings/trading-settings.ts";
@@ -33,7 +34,7 @@ export function universeOfSettings({ values }: TradingSettings): UniverseChoice 
   };
 }
 
-/** The first listing of each company that has prices, as many as stand for the sectors. */
+/** The first listing of each company that has a price of its last session, as many as stand for the sectors. */
 async function companiesOf(market: Market, sectors: readonly string[]) {
   const found: Instrument[] = [];
   const companies = sectorMembers({ sectors });
@@ -42,8 +43,8 @@ async function companiesOf(market: Market, sectors: readonly string[]) {
     if (found.length === SECTOR_COMPANIES) break;
     looked += 1;
     for (const { id } of company) {
-      const instrument = await market.instrument(id);
-      if (instrument === null || (await market.daily(instrument, { limit: 1 })) === null) continue;
+      const [instrument] = await freshListings(market, [await market.instrument(id)]);
+      if (instrument === undefined) continue;
       found.push(instrument);
       break;
     }

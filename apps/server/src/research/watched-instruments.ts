@@ -1,5 +1,6 @@
 /** Which instruments the overview speaks of: what the user holds first, then well-known ones. */
 import type { Instrument, Market } from "@neuro/market";
+import { freshListings } from "../market-data/fresh-listings.ts";
 
 const OVERVIEW_SIZE = 8;
 
@@ -18,7 +19,7 @@ const WELL_KNOWN = [
 
 /**
  * `heldIds` by falling value; funds are left out, since a signal on a basket of everything says little, and so is what no
- * longer trades.
+ * longer trades or has no price of its last session.
  */
 export async function watchedInstruments(
   market: Market,
@@ -28,8 +29,9 @@ export async function watchedInstruments(
   const held = await Promise.all(heldIds.map((id) => market.instrument(id)));
   const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: home })));
   const chosen = new Map<string, Instrument>();
-  for (const instrument of [...held.filter((item) => item?.type !== "etf"), ...known]) {
-    if (instrument === null || instrument.retired !== undefined || chosen.size === OVERVIEW_SIZE) continue;
+  const candidates = [...held.filter((item) => item?.type !== "etf"), ...known];
+  for (const instrument of await freshListings(market, candidates)) {
+    if (chosen.size === OVERVIEW_SIZE) break;
     if (country === undefined || instrument.country === country) chosen.set(instrument.id, instrument);
   }
   return [...chosen.values()];

@@ -4,7 +4,7 @@ import type { Instrument, Market } from "@neuro/market";
 import { type Failure, failure } from "../failure.ts";
 
 /** A bare symbol means Toronto where it trades in both countries; the other listing keeps its full name. */
-async function nameOf(market: Market, { id, symbol }: Instrument): Promise<string> {
+export async function nameInList(market: Market, { id, symbol }: Instrument): Promise<string> {
   const meant = await market.resolve(symbol, { prefer: "CA" });
   return meant?.id === id ? symbol : id;
 }
@@ -20,7 +20,7 @@ export async function chooseWatchList(
   for (const [place, symbol] of typed.entries()) {
     const instrument = await market.resolve(symbol, { prefer: "CA" });
     if (instrument !== null) {
-      if (!chosen.has(instrument.id)) chosen.set(instrument.id, await nameOf(market, instrument));
+      if (!chosen.has(instrument.id)) chosen.set(instrument.id, await nameInList(market, instrument));
       continue;
     }
     const { detail } = errorText("symbol_unknown", locale, { symbol });

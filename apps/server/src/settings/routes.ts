@@ -6,16 +6,16 @@ import type { AppContext } from "../context.ts";
 import { isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { cancelWorkingOrders } from "./cancel-working-orders.ts";
+import { readUniverseSettings } from "./default-watch-list.ts";
 import { haltTrading } from "./halt-trading.ts";
 import { saveSettings } from "./save-settings.ts";
 import { setKillSwitch } from "./set-kill-switch.ts";
 import { settingsShown } from "./settings-shown.ts";
 import { readTradingHalt } from "./trading-halt.ts";
-import { readTradingSettings } from "./trading-settings.ts";
 
 export function settingsHandlers(ctx: AppContext) {
   const shown = async (user: User, locale: Locale) => ({
-    settings: settingsShown(await readTradingSettings(ctx.db.orm, user.id), locale),
+    settings: settingsShown(await readUniverseSettings(ctx, user), locale),
   });
 
   return {

@@ -60,7 +60,7 @@ onBothDatabases("trading settings", (database) => {
       trading_hours_only: false,
       kill_switch: false,
       ai_trading_mode: "specific_stocks",
-      watch_list: ["AAPL", "GOOGL", "MSFT"],
+      watch_list: ["RY", "SHOP", "ENB"],
       sectors: ["Technology", "Financial Services"],
       auto_account_id: null,
       auto_phases: ["open", "midday", "close"],

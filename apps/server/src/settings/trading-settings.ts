@@ -1,5 +1,5 @@
 /** What a user wants of trading, as the risk gate, the auto-trader and the settings call read it. */
-import { defaultWatchList, type Settings, settingsDefaults, tradedStrategies } from "@neuro/contract";
+import { type Settings, settingsDefaults, tradedStrategies } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { userSettings } from "../db/schema/index.ts";
@@ -23,7 +23,8 @@ const DEFAULT_VALUES: SettingValues = {
   ...settingsDefaults,
   auto_phases: [...settingsDefaults.auto_phases],
   ai_trading_mode: "specific_stocks",
-  watch_list: [...defaultWatchList],
+  // `readUniverseSettings` says what stands for a list that nobody has chosen.
+  watch_list: [],
   sectors: ["Technology", "Financial Services"],
   auto_account_id: null,
   strategies: {

@@ -6,7 +6,7 @@ import { tradesRealMoney } from "../accounts/trades-real-money.ts";
 import { nextRun } from "../auto-trading/schedule.ts";
 import { scheduleDays } from "../auto-trading/schedule-days.ts";
 import type { AppContext } from "../context.ts";
-import { readTradingSettings } from "../settings/trading-settings.ts";
+import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import { orElse } from "./or-else.ts";
 import {
   probeBrokerage,
@@ -18,7 +18,7 @@ import {
 } from "./probes.ts";
 
 type Health = AnswerOf<"systemHealth">;
-type Parts = Pick<AppContext, "aggregator" | "db" | "market" | "wall" | "venues">;
+type Parts = Pick<AppContext, "aggregator" | "db" | "market" | "portfolio" | "wall" | "venues">;
 
 const isoOrNull = (epochMs: number | null) => (epochMs === null ? null : new Date(epochMs).toISOString());
 
@@ -37,11 +37,12 @@ interface OfCaller {
 const NOTHING_KNOWN: OfCaller = { tradingEnv: "paper", jobsConfigured: 0, nextRun: null };
 
 /** What the schedule and the accounts of the caller are; nothing while the database or the market cannot say. */
-async function readCaller({ db, market }: Parts, { id }: User): Promise<OfCaller> {
+async function readCaller(parts: Parts, user: User): Promise<OfCaller> {
+  const { db, market } = parts;
   const read = async (): Promise<OfCaller> => {
     const [settings, accounts] = await Promise.all([
-      readTradingSettings(db.orm, id),
-      listAccounts(db.orm, id),
+      readUniverseSettings(parts, user),
+      listAccounts(db.orm, user.id),
     ]);
     const { auto_trading, auto_phases } = settings.values;
     const next = auto_trading

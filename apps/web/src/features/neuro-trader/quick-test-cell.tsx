@@ -23,7 +23,7 @@ export function QuickTestCell({ quick, session }: { quick: QuickTestState; sessi
   const { data } = quick.query;
   const symbol = data?.symbol ?? "";
   const bars = format.number(data?.historical_data_points ?? 0);
-  const time = data === undefined ? "" : format.time(data.neuro_signal.provenance.asOf);
+  const time = data === undefined ? "" : format.dateTime(data.neuro_signal.provenance.asOf);
   return (
     <Cell role="region" aria-label={t`Quick test`}>
       <CellHead

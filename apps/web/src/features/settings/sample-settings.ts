@@ -15,7 +15,7 @@ export function useSampleSettings(): Settings {
     auto_phases: [...settingsDefaults.auto_phases],
     kill_switch: false,
     ai_trading_mode: "specific_stocks",
-    watch_list: [...defaultWatchList],
+    watch_list: [...defaultWatchList.CA],
     sectors: [...defaultSectors],
     strategies: defaultStrategies.map(({ id, enabled }) => ({
       id,
