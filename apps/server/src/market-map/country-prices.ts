@@ -1,24 +1,28 @@
 /**
  * Recent sessions and prices of one country's listings, fetched while somebody asks. Sessions are read once after each close,
- * prices again when they are a minute old. Both go in small slices, so that no other request waits; who asks meanwhile gets
+ * a vendor's prices again when they are a minute old, computed ones for every look: a ranking shows the price that every other
+ * screen shows. What the quote hub knows better is taken from it. Both go in small slices, so that no other request waits; who asks meanwhile gets
  * what is there.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Market } from "@neuro/market";
+import type { Market, Quote } from "@neuro/market";
 import type { Logger } from "pino";
+import type { QuoteHub } from "../market-data/quote-hub.ts";
 import type { PricedListing } from "./counted-listings.ts";
 import { type KnownListing, needsBars, newListing } from "./known-listing.ts";
 import { type Country, HOME_EXCHANGE, mappedListings } from "./mapped-listings.ts";
 import { RECENT_SESSIONS, recentBars } from "./recent-bars.ts";
 
-/** Market time after which prices are asked for again. */
-const FRESH_MS = 60_000;
-/** Real time between two rounds, for a replay in which minutes fly. */
-const REST_MS = 5_000;
+/**
+ * `freshMs`: market time after which prices are asked for again. `restMs`: real time between two rounds, for a replay in which
+ * minutes fly. `oldMs`: market time after which prices are too old to be shown without waiting for new ones.
+ */
+const PACE = {
+  vendor: { freshMs: 60_000, restMs: 5_000, oldMs: 300_000 },
+  computed: { freshMs: 1_000, restMs: 1_000, oldMs: 1_000 },
+} as const;
 /** How long somebody who asks waits while most listings are missing or the prices are old. */
 const WAIT_MS = 3_000;
-/** Market time after which prices are too old to be shown without that wait. */
-const OLD_MS = 300_000;
 /** Listings asked of a vendor in one question. */
 const VENDOR_SLICE = { filling: 10, refreshing: 50 } as const;
 /** Prices that are computed come one by one: a vendor waits, a processor works. */
@@ -29,6 +33,8 @@ export interface CountryPricesParts {
   readonly log: Logger;
   /** Real time, epoch ms. */
   readonly wall: () => number;
+  /** Where watched listings have their latest prices. */
+  readonly quotes: Pick<QuoteHub, "latest">;
 }
 
 export interface Look {
@@ -54,11 +60,12 @@ async function atMost(work: Promise<unknown>, waitMs: number): Promise<void> {
 }
 
 export function createCountryPrices(country: Country, parts: CountryPricesParts): CountryPrices {
-  const { market, log, wall } = parts;
+  const { market, log, wall, quotes: hub } = parts;
   const { clock } = market;
   const calendar = market.calendar(HOME_EXCHANGE[country]);
   const hasVendor = clock.mode === "live" && market.providers.some(({ isLive }) => isLive);
   const slices = hasVendor ? VENDOR_SLICE : COMPUTED_SLICE;
+  const pace = hasVendor ? PACE.vendor : PACE.computed;
   let known: readonly KnownListing[] = [];
   let pricedAt = Number.NEGATIVE_INFINITY;
   let pricingBegan = Number.NEGATIVE_INFINITY;
@@ -138,7 +145,9 @@ export function createCountryPrices(country: Country, parts: CountryPricesParts)
           filling = null;
         });
     }
-    if (pricing === null && clock.now() - pricedAt >= FRESH_MS && wall() - pricingBegan >= REST_MS) {
+    // The first reading of computed prices is as fresh as a round of its own.
+    if (pricing !== null || (filling !== null && !hasVendor)) return;
+    if (clock.now() - pricedAt >= pace.freshMs && wall() - pricingBegan >= pace.restMs) {
       pricingBegan = wall();
       pricing = price().finally(() => {
         pricing = null;
@@ -146,17 +155,27 @@ export function createCountryPrices(country: Country, parts: CountryPricesParts)
     }
   }
 
+  /** The later one of the quotes of the last round and of the hub. */
+  function latestQuote({ instrument, quote }: KnownListing): Quote | null {
+    const watched = hub.latest(instrument.id)?.quote ?? null;
+    if (quote === null || watched === null) return quote ?? watched;
+    return watched.asOf >= quote.asOf ? watched : quote;
+  }
+
   const pricedListings = () =>
-    known.flatMap(({ instrument, bars, quote }) =>
-      bars === null || quote === null ? [] : { instrument, bars, quote },
-    );
+    known.flatMap((listing) => {
+      const { instrument, bars } = listing;
+      const quote = latestQuote(listing);
+      return bars === null || quote === null ? [] : { instrument, bars, quote };
+    });
 
   return {
     async look() {
       const isThin = pricedListings().length * 2 <= known.length;
-      const isOld = clock.now() - pricedAt >= OLD_MS;
+      const isOld = clock.now() - pricedAt >= pace.oldMs;
       begin();
-      if (isThin || isOld) await atMost(Promise.all([filling, pricing]), WAIT_MS);
+      if (isThin) await atMost(Promise.all([filling, pricing]), WAIT_MS);
+      else if (isOld && pricing !== null) await atMost(pricing, WAIT_MS);
       return { listed: known.length, priced: pricedListings() };
     },
     settled: async () => {

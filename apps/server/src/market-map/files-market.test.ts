@@ -39,7 +39,12 @@ test.skipIf(!MARKET_DIR)("the map of recorded prices is what the files say", asy
     { wall: () => 0 },
   );
   if (!opened.ok) throw new Error(opened.message);
-  const views = createMarketViews({ market: opened.market, log: createLogger("silent"), wall: () => 0 });
+  const views = createMarketViews({
+    market: opened.market,
+    log: createLogger("silent"),
+    wall: () => 0,
+    quotes: { latest: () => null },
+  });
   for (const country of ["CA", "US"] as const) {
     let view = await views.look(country);
     await views.settled();

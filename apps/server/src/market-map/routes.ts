@@ -7,7 +7,7 @@ import { heatMap } from "./heat-map.ts";
 import { createMarketViews } from "./market-view.ts";
 import { movers } from "./movers.ts";
 
-export function marketMapHandlers(ctx: Pick<AppContext, "market" | "log" | "wall">) {
+export function marketMapHandlers(ctx: Pick<AppContext, "market" | "log" | "wall" | "quotes">) {
   const views = createMarketViews(ctx);
 
   return {

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MappedStock } from "@neuro/contract";
+import { useListingQuote } from "#data/use-listing-quote.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -48,32 +49,38 @@ export function MoversCell() {
 
 function Ranking({ title, stocks }: { title: string; stocks: readonly MappedStock[] }) {
   const { t } = useLingui();
-  const format = useFormat();
   return (
     <section className="min-w-0">
       <h3 className="border-b border-line pb-1 text-12 font-medium text-muted">{title}</h3>
       {stocks.length === 0 ? <p className="py-2 text-13 text-soft">{t`None`}</p> : null}
       <ol>
         {stocks.map((stock) => (
-          <li
-            key={stock.instrument_id}
-            className="relative grid min-h-9 grid-cols-[minmax(0,1fr)_auto_76px] items-center gap-x-3 border-b border-grid text-13 last:border-b-0 hover:bg-inset"
-          >
-            <TabLink
-              tab="stocks"
-              symbol={stock.instrument_id}
-              className="flex min-w-0 items-baseline gap-2 after:absolute after:inset-0"
-            >
-              <span className="font-semibold">{stock.symbol}</span>
-              <span className="truncate text-12 text-muted">{stock.name}</span>
-            </TabLink>
-            <span className="font-semibold">{format.price(stock.price)}</span>
-            <span className="justify-self-end">
-              <Delta percent={stock.change_percent} />
-            </span>
-          </li>
+          <Ranked key={stock.instrument_id} stock={stock} />
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The price as it ticks, as in every other list of the listing; the change is from where the ranking measures it. */
+function Ranked({ stock }: { stock: MappedStock }) {
+  const format = useFormat();
+  const price = useListingQuote(stock)?.price ?? stock.price;
+  const base = stock.price / (1 + stock.change_percent / 100);
+  return (
+    <li className="relative grid min-h-9 grid-cols-[minmax(0,1fr)_auto_76px] items-center gap-x-3 border-b border-grid text-13 last:border-b-0 hover:bg-inset">
+      <TabLink
+        tab="stocks"
+        symbol={stock.instrument_id}
+        className="flex min-w-0 items-baseline gap-2 after:absolute after:inset-0"
+      >
+        <span className="font-semibold">{stock.symbol}</span>
+        <span className="truncate text-12 text-muted">{stock.name}</span>
+      </TabLink>
+      <span className="font-semibold">{format.price(price)}</span>
+      <span className="justify-self-end">
+        <Delta percent={(price / base - 1) * 100} />
+      </span>
+    </li>
   );
 }
