@@ -14,8 +14,8 @@ export interface ConsideredHolding {
   readonly valueCad: number;
   /** Null when nobody ever had a price: then the value is the cost. */
   readonly quote: Quote | null;
-  /** Why nothing can be done about it; null when it trades at a known price. */
-  readonly obstacle: "no_price" | "not_tradable" | null;
+  /** Why nothing can be done about it; null when it trades at a price of its last session. */
+  readonly obstacle: "no_price" | "price_old" | "not_tradable" | null;
 }
 
 export interface Considered {
@@ -90,13 +90,18 @@ export function isNamed({ id, symbol, ticker }: Instrument, name: string): boole
   return [id, symbol, ticker].includes(name);
 }
 
+function obstacleOf({ retired }: Instrument, quote: Quote | null): ConsideredHolding["obstacle"] {
+  if (quote === null) return "no_price";
+  if (retired !== undefined) return "not_tradable";
+  return quote.old === undefined ? null : "price_old";
+}
+
 function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
   const lines = new Map<string, ConsideredHolding>();
   for (const { instrument, units, price, quote, marketValueCad } of accounts.flatMap(
     (own) => own.positions,
   )) {
     const known = lines.get(instrument.id);
-    const tradable = instrument.retired === undefined ? null : "not_tradable";
     lines.set(instrument.id, {
       instrument,
       units: units + (known?.units ?? 0),
@@ -104,7 +109,7 @@ function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
       priceCad: inCad(price, instrument.currency, fx),
       valueCad: marketValueCad + (known?.valueCad ?? 0),
       quote,
-      obstacle: quote === null ? "no_price" : tradable,
+      obstacle: obstacleOf(instrument, quote),
     });
   }
   return [...lines.values()].sort((a, b) => b.valueCad - a.valueCad);

@@ -1,6 +1,7 @@
 /** Holdings of which too little is known, and why. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { cents } from "../portfolio/figure-shown.ts";
+import { dayText } from "../trading/format-figure.ts";
 import type { ShortHistory } from "./aligned-returns.ts";
 import type { ConsideredHolding } from "./considered-holdings.ts";
 
@@ -32,20 +33,26 @@ export function tooShort(
   );
 }
 
+function noteOf({ holding, reason, needed, available }: LeftOut, locale: Locale): string {
+  const { instrument, quote } = holding;
+  const { symbol } = instrument;
+  if (reason === "too_little_history") {
+    const params = { symbol, available: available ?? 0, needed: needed ?? 0 };
+    return message("left_out.too_little_history", locale, params);
+  }
+  if (reason !== "price_old") return message(`left_out.${reason}`, locale, { symbol });
+  const { old } = quote ?? {};
+  if (old === undefined) return message("left_out.no_price", locale, { symbol });
+  const priceDate = dayText(old.priceDate, locale);
+  return message("left_out.price_old", locale, { symbol, priceDate, sessions: old.sessionsBehind });
+}
+
 export function leftOutShown(
   { holding, reason, needed, available }: LeftOut,
   { wholeCad, locale }: { readonly wholeCad: number; readonly locale: Locale },
 ): Shown {
   const { instrument, valueCad } = holding;
   const { symbol, id, name } = instrument;
-  const note =
-    reason === "too_little_history"
-      ? message("left_out.too_little_history", locale, {
-          symbol,
-          available: available ?? 0,
-          needed: needed ?? 0,
-        })
-      : message(`left_out.${reason}`, locale, { symbol });
   const weight = wholeCad > 0 ? (100 * valueCad) / wholeCad : 0;
   return {
     symbol,
@@ -56,6 +63,6 @@ export function leftOutShown(
     weight,
     needed,
     available,
-    note,
+    note: noteOf({ holding, reason, needed, available }, locale),
   };
 }

@@ -2,6 +2,7 @@
 import { errorText, type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { oldPriceFailure } from "../market-data/old-price.ts";
 import { inCad } from "../portfolio/value-account.ts";
 import {
   type Considered,
@@ -106,10 +107,12 @@ async function listingOf(
     return failure("instrument_not_tradable", { params: { symbol, reason } });
   }
   const held = known ?? holdings.find((each) => each.instrument.id === instrument.id);
+  if (held?.quote?.old !== undefined) return oldPriceFailure(instrument, held.quote.old, locale);
   if (held !== undefined) return heldListing(held) ?? failure("price_missing", { params: { symbol } });
   const quote = await market.quote(instrument).catch(() => undefined);
   if (quote === undefined) return failure("market_data_unavailable");
   if (quote === null) return failure("price_missing", { params: { symbol } });
+  if (quote.old !== undefined) return oldPriceFailure(instrument, quote.old, locale);
   const { price } = quote;
   const priceCad = inCad(price, instrument.currency, portfolio.fx);
   return { instrument, units: 0, price, priceCad, valueCad: 0, quote };

@@ -34,6 +34,8 @@ export const optimizationEn = {
     "{symbol} has {available} days of recent price history; {needed} are needed to judge it.",
   "left_out.no_variation": "The price of {symbol} has not moved, so there is no risk to weigh.",
   "left_out.no_price": "Nobody quotes {symbol} on this market, so it cannot be traded.",
+  "left_out.price_old":
+    "The last price of {symbol} is of {priceDate}; sessions since then: {sessions}. Nothing is decided from it.",
   "left_out.not_tradable": "{symbol} no longer trades.",
   "review.reason_reduce":
     "{symbol} is {current} of the portfolio and carries {riskShare} of its risk; {method} suggests {suggested}.",

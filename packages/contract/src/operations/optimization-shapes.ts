@@ -34,12 +34,14 @@ export const tradeLeg = z.object({
   costs_cad: cad("Commission and currency conversion, reckoned by the venue's terms"),
 });
 
-const whyLeftOut = z.enum(["too_little_history", "no_variation", "no_price", "not_tradable"]).check(
-  z.meta({
-    description:
-      "too_little_history: cannot be judged. no_variation: its price never moved. no_price: nobody quotes it. not_tradable: delisted",
-  }),
-);
+const whyLeftOut = z
+  .enum(["too_little_history", "no_variation", "no_price", "price_old", "not_tradable"])
+  .check(
+    z.meta({
+      description:
+        "too_little_history: cannot be judged. no_variation: its price never moved. no_price: nobody quotes it. price_old: its price is from before its last session. not_tradable: delisted",
+    }),
+  );
 
 /** A holding that no trade is suggested for because something is not known of it. */
 export const leftOutHolding = z.object({

@@ -254,6 +254,7 @@ export const optimizationOperations = {
       "weight_invalid",
       "weight_twice",
       "price_missing",
+      "price_old",
       "instrument_not_tradable",
       "not_enough_history",
       "optimization_impossible",
