@@ -16,17 +16,27 @@ const notes = {
     "Une valeur plus récente était attendue, mais n’a pu être obtenue\u00a0: {which}.",
   ),
 } as const;
+/** Named one by one they would be the whole answer once more. */
+const allSample = both(
+  "All figures here are samples, of invented prices or practice money.",
+  "Tous les chiffres ici sont des exemples, faits de cours inventés ou d’argent fictif.",
+);
 const named = 4;
 
 export function closingNotes(figures: readonly ChatFigure[], locale: Locale): ChatBlock[] {
+  const isWhole = figures.length > 0 && figures.every(({ provenance }) => provenance.basis === "sample");
+  const whole: ChatBlock[] = isWhole
+    ? [{ kind: "paragraph", spans: [{ kind: "text", text: allSample[locale] }] }]
+    : [];
   const kinds: [Message, ChatFigure[]][] = [
-    [notes.sample, figures.filter(({ provenance }) => provenance.basis === "sample")],
+    [notes.sample, isWhole ? [] : figures.filter(({ provenance }) => provenance.basis === "sample")],
     [notes.estimated, figures.filter(({ provenance }) => provenance.basis === "estimated")],
     [notes.stale, figures.filter(({ provenance }) => provenance.stale === true)],
   ];
-  return kinds
+  const some: ChatBlock[] = kinds
     .filter(([, concerned]) => concerned.length > 0)
     .map(([message, concerned]) => ({ kind: "paragraph", spans: noteSpans(message, concerned, locale) }));
+  return [...whole, ...some];
 }
 
 function noteSpans(message: Message, concerned: readonly ChatFigure[], locale: Locale): ChatSpan[] {
