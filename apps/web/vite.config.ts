@@ -23,10 +23,10 @@ const notMemoized = [
 ];
 
 const drawnEverywhere =
-  /\/src\/(lib\/(class-names|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|logo|percent|provenance|signal|skeleton|states|theme-button))\.tsx?$/;
+  /\/src\/(data\/(call-budget|retry-policy|troubles)|lib\/(class-names|lazy|load-chunk|renew-page|use-late|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|late|logo|percent|provenance|signal|skeleton|states|theme-button))\.tsx?$/;
 
 const onEveryTab =
-  /\/node_modules\/(@tanstack|use-sync-external-store)\/|\/src\/(data\/(use-operation|use-action|query-client|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door)|ui\/(tab-link|badge|answer|cell-head|sheet|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
+  /\/node_modules\/(@tanstack|use-sync-external-store)\/|\/src\/(data\/(use-operation|use-action|query-client|query-troubles|use-troubles|call-areas|last-known|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door)|ui\/(tab-link|badge|answer|cell-head|sheet|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
 
 export default defineConfig({
   root: here,

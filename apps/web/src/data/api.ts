@@ -11,6 +11,10 @@ import {
 import { currentLanguage } from "#lib/i18n.ts";
 import { readStored } from "#lib/stored-value.ts";
 import { CallFailed, failureOf } from "./call-failed.ts";
+import { noteReached } from "./online.ts";
+import { isRead } from "./reads.ts";
+import { repeatRead } from "./repeat-read.ts";
+import { readRetryAfter } from "./retry-policy.ts";
 import { secondStep } from "./second-step.ts";
 import { stepUp } from "./step-up.ts";
 
@@ -41,14 +45,17 @@ export function requestOf(
 /**
  * Makes a call of the contract's table. The types come from the contract; the server checks every answer against the
  * same schema before it leaves, so the browser does not carry the schemas. Rejects with CallFailed, or with the
- * caller's own abort.
+ * caller's own abort. What only reads is tried again when it fails; what acts never is: its answer may have been lost after it
+ * had been carried out, and a person decides.
  */
 export function send<K extends OperationId>(
   id: K,
   input: CallOf<K> | undefined,
   signal: AbortSignal | undefined,
 ): Promise<AnswerOf<K>> {
-  return exchange(id, input ?? {}, readJson, { signal }) as Promise<AnswerOf<K>>;
+  const once = (timeoutMs?: number) =>
+    exchange(id, input ?? {}, readJson, { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  return (isRead(id) ? repeatRead(id, input, once, signal) : once()) as Promise<AnswerOf<K>>;
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -107,11 +114,12 @@ async function attempt<T>(
   { signal, timeoutMs = httpTimeoutMs }: ExchangeOptions,
 ): Promise<T> {
   const { url, headers } = requestOf(id, input);
-  const deadline = AbortSignal.timeout(timeoutMs);
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   const init: RequestInit = {
     method: routes[id].method,
     headers,
-    signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+    signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
   };
   if (input.body !== undefined) {
     headers["content-type"] = "application/json";
@@ -119,16 +127,19 @@ async function attempt<T>(
   }
   try {
     const response = await fetch(url, init);
+    noteReached(true);
     if (response.ok) return await read(response);
     throw failureOf(
       response.status,
       await response.text(),
       t`The service is busy or restarting. Please try again in a moment.`,
-      Number(response.headers.get("retry-after")) * 1_000,
+      readRetryAfter(response.headers.get("retry-after"), Date.now()),
     );
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error;
-    throw localFailure(error, deadline.aborted);
+    throw localFailure(error, deadline.signal.aborted);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -146,6 +157,7 @@ function localFailure(cause: unknown, isLate: boolean): CallFailed {
       detail: t`The server gave an answer we could not read. Please reload the page.`,
     });
   }
+  noteReached(false);
   return new CallFailed("network_unreachable", {
     cause,
     detail: t`The server cannot be reached. Please check your connection and try again.`,

@@ -8,6 +8,7 @@ interface Particulars {
   requestId?: string | null;
   fields?: readonly FieldError[];
   retryAfterMs?: number;
+  tries?: number;
   cause?: unknown;
 }
 
@@ -24,9 +25,11 @@ export class CallFailed extends Error implements ApiError {
   readonly fields: readonly FieldError[];
   /** How long the server asks to wait; zero when it does not say. */
   readonly retryAfterMs: number;
+  /** How often it was asked before it was given up. */
+  readonly tries: number;
 
   constructor(code: ErrorCode, particulars: Particulars) {
-    const { status, detail, message, requestId, fields, retryAfterMs, cause } = particulars;
+    const { status, detail, message, requestId, fields, retryAfterMs, tries, cause } = particulars;
     super(message || detail, { cause });
     this.code = code;
     this.status = status ?? 0;
@@ -34,6 +37,12 @@ export class CallFailed extends Error implements ApiError {
     this.requestId = requestId ?? null;
     this.fields = fields ?? [];
     this.retryAfterMs = retryAfterMs || 0;
+    this.tries = tries ?? 1;
+  }
+
+  /** The same failure, given up after that many tries. */
+  after(tries: number): CallFailed {
+    return new CallFailed(this.code, { ...this, message: this.message, tries, cause: this.cause });
   }
 
   /** The outcome is unknown or the service could not be reached: trying the same again can help. */

@@ -1,8 +1,10 @@
-import { cacheTtlMs, retryDelayMs, retryLimit } from "@neuro/contract";
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { cacheTtlMs } from "@neuro/contract";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { onLanguageChange } from "#lib/i18n.ts";
 import { cacheTime } from "./cache-time.ts";
+import { forgetBudgets } from "./call-budget.ts";
 import { isApiError } from "./client.ts";
+import { watchQueries } from "./query-troubles.ts";
 import { currentSession, endSession, sessionStore } from "./session.ts";
 
 function onError(error: unknown): void {
@@ -11,7 +13,17 @@ function onError(error: unknown): void {
   }
 }
 
-/** Answers live five minutes unless the installation says otherwise; what could not be reached is asked again up to three times, two seconds apart. */
+/** What failed a moment ago is not asked again because a screen shows it anew: two screens that take turns would ask without end. */
+const SETTLED_MS = 20_000;
+
+function mayAskOnMount({ state }: Query): boolean {
+  return state.errorUpdatedAt <= state.dataUpdatedAt || Date.now() - state.errorUpdatedAt > SETTLED_MS;
+}
+
+/**
+ * Answers live five minutes unless the installation says otherwise. How often a call is tried is the calls' own matter
+ * (`repeat-read.ts`), and so is whether the network can be had: on the server's own machine it is not needed.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
@@ -19,13 +31,18 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: cacheTime,
       gcTime: 6 * cacheTtlMs,
-      retryDelay: retryDelayMs,
-      retry: (failures, error) => failures < retryLimit && isApiError(error) && error.isUnreachable,
+      retry: false,
+      retryOnMount: mayAskOnMount,
+      refetchOnMount: mayAskOnMount,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      networkMode: "always",
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
+
+watchQueries(queryClient);
 
 // What the server writes in words is asked for again in the new language; a first answer on its way would come in the old one.
 onLanguageChange(async () => {
@@ -40,5 +57,6 @@ sessionStore.subscribe(() => {
   const userId = currentSession().user?.user_id;
   if (userId === lastUserId) return;
   lastUserId = userId;
+  forgetBudgets();
   queryClient.clear();
 });

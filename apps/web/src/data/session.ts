@@ -96,6 +96,9 @@ export function endSession(why: "logout" | "expired"): void {
 /** Where the browser keeps the securities it searches. */
 export const stockListKey = "neuro.stocks";
 
+/** Under which the browser keeps its user's last answers. */
+export const lastKnownPrefix = "neuro.last.";
+
 /** Names this browser at its next login, whoever was logged in last. */
 export const deviceKey = "neuro.device";
 

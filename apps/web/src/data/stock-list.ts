@@ -1,6 +1,7 @@
 import { stockDatabaseTtlMs } from "@neuro/contract";
 import type { StockIndex } from "@neuro/search";
 import { currentLanguage, onLanguageChange } from "#lib/i18n.ts";
+import { loadChunk } from "#lib/load-chunk.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { currentSession, sessionStore } from "./session.ts";
 
@@ -45,7 +46,7 @@ async function load(old: StockList | null): Promise<void> {
   };
   if (old === null) show({ state: "loading", list: null });
   try {
-    const { fetchStockList, readKeptList } = await import("./stock-list-loader.ts");
+    const { fetchStockList, readKeptList } = await loadChunk(() => import("./stock-list-loader.ts"));
     const kept = old ?? (await readKeptList(currentLanguage()));
     if (kept !== null) show({ state: "ready", list: kept });
     if (kept === null || Date.now() - kept.fetchedAt >= stockDatabaseTtlMs) {

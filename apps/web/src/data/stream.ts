@@ -1,19 +1,25 @@
-import type { OperationId, StreamEvent } from "@neuro/contract";
+import { httpTimeoutMs, type OperationId, type StreamEvent } from "@neuro/contract";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { requestOf } from "./api.ts";
+import { budgetKey, nextTryAt, noteBreakOff, noteFailure, noteSuccess } from "./call-budget.ts";
+import { CallFailed, failureOf } from "./call-failed.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "./quotes.ts";
 import { autoTradingReads, orderReads, refresh } from "./refresh.ts";
+import { isPassing, readRetryAfter, waitMs } from "./retry-policy.ts";
 import { endSession } from "./session.ts";
+import { recover } from "./troubles.ts";
 
-const FIRST_WAIT_MS = 1_000;
+const KEY = budgetKey("stream");
+/** A connection that held this long was well. */
+const HELD_MS = 20_000;
 const LONGEST_WAIT_MS = 30_000;
 /** Symbols come and go in bursts when a screen changes; one new connection serves them all. */
 const SETTLE_MS = 400;
 
 /**
- * Keeps one event stream open: bearer header, resumes after the last sequence seen, waits 1 s to 30 s (with jitter)
- * between attempts. Returns the function that closes it.
+ * Keeps one event stream open: bearer header, resumes after the last sequence seen, and is tried no oftener than any other call
+ * (`retry-policy.ts`), but without end. Returns the function that closes it.
  */
 export function openStream(): () => void {
   const closed = new AbortController();
@@ -27,18 +33,26 @@ export function openStream(): () => void {
   });
 
   const loop = async (): Promise<void> => {
-    let waitMs = FIRST_WAIT_MS;
+    let failures = 0;
     while (!closed.signal.aborted) {
       round = new AbortController();
       const signal = AbortSignal.any([closed.signal, round.signal]);
-      const spoke = await readOnce(signal, lastSequence, (sequence) => {
+      const from = Date.now();
+      let spoke = false;
+      const failure = await readOnce(signal, lastSequence, (sequence = lastSequence) => {
         lastSequence = sequence;
+        spoke = true;
+        if (failures > 0) recover();
+        failures = 0;
       });
-      if (spoke) waitMs = FIRST_WAIT_MS;
-      if (closed.signal.aborted) break;
-      if (round.signal.aborted) continue;
-      await pause(waitMs * (0.75 + Math.random() / 2), closed.signal);
-      waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2);
+      if (failure !== undefined) {
+        if (Date.now() - from >= HELD_MS && spoke) noteSuccess(KEY);
+        failures += 1;
+        await pause(waitAfter(failure, failures), closed.signal);
+      } else if (!spoke) {
+        noteBreakOff("stream", KEY, Date.now());
+        await pause(nextTryAt(KEY, Date.now()) - Date.now(), closed.signal);
+      }
     }
   };
   void loop();
@@ -51,33 +65,55 @@ export function openStream(): () => void {
   };
 }
 
-/** One connection until it ends; true when it brought at least one event. */
+/** By the calls' common rules; what the server refuses for good is asked again only as often as what fails for long. */
+function waitAfter(failure: CallFailed, failures: number): number {
+  const now = Date.now();
+  noteFailure("stream", KEY, failure, now);
+  const wait = isPassing(failure) ? waitMs(failures, failure, Math.random) : LONGEST_WAIT_MS;
+  return Math.max(Math.min(wait, LONGEST_WAIT_MS + failure.retryAfterMs), nextTryAt(KEY, now) - now);
+}
+
+/** One connection until it ends, and why; undefined when it was closed here. */
 async function readOnce(
   signal: AbortSignal,
   lastSequence: string | undefined,
-  onSequence: (sequence: string) => void,
-): Promise<boolean> {
+  onEvent: (sequence: string | undefined) => void,
+): Promise<CallFailed | undefined> {
   const symbols = watchedSymbols.get();
   const { url, headers } = requestOf("stream", symbols === "" ? {} : { query: { symbols } });
   if (lastSequence !== undefined) headers["last-event-id"] = lastSequence;
   let spoke = false;
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), httpTimeoutMs);
   try {
-    const response = await fetch(url, { headers: { ...headers, accept: "text/event-stream" }, signal });
+    const response = await fetch(url, {
+      headers: { ...headers, accept: "text/event-stream" },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
     // A refused token may have been replaced while the stream was on its way.
     if (response.status === 401 && requestOf("stream").headers.authorization === headers.authorization)
       endSession("expired");
-    if (!response.ok || response.body === null) return false;
+    if (!response.ok || response.body === null)
+      return failureOf(
+        response.status,
+        "",
+        "",
+        readRetryAfter(response.headers.get("retry-after"), Date.now()),
+      );
+    clearTimeout(timer);
     forgetNumbers();
     await readEvents(response.body, ({ event, data, id }) => {
-      if (id !== undefined) onSequence(id);
+      onEvent(id);
       // A greeting in mid-stream: the server missed something itself.
       if (event !== undefined) take(event, data, spoke || lastSequence !== undefined);
       spoke = true;
     });
   } catch (error) {
     if (!signal.aborted) console.info("Stream interrupted", error);
+  } finally {
+    clearTimeout(timer);
   }
-  return spoke;
+  return signal.aborted ? undefined : new CallFailed("network_unreachable", { detail: "" });
 }
 
 /** Server-sent events as they arrive, until the stream ends. */

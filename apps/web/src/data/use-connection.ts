@@ -1,5 +1,7 @@
 import type { ConnectionStatus } from "@neuro/contract";
 import { useEffect, useState } from "react";
+import { grantByHand } from "./call-budget.ts";
+import { CallFailed } from "./call-failed.ts";
 import { statusShown } from "./connection-status.ts";
 import { onQuickCheckOver, refreshConnection } from "./connection-timing.ts";
 import { useSession } from "./session.ts";
@@ -12,6 +14,8 @@ export interface ConnectionCheck {
   /** When the last answer came, by this browser's clock. */
   checkedAt: number | undefined;
   asking: boolean;
+  /** How often the last check asked before it gave up; zero when it was answered. */
+  tries: number;
   /** Checks now, and asks again for what depends on it. */
   check(): void;
 }
@@ -27,7 +31,8 @@ export function useConnection(): ConnectionCheck {
   const status = statusShown({
     answer: data,
     asking,
-    awaited: data === undefined || endedAt < askedAt,
+    // What failed is asked again by itself, which nobody waits for.
+    awaited: endedAt === 0 || endedAt < askedAt,
     late,
     failed: query.isError,
   });
@@ -36,8 +41,10 @@ export function useConnection(): ConnectionCheck {
     message: data?.message,
     checkedAt: data === undefined ? undefined : query.dataUpdatedAt,
     asking,
+    tries: query.error instanceof CallFailed ? query.error.tries : 0,
     check() {
       setAskedAt(Date.now());
+      grantByHand(["connectionStatus", "connections"]);
       refreshConnection();
     },
   };

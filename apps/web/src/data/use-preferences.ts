@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { loadChunk } from "#lib/load-chunk.ts";
 import { useSession } from "./session.ts";
 
 /** While a server session is on the dashboard, its account and this browser look alike. */
@@ -9,9 +10,12 @@ export function usePreferences(): void {
     if (userId === undefined) return;
     let stop = (): void => {};
     let gone = false;
-    void import("./follow-preferences.ts").then(({ followPreferences }) => {
-      if (!gone) stop = followPreferences(userId);
-    });
+    void loadChunk(() => import("./follow-preferences.ts")).then(
+      ({ followPreferences }) => {
+        if (!gone) stop = followPreferences(userId);
+      },
+      (error) => console.warn("Preferences are not followed", error),
+    );
     return () => {
       gone = true;
       stop();

@@ -1,7 +1,11 @@
 import type { AnswerOf, ApiError } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { onLanguageChange } from "#lib/i18n.ts";
-import { call, isApiError } from "./client.ts";
+import { grantByHand } from "./call-budget.ts";
+import { CallFailed } from "./call-failed.ts";
+import { call } from "./client.ts";
+import { isPassing } from "./retry-policy.ts";
+import { beginTrouble, dropTrouble, endTrouble } from "./troubles.ts";
 
 export type PublicReadId = "showcase" | "signalAccuracy";
 
@@ -26,16 +30,24 @@ export function usePublic<K extends PublicReadId>(id: K): PublicRead<AnswerOf<K>
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
   useEffect(() => {
     const gone = new AbortController();
-    call(id, undefined, { signal: gone.signal }).then(
-      (answer) => {
-        setData(answer);
-        setError(null);
-      },
-      (problem: unknown) => {
-        if (!gone.signal.aborted && isApiError(problem)) setError(problem);
-      },
-    );
-    return () => gone.abort();
+    const ask = (): Promise<void> =>
+      call(id, undefined, { signal: gone.signal }).then(
+        (answer) => {
+          setData(answer);
+          setError(null);
+          endTrouble(id);
+        },
+        (problem: unknown) => {
+          if (gone.signal.aborted || !(problem instanceof CallFailed)) return;
+          setError(problem);
+          if (isPassing(problem)) beginTrouble(id, { id, knownAt: null, ask });
+        },
+      );
+    void ask();
+    return () => {
+      gone.abort();
+      dropTrouble(id);
+    };
   }, [id, round]);
 
   return {
@@ -43,6 +55,7 @@ export function usePublic<K extends PublicReadId>(id: K): PublicRead<AnswerOf<K>
     error,
     isError: error !== null && data === undefined,
     refetch: () => {
+      grantByHand([id]);
       setError(null);
       setRound((last) => last + 1);
     },

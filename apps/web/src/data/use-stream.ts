@@ -1,5 +1,9 @@
 import { useEffect } from "react";
+import { loadChunk } from "#lib/load-chunk.ts";
 import { useSession } from "./session.ts";
+
+/** The page works without the channel, so nobody is told, but it is wanted all the same. */
+const AGAIN_MS = 30_000;
 
 /** Keeps the live channel open while a server session is on the dashboard. */
 export function useStream(): void {
@@ -9,9 +13,19 @@ export function useStream(): void {
     if (userId === undefined) return;
     let close = (): void => {};
     let gone = false;
-    void import("./stream.ts").then(({ openStream }) => {
-      if (!gone) close = openStream();
-    });
+    const open = (): void => {
+      loadChunk(() => import("./stream.ts")).then(
+        ({ openStream }) => {
+          if (!gone) close = openStream();
+        },
+        () => {
+          const timer = setTimeout(open, AGAIN_MS);
+          close = () => clearTimeout(timer);
+          if (gone) close();
+        },
+      );
+    };
+    open();
     return () => {
       gone = true;
       close();

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { loadCatalogue } from "./i18n.ts";
+import { loadChunk } from "./load-chunk.ts";
 
 export interface PageModule {
   default: ComponentType;
@@ -22,7 +23,8 @@ export function loaderWithTexts<M>(
 ): () => Promise<M> {
   let asked: Promise<M> | undefined;
   return () => {
-    asked ??= Promise.all([load(), ...[name, ...sharedTexts].map(loadCatalogue)]).then(
+    const texts = [name, ...sharedTexts].map((each) => loadChunk(() => loadCatalogue(each)));
+    asked ??= Promise.all([loadChunk(load), ...texts]).then(
       ([module]) => module,
       (error) => {
         asked = undefined;

@@ -7,14 +7,17 @@ export function readStored(key: string): string | null {
   }
 }
 
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets everything stored under the product's name except what `keeps` says. */
 export function forgetStored(prefix: string, keeps: (key: string) => boolean): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && !keeps(key));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Nothing is stored that could be forgotten.
-  }
+  for (const key of storedKeys(prefix)) if (!keeps(key)) writeStored(key, null);
 }
 
 export function writeStored(key: string, value: string | null): void {

@@ -1,20 +1,23 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useRefreshBalances } from "#data/balances.ts";
 import { wordsOf } from "#data/client.ts";
 import { useSession } from "#data/session.ts";
 import { useMarket } from "#data/use-market.ts";
+import { useTroubles } from "#data/use-troubles.ts";
+import { lazy } from "#lib/lazy.ts";
 import type { TabId } from "#lib/tab-ids.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { DemoButton } from "./demo-button.tsx";
+import { TroubleNote } from "./trouble-note.tsx";
 
 /** Rarely needed, so it is not in the first load. */
-const OutageNote = lazy(() => import("./outage-note.tsx").then((file) => ({ default: file.OutageNote })));
+const OutageNote = lazy(async () => ({ default: (await import("./outage-note.tsx")).OutageNote }));
 
 export interface BannersProps {
   tab: TabId;
@@ -37,6 +40,7 @@ export function Banners({ tab, summary, connected }: BannersProps) {
           action={<IconButton icon="close" size="sm" label={t`Close`} onClick={() => setClosed(true)} />}
         />
       ) : null}
+      <TroubleNote />
       <Outage />
       <Whose tab={tab} summary={summary} />
     </section>
@@ -64,6 +68,7 @@ const mixedTabs: readonly TabId[] = ["ai-functions", "analysis", "advanced"];
 function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
   const { t } = useLingui();
   const { kind, ended } = useSession();
+  const out = useTroubles().areas.length > 0;
   const login = (
     <Link to="/login" className={textLinkClass}>
       {t`Login`}
@@ -106,7 +111,8 @@ function Whose({ tab, summary }: Pick<BannersProps, "tab" | "summary">) {
       </Note>
     );
   }
-  if (summary === undefined) return <NoticeRoom />;
+  // What does not come needs no room.
+  if (summary === undefined) return out ? null : <NoticeRoom />;
   return summary.live_accounts === 0 ? (
     <PracticeNotice summary={summary} />
   ) : (

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { notificationsPageSize } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { IconButton } from "#ui/button.tsx";
 

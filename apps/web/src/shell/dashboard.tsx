@@ -1,16 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useMarket } from "#data/use-market.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { usePreferences } from "#data/use-preferences.ts";
 import { useStream } from "#data/use-stream.ts";
 import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
 import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { AlertHost } from "#ui/alert-host.tsx";
+import { ChunkBoundary } from "#ui/chunk-boundary.tsx";
 import { StepUpHost } from "#ui/identity/step-up-host.tsx";
 import { moneySeen } from "#ui/money-badge.tsx";
 import { ToastHost } from "#ui/toast-host.tsx";
@@ -45,9 +47,11 @@ export default function Dashboard() {
   return (
     <>
       {isPanel ? (
-        <Suspense fallback={<Loading />}>
-          <AdminPanel onLogout={leave} />
-        </Suspense>
+        <ChunkBoundary>
+          <Suspense fallback={<Loading />}>
+            <AdminPanel onLogout={leave} />
+          </Suspense>
+        </ChunkBoundary>
       ) : (
         <Tabs {...back} onLogout={leave} />
       )}
@@ -108,9 +112,11 @@ function Tabs({ exchanging, connected, onLogout: leave }: TabsProps) {
 
 function Tab({ tab }: { tab: TabId }) {
   return (
-    <Suspense key={tab} fallback={<Loading />}>
-      <Page tab={tab} />
-    </Suspense>
+    <ChunkBoundary key={tab}>
+      <Suspense fallback={<Loading />}>
+        <Page tab={tab} />
+      </Suspense>
+    </ChunkBoundary>
   );
 }
 

@@ -49,8 +49,11 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
 
   useEffect(() => {
     if (search.connection !== "complete") return;
-    setConnected(true);
-    refreshConnection();
+    // Whoever is not logged in has connected nothing that could be shown.
+    if (currentSession().kind === "server") {
+      setConnected(true);
+      refreshConnection();
+    }
     // Without a tab administrators would be in their panel.
     const wanted = currentSession().user?.is_admin === true ? { tab: "overview" as const } : {};
     void navigate({ to: "/dashboard", search: wanted, replace: true });
@@ -62,8 +65,10 @@ export function useReturn(): { exchanging: boolean; connected: boolean } {
     opener?.postMessage("snaptrade_connected", window.location.origin);
     window.close();
     // Here nobody opened it, or the browser keeps the window.
-    setConnected(true);
-    refreshConnection();
+    if (currentSession().kind === "server") {
+      setConnected(true);
+      refreshConnection();
+    }
     void navigate({ to: "/dashboard", search: { tab: "connect" }, replace: true });
   }, [search.snaptrade_connected, navigate]);
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { InstrumentShown } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { IconButton } from "./button.tsx";
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { wordsOf } from "#data/client.ts";
+import { useFormat } from "#lib/format.ts";
 import { Icon } from "./icon.tsx";
 import { ErrorState } from "./states.tsx";
 import { textLinkClass } from "./tab-link.tsx";
@@ -10,6 +11,8 @@ export interface Asked<T> {
   data: T | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** When the data came, epoch ms. */
+  dataUpdatedAt?: number;
   refetch(): unknown;
 }
 
@@ -24,14 +27,16 @@ export interface AnswerProps<T> {
 
 /** Loading, failed or there: each panel on its own. After a failed refresh the last figures stay under a line that says so. */
 export function Answer<T>({ query, failed, skeleton, children }: AnswerProps<T>) {
-  const { data, error, isFetching } = query;
+  const { data, error, isFetching, dataUpdatedAt = 0 } = query;
   const retry = (): void => {
     void query.refetch();
   };
   if (data !== undefined) {
     return (
       <>
-        {error === null ? null : <FailedRefresh failed={failed} busy={isFetching} onRetry={retry} />}
+        {error === null ? null : (
+          <FailedRefresh failed={failed} at={dataUpdatedAt} busy={isFetching} onRetry={retry} />
+        )}
         {children(data)}
       </>
     );
@@ -44,13 +49,24 @@ export function Answer<T>({ query, failed, skeleton, children }: AnswerProps<T>)
   );
 }
 
-function FailedRefresh({ failed, busy, onRetry }: { failed: ReactNode; busy: boolean; onRetry(): void }) {
+interface FailedRefreshProps {
+  failed: ReactNode;
+  /** Epoch ms; 0 when it is not known. */
+  at: number;
+  busy: boolean;
+  onRetry(): void;
+}
+
+function FailedRefresh({ failed, at, busy, onRetry }: FailedRefreshProps) {
   const { t } = useLingui();
+  const format = useFormat();
+  const time = at === 0 ? "" : format.dateTime(at);
   return (
     <p role="alert" className="mb-2 flex items-start gap-2 text-12 text-warn">
       <Icon name="warning" size={14} className="mt-px" />
       <span>
-        {failed} {t`The last figures stay.`}{" "}
+        {failed}{" "}
+        {at === 0 ? t`The last figures stay.` : t`The last figures stay, as of ${time}, Eastern time.`}{" "}
         <button type="button" className={textLinkClass} disabled={busy} onClick={onRetry}>
           {t`Retry`}
         </button>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { timeOfPoint } from "./charts/point-time.ts";
 import { Table } from "./table.tsx";
 

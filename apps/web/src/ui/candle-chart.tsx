@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "#lib/lazy.ts";
 import type { Store } from "#lib/store.ts";
 import { BarTable } from "./charts/bar-table.tsx";
 import { ChartReader } from "./charts/chart-reader.tsx";

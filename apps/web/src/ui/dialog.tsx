@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazy } from "#lib/lazy.ts";
 
 const DialogWindow = lazy(() => import("./dialog-window.tsx"));
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { lazy } from "#lib/lazy.ts";
 import type { PanelId } from "#lib/tab-ids.ts";
 
 export interface Section {

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useSession } from "#data/session.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { symbolProblem } from "#lib/symbol-problem.ts";
 import { usePhone } from "#lib/use-media.ts";

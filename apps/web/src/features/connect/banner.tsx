@@ -33,7 +33,7 @@ export function Banner({ connection, known, connections = [] }: BannerProps) {
   if (status === "checking") {
     return (
       <Row lead={t`Asking the brokerages.`}>
-        {t`This takes up to 5 seconds; what does not answer is asked three more times.`}
+        {t`This takes up to 5 seconds; what does not answer is asked again.`}
       </Row>
     );
   }
@@ -154,16 +154,17 @@ function DisconnectedBanner() {
 
 /** `unknown`: still asking after the quick check; `error`: given up after the retries. */
 function NoAnswerBanner({
-  connection: { status, asking, check },
+  connection: { status, asking, tries, check },
   valuesStay,
 }: {
   connection: ConnectionCheck;
   valuesStay: boolean;
 }) {
   const { t } = useLingui();
+  const givenUp = t`${plural(tries, { one: "No answer after # try.", other: "No answer after # tries." })}`;
   return (
     <Row
-      lead={status === "error" ? t`No answer after three more tries.` : t`No answer yet.`}
+      lead={status === "error" ? givenUp : t`No answer yet.`}
       action={
         <Button icon="refresh" busy={asking} onClick={check}>
           {t`Retry`}

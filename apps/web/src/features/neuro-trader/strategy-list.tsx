@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { IconButton } from "#ui/button.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useWhose } from "#data/use-whose.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Cell, Sheet, Stack } from "#ui/sheet.tsx";
 import { ConfidencePanel } from "./confidence-panel.tsx";
 import { DayPanel } from "./day-panel.tsx";

@@ -3,6 +3,7 @@ import type { Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { usePhone } from "#lib/use-media.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
+import { Late } from "#ui/late.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { RangeTabs } from "#ui/range-tabs.tsx";
 import { useTimeframeNames } from "#ui/timeframe-names.ts";
@@ -61,7 +62,15 @@ export function ChartFrame({ loading = false, legend, children, ...timeframe }: 
   return (
     <>
       <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
-        <div className="absolute inset-0">{loading ? <span className="skeleton size-full" /> : children}</div>
+        <div className="absolute inset-0">
+          {loading ? (
+            <Late>
+              <span className="skeleton size-full" />
+            </Late>
+          ) : (
+            children
+          )}
+        </div>
       </div>
       <div className="mt-2 flex min-h-5 flex-wrap items-center gap-x-6 gap-y-1 text-12 text-soft max-tab:min-h-9">
         {legend}

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails, Timeframe } from "@neuro/contract";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { AreaChart } from "#ui/area-chart.tsx";

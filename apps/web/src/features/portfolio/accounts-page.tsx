@@ -19,7 +19,7 @@ export function AccountsPage() {
       <Sheet className="desk:grid-cols-[minmax(0,1fr)_392px]">
         <Stack className="grid-rows-[auto_auto_1fr]">
           {own ? <Totals /> : <SampleTotals />}
-          {own ? <AccountCards /> : <DemoAccountCard />}
+          {own ? <AccountCards /> : <DemoAccountCard unreachable={whose === "unreachable"} />}
         </Stack>
         <Stack className="tab:max-desk:grid-cols-2 desk:grid-rows-[1fr_auto]">
           {own ? <ActivityPanel /> : <SampleActivityPanel />}

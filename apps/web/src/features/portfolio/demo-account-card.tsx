@@ -12,8 +12,8 @@ import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { Monogram } from "./monogram.tsx";
 
-/** Stands in the place of the accounts while none is connected. */
-export function DemoAccountCard() {
+/** Stands in the place of the accounts while none is connected, or none can be reached. */
+export function DemoAccountCard({ unreachable }: { unreachable: boolean }) {
   const { t } = useLingui();
   const { kind } = useSession();
   return (
@@ -22,7 +22,9 @@ export function DemoAccountCard() {
         <Monogram of="Demo" />
         <span className="min-w-0 flex-1">
           <h3 className="text-14 font-semibold">{t`Demo account`}</h3>
-          <span className="block text-12 text-muted">{t`No account is connected`}</span>
+          <span className="block text-12 text-muted">
+            {unreachable ? t`In place of your accounts` : t`No account is connected`}
+          </span>
         </span>
         <Tag tone="sample">{t`Sample`}</Tag>
       </div>
@@ -32,7 +34,7 @@ export function DemoAccountCard() {
       <div className="mt-1 text-11 text-muted">
         <Provenance basis="sample" text={t`Sample balance`} />
       </div>
-      {kind === "server" ? <NoAccount /> : <NoSession />}
+      {unreachable ? null : kind === "server" ? <NoAccount /> : <NoSession />}
     </Cell>
   );
 }

@@ -1,12 +1,5 @@
-import {
-  type ComponentType,
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, type CSSProperties, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useInView } from "#lib/use-in-view.ts";
 import { useMedia } from "#lib/use-media.ts";

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSampleView, useSession } from "#data/session.ts";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { lazy } from "#lib/lazy.ts";
 import { StockDetail } from "./detail/stock-detail.tsx";
 import { useBackToList } from "./search/use-back-to-list.ts";
 

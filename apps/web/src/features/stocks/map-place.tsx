@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { useInView } from "#lib/use-in-view.ts";
 
 const MarketMap = lazy(() => import("./map/index.tsx"));

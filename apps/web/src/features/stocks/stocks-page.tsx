@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Stack } from "#ui/sheet.tsx";
 import { groupOf } from "./groups.ts";
 import { MapPlace } from "./map-place.tsx";

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { useSession } from "#data/session.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { Late } from "./late.tsx";
 import { OptimizationSection } from "./optimization/index.tsx";

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { type ComponentType, createElement, Suspense } from "react";
+import { lazy } from "#lib/lazy.ts";
 
 /** A part whose code comes when it is first shown; nothing stands in its place until then. */
 export function late<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {

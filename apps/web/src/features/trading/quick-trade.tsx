@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { lazy } from "#lib/lazy.ts";
 import { useMedia, usePhone } from "#lib/use-media.ts";
 import { ticketColumn, useRoom } from "#lib/use-room.ts";
 import { Button } from "#ui/button.tsx";

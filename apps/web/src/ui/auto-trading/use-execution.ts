@@ -1,4 +1,5 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import type { Execution, ExecutionWish } from "./execution.ts";
 

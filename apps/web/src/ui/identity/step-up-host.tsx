@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { stepUp } from "#data/step-up.ts";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { useStore } from "#lib/store.ts";
 

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 
 /** Fetches the ticket's code and texts ahead of its opening. */

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { wordsOf } from "#data/client.ts";
 import { useAction } from "#data/use-action.ts";
 import { useOperation } from "#data/use-operation.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { toast } from "#ui/toast.ts";

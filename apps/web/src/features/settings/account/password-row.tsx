@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Button } from "#ui/button.tsx";
 import { SecurityRow } from "./security-row.tsx";
 

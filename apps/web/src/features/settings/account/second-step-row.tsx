@@ -1,10 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { wordsOf } from "#data/client.ts";
 import { useAction } from "#data/use-action.ts";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/lazy.ts";
 import { confirm } from "#ui/ask.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

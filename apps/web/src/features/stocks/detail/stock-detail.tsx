@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";

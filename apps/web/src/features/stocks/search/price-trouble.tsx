@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { grantByHand } from "#data/call-budget.ts";
 import { glancesFail } from "#data/load-glance.ts";
 import { queryClient } from "#data/query-client.ts";
 import { useStore } from "#lib/store.ts";
@@ -8,6 +9,7 @@ import { textLinkClass } from "#ui/tab-link.tsx";
 /** Rows in view ask at once, the others when they come into view. */
 function askAgain(): void {
   glancesFail.set(false);
+  grantByHand(["stockGlance"]);
   const isFailed = ({ state }: { state: { status: string } }): boolean => state.status === "error";
   void queryClient.resetQueries({ queryKey: ["stockGlance"], predicate: isFailed });
 }

@@ -4,6 +4,7 @@ import { refresh } from "#data/refresh.ts";
 import type { StockSearch } from "#data/use-stock-search.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
+import { Late } from "#ui/late.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
 import { HiddenNote } from "./hidden-note.tsx";
@@ -122,16 +123,18 @@ function Rows({ found, order: { sorted }, text, filters, keys, onClear }: Result
 function WaitingRows({ phone }: { phone: boolean }) {
   const { t } = useLingui();
   return (
-    <div role="status" aria-label={t`Loading`} className={phone ? "" : "px-3 pt-6"}>
-      {Array.from({ length: 10 }, (_, place) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks without identity that never reorder.
-          key={place}
-          className={`flex items-center border-b border-grid ${phone ? "h-16" : "h-12"}`}
-        >
-          <span className="skeleton h-3 w-2/5" />
-        </div>
-      ))}
-    </div>
+    <Late>
+      <div role="status" aria-label={t`Loading`} className={phone ? "" : "px-3 pt-6"}>
+        {Array.from({ length: 10 }, (_, place) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks without identity that never reorder.
+            key={place}
+            className={`flex items-center border-b border-grid ${phone ? "h-16" : "h-12"}`}
+          >
+            <span className="skeleton h-3 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </Late>
   );
 }

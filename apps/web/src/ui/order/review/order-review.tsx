@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "#lib/lazy.ts";
 import type { ReviewState } from "./use-review.ts";
 
 const ReviewWindow = lazy(() => import("./review-window.tsx"));

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AllocationDimension, type AnswerOf, allocationDimensions } from "@neuro/contract";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
+import { lazy } from "#lib/lazy.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { AllocationBar } from "#ui/allocation-bar.tsx";
 import { Answer } from "#ui/answer.tsx";

@@ -1,0 +1,92 @@
+import type { OperationId } from "@neuro/contract";
+import type { CallFailed } from "./call-failed.ts";
+import { ASKED_PER_WINDOW, isPassing, QUICK_TRIES, WINDOW_MS } from "./retry-policy.ts";
+
+/** What a call that fails has used up of its tries, by what is asked. */
+interface Account {
+  readonly id: OperationId;
+  /** Times of tries that failed or were broken off, oldest first. */
+  triedAt: readonly number[];
+  /** In a row, since it was last well. */
+  failures: number;
+  /** The server asked not to be called before. */
+  notBefore: number;
+  /** When it last got a try because something else was well again. */
+  signAt: number;
+  /** One try that is not counted: a person asked for it, or something else was well again. */
+  granted: boolean;
+  /** Undefined before the first failure: whoever leaves a screen has broken off what was under way. */
+  last: CallFailed | undefined;
+}
+
+const accounts = new Map<string, Account>();
+
+export function budgetKey(id: OperationId, input?: unknown): string {
+  return input === undefined ? id : `${id} ${JSON.stringify(input)}`;
+}
+
+/** The earliest time (epoch ms) at which it may be asked. */
+export function nextTryAt(key: string, now: number): number {
+  const account = accounts.get(key);
+  if (account === undefined || account.granted) return now;
+  const full = account.triedAt.filter((at) => at > now - WINDOW_MS).at(-ASKED_PER_WINDOW);
+  return Math.max(now, account.notBefore, full === undefined ? now : full + WINDOW_MS);
+}
+
+/** What it failed with last while it may not be asked; undefined when it may, which takes the try. */
+export function takeTry(key: string, now: number): CallFailed | undefined {
+  const account = accounts.get(key);
+  if (account?.last === undefined) return undefined;
+  if (nextTryAt(key, now) > now) return account.last;
+  account.granted = false;
+  return undefined;
+}
+
+/** Writes down a failure; true while it may be tried again in quick succession. What was judged is an answer and costs nothing. */
+export function noteFailure(id: OperationId, key: string, error: CallFailed, now: number): boolean {
+  if (!isPassing(error)) {
+    accounts.delete(key);
+    return false;
+  }
+  const account = noteBreakOff(id, key, now);
+  account.failures += 1;
+  account.notBefore = error.retryAfterMs > 0 ? now + error.retryAfterMs : 0;
+  account.last = error;
+  return account.failures < QUICK_TRIES;
+}
+
+/** A try that nobody waited for to the end has been made all the same. */
+export function noteBreakOff(id: OperationId, key: string, now: number): Account {
+  const account = accounts.get(key) ?? {
+    ...{ id, failures: 0, notBefore: 0, signAt: Number.NEGATIVE_INFINITY, last: undefined },
+    ...{ granted: false, triedAt: [] },
+  };
+  account.granted = false;
+  account.triedAt = [...account.triedAt.filter((at) => at > now - WINDOW_MS), now];
+  accounts.set(key, account);
+  return account;
+}
+
+export function noteSuccess(key: string): void {
+  accounts.delete(key);
+}
+
+/** A person asks: each of these calls gets a try now. Without ids all of them do. */
+export function grantByHand(ids?: readonly OperationId[]): void {
+  for (const account of accounts.values())
+    if (ids === undefined || ids.includes(account.id)) account.granted = true;
+}
+
+/** Something is well again: everything else gets a try now, once a minute at most and not before the server wants it. */
+export function grantBySign(now: number): void {
+  for (const account of accounts.values()) {
+    if (account.notBefore > now || now - account.signAt < WINDOW_MS) continue;
+    account.signAt = now;
+    account.granted = true;
+  }
+}
+
+/** Another user's failures are nobody's. */
+export function forgetBudgets(): void {
+  accounts.clear();
+}

@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { retryAll, troublesStore } from "#data/troubles.ts";
+import { useLate } from "#lib/use-late.ts";
+import { ErrorState } from "./states.tsx";
+
+/** Asks again for what fails; where nothing does, the page itself is what does not come. */
+function retry(): void {
+  if (troublesStore.get().length === 0) window.location.reload();
+  else void retryAll();
+}
+
+/** Whatever stands in for something that loads; after 30 seconds a sentence and Retry, so that nothing loads without end. */
+export function Late({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  if (!useLate()) return children;
+  return (
+    <ErrorState title={t`Loading takes longer than it should.`} onRetry={retry}>
+      {t`Check your connection, then try again.`}
+    </ErrorState>
+  );
+}
