@@ -19,10 +19,17 @@ const widths = { s: "w-[50px]", m: "w-[84px]", l: "w-[112px]", full: "flex-1" };
  * Bar 4 high, the value with two decimals at the right. The grey tick is the base rate, the berry one the review threshold: at or
  * above it the bar is berry.
  */
-export function ConfidenceBar({ confidence, baseRate, reviewLine: given, width = "m" }: ConfidenceBarProps) {
+export function ConfidenceBar({ reviewLine, ...shown }: ConfidenceBarProps) {
+  return reviewLine === undefined ? <OwnBar {...shown} /> : <Bar {...shown} reviewLine={reviewLine} />;
+}
+
+/** Public pages have no reader's own, and nothing to ask for it with. */
+function OwnBar(shown: Omit<ConfidenceBarProps, "reviewLine">) {
+  return <Bar {...shown} reviewLine={useReviewLine()} />;
+}
+
+function Bar({ confidence, baseRate, reviewLine, width = "m" }: ConfidenceBarProps & { reviewLine: number }) {
   const { t } = useLingui();
-  const own = useReviewLine();
-  const reviewLine = given ?? own;
   const format = useFormat();
   const clears = confidence >= reviewLine;
   const value = format.number(confidence, { digits: 2 });
