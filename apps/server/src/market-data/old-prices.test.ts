@@ -166,4 +166,54 @@ onBothDatabases("a price from before the last session", (database) => {
       expect(await ask("price of AAPL")).toMatch(/4.Jun.*2026/);
     });
   });
+
+  test("at one moment all calls tell the same price of a listing", async () => {
+    const analysed = async () => {
+      const { current_price } = await client.call("analyzeSymbol", { body: { symbol: FRESH } });
+      const { latest_price } = await client.call("neuroQuickTest", params(FRESH));
+      const advanced = await client.call("advancedAnalysis", { body: { symbol: FRESH } });
+      const { batch_analysis: batch } = await client.call("batchAnalysis", { body: { symbols: [FRESH] } });
+      const { market_overview: overview } = await client.call("marketOverview", { query: {} });
+      const ranked = async () => {
+        const { sectors } = await client.call("marketHeatMap", { query: { country: "US" } });
+        return sectors.flatMap(({ stocks }) => stocks).find(({ instrument_id }) => instrument_id === FRESH);
+      };
+      return [
+        ...[current_price, latest_price, advanced.current_price],
+        ...[...batch, ...overview].map((row) =>
+          row.instrument_id === FRESH && "current_price" in row ? row.current_price : null,
+        ),
+        (await ranked())?.price ?? null,
+      ].filter((price) => price !== null);
+    };
+    const everywhere = async (symbol: string) => {
+      const detail = await client.call("stockDetail", params(symbol));
+      const { glances } = await client.call("stockGlance", { body: { instrument_ids: [symbol] } });
+      const { statistics } = await client.call("stockHistory", {
+        ...params(symbol),
+        query: { timeframe: "1M" },
+      });
+      const { holdings } = await client.call("holdings", {});
+      const preview = await client.call("previewOrder", { query: {}, body: await limitOrder(symbol) });
+      const own = holdings.filter(({ instrument_id }) => instrument_id === symbol).map(({ price }) => price);
+      return [
+        ...[detail.quote!.price, glances[0]!.quote!.price, statistics.current_price, preview.quote!.price],
+        ...own,
+      ];
+    };
+    // The map fills while it is asked for.
+    const filled = async () => {
+      const asked = client.call("marketBreadth", { query: { country: "US" } }).catch(() => null);
+      const answer = await asked;
+      return answer !== null && answer.covered === answer.listed;
+    };
+    while (!(await filled()));
+    for (const waitMs of [0, 20_000, 45_000]) {
+      clock.advance(waitMs);
+      const prices = [...(await everywhere(FRESH)), ...(await analysed())];
+      expect(prices.length).toBeGreaterThan(9);
+      expect(new Set(prices).size).toBe(1);
+      expect(new Set(await everywhere(OLD)).size).toBe(1);
+    }
+  });
 });
