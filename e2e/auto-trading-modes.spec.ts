@@ -225,7 +225,7 @@ test.describe("with real money, rehearsed", () => {
     await expect(approve).toBeVisible({ timeout: 30_000 });
     const symbol = (await approve.getAttribute("aria-label"))?.replace("Approve ", "") ?? "";
     await approve.click();
-    const previewed = page.waitForRequest("**/api/trading/preview-order");
+    const previewed = page.waitForRequest("**/api/trading/preview-order*");
     await dialog(page).getByRole("button", { name: "Preview live order" }).click();
     expect((await previewed).postDataJSON()).toMatchObject({ account_id: account.id });
     await alert(page).getByRole("button", { name: "Continue" }).click();
