@@ -43,6 +43,7 @@ export const orderRefusals = {
   bracket_invalid: invalid(400),
   order_type_unsupported: rejected(422),
   instrument_not_tradable: rejected(422),
+  kind_not_allowed: rejected(422),
   account_required: invalid(400),
   account_read_only: rejected(422),
   account_mode_mismatch: rejected(422),

@@ -1,3 +1,4 @@
+export * from "./account-kinds.ts";
 export * from "./api-error.ts";
 export * from "./basis.ts";
 export * from "./client.ts";

@@ -48,6 +48,15 @@ export const quantityInput = numberInput("error.quantity_range").check(
   z.meta({ description: `Shares or units, above 0 and at most ${orderQuantityLimit}`, unit: "shares" }),
 );
 
+/** An amount that is booked as it was typed: to the cent, so that nothing is rounded unsaid. */
+export function centsInput(least: number, most: number) {
+  return numberInput("field.number").check(
+    z.gte(least),
+    z.lte(most),
+    z.refine((amount) => Number(amount.toFixed(2)) === amount, says("field.whole_cents")),
+  );
+}
+
 function priceOf(wrong: SharedKey) {
   return numberInput(wrong).check(
     z.refine((price) => price > 0 && price <= 10_000_000, says(wrong)),

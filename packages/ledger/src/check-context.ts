@@ -7,6 +7,8 @@ export interface CheckedAccount {
   readonly mode: "paper" | "live";
   /** `disconnected`: the link to the broker is gone; `read_only`: it can be read but not traded. */
   readonly status: "active" | "read_only" | "disconnected";
+  /** Its kind, such as `TFSA` or `crypto`, which says what may be bought in it; absent where everything may. */
+  readonly type?: string;
   readonly homeCurrency: string;
   /** Currencies the account keeps cash in. Others are converted from and to home currency with each trade. */
   readonly heldCurrencies: readonly string[];

@@ -112,6 +112,7 @@ const REFUSED: Readonly<Record<string, readonly [Partial<OrderIntent>, Partial<C
   bracket_invalid: [{ exits: { stopLoss: "500", takeProfit: null } }, {}],
   order_type_unsupported: [{ side: "BUY", type: "OCO", limitPrice: "101", stopPrice: "99" }, {}],
   instrument_not_tradable: [{}, { instrument: { ...sampleContext().instrument, retired: "delisted" } }],
+  kind_not_allowed: [{}, { account: { ...sampleContext().account, type: "crypto" } }],
   account_read_only: [{}, { account: { ...sampleContext().account, status: "read_only" } }],
   account_mode_mismatch: [{}, { requestedMode: "live" }],
   live_requires_connection: [

@@ -44,6 +44,7 @@ export * from "./port.ts";
 export * from "./positions.ts";
 export { roundToTick, type TickRule, tickSize } from "./price-tick.ts";
 export type { Refusal, RefusalCode } from "./refusal.ts";
+export { leavesNoFraction } from "./rules/form-rules.ts";
 export { RULE_CODES, type RuleCode } from "./rules/rule.ts";
 export * from "./set-off-order.ts";
 export { executedTradeEntries } from "./trade-entries.ts";

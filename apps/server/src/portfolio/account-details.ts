@@ -2,6 +2,7 @@
 import { type AccountDetails, catalogue, estimates, isMessageKey, type Locale } from "@neuro/contract";
 import { easternDate } from "@neuro/market";
 import type { AnnualizedReturn } from "./annualized-return.ts";
+import { fundsAddedCad, roomOf } from "./contribution-room.ts";
 import { cents, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { holdingsShown } from "./holdings-shown.ts";
 import type { Deposit } from "./performance.ts";
@@ -48,8 +49,8 @@ export function accountDetailsShown(parts: {
   const estimated = ["risk_level", "interest_rate", "management_fee"];
   if (interest === null) estimated.push("earned_interest");
   if (annualized.isEstimate) estimated.push("annualized_return_percent");
-  const room = account.contributionRoom === null ? null : Number(account.contributionRoom);
-  if (isTfsa && room === null) estimated.push("contribution_room");
+  const room = roomOf(account, fundsAddedCad(valued.books, portfolio.fx));
+  if (room.isAssumed) estimated.push("contribution_room");
   return {
     account_details: {
       account_type: account.type,
@@ -67,7 +68,7 @@ export function accountDetailsShown(parts: {
     interest_rate: estimates.interestRatePercent,
     earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),
     management_fee: estimates.managementFee,
-    contribution_room: room ?? (isTfsa ? estimates.tfsaContributionRoomCad : null),
+    contribution_room: room.left,
     contributions_this_year: contributionsThisYear(deposits, portfolio.now),
     annualized_return_percent: annualized.percent,
     performance,

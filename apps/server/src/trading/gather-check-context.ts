@@ -42,10 +42,10 @@ function checkedQuote(quote: Quote): CheckedQuote {
 }
 
 function checkedAccount(account: AccountRow): CheckedAccount {
-  const { id, mode, currency, heldCurrencies, isConnected } = account;
+  const { id, mode, type, currency, heldCurrencies, isConnected } = account;
   const tradable = account.status === "active" && account.canTrade ? "active" : "read_only";
   const status = isConnected ? tradable : "disconnected";
-  return { id, mode, status, homeCurrency: currency, heldCurrencies };
+  return { id, mode, type, status, homeCurrency: currency, heldCurrencies };
 }
 
 /** Units of the instrument that working purchases may still bring. */

@@ -65,6 +65,7 @@ export const accessEn = {
   "field.choice": "This must be one of: {choices}",
   "field.characters": "This holds a character that cannot be stored. Please remove it and try again",
   "field.format": "This is not in the expected format",
+  "field.whole_cents": "Please enter whole cents, with at most two decimals",
   "field.whole_number": "Please enter a whole number",
   "field.invalid": "This value is not valid",
 } as const;

@@ -67,6 +67,7 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "field.choice": "La valeur doit être l’une des suivantes\u00a0: {choices}",
   "field.characters": "Ce champ contient un caractère qui ne peut être enregistré. Retirez-le et réessayez",
   "field.format": "Le format n’est pas celui attendu",
+  "field.whole_cents": "Entrez des cents entiers, avec au plus deux décimales",
   "field.whole_number": "Entrez un nombre entier",
   "field.invalid": "Cette valeur n’est pas valide",
 };

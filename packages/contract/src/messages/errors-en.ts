@@ -216,6 +216,8 @@ export const errorsEn = {
   "error.nothing_to_trade": "There is no security to trade. Please choose stocks or sectors first.",
   "error.strategy_unknown": "There is no strategy of that name. Please choose one of the list.",
   "error.run_under_way": "An analysis is already running. Please wait for it to finish.",
+  "error.kind_not_allowed":
+    "This account cannot take this kind of security: a crypto account takes cryptocurrencies only, and a registered account takes none. Please choose another account.",
   "error.instrument_not_tradable": "This security can no longer be traded. Please choose another symbol.",
   "detail.instrument_not_tradable":
     "{symbol} can no longer be traded ({reason}). Please choose another symbol.",

@@ -229,6 +229,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "Il n’y a aucun titre à négocier. Veuillez d’abord choisir des titres ou des secteurs.",
   "error.strategy_unknown": "Aucune stratégie ne porte ce nom. Veuillez en choisir une dans la liste.",
   "error.run_under_way": "Une analyse est déjà en cours. Veuillez attendre qu’elle se termine.",
+  "error.kind_not_allowed":
+    "Ce compte ne peut pas recevoir ce genre de titre : un compte de cryptomonnaies n’accepte que celles-ci, et un compte enregistré n’en accepte aucune. Choisissez un autre compte.",
   "error.instrument_not_tradable": "Ce titre ne se négocie plus. Choisissez un autre symbole.",
   "detail.instrument_not_tradable": "{symbol} ne se négocie plus ({reason}). Choisissez un autre symbole.",
   "error.account_required": "Sélectionnez un compte pour négocier",

@@ -1,7 +1,7 @@
 /** Money and units that people move themselves; only where the money is practice money. */
 import * as z from "zod/mini";
 import { provenance } from "../figure.ts";
-import { identifier, numberInput, quantityInput, symbolInput } from "../inputs.ts";
+import { centsInput, identifier, quantityInput, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { cad, shares, words } from "../units.ts";
 import { idempotencyHeader } from "./trading.ts";
@@ -16,11 +16,7 @@ export const fundsOperations = {
     headers: idempotencyHeader,
     body: z.object({
       account_id: identifier,
-      amount: numberInput("field.number").check(
-        z.gte(0.01),
-        z.lte(1_000_000),
-        z.meta({ description: "CAD", unit: "CAD" }),
-      ),
+      amount: centsInput(0.01, 1_000_000).check(z.meta({ description: "CAD", unit: "CAD" })),
     }),
     response: z.object({
       success: z.boolean(),
@@ -56,6 +52,8 @@ export const fundsOperations = {
       "transfer_same_account",
       "symbol_unknown",
       "insufficient_position",
+      "fractional_not_allowed",
+      "kind_not_allowed",
       "idempotency_conflict",
     ],
   }),

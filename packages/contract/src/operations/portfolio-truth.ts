@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { allocationDimensions } from "../constants.ts";
 import { figures, fxRate } from "../figure.ts";
-import { identifier, numberInput, textInput } from "../inputs.ts";
+import { centsInput, identifier, numberInput, textInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import { cad, currency, isoDate, money, percent, shares, words } from "../units.ts";
 import { countries } from "./profile.ts";
@@ -238,11 +238,7 @@ export const portfolioTruthOperations = {
     body: z.object({
       contribution_room: z.optional(
         z.nullable(
-          numberInput("field.number").check(
-            z.gte(0),
-            z.lte(10_000_000),
-            z.meta({ description: "CAD left this year", unit: "CAD" }),
-          ),
+          centsInput(0, 10_000_000).check(z.meta({ description: "CAD left this year", unit: "CAD" })),
         ),
       ),
       goal: z.optional(z.nullable(textInput(80))),

@@ -1,4 +1,5 @@
 /** Whether anybody may trade now, in this account, this security. */
+import { takesKind } from "@neuro/contract";
 import { pass, type Rule, refuse } from "./rule.ts";
 
 export const tradingHaltRule: Rule = {
@@ -32,9 +33,13 @@ export const accountRule: Rule = {
 
 export const instrumentRule: Rule = {
   code: "instrument",
-  judge({ context: { instrument } }) {
-    const { symbol, retired } = instrument;
-    if (retired === undefined) return pass({ figure: symbol });
-    return refuse("instrument_not_tradable", { figure: retired, params: { symbol, reason: retired } });
+  judge({ intent: { side }, context: { account, instrument } }) {
+    const { symbol, retired, type } = instrument;
+    if (retired !== undefined)
+      return refuse("instrument_not_tradable", { figure: retired, params: { symbol, reason: retired } });
+    // What is held where it does not belong must still find a way out.
+    if (side === "BUY" && account.type !== undefined && !takesKind(account.type, type))
+      return refuse("kind_not_allowed", { figure: type, limit: account.type });
+    return pass({ figure: symbol });
   },
 };

@@ -1,5 +1,5 @@
 /** What an order must look like: its quantity, its type, its fractions. */
-import { decimal, decimalPlaces, formatDecimal } from "../decimal.ts";
+import { type Decimal, decimal, decimalPlaces, formatDecimal } from "../decimal.ts";
 import { roundMoney } from "../money.ts";
 import { amount } from "./question.ts";
 import { pass, quoted, type Rule, refuse } from "./rule.ts";
@@ -7,6 +7,14 @@ import { pass, quoted, type Rule, refuse } from "./rule.ts";
 const FRACTION_DECIMALS = 8;
 /** Fractions worth less than this (in the order's currency) would round to no money at all. */
 const MINIMUM_FRACTION_VALUE = "1";
+
+/**
+ * Whether what stays of `held` is whole once `units` are gone: so the rest of a split or of a broker's plan can leave where only
+ * whole units trade, and no new one comes to be.
+ */
+export function leavesNoFraction(held: string, units: Decimal): boolean {
+  return decimalPlaces(amount(held).minus(units)) === 0;
+}
 
 export const quantityRule: Rule = {
   code: "quantity",
@@ -31,14 +39,15 @@ export const orderTypeRule: Rule = {
 
 export const fractionRule: Rule = {
   code: "fraction",
-  judge({ intent, units, quote, isExit, context: { instrument, venue } }) {
+  judge({ intent, units, quote, isExit, context: { instrument, position, venue } }) {
     if (units === null) return null;
     const { quantity } = intent;
     const { symbol, currency, type } = instrument;
     const places = decimalPlaces(units);
     if (places === 0) return pass({ figure: quantity, unit: "units" });
-    if (!venue.fractionalTypes.includes(type))
-      return refuse("fractional_not_allowed", { figure: quantity, limit: "0" });
+    const isWhole = !venue.fractionalTypes.includes(type);
+    const clears = intent.side === "SELL" && venue.mode === "paper" && leavesNoFraction(position.free, units);
+    if (isWhole && !clears) return refuse("fractional_not_allowed", { figure: quantity, limit: "0" });
     if (places > FRACTION_DECIMALS) {
       const params = { symbol, decimals: FRACTION_DECIMALS };
       return refuse("fractional_not_allowed", { figure: quantity, limit: String(FRACTION_DECIMALS), params });

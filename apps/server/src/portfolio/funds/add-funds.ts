@@ -9,6 +9,7 @@ import type { Orm } from "../../db/database.ts";
 import { type Failure, failure, isFailure } from "../../failure.ts";
 import { moneyTold } from "../../optimization/figures-told.ts";
 import { cents, provenanceOf } from "../figure-shown.ts";
+import { FUNDS_CAUSE } from "./funds-cause.ts";
 import { bookedIn, lockUser } from "./posted-under-key.ts";
 
 type Parts = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId">;
@@ -26,8 +27,9 @@ async function moneyFor({ market }: Parts, { heldCurrencies, currency }: Account
   return { currency, amount: formatDecimal(amount.times(exact).round(2)), rate: formatDecimal(exact) };
 }
 
-export function isOpen({ status, isConnected }: AccountRow): boolean {
-  return status === "active" && isConnected;
+/** Money and units are moved only where trading is allowed too: everything else is the broker's to do. */
+export function isOpen({ status, isConnected, canTrade }: AccountRow): boolean {
+  return status === "active" && isConnected && canTrade;
 }
 
 export async function addFunds(
@@ -45,7 +47,7 @@ export async function addFunds(
   if (account === null) return failure("account_not_found");
   if (account.mode === "live") return failure("funds_coming_soon");
   if (!isOpen(account)) return failure("account_read_only");
-  const cause = `deposit:funds:${call.key ?? parts.newId()}`;
+  const cause = `${FUNDS_CAUSE}${call.key ?? parts.newId()}`;
   const money = await moneyFor(parts, account, body.amount);
   const memo = money.rate === null ? "Funds added" : `Funds added, converted at ${money.rate}`;
   const occurredAt = market.clock.now();

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { transferEntries } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { postEntries } from "../../books/post-entries.ts";
 import { accounts } from "../../db/schema/index.ts";
+import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
 
@@ -122,6 +125,122 @@ onBothDatabases("adding funds and moving holdings", (database) => {
     const outcomes = await Promise.allSettled([move(8), move(8)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await positionOf(cad))!.units).toBe(8);
+  });
+
+  /** Units that came by a broker's plan or a split, not by an order. */
+  const receive = (accountId: string, instrumentId: string, units: string) => {
+    const [out, into] = transferEntries({
+      ...{ from: "elsewhere", to: accountId, instrumentId, units, key: randomUUID() },
+      ...{
+        basis: { currency: "CAD", amount: "100", homeCurrency: "CAD", homeAmount: "100" },
+        occurredAt: server.clock.now(),
+        memo: "Arrived",
+      },
+    });
+    expect(out.accountId).toBe("elsewhere");
+    return database().transaction((tx) => postEntries(tx, [into]));
+  };
+
+  test("what an account's kind does not take is neither moved in nor bought, and always finds a way out", async () => {
+    const outcomes: string[] = [];
+    const expected: string[] = [];
+    for (const type of ["margin", "TFSA", "RRSP", "FHSA", "crypto"])
+      for (const [symbol, id, kind] of [
+        ["RY", "XTSE:RY", "stock"],
+        ["BTC", "CRYPTO:BTC", "crypto"],
+      ] as const) {
+        const own = await server.newTrader();
+        const [here, there] = [own.account("both"), own.account("cad")];
+        await set(there, { type });
+        await receive(here, id, "2");
+        await receive(there, id, "2");
+        const place = (action: "BUY" | "SELL") =>
+          codeOf(
+            own.client.call("placeOrder", {
+              body: { symbol, action, quantity: kind === "crypto" ? 0.1 : 1, account_id: there },
+            }),
+          );
+        const moveTo = (from: string, to: string) => {
+          const body = { from_account_id: from, to_account_id: to, symbol, units: 1 };
+          return codeOf(own.client.call("transferHolding", { ...keyed(randomUUID()), body }));
+        };
+        const got = [
+          await moveTo(here, there),
+          await place("BUY"),
+          await moveTo(there, here),
+          await place("SELL"),
+        ];
+        const isTaken = type === "margin" || (type === "crypto") === (kind === "crypto");
+        const way = isTaken ? "ok" : "kind_not_allowed";
+        outcomes.push(`${type} ${symbol}: ${got.join()}`);
+        expected.push(`${type} ${symbol}: ${[way, way, "ok", "ok"].join()}`);
+      }
+    expect(outcomes).toEqual(expected);
+  });
+
+  test("no part of a share comes to be, by a move or an order, and one that is there can leave", async () => {
+    await receive(both, "XTSE:RY", "3.5");
+    const order = (action: "BUY" | "SELL", quantity: number) =>
+      codeOf(
+        trader.client.call("placeOrder", { body: { symbol: "RY", action, quantity, account_id: both } }),
+      );
+    await expect(move(1.25)).rejects.toMatchObject({
+      code: "fractional_not_allowed",
+      detail: expect.stringMatching(/whole shares.*3\.5/),
+    });
+    expect([await order("SELL", 1.25), await order("BUY", 0.5)]).toEqual(
+      Array(2).fill("fractional_not_allowed"),
+    );
+    expect(await move(1.5)).toMatchObject({ moved_units: 1.5 });
+    expect((await positionOf(cad))!.units).toBe(1.5);
+    await receive(both, "XTSE:RY", "0.75");
+    expect(await order("SELL", 2.75)).toBe("ok");
+    expect(await server.balance(both, "position", "XTSE:RY")).toBe("0");
+    const rest = { symbol: "RY", action: "SELL" as const, quantity: 1.5, account_id: cad };
+    expect(await codeOf(trader.client.call("placeOrder", { body: rest }))).toBe("ok");
+    await receive(both, "CRYPTO:BTC", "0.5");
+    expect(await move(0.123, { symbol: "BTC" })).toMatchObject({ moved_units: 0.123 });
+  });
+
+  test("the room after adding is the room before less what was added, told or assumed", async () => {
+    await set(cad, { type: "TFSA" });
+    const room = async () =>
+      (await trader.client.call("accountDetails", { params: { id: cad } })).contribution_room;
+    let before = await room();
+    expect(before).toBe(63_000);
+    for (const told of [null, 5_000.25, 4_000]) {
+      if (told !== null) {
+        const body = { contribution_room: told };
+        const saved = await trader.client.call("accountParticulars", { params: { id: cad }, body });
+        expect([saved.contribution_room, await room()]).toEqual([told, told]);
+        before = told;
+      }
+      for (const amount of [1_000.1, 0.01]) {
+        await add(cad, amount);
+        const after = await room();
+        expect(after).toBeCloseTo((before ?? 0) - amount, 2);
+        before = after;
+      }
+    }
+    await trader.client.call("accountParticulars", { params: { id: cad }, body: { goal: "A house" } });
+    expect(await room()).toBe(before);
+  });
+
+  test("an amount that is not to the cent is refused instead of rounded", async () => {
+    await expect(add(cad, 250.555)).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: [{ path: "amount", message: expect.stringContaining("two decimals") }],
+    });
+    expect(await server.balance(cad, "cash", "CAD")).toBe("30000");
+    await add(cad, 0.29);
+    expect(await server.balance(cad, "cash", "CAD")).toBe("30000.29");
+  });
+
+  test("an account that may only be read takes neither money nor units", async () => {
+    await receive(both, "XTSE:RY", "2");
+    await set(cad, { canTrade: false });
+    await expect(add(cad, 5)).rejects.toMatchObject({ code: "account_read_only" });
+    await expect(move(1)).rejects.toMatchObject({ code: "transfer_needs_two_accounts" });
   });
 
   test("a move needs two connected accounts, and not the same one twice", async () => {

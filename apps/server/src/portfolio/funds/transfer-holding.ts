@@ -7,13 +7,16 @@ import {
   type Locale,
   message,
   sharedMessage,
+  takesKind,
 } from "@neuro/contract";
 import {
   basisOfUnits,
   decimal,
   decimalOfNumber,
+  decimalPlaces,
   formatDecimal,
   type JournalEntry,
+  leavesNoFraction,
   type Position,
   transferEntries,
 } from "@neuro/ledger";
@@ -29,7 +32,7 @@ import { readAccountsWithBooks } from "../portfolio-store.ts";
 import { isOpen } from "./add-funds.ts";
 import { bookedIn, lockUser } from "./posted-under-key.ts";
 
-type Parts = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId">;
+type Parts = Pick<AppContext, "db" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf">;
 type Moved = AnswerOf<"transferHolding">;
 type Body = InputOf<"transferHolding">["body"];
 
@@ -59,6 +62,22 @@ function chosenAccounts(all: readonly AccountRow[], body: Body, locale: Locale):
   return { from, to };
 }
 
+/** Null when the account may take the listing. */
+async function refuseKind({ market }: Parts, to: AccountRow, instrumentId: string): Promise<Failure | null> {
+  const type = (await market.instrument(instrumentId))?.type;
+  return type === undefined || takesKind(to.type, type) ? null : failure("kind_not_allowed");
+}
+
+/** Whether only whole units of the listing trade there. */
+async function tradesWhole(
+  { market, venueOf }: Parts,
+  account: AccountRow,
+  instrumentId: string,
+): Promise<boolean> {
+  const type = (await market.instrument(instrumentId))?.type;
+  return type !== undefined && !venueOf(account).capabilities.fractionalTypes.includes(type);
+}
+
 /** The listing meant: one that the account holds, by symbol or identity, or whatever the market calls so. */
 async function meantListing({ market }: Parts, books: AccountBooks, symbol: string): Promise<string | null> {
   const held = books.positions.map(({ instrumentId }) => instrumentId);
@@ -74,6 +93,8 @@ interface Wanted extends Accounts {
   /** Decimal. */
   readonly units: string;
   readonly key: string;
+  /** No part of a unit may be left behind. */
+  readonly isWhole: boolean;
 }
 
 /** What the key was used for before: the same move, another one, or nothing. */
@@ -122,6 +143,9 @@ async function attempt(
     const available = decimal(free?.amount ?? "0");
     if (position === undefined || available.lt(decimal(units)))
       return failure("insufficient_position", { params: { available: formatDecimal(available) } });
+    const moved = decimal(units);
+    if (wanted.isWhole && decimalPlaces(moved) > 0 && !leavesNoFraction(formatDecimal(available), moved))
+      return failure("fractional_not_allowed", { params: { available: formatDecimal(available) } });
     await postEntries(tx, entriesFor(parts, wanted, position));
     return "moved";
   });
@@ -146,7 +170,10 @@ export async function transferHolding(
     if (books === undefined) return failure("account_not_found");
     const instrumentId = await meantListing(parts, books, body.symbol);
     if (instrumentId === null) return failure("symbol_unknown", { params: { symbol: body.symbol } });
-    const outcome = await attempt(parts, { ...chosen, userId, instrumentId, units, key }, books);
+    const refused = await refuseKind(parts, chosen.to, instrumentId);
+    if (refused !== null) return refused;
+    const isWhole = await tradesWhole(parts, chosen.from, instrumentId);
+    const outcome = await attempt(parts, { ...chosen, userId, instrumentId, units, key, isWhole }, books);
     if (outcome === null) continue;
     if (isFailure(outcome)) return told(outcome, body, locale);
     if (outcome === "moved") parts.booksChanged(userId);
@@ -166,8 +193,10 @@ export async function transferHolding(
 
 /** The general words of a missing position speak of selling. */
 function told(refused: Failure, { symbol, units }: Body, locale: Locale): Failure {
-  if (refused.code !== "insufficient_position") return refused;
   const available = numberTold(Number(refused.params?.available ?? 0), locale);
+  if (refused.code === "fractional_not_allowed")
+    return failure(refused.code, { detail: message("transfer.whole_units", locale, { available, symbol }) });
+  if (refused.code !== "insufficient_position") return refused;
   const required = numberTold(units, locale);
   return failure(refused.code, {
     detail: message("transfer.too_few", locale, { available, symbol, required }),

@@ -23,7 +23,7 @@ import { createTaxPools } from "./tax-pools.ts";
 
 type TruthContext = Pick<
   AppContext,
-  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "wall"
+  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf" | "wall"
 >;
 
 interface Wanted {

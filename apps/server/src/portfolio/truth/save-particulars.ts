@@ -5,9 +5,10 @@ import { findAccount } from "../../accounts/account-store.ts";
 import type { AppContext } from "../../context.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { type Failure, failure } from "../../failure.ts";
+import { fundsAddedCad, roomOf } from "../contribution-room.ts";
 
 export async function saveParticulars(
-  { db }: Pick<AppContext, "db">,
+  { db, portfolio }: Pick<AppContext, "db" | "portfolio">,
   call: {
     readonly userId: string;
     readonly accountId: string;
@@ -18,12 +19,17 @@ export async function saveParticulars(
   const found = await findAccount(db.orm, { userId, accountId });
   if (found === null) return failure("account_not_found");
   const { contribution_room: room, goal } = body;
+  const read = await portfolio.readAccount(userId, accountId);
+  const books = read?.accounts[0]?.books;
+  // What is told is what is left now: what was added here before is behind it.
+  const addedCad = read && books ? fundsAddedCad(books, read.fx) : 0;
   const told = {
-    ...(room === undefined ? {} : { contributionRoom: room === null ? null : room.toFixed(2) }),
+    ...(room === undefined ? {} : { contributionRoom: room === null ? null : (room + addedCad).toFixed(2) }),
     ...(goal === undefined ? {} : { goal }),
   };
   const own = and(eq(accounts.id, accountId), eq(accounts.userId, userId));
   if (Object.keys(told).length > 0) await db.orm.update(accounts).set(told).where(own);
   const { contributionRoom, goal: kept } = { ...found, ...told };
-  return { contribution_room: contributionRoom === null ? null : Number(contributionRoom), goal: kept };
+  const left = contributionRoom === null ? null : roomOf({ ...found, contributionRoom }, addedCad).left;
+  return { contribution_room: left, goal: kept };
 }

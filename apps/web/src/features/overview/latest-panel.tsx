@@ -41,8 +41,9 @@ export function LatestPanel() {
                 when: each.time,
                 title: each.title,
                 detail: accountName(each.account_name),
-                amount: each.amount,
-                currency: each.currency,
+                ...(each.units !== null && each.amount === 0
+                  ? {}
+                  : { amount: each.amount, currency: each.currency }),
               }))}
             />
           )

@@ -11,6 +11,8 @@ export function AccountActs({ id }: { id: string }) {
   const account = useOperation("accountsEnhanced").data?.accounts.find((each) => each.id === id);
   const add = useLateWindow(async () => (await loadActs()).AddWindow);
   const move = useLateWindow(async () => (await loadActs()).MoveWindow);
+  // What may only be read takes neither money nor units from here.
+  if (account !== undefined && !(account.can_trade && account.is_connected)) return null;
   return (
     <div className="flex flex-none gap-2 max-tab:w-full max-tab:flex-wrap">
       <Button

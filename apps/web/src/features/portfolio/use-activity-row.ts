@@ -22,7 +22,7 @@ export function useActivityRow(accountId: string | undefined): (activity: Activi
     ]
       .filter((part) => part !== null)
       .join(", "),
-    amount,
-    currency,
+    // Units that change the account move no money.
+    ...(units !== null && amount === 0 ? {} : { amount, currency }),
   });
 }

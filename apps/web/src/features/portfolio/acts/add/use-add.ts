@@ -21,8 +21,8 @@ export function useAdd(accountId: string, onDone: () => void) {
   const { text } = act.typed;
   const details = useOperation("accountDetails", { params: { id: accountId } });
   const parsed = parseTyped(text);
-  const amount =
-    parsed !== null && parsed > 0 && parsed <= ADD_AT_MOST ? Math.round(parsed * 100) / 100 : null;
+  const isToTheCent = parsed !== null && Number(parsed.toFixed(2)) === parsed;
+  const amount = isToTheCent && parsed > 0 && parsed <= ADD_AT_MOST ? parsed : null;
 
   return {
     ...act,
@@ -32,6 +32,8 @@ export function useAdd(accountId: string, onDone: () => void) {
     type: (next: string): void => act.edit({ text: next }),
     async submit(): Promise<void> {
       if (act.busy) return;
+      if (parsed !== null && !isToTheCent)
+        return act.refuse(t`Please enter whole cents, with at most two decimals.`);
       if (amount === null) return act.refuse(t`Please enter an amount above 0 and up to 1,000,000 dollars.`);
       await act.book(() => callOnce("addFunds", { account_id: accountId, amount }));
     },

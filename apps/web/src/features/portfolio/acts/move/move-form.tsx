@@ -13,6 +13,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { ActProps } from "../add/add-window.tsx";
 import { WhatWillBe } from "../what-will-be.tsx";
+import { TaxNote } from "./tax-note.tsx";
 import { type MoveState, useMove } from "./use-move.ts";
 
 interface MoveFormProps extends ActProps {
@@ -33,7 +34,7 @@ export function MoveForm({ account, others, onClose }: MoveFormProps) {
       onOpenChange={(open) => !open && !move.busy && onClose()}
       width={480}
       title={t`Move holdings from ${name}`}
-      description={t`In kind: the units change the account, nothing is sold, and their cost goes with them.`}
+      description={t`In kind: the units change the account, and nothing is sold.`}
       foot={
         <>
           <Button onClick={onClose} disabled={move.busy}>{t`Cancel`}</Button>
@@ -95,10 +96,10 @@ function Fields({ formId, move, from, others }: FieldsProps) {
           name="to"
           value={move.to}
           onChange={(value) => move.edit({ to: value })}
-          options={others.map(({ id, display_name, brokerage_name, mode }) => ({
-            value: id,
-            label: `${typeName(display_name)}, ${brokerage_name}${mode === "live" ? ` (${t`Live`})` : ""}`,
-            disabled: mode === "live",
+          options={others.map((other) => ({
+            value: other.id,
+            label: `${typeName(other.display_name)}, ${other.brokerage_name}${other.mode === "live" ? ` (${t`Live`})` : ""}`,
+            disabled: !move.takes(other),
           }))}
         />
         <Select
@@ -146,6 +147,14 @@ function Fields({ formId, move, from, others }: FieldsProps) {
           },
         ]}
       />
+      {move.kinds === null ? (
+        <p role="alert" className="mt-3 flex gap-2 text-13 text-warn">
+          <Icon name="warning" />
+          {t`None of your other accounts takes this kind of security.`}
+        </p>
+      ) : (
+        <TaxNote {...move.kinds} />
+      )}
       {move.unknown ? (
         <p role="alert" className="mt-3 flex gap-2 text-13 text-warn">
           <Icon name="warning" />

@@ -14,7 +14,7 @@ export function MoveWindow({ account, onClose }: ActProps) {
   const words = useFundsWords();
   const format = useFormat();
   const accounts = useOperation("accountsEnhanced").data?.accounts ?? [];
-  const connected = accounts.filter(({ is_connected }) => is_connected);
+  const connected = accounts.filter(({ is_connected, can_trade }) => is_connected && can_trade);
   if (connected.length < ACCOUNTS_NEEDED) {
     return (
       <ComingSoon title={t`Move holdings`} onClose={onClose}>

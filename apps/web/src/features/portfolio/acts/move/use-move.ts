@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "@neuro/contract";
+import { type Account, takesKind } from "@neuro/contract";
 import { callOnce } from "#data/call-once.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { parseTyped, writeTyped } from "#ui/number-field.tsx";
@@ -32,9 +32,12 @@ export function useMove({
     ({ holding_category }) => holding_category !== "cash",
   );
   const listed = securities.filter(({ account_id }) => account_id === account.id);
-  const usable = others.filter(({ mode }) => mode === "paper");
-  const to = usable.find(({ id }) => id === typed.to)?.id ?? usable[0]?.id ?? "";
   const holding = listed.find(({ instrument_id }) => instrument_id === typed.instrument) ?? listed[0];
+  const kind = holding === undefined || holding.type === "cash" ? "stock" : holding.type;
+  const takes = ({ mode, type }: Account) => mode === "paper" && takesKind(type, kind);
+  const usable = others.filter(takes);
+  const chosen = usable.find(({ id }) => id === typed.to) ?? usable[0];
+  const to = chosen?.id ?? "";
   const held = holding?.units ?? 0;
   const there = securities.find(
     ({ account_id, instrument_id }) => account_id === to && instrument_id === holding?.instrument_id,
@@ -46,6 +49,9 @@ export function useMove({
     ...act,
     ...typed,
     to,
+    takes,
+    /** Of both accounts; null when no account takes the security. */
+    kinds: chosen === undefined ? null : { from: account.type, to: chosen.type },
     instrument: holding?.instrument_id ?? "",
     symbol: holding?.symbol ?? "",
     holding: to === "" ? undefined : holding,
