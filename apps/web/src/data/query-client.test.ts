@@ -2,7 +2,10 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterAll, expect, test, vi } from "vitest";
 
 vi.stubGlobal("window", { addEventListener: () => undefined });
-vi.stubGlobal("document", { documentElement: { lang: "en", dataset: {} } });
+vi.stubGlobal("document", {
+  documentElement: { lang: "en", dataset: {} },
+  addEventListener: () => undefined,
+});
 const { currentLanguage, setLanguage } = await import("#lib/i18n.ts");
 const { queryClient } = await import("./query-client.ts");
 afterAll(() => vi.unstubAllGlobals());
