@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../apps/server/src/db/open-database.ts";
 import { openBreakableLink } from "../../apps/server/src/testing/breakable-link.ts";
+import { openConnectionKiller } from "../../apps/server/src/testing/connection-killer.ts";
 import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import { findPostgres } from "../../scripts/find-postgres.ts";
@@ -112,8 +112,7 @@ test.skipIf(postgresPrograms === null)(
     const dataDir = temporary();
     const postgres = await startPostgres({ bin: postgresPrograms ?? "" });
     const link = await openBreakableLink(postgres.url);
-    const killer = new pg.Client({ connectionString: postgres.url });
-    await killer.connect();
+    const killer = await openConnectionKiller(postgres.url);
     let broken = 0;
     const once = async () => {
       broken += 1;
@@ -124,16 +123,14 @@ test.skipIf(postgresPrograms === null)(
         return;
       }
       for (let kill = 0; kill < 10; kill += 1) {
-        await killer.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'neuro%'",
-        );
+        await killer.kill();
         await sleep(50);
       }
     };
     try {
       await expectToLive(dataDir, postgres.url, { once, env: { DATABASE_URL: link.url } });
     } finally {
-      await killer.end();
+      await killer.close();
       await link.close();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -26,7 +26,7 @@ export const OWN_SLOWDOWN: Slowdown = { free: 5, firstWaitMs: 30_000, longestWai
 /** All strangers at one account; its owner may be among them at a new browser, so the wait stays short. */
 export const STRANGERS_SLOWDOWN: Slowdown = { free: 50, firstWaitMs: 30_000, longestWaitMs: 5 * MINUTE_MS };
 /** All sessions of one account: only who got in can fill it, so that strangers keep nobody from their own account. */
-export const SESSIONS_SLOWDOWN: Slowdown = STRANGERS_SLOWDOWN;
+export const SESSIONS_SLOWDOWN: Slowdown = { ...STRANGERS_SLOWDOWN };
 /** One network address at all accounts; many people may share it, so the wait is shorter still. */
 export const ADDRESS_SLOWDOWN: Slowdown = { free: 200, firstWaitMs: 30_000, longestWaitMs: MINUTE_MS };
 /** Without a failure for so long, a counter begins anew. */

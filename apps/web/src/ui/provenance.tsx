@@ -114,7 +114,7 @@ function useAge(asOf: string | number | undefined): string | undefined {
 }
 
 /** "16 February 2024, 598 sessions ago". */
-export function useOldAge(): (old: OldPrice | undefined) => string | undefined {
+function useOldAge(): (old: OldPrice | undefined) => string | undefined {
   const { t } = useLingui();
   const format = useFormat();
   return (old) => {
