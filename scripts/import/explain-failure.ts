@@ -5,12 +5,15 @@ const DISK_FULL = "53100";
 
 export function explainFailure(error: unknown): string {
   const messages: string[] = [];
-  for (let cause = error; cause instanceof Error && messages.length < 5; cause = cause.cause)
+  const states: (string | null)[] = [];
+  for (let cause = error; cause instanceof Error && messages.length < 5; cause = cause.cause) {
     messages.push(cause.message);
-  const words = messages.join(" ");
-  if (sqlState(error) === DISK_FULL || /ENOSPC|no space left|disk.*full/i.test(words))
+    states.push(sqlState(cause));
+  }
+  const words = [...messages, ...states].join(" ");
+  if (states.includes(DISK_FULL) || /ENOSPC|no space left|disk.*full/i.test(words))
     return "The disk is full. What was imported before is kept; make room and repeat the command.";
-  if (/ECONNREFUSED|ECONNRESET|connection terminated|57P0[1-3]/i.test(`${words} ${sqlState(error) ?? ""}`))
+  if (/ECONNREFUSED|ECONNRESET|connection terminated|57P0[1-3]/i.test(words))
     return "The database went away. What was imported before is kept; repeat the command once it is back.";
   return `The import broke off: ${messages.at(-1) ?? String(error)}. What was imported before is kept; repeat the command to go on.`;
 }

@@ -102,8 +102,8 @@ onBothDatabases("a review of portfolios out of the ordinary", (database) => {
       6,
     );
     expect(shown.risk_analysis.note).toContain("of your holdings that have enough history");
-    // The cost stands in for the price that nobody has.
-    expect(shown.provenance.basis).toBe("estimated");
+    // A cost stands in for the price that nobody has; the other prices are invented, which is less real still.
+    expect(shown.provenance.basis).toBe("sample");
     const french = (await own.french.call("portfolioOptimization")).optimization;
     expect(french.left_out.find(({ symbol }) => symbol === YOUNG.symbol)!.note).toContain("40 jours");
   });
