@@ -1,7 +1,12 @@
 import { isDemoAccountId } from "@neuro/contract";
 import type { AccountRow } from "./account-store.ts";
 
-/** Connected and live; an account that only rehearses live trading has practice money. */
-export function tradesRealMoney({ id, mode, isConnected }: AccountRow): boolean {
-  return mode === "live" && isConnected && !isDemoAccountId(id);
+/** A broker keeps it; an account that only rehearses live trading has practice money. */
+export function holdsRealMoney({ id, mode }: Pick<AccountRow, "id" | "mode">): boolean {
+  return mode === "live" && !isDemoAccountId(id);
+}
+
+/** The same while it is connected. */
+export function tradesRealMoney(account: AccountRow): boolean {
+  return holdsRealMoney(account) && account.isConnected;
 }

@@ -1,5 +1,5 @@
 /** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
-import { leastReal } from "@neuro/contract";
+import { basisOfProvider } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
 
 export interface BrokerPrice {
@@ -22,15 +22,22 @@ export function listingAtBroker(instrument: Instrument, { name, currency }: Brok
   return { ...instrument, name: name ?? instrument.name, currency: known };
 }
 
-/** Without a previous close: nobody said what changed today. */
+interface PriceOrigin {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly brokerage: string;
+  readonly isPractice: boolean;
+}
+
+/** Without a previous close: nobody said what changed today. A brokerage of practice money has its prices from the market. */
 export function quoteOfBroker(
   instrument: Instrument,
   { price, asOf }: BrokerPrice,
-  { now, brokerage }: { readonly now: number; readonly brokerage: string },
+  { now, brokerage, isPractice }: PriceOrigin,
 ): Quote {
   return {
     ...{ instrument, price, bid: price, ask: price, previousClose: price, change: null, changeRatio: null },
     ...{ dayOpen: null, dayHigh: null, dayLow: null, volume: 0, asOf, stale: now - asOf > FRESH_MS },
-    ...{ basis: leastReal([]), provider: PROVIDER, label: brokerage },
+    ...{ basis: basisOfProvider({ isInvented: isPractice }), provider: PROVIDER, label: brokerage },
   };
 }

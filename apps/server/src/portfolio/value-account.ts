@@ -4,6 +4,7 @@ import { atBestEstimated, type Based } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
 import { type DayChange, dayChange } from "@neuro/portfolio";
+import { holdsRealMoney } from "../accounts/trades-real-money.ts";
 import { currentSession } from "../market-data/session-days.ts";
 import type { AccountBooks } from "./account-books.ts";
 import { basesOfBooks } from "./bases-of-books.ts";
@@ -101,11 +102,13 @@ async function valuePosition(
   const atBroker = brokerPrices.find(({ instrumentId }) => instrumentId === position.instrumentId) ?? null;
   const unlisted = unknownListing(position);
   const instrument = listed ?? (atBroker === null ? unlisted : listingAtBroker(unlisted, atBroker));
-  const of = { now: market.clock.now(), brokerage: account.brokerageName };
+  const isPractice = !holdsRealMoney(account);
+  const of = { now: market.clock.now(), brokerage: account.brokerageName, isPractice };
   const inMarket = listed === null ? null : await lastKnown.quote(listed);
   const broker = atBroker === null ? null : quoteOfBroker(instrument, atBroker, of);
-  // What a broker says of its own account comes before a price that is made up.
-  const quote = inMarket?.basis === "sample" ? (broker ?? inMarket) : (inMarket ?? broker);
+  // What a broker says of somebody's own money comes before a price that is made up.
+  const isMadeUp = inMarket?.basis === "sample";
+  const quote = isMadeUp && !isPractice ? (broker ?? inMarket) : (inMarket ?? broker);
   const units = Number(position.units);
   const costBasis = Number(position.cost);
   const price = quote?.price ?? costBasis / units;
