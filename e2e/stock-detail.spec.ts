@@ -238,7 +238,8 @@ test("an unknown symbol leads back or to similar ones, a failed history can be a
   await rangeTab(page, "1 year").check();
   await expect(page.getByText("The price history could not be loaded.")).toBeVisible({ timeout: 20_000 });
   fails = false;
-  await page.getByRole("button", { name: "Retry" }).click();
+  // The banner above has one too.
+  await page.getByRole("button", { name: "Retry" }).last().click();
   await expect(page.getByText("The price history could not be loaded.")).toBeHidden();
   await expect(canvasOf(page)).toBeVisible();
 });

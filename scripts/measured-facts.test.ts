@@ -13,7 +13,6 @@ const allowed: Readonly<Record<string, string>> = {
   "apps/web/src/features/connect/brokerages-cell.tsx": "the aggregator's list of brokerages",
   "apps/web/src/features/connect/connections-cell.tsx": "when connections were asked for",
   "apps/web/src/features/method/figure-states.tsx": "the legend of the marks",
-  "apps/web/src/features/portfolio/account-facts.tsx": "the legend of the marks",
   "apps/web/src/features/settings/account/subscription-cell.tsx": "what the payment provider says",
   "apps/web/src/features/stocks/search/page-head.tsx": "the age of the list of securities",
 };

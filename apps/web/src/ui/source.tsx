@@ -2,9 +2,9 @@ import type { Provenance as ContractProvenance } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { Provenance, type ShownBasis } from "./provenance.tsx";
 
-/** The basis of one field: an estimate may stand beside figures that are real. */
+/** The basis of one field: an estimate may stand beside figures that are none, whatever those are made of. */
 export function basisOf({ basis, estimated }: ContractProvenance, field?: string): ShownBasis {
-  if (field !== undefined && basis === "real" && estimated?.includes(field)) return "estimated";
+  if (field !== undefined && estimated?.includes(field)) return "estimated";
   return basis;
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AccountDetails, accountKindName, MEASURED } from "@neuro/contract";
+import { type AccountDetails, accountKindName } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useLanguage } from "#lib/i18n.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { BasisDot } from "#ui/provenance.tsx";
+import { BasisDot, type ShownBasis } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { useTerms } from "./account-terms.tsx";
 import { loadActs } from "./acts-late.ts";
@@ -16,17 +16,16 @@ export function AccountFacts({ id, details }: { id: string; details: AccountDeta
   const { t } = useLingui();
   const own = useLateWindow(async () => (await loadActs()).ParticularsWindow);
   const enter = () => void own.show();
+  const words: Record<string, string> = { real: t`real`, estimated: t`est.`, sample: t`sample` };
   return (
     <Cell>
       <CellHead title={t`Account details`}>
-        <span className="inline-flex items-center gap-1.5 text-11 text-muted">
-          <BasisDot basis={MEASURED.basis} />
-          {t`real`}
-        </span>
-        <span className="inline-flex items-center gap-1.5 text-11 text-muted">
-          <BasisDot basis="estimated" />
-          {t`est.`}
-        </span>
+        {[...new Set<ShownBasis>([details.provenance.basis, "estimated"])].map((basis) => (
+          <span key={basis} className="inline-flex items-center gap-1.5 text-11 text-muted">
+            <BasisDot basis={basis} />
+            {words[basis]}
+          </span>
+        ))}
       </CellHead>
       <DefinitionList items={[...useParticulars(details, enter), ...useTerms(details, enter)]} />
       {own.window({ id, details, onClose: own.close })}

@@ -26,7 +26,7 @@ export function ParticularsWindow({ id, details, onClose }: ParticularsWindowPro
   const { t } = useLingui();
   const format = useFormat();
   const formId = useId();
-  const own = (field: "contribution_room" | "goal") => basisOf(details.provenance, field) === "real";
+  const own = (field: "contribution_room" | "goal") => basisOf(details.provenance, field) !== "estimated";
   const key = `particulars ${id}`;
   const known = {
     room:
