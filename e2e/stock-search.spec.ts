@@ -333,7 +333,7 @@ test("on a French phone: rows that read well, filters behind a button, nothing o
   await page.getByRole("button", { name: "Tout effacer" }).click();
   const { listed: all } = await searchOf(client, {});
   await expect(results(page)).toContainText(all.toLocaleString("fr-CA"));
-  await page.getByRole("button", { name: /^Afficher les/ }).click();
+  await page.getByRole("button", { name: /^Tout afficher/ }).click();
   await expect(list.getByRole("listitem")).toHaveCount(Math.min(100, all));
   expect(await sidewaysScroll(page)).toBe(0);
 });
