@@ -70,7 +70,10 @@ test("on the phone, in French, the sections stand in the bar and everything else
   await expect(page.getByRole("heading", { level: 1, name: "Aperçu" })).toBeVisible();
   await expect(page.getByText("Utilisateurs au total")).toBeVisible();
   await expectSound(page, "dark");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Analytique" }).click();
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Statistiques" })
+    .click();
   await expect(page).toHaveURL(`${server.url}/dashboard?panel=analytics`);
   await expect(page.getByText("Fonction la plus utilisée")).toBeVisible();
   await expectSound(page, "dark");
