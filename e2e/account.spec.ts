@@ -146,7 +146,7 @@ test("a demo, a visitor and the phone: each cell says what it can do, and the su
   await expect(subscription.getByRole("button", { name: "Manage payment" })).toBeVisible();
   await refuse("**/api/subscription/cancel");
   await subscription.getByRole("button", { name: "Cancel" }).click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Cancel subscription" }).click();
   await expect(question(page)).toContainText("Failed to cancel: Nobody answers.");
   await question(page).getByRole("button", { name: "Close" }).click();
   // Five minutes long a page that opens again does not ask again.

@@ -64,7 +64,7 @@ test("what is approved, and nothing else, is placed on paper after one question"
   expect(await optimizationOrders(client)).toEqual([]);
 
   await place.click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Place paper orders" }).click();
   await expect(section(page)).toContainText("Paper Trading Simulation", { timeout: 60_000 });
   await expect(section(page)).toContainText(`${orders.length}/${orders.length} orders`);
   await expect(section(page)).toContainText(empty);
@@ -123,7 +123,7 @@ test("double clicks all the way place each order once", async ({ page, server })
   await section(page)
     .getByRole("button", { name: /^Place \d+ paper orders?$/ })
     .dblclick();
-  await question(page).getByRole("button", { name: "Confirm" }).dblclick();
+  await question(page).getByRole("button", { name: "Place paper orders" }).dblclick();
   await expect(section(page)).toContainText("Paper Trading Simulation", { timeout: 60_000 });
   const placed = await optimizationOrders(client);
   expect(placed.map(({ symbol }) => symbol).sort()).toEqual(wanted.map(({ symbol }) => symbol).sort());
@@ -156,7 +156,7 @@ test("an order that would be refused says why before, and the others are placed"
     .getByRole("button", { name: /^Place \d+ paper orders?$/ })
     .click();
   await expect(question(page)).toContainText("Refused at the moment: 1.");
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Place paper orders" }).click();
   await expect(section(page)).toContainText(`${wanted.length - 1}/${wanted.length} orders`);
   await expect(section(page).getByRole("status")).toContainText(gone.symbol);
   expect(await optimizationOrders(client)).toHaveLength(wanted.length - 1);
@@ -187,7 +187,7 @@ test("an answer that gets lost is asked for again, and places nothing twice", as
   await section(page)
     .getByRole("button", { name: /^Place \d+ paper orders?$/ })
     .click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Place paper orders" }).click();
   await expect(section(page).getByRole("alert")).toContainText("Failed: The server cannot be reached.");
   await expect(button(page, "Back to Review")).toBeDisabled();
   await page.unroute("**/api/trading/ai/implement-optimization");
@@ -203,7 +203,7 @@ test("a failure keeps the step and says what the server said", async ({ page, se
   await expect(place).toBeEnabled();
   await client.call("saveAccountSettings", { body: { kill_switch: true } });
   await place.click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Place paper orders" }).click();
   await expect(section(page).getByRole("alert")).toContainText(/^Failed: \S/);
   await expect(button(page, "Back to Review")).toBeVisible();
   expect(await optimizationOrders(client)).toEqual([]);
@@ -282,7 +282,7 @@ test("French, dark and on the phone: every step, and the same order", async ({ p
     sharedMessage("optimization.confirm_paper", "fr", { count }),
   );
   await check();
-  await question(page).getByRole("button", { name: "Confirmer" }).click();
+  await question(page).getByRole("button", { name: "Passer les ordres simulés" }).click();
   await expect(section(page)).toContainText("Simulation de négociation", { timeout: 60_000 });
   await expect(section(page)).toContainText("Aucune donnée d’optimisation");
   expect((await optimizationOrders(client)).length).toBeGreaterThan(0);

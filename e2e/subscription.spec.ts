@@ -48,7 +48,7 @@ test("somebody subscribes after a declined card, cancels with a question, and ta
 
   await button(cell(page), "Cancel").click();
   await expect(question(page)).toContainText("Are you sure you want to cancel your subscription?");
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Cancel subscription" }).click();
   await expect(question(page)).toContainText("Subscription cancelled successfully!");
   await question(page).getByRole("button", { name: "Close" }).click();
   await expect(cell(page).getByText(/It was cancelled: you can use it until/)).toBeVisible();

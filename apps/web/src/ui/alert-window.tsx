@@ -35,7 +35,7 @@ export default function AlertWindow() {
             )}
           </div>
           <div className="flex justify-end gap-2 bg-inset px-6 py-4">
-            {shown.notice ? null : (
+            {shown.confirmLabel === undefined ? null : (
               <Button onClick={() => shown.answer(false)}>{shown.cancelLabel ?? t`Cancel`}</Button>
             )}
             <Button
@@ -43,7 +43,7 @@ export default function AlertWindow() {
               // The second click of a double click must not answer the question that follows.
               onClick={({ detail }) => detail < 2 && shown.answer(true)}
             >
-              {shown.confirmLabel ?? (shown.notice ? t`Close` : t`Confirm`)}
+              {shown.confirmLabel ?? t`Close`}
             </Button>
           </div>
         </AlertDialog.Popup>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { wordsOf } from "#data/client.ts";
 import { showAnswer } from "#data/show-answer.ts";
@@ -8,6 +9,7 @@ import { toast } from "#ui/toast.ts";
 
 /** Cancelling asks first; subscribing and cards lead to the pages of whoever takes the payment. */
 export function useSubscriptionActions() {
+  const { t } = useLingui();
   const words = useWords();
   const cancelling = useAction("cancelSubscription");
   const resuming = useAction("resumeSubscription");
@@ -19,7 +21,13 @@ export function useSubscriptionActions() {
     cancelling: cancelling.busy,
     subscribing: checkout.busy || leaving,
     async cancel(): Promise<void> {
-      if (!(await confirm({ title: words("subscription.confirm_cancel"), tone: "warn" }))) return;
+      const isSure = await confirm({
+        title: words("subscription.confirm_cancel"),
+        confirmLabel: t`Cancel subscription`,
+        cancelLabel: t`Keep subscription`,
+        tone: "warn",
+      });
+      if (!isSure) return;
       try {
         const { subscription } = await cancelling.run();
         showAnswer("subscriptionInfo", { subscription });

@@ -28,7 +28,11 @@ export function useConfirmation(): (preview: Preview) => Promise<boolean> {
     ];
     const body = sentences.filter(Boolean).join(" ");
     if (preview.mode === "paper") {
-      return confirm({ title: words("optimization.confirm_paper", { count }), body });
+      return confirm({
+        title: words("optimization.confirm_paper", { count }),
+        body,
+        confirmLabel: t`Place paper orders`,
+      });
     }
     const first = await confirm({
       title: words("optimization.confirm_live", { count }),
