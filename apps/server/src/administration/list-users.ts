@@ -47,10 +47,10 @@ export async function listUsers(
     return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
   const wanted = { search: search || null, show };
   // One more than asked for tells whether there is another page.
-  const [found, total] = await Promise.all([
-    selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 }),
-    countShown(show, wanted.search),
-  ]);
+  const found = await selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 });
+  // What is on one page is counted there: a count of a moment ago would say "1 to 5 of 6".
+  const isAll = cursor === null && found.length <= limit;
+  const total = isAll ? found.length : await countShown(show, wanted.search);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const rows = page.map(({ user }) => user);

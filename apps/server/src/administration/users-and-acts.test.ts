@@ -8,6 +8,7 @@ import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
+import { listUsers } from "./list-users.ts";
 
 onBothDatabases("administrators and users", (database) => {
   let server: TestApp;
@@ -118,6 +119,9 @@ onBothDatabases("administrators and users", (database) => {
     const all = await listed({ order: "email", limit: 2 });
     expect(all.total).toBe(await database().orm.$count(users));
     expect(all.users).toHaveLength(2);
+    const outdated = { ...server.ctx, countShown: async () => 99 };
+    const asked = { search: dan.userId, show: "all", order: "newest", limit: 5, locale: "en" } as const;
+    expect(await listUsers(outdated, { ...asked, after: undefined })).toMatchObject({ total: 1, next: null });
     const emails = (await listed({ order: "email", show: "members" })).users.map(({ email }) => email);
     expect(emails).toEqual(emails.toSorted());
   });

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
+import { rowsOnPage } from "./rows-on-page.ts";
 import type { Pages } from "./use-pages.ts";
 
 interface PagingProps {
@@ -19,9 +20,9 @@ interface PagingProps {
 export function Paging({ pages, rows, pageRows, total, next, busy }: PagingProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const first = pages.before * pageRows + 1;
-  const [from, to] = [format.number(first), format.number(first + rows - 1)];
-  const all = total === undefined ? null : format.number(total);
+  const shown = rowsOnPage({ before: pages.before, pageRows, rows, total, hasNext: next !== null });
+  const [from, to] = [format.number(shown.first), format.number(shown.last)];
+  const all = shown.of === null ? null : format.number(shown.of);
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-12 text-muted">
