@@ -1,5 +1,6 @@
 /** The administrators' panel: what stands where the others have their dashboard. */
 import type { Page } from "@playwright/test";
+import { goodPassword, typeIn } from "./harness/access-test.ts";
 import { accessibilityFindings, contrastFindings } from "./harness/accessibility.ts";
 import { expect, test } from "./harness/admin-test.ts";
 import { otherTheme, setAppearance, switchTheme } from "./harness/appearance.ts";
@@ -28,8 +29,9 @@ test("an administrator finds the panel where others have their dashboard, and wa
   administrator,
 }) => {
   await setAppearance(page, { theme: "light", language: "en", width: "desktop" });
-  await setSession(page, administrator);
-  await page.goto("/dashboard");
+  await page.goto("/login");
+  await typeIn(page, { email: administrator.user.email ?? "", password: goodPassword });
+  await expect(page).toHaveURL(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await expect(card(page, "Total Users")).toContainText(/[1-9]/);
   await expect(card(page, "Active Sessions")).toContainText(/[1-9]/);

@@ -7,7 +7,7 @@ import { Field } from "#ui/field.tsx";
 import { FormProblem } from "#ui/identity/form-problem.tsx";
 import { PasswordField } from "#ui/identity/password-field.tsx";
 import { StrengthMeter } from "#ui/identity/strength-meter.tsx";
-import { enterSite } from "./destination.ts";
+import { enterSite } from "./enter-site.ts";
 import { Divider, ExternalButton } from "./external-button.tsx";
 import type { View } from "./index.tsx";
 import type { LoginOptions } from "./login-options.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectIn } from "./destination.ts";
+import { destinationOf, redirectIn } from "./destination.ts";
 
 const origin = "https://neuro.example";
 const of = (redirect: string) =>
@@ -9,6 +9,15 @@ test("a login leads to the place of this site that was asked for", () => {
   expect(of("/dashboard?tab=trading&symbol=RY#ticket")).toBe("/dashboard?tab=trading&symbol=RY#ticket");
   expect(of("/verify")).toBe("/verify");
   expect(redirectIn({ search: "", origin })).toBeNull();
+});
+
+test("without a wish administrators come to their panel, which stands where no tab is named, others to the overview", () => {
+  const plain = { search: "", origin };
+  expect(destinationOf(true, plain)).toBe("/dashboard");
+  expect(destinationOf(false, plain)).toBe("/dashboard?tab=overview");
+  expect(destinationOf(true, { search: "?redirect=/dashboard?tab=trading", origin })).toBe(
+    "/dashboard?tab=trading",
+  );
 });
 
 test("no spelling of another site is followed", () => {

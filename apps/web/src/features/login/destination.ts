@@ -1,5 +1,3 @@
-const overview = "/dashboard?tab=overview";
-
 /** The `redirect` of an address, if it stays within this site; null without one. */
 export function redirectIn({ search, origin }: { search: string; origin: string }): string | null {
   const asked = new URLSearchParams(search).get("redirect");
@@ -9,7 +7,7 @@ export function redirectIn({ search, origin }: { search: string; origin: string 
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-/** Where a login leads: to what was asked for, else to the overview. */
-export function enterSite(): void {
-  window.location.assign(redirectIn(window.location) ?? overview);
+/** Where a login leads: to what was asked for, else administrators to their panel and everybody else to the overview. */
+export function destinationOf(isAdmin: boolean, address: { search: string; origin: string }): string {
+  return redirectIn(address) ?? (isAdmin ? "/dashboard" : "/dashboard?tab=overview");
 }

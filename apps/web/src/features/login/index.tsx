@@ -5,7 +5,7 @@ import type { Credentials, SecondStep } from "#data/login.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
-import { enterSite } from "./destination.ts";
+import { enterSite } from "./enter-site.ts";
 import { ForgotForm } from "./forgot-form.tsx";
 import { HonestyPanel } from "./honesty-panel.tsx";
 import { useLoginOptions } from "./login-options.ts";
