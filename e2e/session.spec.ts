@@ -139,6 +139,8 @@ test("without mail and login provider the page says whom to ask, and who is logg
   await expect(page.getByText("Your session has expired.")).toBeVisible();
   await expect(page.getByText("This installation takes no new accounts.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Continue with/ })).toHaveCount(0);
+  await page.getByText("Having trouble logging in?").click();
+  await expect(page.getByText("An administrator can give you a link that sets a new one.")).toBeVisible();
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(
     page.getByText("This installation cannot send e-mail. Please ask your administrator"),

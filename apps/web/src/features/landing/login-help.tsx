@@ -8,7 +8,7 @@ export function LoginHelp() {
   const items = [
     [
       t`Password or code does not work`,
-      t`The login page sends a link that sets a new password, and takes a recovery code in place of your phone.`,
+      t`The login page says how to set a new password, and takes a recovery code in place of your phone.`,
     ],
     [t`The login provider does not answer`, t`Try again in a minute, or log in with e-mail and password.`],
     [t`“Session expired”`, t`Log in again. Your settings and orders are kept.`],

@@ -1,13 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { useLoginOptions } from "./login-options.ts";
 
 /** What can go wrong, and what to do. */
 export function TroublePanel() {
   const { t } = useLingui();
+  // A server that has not said yet promises no letter.
+  const mail = useLoginOptions().options?.mail ?? false;
   const items = [
     [
       t`E-mail or password is wrong`,
-      t`Check for capital letters. After five wrong tries the account pauses, longer each time; a browser that has logged in before is let in sooner. “Forgot password?” sends a link that sets a new one.`,
+      t`Check for capital letters. After five wrong tries the account pauses, longer each time; a browser that has logged in before is let in sooner.`,
+    ],
+    [
+      t`The password is forgotten`,
+      mail
+        ? t`“Forgot password?” sends a link that sets a new one.`
+        : t`An administrator can give you a link that sets a new one.`,
     ],
     [
       t`The code is not accepted`,
@@ -18,7 +27,7 @@ export function TroublePanel() {
       t`Try again there in a minute, or log in with e-mail and password if you have set one.`,
     ],
     [
-      t`The link of an e-mail does not work`,
+      t`A link that you were given does not work`,
       t`It works once and not for long. Ask for a new one, and open the latest.`,
     ],
     [t`“Session expired”`, t`Log in again. Your settings and orders are kept.`],

@@ -153,8 +153,8 @@ export const appSteps = {
     title: both("E-mail", "Courriel"),
     steps: [
       both(
-        "Under *Settings*, *Account*, press *Change e-mail*; the new one counts once you follow the link sent there.",
-        "Dans *Paramètres*, sous *Compte*, appuyez sur *Changer de courriel*; le nouveau compte une fois le lien reçu suivi.",
+        "Under *Settings*, *Account*, press *Change e-mail*. Where e-mail is set up, the new one counts once you follow the link sent there; elsewhere at once.",
+        "Dans *Paramètres*, sous *Compte*, appuyez sur *Changer de courriel*. Si le courriel est configuré, le nouveau compte une fois le lien reçu suivi; sinon, tout de suite.",
       ),
     ],
   },
