@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { isDemoAccountId, settingsDefaults, stockTimeframes, timeframes } from "./constants.ts";
-import { operations } from "./contract.ts";
 import {
   canadianKeySectors,
   defaultSectors,
-  defaultStrategies,
   fallbackTargetAllocation,
   globalSectors,
   sectorPresets,
@@ -25,12 +23,6 @@ test("presets and defaults name known sectors only", () => {
 
 test("the fallback target allocation is a whole portfolio", () => {
   expect(Object.values(fallbackTargetAllocation).reduce((sum, percent) => sum + percent, 0)).toBe(100);
-});
-
-test("the default strategies have the keys that the strategy calls take", () => {
-  const { strategy } = operations.neuroBacktest.body.def.shape;
-  for (const { id } of defaultStrategies) expect(strategy.safeParse(id).success, id).toBe(true);
-  expect(strategy.safeParse("volume-breakout").success).toBe(false);
 });
 
 test("demo accounts are known by their id", () => {

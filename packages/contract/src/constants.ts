@@ -97,6 +97,14 @@ export const tradedStrategies = [
   "grid_trading",
   "evidence_score",
 ] as const;
+/** Which of them a user begins with. */
+export const strategyDefaults = {
+  rsi_macd_bollinger: true,
+  volume_breakout: true,
+  mean_reversion: false,
+  grid_trading: false,
+  evidence_score: false,
+} as const satisfies Record<(typeof tradedStrategies)[number], boolean>;
 export const trainingHistoryDays = 365;
 /** Trainings of one user. */
 export const trainingQuota = { atOnce: 2, perDay: 60 } as const;

@@ -134,10 +134,3 @@ export const brokerages = [
   { name: "Alpaca" },
   { name: "TradeStation" },
 ] as const satisfies readonly { name: string; popular?: true; note?: string }[];
-
-export const defaultStrategies = [
-  { id: "rsi_macd_bollinger", name: "RSI + MACD + Bollinger Bands", enabled: true },
-  { id: "volume_breakout", name: "Volume Breakout", enabled: true },
-  { id: "mean_reversion", name: "Mean Reversion", enabled: false },
-  { id: "grid_trading", name: "Grid Trading", enabled: false },
-] as const;

@@ -1,5 +1,5 @@
 /** What a user wants of trading, as the risk gate, the auto-trader and the settings call read it. */
-import { type Settings, settingsDefaults, tradedStrategies } from "@neuro/contract";
+import { type Settings, settingsDefaults, strategyDefaults, tradedStrategies } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { userSettings } from "../db/schema/index.ts";
@@ -27,13 +27,7 @@ const DEFAULT_VALUES: SettingValues = {
   watch_list: [],
   sectors: ["Technology", "Financial Services"],
   auto_account_id: null,
-  strategies: {
-    rsi_macd_bollinger: true,
-    volume_breakout: true,
-    mean_reversion: false,
-    grid_trading: false,
-    evidence_score: false,
-  },
+  strategies: strategyDefaults,
 };
 
 export async function readTradingSettings(db: Orm, userId: string): Promise<TradingSettings> {

@@ -1,5 +1,5 @@
 /** Names and rules of strategies in the reader's language, each rule with the numbers of its parameters. */
-import { catalogue, type Locale, message } from "@neuro/contract";
+import { catalogue, type Locale, message, tradedStrategies } from "@neuro/contract";
 import {
   type ParameterValues,
   type RuleCode,
@@ -8,13 +8,7 @@ import {
   type StrategyKey,
 } from "@neuro/quant";
 
-export const TRADED_STRATEGIES = [
-  "rsi_macd_bollinger",
-  "volume_breakout",
-  "mean_reversion",
-  "grid_trading",
-  "evidence_score",
-] as const satisfies readonly StrategyKey[];
+export const TRADED_STRATEGIES = tradedStrategies satisfies readonly StrategyKey[];
 export type TradedStrategy = (typeof TRADED_STRATEGIES)[number];
 
 export function strategyName(key: TradedStrategy, locale: Locale): string {

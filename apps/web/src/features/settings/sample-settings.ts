@@ -1,9 +1,10 @@
 import {
   defaultSectors,
-  defaultStrategies,
   defaultWatchList,
   type Settings,
   settingsDefaults,
+  strategyDefaults,
+  tradedStrategies,
 } from "@neuro/contract";
 import { useWords } from "#lib/use-words.ts";
 
@@ -17,9 +18,9 @@ export function useSampleSettings(): Settings {
     ai_trading_mode: "specific_stocks",
     watch_list: [...defaultWatchList.CA],
     sectors: [...defaultSectors],
-    strategies: defaultStrategies.map(({ id, enabled }) => ({
+    strategies: tradedStrategies.map((id) => ({
       id,
-      enabled,
+      enabled: strategyDefaults[id],
       name: words(`strategy_name.${id}`),
       description: "",
     })),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { defaultStrategies } from "@neuro/contract";
+import { tradedStrategies } from "@neuro/contract";
 import { useWords } from "#lib/use-words.ts";
 import { StrategyLine } from "#ui/trading/strategy-line.tsx";
 
@@ -10,7 +10,7 @@ export function StrategyRecords() {
   return (
     <>
       <ul>
-        {defaultStrategies.map(({ id }) => (
+        {tradedStrategies.map((id) => (
           <StrategyLine key={id} id={id} name={words(`strategy_name.${id}`)} description="" />
         ))}
       </ul>
