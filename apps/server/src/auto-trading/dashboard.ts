@@ -25,6 +25,8 @@ type Dashboard = AnswerOf<"tradingDashboard">;
 interface Asked {
   readonly user: User;
   readonly mode: TradingMode | undefined;
+  /** Every draft that waits, not the newest alone. */
+  readonly allDrafts: boolean;
   readonly locale: Locale;
 }
 
@@ -56,7 +58,7 @@ async function signalsSince(
 }
 
 export async function tradingDashboard(ctx: AutoTradingContext, asked: Asked): Promise<Dashboard> {
-  const { user, mode, locale } = asked;
+  const { user, mode, allDrafts, locale } = asked;
   const { db, market } = ctx;
   const now = market.clock.now();
   const since = easternEpochMs(dayNumberOf(easternDate(now)), 0, 0);
@@ -64,7 +66,7 @@ export async function tradingDashboard(ctx: AutoTradingContext, asked: Asked): P
   const reviewThreshold = settings.values.review_threshold;
   const [signals, drafts, total, runs, days] = await Promise.all([
     signalsSince(ctx, asked, since),
-    listOpenDrafts(db.orm, { userId: user.id, mode, now, limit: draftOrdersShown }),
+    listOpenDrafts(db.orm, { userId: user.id, mode, now, limit: allDrafts ? null : draftOrdersShown }),
     countOpenDrafts(db.orm, { userId: user.id, mode, now }),
     listRuns(db.orm, user.id, analysisRunsShown),
     scheduleDays(market, settings),

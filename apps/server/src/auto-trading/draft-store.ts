@@ -41,15 +41,15 @@ function openOf({ userId, mode, now }: OpenDrafts) {
   );
 }
 
-/** Newest first, each with its account's mode. */
-export async function listOpenDrafts(db: Orm, page: OpenDrafts & { readonly limit: number }) {
-  return await db
+/** Newest first, each with its account's mode; all of them without a limit. */
+export async function listOpenDrafts(db: Orm, page: OpenDrafts & { readonly limit: number | null }) {
+  const found = db
     .select({ draft: draftOrders, mode: accounts.mode })
     .from(draftOrders)
     .innerJoin(accounts, eq(accounts.id, draftOrders.accountId))
     .where(openOf(page))
-    .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id))
-    .limit(page.limit);
+    .orderBy(desc(draftOrders.createdAt), desc(draftOrders.id));
+  return page.limit === null ? await found : await found.limit(page.limit);
 }
 
 /** When the first open draft of a run lapses; null without any. */

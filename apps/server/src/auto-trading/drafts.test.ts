@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { draftOrdersShown } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { draftOrders, orders } from "../db/schema/index.ts";
@@ -143,6 +144,25 @@ onBothDatabases("draft orders", (database) => {
     await tickSchedule(server.ctx);
     const [row] = await database().orm.select().from(draftOrders).where(eq(draftOrders.id, draft.id));
     expect(row!.status).toBe("expired");
+  });
+
+  test("the newest ten are shown, and all that wait where all are asked for", async () => {
+    const { holder, draft } = await setUp();
+    const [row] = await database().orm.select().from(draftOrders).where(eq(draftOrders.id, draft.id));
+    const others = Array.from({ length: 11 }, (_, place) => ({
+      ...row!,
+      ...{ id: randomUUID(), decisionId: null },
+      createdAt: new Date(row!.createdAt.getTime() - (place + 1) * 1_000),
+    }));
+    await database().orm.insert(draftOrders).values(others);
+    const ids = [draft.id, ...others.map(({ id }) => id)];
+    const shown = async (query: { mode: "paper"; all_drafts?: boolean }) => {
+      const answer = await holder.client.call("tradingDashboard", { query });
+      expect(answer.draft_orders_total).toBe(12);
+      return answer.draft_orders.map(({ id }) => id);
+    };
+    expect(await shown({ mode: "paper" })).toEqual(ids.slice(0, draftOrdersShown));
+    expect(await shown({ mode: "paper", all_drafts: true })).toEqual(ids);
   });
 
   test("nobody sees or decides another user's drafts", async () => {

@@ -29,7 +29,7 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
 
   return {
     tradingDashboard: async ({ user, query, locale }) =>
-      await tradingDashboard(ctx, { user, mode: query.mode, locale }),
+      await tradingDashboard(ctx, { user, mode: query.mode, allDrafts: query.all_drafts === true, locale }),
 
     analysisRunDetails: async ({ user, params, locale }) => {
       const run = await findRunOfUser(ctx.db.orm, { userId: user.id, id: params.id });

@@ -98,7 +98,10 @@ export const autoTradingOperations = {
     summary: "AI actions today, draft orders and recent analysis runs",
     tags: ["auto-trading"],
     policy: "user",
-    query: z.object({ mode: z.optional(tradingMode) }),
+    query: z.object({
+      mode: z.optional(tradingMode),
+      all_drafts: z.optional(flagQuery),
+    }),
     response: z.object({
       ai_actions: figures({
         total_signals_today: count("All"),
@@ -107,9 +110,11 @@ export const autoTradingOperations = {
         review_threshold: fraction("Signals below it wait for a person"),
         since: isoDateTime("Start of the day they are counted from, market time"),
       }),
-      draft_orders: z
-        .array(draftOrder)
-        .check(z.meta({ description: `Open ones, newest first, at most ${draftOrdersShown}` })),
+      draft_orders: z.array(draftOrder).check(
+        z.meta({
+          description: `Open ones, newest first, at most ${draftOrdersShown} unless all are asked for`,
+        }),
+      ),
       draft_orders_total: count("Open drafts"),
       recent_analysis: z.array(analysisRun),
       next_run: z.nullable(z.object({ phase: analysisPhase, at: isoDateTime("Market time") })),

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { draftOrdersShown } from "@neuro/contract";
 import { useState } from "react";
 import { useSession } from "#data/session.ts";
 import { useFormat } from "#lib/format.ts";
+import { type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
+import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -25,20 +26,22 @@ export function DraftsSection() {
   const format = useFormat();
   const locked = useSession().kind !== "server";
   const place = useHashPlace<HTMLDivElement>("drafts");
-  const query = useTradingDashboard();
-  const drafts = query.data?.draft_orders ?? [];
-  const total = format.number(query.data?.draft_orders_total ?? 0);
+  const mode = useTradingMode();
+  // Of the other mode, the newest again.
+  const [allOf, setAllOf] = useState<TradingMode | null>(null);
+  const query = useTradingDashboard({ allDrafts: allOf === mode });
+  const shown = query.data?.draft_orders.length ?? 0;
+  const total = query.data?.draft_orders_total ?? 0;
+  const count = format.number(total);
   return (
     <div ref={place} id="drafts" className="scroll-mt-4">
       <Cell>
         <CellHead
           title={t`Draft orders`}
           beside={
-            drafts.length === 0 ? undefined : (
+            total === 0 ? undefined : (
               <span className="text-13 text-muted">
-                {(query.data?.draft_orders_total ?? 0) > draftOrdersShown
-                  ? t`the newest ${draftOrdersShown} of ${total}`
-                  : t`${total} of at most ${draftOrdersShown}`}
+                {total > shown ? t`the newest ${shown} of ${count}` : count}
               </span>
             )
           }
@@ -53,7 +56,22 @@ export function DraftsSection() {
             failed={t`The draft orders could not be loaded.`}
             skeleton={<Skeleton heights={[40]} />}
           >
-            {(dashboard) => <Drafts dashboard={dashboard} />}
+            {(dashboard) => (
+              <>
+                <Drafts dashboard={dashboard} />
+                {total > shown ? (
+                  <Button
+                    size="sm"
+                    className="mt-3"
+                    icon="chevronDown"
+                    busy={allOf === mode && query.isFetching}
+                    onClick={() => setAllOf(mode)}
+                  >
+                    {t`Show all ${count}`}
+                  </Button>
+                ) : null}
+              </>
+            )}
           </Answer>
         )}
       </Cell>

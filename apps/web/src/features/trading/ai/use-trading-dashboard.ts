@@ -9,13 +9,14 @@ export type DraftOrder = TradingDashboard["draft_orders"][number];
 /** The stream tells of a run's end; this asks as well, should the stream be down. */
 const RUN_WATCHED_EVERY_MS = 3_000;
 
-/** What Neuro did and drafted in the mode on screen. */
-export function useTradingDashboard() {
+/** What Neuro did and drafted in the mode on screen, with the newest drafts or all of them. */
+export function useTradingDashboard({ allDrafts = false }: { allDrafts?: boolean } = {}) {
   const mode = useTradingMode();
   return useOperation(
     "tradingDashboard",
-    { query: { mode } },
+    { query: { mode, ...(allDrafts ? { all_drafts: true } : {}) } },
     {
+      keepLast: allDrafts,
       refetchEveryMs: (last) =>
         last?.recent_analysis.some(({ status }) => status === "running") ? RUN_WATCHED_EVERY_MS : undefined,
       staleMs: 15_000,
