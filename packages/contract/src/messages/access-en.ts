@@ -13,7 +13,7 @@ export const accessEn = {
   "connection.disconnected": "Disconnected",
   "connection.checking": "Checking...",
   "connection.unknown": "Unknown",
-  "connection.banner_connected": "{count} accounts connected.",
+  "connection.banner_connected": "{count} {count|account|accounts} connected.",
   "connection.banner_expired":
     "Your brokerage connection has expired. Please reauthorize it to keep your data current.",
   "connection.banner_authentication_expired": "Your session has expired. Please log out and log back in.",

@@ -14,7 +14,7 @@ export const accessFr: Record<keyof typeof accessEn, string> = {
   "connection.disconnected": "Déconnecté",
   "connection.checking": "Vérification...",
   "connection.unknown": "Inconnu",
-  "connection.banner_connected": "{count} comptes connectés.",
+  "connection.banner_connected": "{count} {count|compte connecté|comptes connectés}.",
   "connection.banner_expired":
     "La connexion à votre courtier a expiré. Autorisez-la de nouveau pour garder vos données à jour.",
   "connection.banner_authentication_expired":

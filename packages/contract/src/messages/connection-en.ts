@@ -13,8 +13,9 @@ export const connectionEn = {
   "connection.banner_error":
     "Your accounts could not be reached. Their last known values stay on screen; we keep trying.",
   "connection.disconnected_now": "{brokerage} is disconnected. Its accounts stay as history.",
-  "connection.synced": "{count} accounts are up to date.",
-  "connection.synced_in_part": "{count} accounts are up to date, {failed} keep their last good numbers.",
+  "connection.synced": "{count} {count|account is|accounts are} up to date.",
+  "connection.synced_in_part":
+    "{count} {count|account is|accounts are} up to date, {failed} {failed|keeps its|keep their} last good numbers.",
   "connection.secret_rotated": "Secret rotated successfully!",
   "deletion.access_not_revoked":
     "The service that connects your brokers has not confirmed that their access is revoked, so nothing was deleted. Please try again in a moment.",

@@ -15,8 +15,9 @@ export const connectionFr: Record<keyof typeof connectionEn, string> = {
   "connection.banner_error":
     "Vos comptes n’ont pas pu être joints. Leurs dernières valeurs connues restent affichées; nous continuons d’essayer.",
   "connection.disconnected_now": "{brokerage} est déconnecté. Ses comptes restent comme historique.",
-  "connection.synced": "{count} comptes sont à jour.",
-  "connection.synced_in_part": "{count} comptes sont à jour, {failed} gardent leurs derniers bons chiffres.",
+  "connection.synced": "{count} {count|compte est|comptes sont} à jour.",
+  "connection.synced_in_part":
+    "{count} {count|compte est|comptes sont} à jour, {failed} {failed|garde ses|gardent leurs} derniers bons chiffres.",
   "connection.secret_rotated": "Secret renouvelé\u00a0!",
   "deletion.access_not_revoked":
     "Le service qui relie vos courtiers n’a pas confirmé la révocation de leur accès; rien n’a donc été supprimé. Veuillez réessayer dans un instant.",

@@ -5,7 +5,8 @@ import { catalogue, message, messageKeys } from "./message.ts";
 import { errorText, isSharedKey, localeFrom, locales } from "./shared-message.ts";
 import { sourceName } from "./source-names.ts";
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
+const places = (text: string) =>
+  [...text.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((match) => match[1]).toSorted();
 
 test.each(errorCodes)("%s has a sentence in both languages", (code) => {
   for (const locale of locales) {
@@ -121,6 +122,20 @@ test("a listing is said by its symbol in every text, however it is named inside"
       expect(fill(text, Object.fromEntries(places)).text).not.toMatch(/\b(XNAS|CRYPTO):/);
     }
   expect(fill("{one} {some} {stranger}", listings).text).toBe("SHOP AAPL, BTC NOTE:A");
+});
+
+test("a count has its word in the number it needs", () => {
+  const title = (count: number, locale: "en" | "fr") =>
+    message("notice.drafts_waiting_title", locale, { count });
+  expect([title(1, "en"), title(2, "en")]).toEqual([
+    "Neuro has 1 order for you to review",
+    "Neuro has 2 orders for you to review",
+  ]);
+  expect(title(1, "fr")).toBe("Neuro a 1 ordre à vous soumettre");
+  expect(fill("{count|One|More}.", {})).toMatchObject({ complete: false });
+  const several = messageKeys.filter((key) => /\{count\} (?:\w+ )?\w+s\b/.test(catalogue.en[key]));
+  // A span is said in days from two on.
+  expect(several).toEqual(["word.days"]);
 });
 
 test("what ends in a period of its own gets no second one", () => {

@@ -36,8 +36,8 @@ export const notificationsEn = {
   "notice.connection_back": "Its accounts are being synchronized.",
   "notice.difference_title": "{account}: the broker's numbers differ",
   "notice.difference":
-    "What the broker reports is not explained by its transactions: {count} differences. See the account for each.",
-  "notice.drafts_waiting_title": "Neuro has {count} orders for you to review",
+    "What the broker reports is not explained by its transactions: {count} {count|difference|differences}. See the account for each.",
+  "notice.drafts_waiting_title": "Neuro has {count} {count|order|orders} for you to review",
   "notice.drafts_waiting": "They wait until {until}.",
   "notice.training_done_title": "The network of {symbol} is trained",
   "notice.training_done": "See what it learned, and whether it beats the base rate.",

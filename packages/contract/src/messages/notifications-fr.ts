@@ -37,8 +37,8 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.connection_back": "Ses comptes se synchronisent.",
   "notice.difference_title": "{account} : les chiffres du courtier diffèrent",
   "notice.difference":
-    "Ce que le courtier déclare n’est pas expliqué par ses opérations : {count} écarts. Voyez chacun dans le compte.",
-  "notice.drafts_waiting_title": "Neuro a {count} ordres à vous soumettre",
+    "Ce que le courtier déclare n’est pas expliqué par ses opérations : {count} {count|écart|écarts}. Voyez chacun dans le compte.",
+  "notice.drafts_waiting_title": "Neuro a {count} {count|ordre|ordres} à vous soumettre",
   "notice.drafts_waiting": "Ils attendent jusqu’à {until}.",
   "notice.training_done_title": "Le réseau de {symbol} est entraîné",
   "notice.training_done": "Voyez ce qu’il a appris, et s’il fait mieux que le taux de base.",

@@ -19,9 +19,9 @@ export type Locale = (typeof locales)[number];
 export type SharedKey = keyof typeof sharedEn;
 const shared: Readonly<Record<Locale, Readonly<Record<SharedKey, string>>>> = { en: sharedEn, fr: sharedFr };
 
-/** Names of the `{places}` in a text. */
-type PlacesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesIn<Rest>
+/** Names of the `{places}` in a text, those of `{count|order|orders}` too. */
+type PlacesIn<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`
+  ? (Place extends `${infer Name}|${string}` ? Name : Place) | PlacesIn<Rest>
   : never;
 /** What a text's places are filled with. */
 export type Parameters<T extends string> = { readonly [Name in PlacesIn<T>]: string | number };

@@ -45,8 +45,9 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "optimization.paper_done": "Simulation de négociation",
   "optimization.live_done": "Opérations réelles exécutées",
   "optimization.counts": "{successful}/{total} ordres",
-  "optimization.confirm_paper": "Passer {count} ordres d’exercice dans votre compte simulé?",
-  "optimization.confirm_live": "Passer {count} ordres réels dans votre compte de courtage?",
+  "optimization.confirm_paper": "Passer {count} {count|ordre|ordres} d’exercice dans votre compte simulé?",
+  "optimization.confirm_live":
+    "Passer {count} {count|ordre réel|ordres réels} dans votre compte de courtage?",
   "optimization.confirm_live_again":
     "Ces ordres engagent de l’argent réel et ne peuvent être annulés. Les passer maintenant?",
   "optimization.empty": "Aucune donnée d’optimisation",
