@@ -88,12 +88,20 @@ function Figures({ state }: { state: State }) {
           key: "boost",
           term: (
             <Explained
-              content={t`What calibration takes off the error (Brier score) of the probabilities on days the networks had not seen, in points, on average. Below zero it made them worse.`}
+              content={t`What calibration takes off the error (Brier score) of the probabilities on days the networks had not seen, in points, on average. Below zero it made them worse. A forecast without a provable edge has no weight in the signals.`}
             >
               {t`Confidence boost`}
             </Explained>
           ),
-          value: state.models.length === 0 ? "–" : <Boost value={state.confidence_boost} />,
+          value:
+            state.models.length === 0 ? (
+              "–"
+            ) : (
+              <Boost
+                value={state.confidence_boost}
+                proven={state.models.some(({ edge_found: found }) => found)}
+              />
+            ),
         },
         { key: "weights", term: t`Weights`, value: format.number(state.weights) },
         ...(history.length < 2
@@ -123,14 +131,22 @@ function Explained({ content, children }: { content: string; children: ReactNode
   );
 }
 
-/** Points with their sign; the unit keeps its room. */
-function Boost({ value }: { value: number }) {
+/** Points with their sign; the unit keeps its room. Without an edge it is neither gain nor loss. */
+function Boost({ value, proven }: { value: number; proven: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const points = format.number(value * 100, { digits: 1, signed: true });
   // What is shown as zero has no direction.
   const direction = directionOf(value * 100, 1);
   const tone = { up: "text-gain", down: "text-loss", flat: "text-soft" }[direction];
+  if (!proven) {
+    return (
+      <>
+        <span className="text-12 font-normal text-muted">{t`no edge found`}</span>
+        <span className="text-soft">{t`${points} points`}</span>
+      </>
+    );
+  }
   return (
     <span className={`inline-flex items-center gap-1.5 ${tone}`}>
       <Arrow direction={direction} size={7} />
