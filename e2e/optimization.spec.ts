@@ -1,5 +1,5 @@
 /** The optimization review in a browser: recommendations, approval, paper or live, and exactly the orders that were approved. */
-import { sharedMessage } from "@neuro/contract";
+import { type AnswerOf, sharedMessage } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
@@ -287,6 +287,36 @@ test("French, dark and on the phone: every step, and the same order", async ({ p
   await expect(section(page)).toContainText("Aucune donnée d’optimisation");
   expect((await optimizationOrders(client)).length).toBeGreaterThan(0);
   await check();
+});
+
+test("the trades planned to a target are carried out as they were planned", async ({ page, server }) => {
+  const session = await newDemoSession(server.url);
+  await setSession(page, session);
+  await page.goto("/dashboard?tab=advanced#target");
+  const target = page.getByRole("region", { name: "Target allocation" });
+  await target.getByRole("radio", { name: "Equal weights" }).check();
+  const answer = page.waitForResponse("**/api/ai/portfolio-optimization");
+  await target.getByRole("button", { name: "Plan the trades" }).click();
+  const { optimization_results: plan } = (await (await answer).json()) as AnswerOf<"optimizePortfolio">;
+  const legs = plan.recommendations.flatMap((each) => each.legs);
+  expect(new Set(legs.map(({ action }) => action)).size).toBe(2);
+  await target.getByRole("link", { name: "Carry out these trades" }).click();
+
+  const carried = page.getByRole("region", { name: /^Trades to your target/ });
+  await expect(carried).toBeInViewport();
+  const rows = carried.getByRole("region", { name: "Orders at the prices of now" }).getByRole("row");
+  await expect(rows).toHaveCount(legs.length + 1);
+  for (const { symbol, units } of legs)
+    await expect(rows.filter({ hasText: symbol }).filter({ hasText: String(units) })).not.toHaveCount(0);
+  await carried.getByRole("button", { name: /^Place \d+ paper orders?$/ }).click();
+  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(carried).toContainText("Paper Trading Simulation", { timeout: 60_000 });
+  const { orders } = await clientOf(server, session.token).call("orders", { query: { limit: 100 } });
+  const placed = orders.filter(({ origin }) => origin === "rebalance");
+  const said = (each: { symbol: string; action: string }) => `${each.action} ${each.symbol}`;
+  expect(placed.map(said).sort()).toEqual(legs.map(said).sort());
+  await carried.getByRole("button", { name: "Review the portfolio again" }).click();
+  await expect(button(page, "Review & Approve")).toBeVisible();
 });
 
 test("a visitor is told how to have a portfolio reviewed", async ({ page }) => {

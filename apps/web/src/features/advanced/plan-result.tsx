@@ -3,6 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
+import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/figure.tsx";
@@ -11,7 +12,7 @@ import { Note } from "#ui/note.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { TabLink } from "#ui/tab-link.tsx";
 import { PlanList, PlanTable } from "./plan-rows.tsx";
 import { PlanRules } from "./plan-rules.tsx";
 
@@ -22,10 +23,12 @@ export interface PlanResultProps {
   visitor: boolean;
   /** The figures at the left are no longer those that were planned. */
   changed: boolean;
+  /** Hands this very plan to where it is carried out. */
+  onCarryOut(): void;
 }
 
 /** The orders that would bring the portfolio to its target, what is left alone and why, and the cash after them. */
-export function PlanResult({ plan, visitor, changed }: PlanResultProps) {
+export function PlanResult({ plan, visitor, changed, onCarryOut }: PlanResultProps) {
   const { t } = useLingui();
   if (plan === undefined) {
     return (
@@ -50,12 +53,18 @@ export function PlanResult({ plan, visitor, changed }: PlanResultProps) {
       <Trades plan={plan} />
       <Skipped plan={plan} />
       <Facts plan={plan} />
-      <p className="mt-3 text-13 text-soft">
-        {t`Nothing has been traded. Orders are placed in`}{" "}
-        <TabLink tab="trading" className={textLinkClass}>
-          {t`Trading`}
+      {plan.proposal_id === null || changed ? null : (
+        <TabLink
+          tab="trading"
+          section="optimization"
+          className={`mt-4 ${buttonClass({ variant: "primary" })}`}
+          onClick={onCarryOut}
+        >
+          {t`Carry out these trades`}
         </TabLink>
-        .
+      )}
+      <p className="mt-2 text-12 text-muted">
+        {t`Nothing has been traded. Next you see each order at the price of now, before anything is sent.`}
       </p>
     </>
   );

@@ -1,6 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { handOverPlan, type TargetPlan } from "#data/target-plan.ts";
 import { useAction } from "#data/use-action.ts";
 import { roundedTo100 } from "#lib/target-percents.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
@@ -22,15 +25,22 @@ export function TargetSheet({ visitor }: { visitor: boolean }) {
   const refused = useRefusal(state.sum);
   const shown = plan.answer?.optimization_results;
 
+  const mode = useTradingMode();
+  const [asked, setAsked] = useState<TargetPlan["asked"]>({});
+  const planned = (body: TargetPlan["asked"]) => {
+    setAsked(body);
+    return plan.run({ body });
+  };
+
   const run = (): void => {
     if (visitor || refused !== null) return;
-    void plan.run({ body: { target_allocation: state.allocation() } }).catch(() => {
+    void planned({ mode, target_allocation: state.allocation() }).catch(() => {
       // The refusal stands beside the button.
     });
   };
   const compute = async (method: ComputedMethod): Promise<void> => {
     try {
-      const { optimization_results: found } = await plan.run({ body: { method } });
+      const { optimization_results: found } = await planned({ mode, method });
       const rounded = roundedTo100(found.target.map(({ target_pct }) => target_pct));
       const keys = found.target.map(({ instrument_id }) => instrument_id ?? CASH_KEY);
       state.take(new Map(keys.map((key, index) => [key, rounded[index] ?? 0])));
@@ -91,6 +101,7 @@ export function TargetSheet({ visitor }: { visitor: boolean }) {
             plan={shown}
             visitor={visitor}
             changed={shown !== undefined && !sameTarget(state, shown)}
+            onCarryOut={() => shown && handOverPlan({ results: shown, asked })}
           />
         </div>
       </Cell>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
+import { type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -8,14 +8,19 @@ import { CannotImplement } from "./cannot-implement.tsx";
 import { PlacingPart } from "./placing-part.tsx";
 import { PreviewFigures } from "./preview-figures.tsx";
 import { PreviewOrders } from "./preview-orders.tsx";
-import { chosenOf } from "./review-flow.ts";
-import type { StepProps } from "./review-panel.tsx";
+import { chosenOf, type Placeable } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
 import { usePlacing } from "./use-placing.ts";
 import { usePreview } from "./use-preview.ts";
+import type { PlacingFlow } from "./use-review.ts";
+
+export interface ChoiceStepProps {
+  state: PlacingFlow;
+  review: Placeable;
+}
 
 /** Third step: on paper or live. The server prices the approved orders again and says which it would refuse. */
-export function ChoiceStep({ state, review }: StepProps) {
+export function ChoiceStep({ state, review }: ChoiceStepProps) {
   const { t } = useLingui();
   const phone = usePhone();
   const pageMode = useTradingMode();
@@ -56,13 +61,7 @@ export function ChoiceStep({ state, review }: StepProps) {
         />
       </div>
       {refusal !== null && refusal.code !== "proposal_expired" ? (
-        <CannotImplement
-          {...{ refusal, mode }}
-          onPlanFor={() => {
-            state.change({ mode: null });
-            setTradingMode(mode);
-          }}
-        />
+        <CannotImplement {...{ refusal, mode }} onPlanFor={() => state.planFor(mode)} />
       ) : (
         <Answer
           query={query}

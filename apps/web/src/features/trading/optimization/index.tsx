@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSession } from "#data/session.ts";
+import { useHashPlace } from "#lib/use-hash-place.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { LoginNote } from "#ui/login-note.tsx";
@@ -10,8 +11,10 @@ import { ReviewEnded } from "./review-ended.tsx";
 import { stepShown } from "./review-flow.ts";
 import { ReviewHead } from "./review-head.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
+import { TargetReview } from "./target-review.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
+import { useTargetFlow } from "./use-target-flow.ts";
 
 /** The portfolio's review: recommendations, what of them to approve, and whether on paper or live. */
 export function OptimizationSection() {
@@ -19,26 +22,34 @@ export function OptimizationSection() {
   const words = useWords();
   const { kind } = useSession();
   const state = useReview();
-  const place = useFocusOnChange<HTMLElement>(whatIsShown(state));
+  const target = useTargetFlow();
+  const focused = useFocusOnChange<HTMLElement>(
+    target === null ? whatIsShown(state) : `target ${target.state.flow.end?.kind}`,
+  );
+  const place = useHashPlace<HTMLDivElement>("optimization");
   return (
-    <Cell className="border-l-[3px] border-brand pl-[calc(var(--cell-x)-3px)]">
-      <section
-        ref={place}
-        tabIndex={-1}
-        aria-labelledby="optimization-title optimization-step"
-        className="outline-none"
-      >
-        {kind === "server" ? (
-          <OwnReview state={state} />
-        ) : (
-          <>
-            <ReviewHead />
-            <EmptyState title={words("optimization.empty")} />
-            <LoginNote>{t`Log in or try the demo to have your portfolio reviewed.`}</LoginNote>
-          </>
-        )}
-      </section>
-    </Cell>
+    <div ref={place} id="optimization" className="scroll-mt-4">
+      <Cell className="border-l-[3px] border-brand pl-[calc(var(--cell-x)-3px)]">
+        <section
+          ref={focused}
+          tabIndex={-1}
+          aria-labelledby="optimization-title optimization-step"
+          className="outline-none"
+        >
+          {kind === "server" && target !== null ? (
+            <TargetReview {...target} />
+          ) : kind === "server" ? (
+            <OwnReview state={state} />
+          ) : (
+            <>
+              <ReviewHead />
+              <EmptyState title={words("optimization.empty")} />
+              <LoginNote>{t`Log in or try the demo to have your portfolio reviewed.`}</LoginNote>
+            </>
+          )}
+        </section>
+      </Cell>
+    </div>
   );
 }
 

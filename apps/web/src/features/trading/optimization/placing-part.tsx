@@ -6,10 +6,10 @@ import { Callout } from "#ui/note.tsx";
 import { PlaceButton } from "./place-button.tsx";
 import type { PlacingState } from "./use-placing.ts";
 import type { Preview } from "./use-preview.ts";
-import type { ReviewState } from "./use-review.ts";
+import type { PlacingFlow } from "./use-review.ts";
 
 export interface PlacingPartProps {
-  state: ReviewState;
+  state: PlacingFlow;
   placing: PlacingState;
   mode: TradingMode;
   preview: Preview | undefined;

@@ -5,6 +5,23 @@ export type Review = AnswerOf<"portfolioOptimization">["optimization"];
 export type Recommendation = Review["recommendations"][number];
 export type Implemented = AnswerOf<"implementOptimization">;
 
+type TargetResults = AnswerOf<"optimizePortfolio">["optimization_results"];
+
+/** What a plan is carried out by; Neuro's review and a plan towards target weights are alike in it. */
+export interface Choosable extends Pick<Recommendation, "id" | "instrument_id" | "legs"> {
+  readonly type: string;
+}
+
+export interface Placeable {
+  readonly proposal_id: string | null;
+  readonly recommendations: readonly Choosable[];
+}
+
+/** A plan towards target weights, in the shape of a review. */
+export type PlanToPlace = Omit<TargetResults, "recommendations"> & {
+  readonly recommendations: readonly Choosable[];
+};
+
 /** One attempt at carrying a choice out; the server carries each proposal out once, however often it is asked. */
 export type PlacingRequest = CallOf<"implementOptimization">["body"];
 
@@ -38,11 +55,14 @@ export const freshFlow: ReviewFlow = {
 };
 
 /** Names a recommendation also after the proposal was made anew, when its id is another. */
-export function keyOfRecommendation({ type, instrument_id }: Recommendation): string {
+export function keyOfRecommendation({
+  type,
+  instrument_id,
+}: Pick<Choosable, "type" | "instrument_id">): string {
   return `${type} ${instrument_id ?? "cash"}`;
 }
 
-export const hasOrders = ({ legs }: Recommendation): boolean => legs.length > 0;
+export const hasOrders = ({ legs }: Pick<Choosable, "legs">): boolean => legs.length > 0;
 
 /** The review begins with everything chosen that can be carried out. */
 export function begin(review: Review): ReviewFlow {
@@ -63,10 +83,11 @@ export function toggled(flow: ReviewFlow, recommendation: Recommendation): Revie
 }
 
 /** What of the choice there is still to carry out; a proposal made anew may have dropped some of it. */
-export function chosenOf(flow: ReviewFlow, review: Review): readonly Recommendation[] {
-  return review.recommendations.filter(
-    (each) => hasOrders(each) && flow.chosen.includes(keyOfRecommendation(each)),
-  );
+export function chosenOf<R extends Choosable>(
+  flow: ReviewFlow,
+  { recommendations }: { readonly recommendations: readonly R[] },
+): readonly R[] {
+  return recommendations.filter((each) => hasOrders(each) && flow.chosen.includes(keyOfRecommendation(each)));
 }
 
 /** The step to show: nothing is left to approve without a proposal, nothing to place without a choice. */

@@ -5,10 +5,10 @@ import { useAction } from "#data/use-action.ts";
 import { freshFlow, type PlacingRequest } from "./review-flow.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import type { Preview } from "./use-preview.ts";
-import type { ReviewState } from "./use-review.ts";
+import type { PlacingFlow } from "./use-review.ts";
 
 /** Asks, once for paper and twice for live, then has the orders placed; one attempt at a time. */
-export function usePlacing({ state, request }: { state: ReviewState; request: PlacingRequest }) {
+export function usePlacing({ state, request }: { state: PlacingFlow; request: PlacingRequest }) {
   const isConfirmed = useConfirmation();
   const action = useAction("implementOptimization");
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,8 +2,8 @@ import type { AnswerOf } from "@neuro/contract";
 import { useEffect } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import type { TradingMode } from "#lib/trading-mode.ts";
-import { chosenOf, type PlacingRequest, type Review } from "./review-flow.ts";
-import type { ReviewState } from "./use-review.ts";
+import { chosenOf, type Placeable, type PlacingRequest } from "./review-flow.ts";
+import type { PlacingFlow } from "./use-review.ts";
 
 export type Preview = AnswerOf<"previewOptimization">["preview"];
 
@@ -11,8 +11,8 @@ export type Preview = AnswerOf<"previewOptimization">["preview"];
 const PRICE_AGAIN_MS = 20_000;
 
 interface Wanted {
-  state: ReviewState;
-  review: Review;
+  state: PlacingFlow;
+  review: Placeable;
   mode: TradingMode;
 }
 

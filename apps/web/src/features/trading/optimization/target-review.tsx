@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { Button } from "#ui/button.tsx";
+import { Money } from "#ui/figure.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Source } from "#ui/source.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { loadDecidingSteps } from "./load-deciding-steps.ts";
+import { ReviewEnded } from "./review-ended.tsx";
+import type { PlanToPlace } from "./review-flow.ts";
+import type { useTargetFlow } from "./use-target-flow.ts";
+
+const LateChoice = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.choice }));
+
+/** The trades to the reader's own target, at the prices of now, and the way to place them. */
+export function TargetReview({ plan, state, leave }: NonNullable<ReturnType<typeof useTargetFlow>>) {
+  const { t } = useLingui();
+  const { end } = state.flow;
+  return (
+    <>
+      <Head plan={plan} />
+      {end === null && plan.proposal_id === null ? (
+        <EmptyState
+          title={t`Nothing is left to trade towards this target.`}
+          action={<Button size="sm" onClick={leave}>{t`See Neuro’s review`}</Button>}
+        />
+      ) : end === null ? (
+        <Suspense fallback={<Skeleton heights={[16, 52, 52, 52, 52]} />}>
+          <LateChoice state={state} review={plan} />
+        </Suspense>
+      ) : (
+        <ReviewEnded end={end} busy={false} onAgain={leave} />
+      )}
+    </>
+  );
+}
+
+function Head({ plan }: { plan: PlanToPlace }) {
+  const { t } = useLingui();
+  return (
+    <div className="mb-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-0.5 max-tab:mb-4">
+      <h2 id="optimization-title" className="text-14 font-semibold tracking-[-0.005em]">
+        {t`Trades to your target`}
+      </h2>
+      <span className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
+        <span>
+          {plan.mode === "live" ? t`Live accounts` : t`Paper accounts`},{" "}
+          <Money value={plan.total_portfolio_value} />
+        </span>
+        <Source of={plan.provenance} why={plan.note} />
+        <TabLink tab="advanced" className={textLinkClass}>{t`Change the target`}</TabLink>
+      </span>
+    </div>
+  );
+}
