@@ -11,6 +11,7 @@ const ACCOUNT = "Please select an account for trading";
 const REQUIRED_FIELDS = "Please fill in all required fields";
 const ACTION = "Action must be BUY or SELL";
 const TYPE = "Order type must be Market, Limit, Stop, StopLimit or OCO";
+const CHARACTERS = "This holds a character that cannot be stored. Please remove it and try again";
 const LIMIT_REQUIRED = "Please enter a limit price for a limit order";
 const LIMIT_INVALID = "The limit price must be greater than 0";
 
@@ -88,6 +89,15 @@ onBothDatabases("an order that cannot be", (database) => {
     expect(await booksFingerprint(database())).toBe(before);
   }
 
+  test("is told by a character that no database stores, wherever it is", async () => {
+    for (const changes of [{ symbol: "\u0000" }, { action: "buy\u0000" }, { account_id: "a\u0000b" }])
+      await expectRefused(await trader.post(order(changes)), {
+        status: 400,
+        code: "invalid_input",
+        detail: CHARACTERS,
+      });
+  });
+
   test("is told by its symbol", async () => {
     for (const symbol of [undefined, null, "", "   ", 7, true, ["RY"], { symbol: "RY" }])
       await expectRefused(await trader.post(order({ symbol })), {
@@ -101,7 +111,7 @@ onBothDatabases("an order that cannot be", (database) => {
         code: "invalid_input",
         detail: SYMBOL_TOO_LONG,
       });
-    for (const symbol of ["NOSUCH", "Ürüm", "💰", "RY'; --", "../etc", "\u0000", "ABCDEFGHIJ"])
+    for (const symbol of ["NOSUCH", "Ürüm", "💰", "RY'; --", "../etc", "ABCDEFGHIJ"])
       await expectRefused(await trader.post(order({ symbol })), {
         status: 404,
         code: "symbol_unknown",
@@ -119,7 +129,7 @@ onBothDatabases("an order that cannot be", (database) => {
   });
 
   test("is told by its action and its type", async () => {
-    for (const action of [undefined, null, "", "HOLD", "BUY SELL", 1, ["BUY"], "buy\u0000"])
+    for (const action of [undefined, null, "", "HOLD", "BUY SELL", 1, ["BUY"]])
       await expectRefused(await trader.post(order({ action })), {
         status: 400,
         code: "invalid_input",
@@ -169,7 +179,7 @@ onBothDatabases("an order that cannot be", (database) => {
   });
 
   test("names an account that is none", async () => {
-    for (const account_id of ["with blanks", "ünï", "x".repeat(129), 7, {}, "a\u0000b"])
+    for (const account_id of ["with blanks", "ünï", "x".repeat(129), 7, {}])
       await expectRefused(await trader.post(order({ account_id })), {
         status: 400,
         code: "invalid_input",
