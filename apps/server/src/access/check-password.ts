@@ -33,11 +33,11 @@ export async function checkPassword(
   const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const matches = await passwords.matches(row.passwordHash, password).catch(async (error) => {
-    await giveBack(db.orm, guess);
+    await db.transaction((tx) => giveBack(tx, guess));
     throw error;
   });
   if (matches) {
-    await forgetFailures(db.orm, guesser);
+    await db.transaction((tx) => forgetFailures(tx, guesser));
     return null;
   }
   const line = { id: newId(), at: wall(), action: "identity.refused", from };

@@ -60,7 +60,7 @@ export async function logIn(parts: Parts, login: TypedLogin): Promise<Entered | 
   const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const matches = await passwords.matches(row?.passwordHash ?? null, password).catch(async (error) => {
-    await giveBack(db.orm, guess);
+    await db.transaction((tx) => giveBack(tx, guess));
     throw error;
   });
   if (!row || !matches || row.status !== "active") {
@@ -75,6 +75,6 @@ export async function logIn(parts: Parts, login: TypedLogin): Promise<Entered | 
     return entered;
   });
   // The password was right, so whoever is not let in yet has not guessed.
-  if (isFailure(outcome)) await giveBack(db.orm, guess);
+  if (isFailure(outcome)) await db.transaction((tx) => giveBack(tx, guess));
   return outcome;
 }

@@ -95,7 +95,10 @@ const isCounter = ({ emailHash, origin }: Pick<Counter, "emailHash" | "origin">)
   and(eq(failedLogins.emailHash, emailHash), eq(failedLogins.origin, origin));
 
 /** One after the other: the account first and then the address, by everybody. */
-async function lockCounters(tx: Orm, counters: readonly Counter[]): Promise<void> {
+async function lockCounters(
+  tx: Orm,
+  counters: readonly Pick<Counter, "emailHash" | "origin">[],
+): Promise<void> {
   const names = new Set(counters.map(({ emailHash, origin }) => (emailHash === ALL ? origin : emailHash)));
   for (const name of names)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`logins of ${name}`}, 0))`);
@@ -160,8 +163,12 @@ export function takeGuess(
   });
 }
 
-/** The guess was right, or could not be judged: it counts as if it had not been. */
+/**
+ * The guess was right, or could not be judged: it counts as if it had not been. In a transaction: somebody who guesses at the same
+ * moment would count on from what is given back here.
+ */
 export async function giveBack(tx: Orm, { counted }: Guess): Promise<void> {
+  await lockCounters(tx, counted);
   for (const counter of counted) {
     // Only the lock this very guess would have caused: another one's failure may have locked since.
     const mine = counter.lockedUntil?.toISOString() ?? null;
@@ -178,6 +185,7 @@ export async function giveBack(tx: Orm, { counted }: Guess): Promise<void> {
 /** After a login that went all the way: this origin begins anew, the others keep their count. */
 export async function forgetFailures(tx: Orm, guesser: Guesser): Promise<void> {
   const own = { emailHash: digest(guesser.email), origin: originKey(guesser.origin) };
+  await lockCounters(tx, [own]);
   await tx.delete(failedLogins).where(isCounter(own));
 }
 

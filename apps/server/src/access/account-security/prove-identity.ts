@@ -45,7 +45,7 @@ export async function proveIdentity<T>(
     return failure(by === "password" ? "invalid_credentials" : "second_factor_wrong");
   };
   const matches = await passwords.matches(row.passwordHash, password).catch(async (error: unknown) => {
-    await giveBack(db.orm, guess);
+    await db.transaction((tx) => giveBack(tx, guess));
     throw error;
   });
   if (!matches) return refuse("password");

@@ -124,7 +124,7 @@ export async function finishChallenge(parts: Parts, answered: AnsweredChallenge)
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const tries = await takeTry(db.orm, idHash, wall());
   if (tries === null) {
-    await giveBack(db.orm, guess);
+    await db.transaction((tx) => giveBack(tx, guess));
     return failure("challenge_expired");
   }
   const known = { row, method, tries, guesser, guess };
@@ -132,6 +132,6 @@ export async function finishChallenge(parts: Parts, answered: AnsweredChallenge)
   if (!isFailure(entered)) return entered;
   if (entered.code === "second_factor_wrong") return refuse(parts, answered, known);
   // The code was right, or another answer was faster.
-  await giveBack(db.orm, guess);
+  await db.transaction((tx) => giveBack(tx, guess));
   return entered;
 }
