@@ -1,4 +1,5 @@
-/** A real database of either kind whose n-th statement from now on fails, with an error that tells all it was given. */
+/** A real database of either kind on which a piece of work has its n-th statement fail, with an error that tells all it was given. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import pg from "pg";
 import type { Database } from "../db/database.ts";
@@ -9,8 +10,8 @@ import { type DatabaseKind, newDataDirectory, newPostgresqlUrl } from "./databas
 
 export interface FailingDatabase {
   readonly database: Database;
-  /** The n-th statement from now fails; returns the way to learn with which values, null while none has. */
-  failAt(n: number): () => readonly unknown[] | null;
+  /** The n-th statement of the work fails, whatever others ask meanwhile. Resolves to its values, null when it had fewer. */
+  failAt(n: number, work: () => Promise<unknown>): Promise<readonly unknown[] | null>;
   drop(): Promise<void>;
 }
 
@@ -29,21 +30,26 @@ function talkative(text: string, values: readonly unknown[]): Error {
   });
 }
 
+interface Turn {
+  left: number;
+  failed: readonly unknown[] | null;
+}
+
 function createFailures() {
-  let left = 0;
-  let failed: readonly unknown[] | null = null;
+  const turns = new AsyncLocalStorage<Turn>();
   return {
-    failAt(n: number) {
-      left = n;
-      failed = null;
-      return () => failed;
+    async failAt(n: number, work: () => Promise<unknown>) {
+      const turn: Turn = { left: n, failed: null };
+      await turns.run(turn, work);
+      return turn.failed;
     },
     /** @throws in place of the statement whose turn it is. */
     pass(text: string, values: readonly unknown[]): void {
-      if (left === 0 || /^(begin|commit|rollback)/i.test(text)) return;
-      left -= 1;
-      if (left > 0) return;
-      failed = values;
+      const turn = turns.getStore();
+      if (turn === undefined || turn.left === 0 || /^(begin|commit|rollback)/i.test(text)) return;
+      turn.left -= 1;
+      if (turn.left > 0) return;
+      turn.failed = values;
       throw talkative(text, values);
     },
   };
