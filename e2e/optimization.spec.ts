@@ -309,7 +309,7 @@ test("the trades planned to a target are carried out as they were planned", asyn
   for (const { symbol, units } of legs)
     await expect(rows.filter({ hasText: symbol }).filter({ hasText: String(units) })).not.toHaveCount(0);
   await carried.getByRole("button", { name: /^Place \d+ paper orders?$/ }).click();
-  await question(page).getByRole("button", { name: "Confirm" }).click();
+  await question(page).getByRole("button", { name: "Place paper orders" }).click();
   await expect(carried).toContainText("Paper Trading Simulation", { timeout: 60_000 });
   const { orders } = await clientOf(server, session.token).call("orders", { query: { limit: 100 } });
   const placed = orders.filter(({ origin }) => origin === "rebalance");
