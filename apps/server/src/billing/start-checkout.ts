@@ -28,12 +28,12 @@ const UNREACHABLE = failure("payment_unreachable");
 async function customerOf(
   ctx: BillingContext,
   provider: PaymentProvider,
-  { user, anew }: { readonly user: User; readonly anew: boolean },
+  { user, anew, attempt }: { readonly user: User; readonly anew: boolean; readonly attempt: string },
 ): Promise<SubscriptionRow | Failure> {
   const known = await findSubscription(ctx.db.orm, user.id);
   if (known?.provider === provider.id && !anew) return known;
   if (known !== null && known.provider === "stripe" && !anew) return UNREACHABLE;
-  const key = anew ? ctx.newId() : `${user.id}-${await countCheckouts(ctx.db.orm, user.id)}`;
+  const key = anew ? ctx.newId() : attempt;
   const made = await provider.createCustomer({ userId: user.id, email: shownEmail(user.email), key });
   if (!made.ok) return UNREACHABLE;
   const fresh = {
@@ -107,7 +107,10 @@ export async function startCheckout(ctx: BillingContext, wish: Wish): Promise<st
   if (user.subscriptionExempt) return failure("already_subscribed");
   const provider = providerFor(ctx, user);
   for (const anew of [false, true]) {
-    const row = await customerOf(ctx, provider, { user, anew });
+    // Asked twice at once, both get the same page: counted before looking for an open one, so that a page stored in
+    // between is either found below or has this same key.
+    const attempt = `${user.id}-${await countCheckouts(ctx.db.orm, user.id)}`;
+    const row = await customerOf(ctx, provider, { user, anew, attempt });
     if (isFailure(row)) return row;
     const refused = await makeRoom(ctx, provider, user.id);
     if (refused !== null) return refused;
@@ -115,8 +118,7 @@ export async function startCheckout(ctx: BillingContext, wish: Wish): Promise<st
     if (open !== null) return open;
     const made = await provider.createCheckout({
       ...{ customerId: row.customerId, userId: user.id, locale },
-      // Asked twice at once, both get the same page.
-      key: `${user.id}-${await countCheckouts(ctx.db.orm, user.id)}`,
+      key: attempt,
       successUrl: returnUrlOf(settingsPage, "done"),
       cancelUrl: returnUrlOf(settingsPage, "cancelled"),
     });
