@@ -4,8 +4,8 @@ import type { Client } from "@neuro/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createJobs } from "../jobs/jobs.ts";
 import { OPEN_TIMEOUT_MS } from "../testing/databases.ts";
-import { type FailingDatabase, openFailingDatabase } from "../testing/failing-statements.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
+import { openWatchedDatabase, type WatchedDatabase } from "../testing/watched-statements.ts";
 
 const PLANTED = "planted-secret-7f3a";
 const planted = () => `${PLANTED}-${randomUUID()}`;
@@ -49,14 +49,14 @@ const useCases: Readonly<Record<string, (caller: Caller) => Promise<unknown>>> =
 describe.for(["embedded", "postgresql"] as const)("a failing statement, on %s", (kind) => {
   const isMissing = kind === "postgresql" && inject("postgresqlUrl") === "";
   const logged: string[] = [];
-  let failing: FailingDatabase;
+  let watched: WatchedDatabase;
   let server: TradingApp;
   let caller: Caller;
   beforeAll(async () => {
     if (isMissing) return;
-    failing = await openFailingDatabase(kind);
-    server = await createTradingApp(failing.database, undefined, { onLog: (line) => logged.push(line) });
-    const jobs = createJobs(failing.database, server.ctx.log, server.ctx.metrics);
+    watched = await openWatchedDatabase(kind);
+    server = await createTradingApp(watched.database, undefined, { onLog: (line) => logged.push(line) });
+    const jobs = createJobs(watched.database, server.ctx.log, server.ctx.metrics);
     await jobs.start([{ queue: "remember", run: async () => undefined }]);
     caller = { visitor: server.client(), trader: await server.newTrader(), jobs };
   }, OPEN_TIMEOUT_MS);
@@ -64,7 +64,7 @@ describe.for(["embedded", "postgresql"] as const)("a failing statement, on %s", 
     if (isMissing) return;
     await caller.jobs.stop();
     await server.close();
-    await failing.drop();
+    await watched.drop();
   });
 
   test.skipIf(isMissing).each(Object.entries(useCases))(
@@ -72,7 +72,7 @@ describe.for(["embedded", "postgresql"] as const)("a failing statement, on %s", 
     async (_name, use) => {
       let withSecrets = 0;
       for (let n = 1; n <= MOST_STATEMENTS; n += 1) {
-        const values = await failing.failAt(n, async () => {
+        const values = await watched.failAt(n, async () => {
           await use(caller).catch(() => undefined);
           await server.ctx.afterwards.idle();
         });
