@@ -62,7 +62,6 @@ test("an external login is linked and unlinked; who has no password proves at th
   await account(page).getByRole("button", { name: "Delete account" }).click();
   const leaving = dialog(page, "Delete account");
   await leaving.getByRole("button", { name: "Delete account" }).click();
-  await question(page).getByRole("button", { name: "Delete account" }).click();
   const before = await tokenIn(page);
   // The provider knows the server's time, not this machine's.
   provider.tellLoginTime(clock.now());
@@ -73,7 +72,7 @@ test("an external login is linked and unlinked; who has no password proves at th
   expect(await tokenIn(page)).not.toBe(before);
   await account(page).getByRole("button", { name: "Delete account" }).click();
   await leaving.getByRole("button", { name: "Delete account" }).click();
-  await question(page).getByRole("button", { name: "Delete account" }).click();
+  await question(page).getByRole("button", { name: "Delete for ever" }).click();
   await expect(question(page)).toContainText("Account deleted successfully. You will be logged out.");
   provider.tellLoginTime(null);
 });

@@ -9,6 +9,7 @@ import {
   openSettings,
   question,
   test,
+  tokenIn,
 } from "./harness/account-tab.ts";
 import { newDemoSession } from "./harness/demo-session.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
@@ -80,17 +81,19 @@ test("an account is deleted with its password after a last question, and nothing
   const password = leaving.getByLabel("Please enter your password to delete your account");
   await password.fill("not the password");
   await submit.click();
+  await expect(leaving.getByText(/^Failed to delete account: /)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await password.fill(goodPassword);
+  await submit.click();
   await expect(question(page)).toContainText(
     "Are you sure you want to delete your account? This cannot be undone.",
   );
-  await question(page).getByRole("button", { name: "Delete account" }).click();
-  await expect(leaving.getByText(/^Failed to delete account: /)).toBeVisible();
-  await password.fill(goodPassword);
-  await submit.click();
   await question(page).getByRole("button", { name: "Cancel" }).click();
-  expect((await member.client.call("authMe")).user.email).toBe(member.email);
+  // The proof of who is there gave the session another token.
+  const still = clientOf(server.url, await tokenIn(page));
+  expect((await still.call("authMe")).user.email).toBe(member.email);
   await submit.click();
-  await question(page).getByRole("button", { name: "Delete account" }).click();
+  await question(page).getByRole("button", { name: "Delete for ever" }).click();
   await expect(question(page)).toContainText("Account deleted successfully. You will be logged out.");
   await question(page).getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -165,6 +168,6 @@ test("a demo, a visitor and the phone: each cell says what it can do, and the su
   const leaving = dialog(page, "Supprimer le compte");
   await expect(leaving.getByRole("textbox")).toHaveCount(0);
   await leaving.getByRole("button", { name: "Supprimer le compte" }).click();
-  await question(page).getByRole("button", { name: "Supprimer le compte" }).click();
+  await question(page).getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(question(page)).toContainText("Compte supprimé. Vous allez être déconnecté.");
 });

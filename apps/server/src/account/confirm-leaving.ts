@@ -15,6 +15,9 @@ export async function confirmLeaving(ctx: AppContext, leaving: Leaving): Promise
   const [row] = await ctx.db.orm.select().from(users).where(eq(users.id, user.id));
   // Deleted a moment ago: nothing is left to protect.
   if (row === undefined) return null;
-  if (row.passwordHash === null) return requireConfirmed(session, { now: ctx.wall(), withinMs: stepUpMs });
-  return await proveIdentity(ctx, { ...leaving, password }, async () => null);
+  const unconfirmed = requireConfirmed(session, { now: ctx.wall(), withinMs: stepUpMs });
+  if (row.passwordHash === null) return unconfirmed;
+  // A code is good once, and the last question follows its proof.
+  const sparesCode = unconfirmed === null;
+  return await proveIdentity(ctx, { ...leaving, password, sparesCode }, async () => null);
 }

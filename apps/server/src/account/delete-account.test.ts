@@ -1,9 +1,10 @@
-import { type InputOf, operations } from "@neuro/contract";
+import { type InputOf, operations, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { argon2id } from "../access/password.ts";
 import { auditLog, orders, sessions, userSettings, users } from "../db/schema/index.ts";
 import { failure } from "../failure.ts";
+import { codeAt } from "../testing/authenticator.ts";
 import { dumpDatabase } from "../testing/database-dump.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { type FilledUser, fillUser } from "../testing/filled-user.ts";
@@ -157,6 +158,22 @@ onBothDatabases("the deletion of an account", (database) => {
     expect(await exists(ann)).toBe(true);
     server.clock.advance(31_000);
     expect((await remove(ann, { password: PASSWORD })).success).toBe(true);
+  });
+
+  test("a code is good once: after a proof with it the password is enough, and without one it is not", async () => {
+    const body = { email: "codes@mail.example", password: PASSWORD };
+    const { token } = await server.client().call("authRegister", { body });
+    const { secret } = await server.client(token).call("beginSecondFactor");
+    const now = () => ({ code: codeAt(secret, server.clock.now()) });
+    await server.client(token).call("confirmSecondFactor", { body: now() });
+    server.clock.advance(stepUpMs);
+    const proof = { password: PASSWORD };
+    expect((await refusalOf(remove({ token }, proof))).code).toBe("second_factor_wrong");
+    const proven = await server.client(token).call("stepUp", { body: { ...proof, ...now() } });
+    const wrong = { ...proof, code: "AAAA-AAAA" };
+    expect((await refusalOf(remove(proven, wrong))).code).toBe("second_factor_wrong");
+    expect((await refusalOf(remove(proven, { password: "wrong" }))).code).toBe("invalid_credentials");
+    expect((await remove(proven, proof)).success).toBe(true);
   });
 
   test("who has no password needs a fresh proof of identity, a demo none", async () => {

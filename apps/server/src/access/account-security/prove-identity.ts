@@ -19,6 +19,8 @@ export interface Proof {
   readonly session: Pick<Session, "id">;
   readonly password: string;
   readonly code: string | undefined;
+  /** The session proved it with a code a short while ago: without one, the password is enough. */
+  readonly sparesCode?: boolean;
   readonly locale: Locale;
   readonly from: RequestOrigin;
 }
@@ -33,14 +35,14 @@ export async function proveIdentity<T>(
   work: (tx: Orm) => Promise<T | Failure>,
 ): Promise<T | Failure> {
   const { db, wall, newId, passwords } = parts;
-  const { user, session, password, code, locale, from } = proof;
+  const { user, session, password, code, sparesCode = false, locale, from } = proof;
   const [row] = await db.orm.select().from(users).where(eq(users.id, user.id));
   if (!row) return failure("session_expired");
   const guesser: Guesser = { email: row.email, origin: { kind: "session", id: session.id } };
   const guess = await takeGuess(parts, guesser, wall());
   if ("waitMs" in guess) return lockedOut(guess.waitMs, locale);
   const refuse = async (by: "password" | "code") => {
-    const line = { id: newId(), at: wall(), action: "identity.refused", from };
+    const line = { id: newId(), at: wall(), action: "identity.refused" as const, from };
     await audit(db.orm, { ...line, actorId: user.id, subjectId: user.id, details: { by } });
     return failure(by === "password" ? "invalid_credentials" : "second_factor_wrong");
   };
@@ -51,6 +53,7 @@ export async function proveIdentity<T>(
   if (!matches) return refuse("password");
   const outcome = await db.transaction(async (tx) => {
     const isRight =
+      (sparesCode && code === undefined) ||
       !(await isSecondFactorOn(tx, user.id)) ||
       (code !== undefined && (await takeCode(parts, tx, { userId: user.id, code, from })));
     if (!isRight) return "wrong code" as const;

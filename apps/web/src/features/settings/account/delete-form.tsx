@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { wordsOf } from "#data/client.ts";
+import { call, wordsOf } from "#data/client.ts";
 import { forgetEverything } from "#data/forget-everything.ts";
+import { replaceToken } from "#data/session.ts";
+import { stepUp } from "#data/step-up.ts";
 import { useAction } from "#data/use-action.ts";
 import { useWords } from "#lib/use-words.ts";
 import { confirm, notice } from "#ui/ask.ts";
@@ -18,33 +20,49 @@ interface DeleteFormProps {
   onClose(): void;
 }
 
-/** Password and code where there are any, one last question, then the end. */
+/** Password and code where there are any, and only when they are right one last question, then the end. */
 export function DeleteForm({ asks, provider, onClose }: DeleteFormProps) {
   const { t } = useLingui();
   const words = useWords();
+  const proof = useAction("stepUp");
   const action = useAction("deleteAccount");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [refusal, setRefusal] = useState("");
+  /** A code is good once: who goes back from the last question is not asked for another. */
+  const [proven, setProven] = useState(false);
   const problem = useProofProblem();
   const change = (apply: () => void): void => {
     apply();
+    setProven(false);
     setRefusal("");
     problem.forget();
   };
+
+  /** False when whoever was asked for it declined. */
+  const prove = async (): Promise<boolean> => {
+    if (proven) return true;
+    if (asks.password) {
+      const { token } = await proof.run({ body: { password, ...(asks.code ? { code } : {}) } });
+      replaceToken(token);
+      setProven(true);
+      return true;
+    }
+    if (provider === undefined) return true;
+    const { security } = await call("accountSecurity");
+    return security.confirmed_until !== null || (await stepUp.ask(performance.now()));
+  };
+
+  const askLast = (): Promise<boolean> =>
+    confirm({ title: words("account.confirm_delete"), confirmLabel: t`Delete for ever`, tone: "warn" });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setRefusal("");
     if (!problem.check({ password: asks.password ? password : null, code: asks.code ? code : null })) return;
-    const isSure = await confirm({
-      title: words("account.confirm_delete"),
-      confirmLabel: t`Delete account`,
-      tone: "warn",
-    });
-    if (!isSure) return;
     try {
-      await action.run({ body: { ...(asks.password ? { password } : {}), ...(asks.code ? { code } : {}) } });
+      if (!(await prove()) || !(await askLast())) return;
+      await action.run({ body: asks.password ? { password } : {} });
     } catch (error) {
       problem.take(error);
       setRefusal(words("account.delete_failed", { message: wordsOf(error) }));
@@ -78,7 +96,7 @@ export function DeleteForm({ asks, provider, onClose }: DeleteFormProps) {
       <FormProblem>{refusal}</FormProblem>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" variant="warn" busy={action.busy}>
+        <Button type="submit" variant="warn" busy={proof.busy || action.busy}>
           {t`Delete account`}
         </Button>
       </div>
