@@ -3,6 +3,7 @@ import type { Orm } from "../db/database.ts";
 import { auditLog } from "../db/schema/index.ts";
 import { securityNotice } from "../notifications/notice.ts";
 import { raiseNotice } from "../notifications/raise-notice.ts";
+import type { AuditAction } from "./audit-action.ts";
 
 /** Whence a request came. */
 export interface RequestOrigin {
@@ -16,8 +17,7 @@ export interface AuditEntry {
   readonly id: string;
   /** Epoch ms. */
   readonly at: number;
-  /** `user.registered`, `user.demo_started`, `user.demo_removed`: noun and past participle. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly actorId: string | null;
   readonly subjectId: string | null;
   readonly details?: Readonly<Record<string, string | number | boolean>>;
@@ -34,7 +34,7 @@ export function shownUserAgent({ userAgent }: RequestOrigin): string | null {
 }
 
 /** What an owner should hear of, in case it was not them. */
-const TOLD: ReadonlySet<string> = new Set([
+const TOLD: ReadonlySet<AuditAction> = new Set([
   "password.set",
   "password.changed",
   "password.reset",
@@ -58,14 +58,14 @@ const isTold = ({ action, details }: AuditEntry): boolean =>
  * What an administrator may turn off. All the rest is who came in, what protects an account or what an administrator did, and
  * is always written down.
  */
-const OPTIONAL = new Set([
+const OPTIONAL: ReadonlySet<AuditAction> = new Set([
   "settings.changed",
   "user.demo_started",
   "user.demo_removed",
   "connection.removed",
 ]);
 
-async function isWanted(tx: Orm, action: string): Promise<boolean> {
+async function isWanted(tx: Orm, action: AuditAction): Promise<boolean> {
   if (!OPTIONAL.has(action)) return true;
   const { rows } = await tx.execute<{ off: boolean }>(
     sql`select value -> 'audit_logging' = 'false'::jsonb as off from installation_state where key = 'settings'`,

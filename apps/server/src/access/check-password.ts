@@ -40,7 +40,7 @@ export async function checkPassword(
     await db.transaction((tx) => forgetFailures(tx, guesser));
     return null;
   }
-  const line = { id: newId(), at: wall(), action: "identity.refused", from };
+  const line = { id: newId(), at: wall(), action: "identity.refused" as const, from };
   await audit(db.orm, { ...line, actorId: user.id, subjectId: user.id, details: { by: "password" } });
   return failure("invalid_credentials");
 }

@@ -4,11 +4,12 @@ import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { auditLog, users } from "../db/schema/index.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
+import type { AuditAction } from "./audit-action.ts";
 
 type Parts = Pick<AppContext, "wall" | "newId" | "config">;
 type UserRow = typeof users.$inferSelect;
 
-const GRANTED = "exemption.granted";
+const GRANTED = "exemption.granted" satisfies AuditAction;
 const BY = "configuration";
 
 /** What an administrator took back since stays taken back. */
@@ -34,7 +35,7 @@ export async function grantConfiguredExemption(
   if (row.email !== config.subscriptionExemptEmail || row.subscriptionExempt || !isProven) return row;
   if (await wasGranted(tx, row.id)) return row;
   await tx.update(users).set({ subscriptionExempt: true }).where(eq(users.id, row.id));
-  const line = { id: newId(), at: wall(), action: GRANTED, details: { by: BY }, from };
+  const line = { id: newId(), at: wall(), action: GRANTED, details: { by: BY }, from } as const;
   await audit(tx, { ...line, actorId: null, subjectId: row.id });
   return { ...row, subscriptionExempt: true };
 }

@@ -44,7 +44,7 @@ export async function createMember(
     })
     .returning();
   if (!row) throw new Error("a new user has no row");
-  const line = { id: newId(), at: at.getTime(), action: "user.registered", details: { role }, from };
+  const line = { id: newId(), at: at.getTime(), action: "user.registered" as const, details: { role }, from };
   await audit(tx, { ...line, actorId: id, subjectId: id });
   return row;
 }

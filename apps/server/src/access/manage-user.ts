@@ -5,6 +5,7 @@ import type { Orm } from "../db/database.ts";
 import { sessions, users } from "../db/schema/index.ts";
 import { isOnlyAdministrator } from "./administrators.ts";
 import { audit, type RequestOrigin } from "./audit.ts";
+import type { AuditAction } from "./audit-action.ts";
 import { createResetLink, type MadeLink } from "./credentials/link-token.ts";
 import { forgetAllFailures } from "./login-lock.ts";
 import type { UserRow } from "./remove-user.ts";
@@ -31,7 +32,7 @@ function note(
   { wall, newId }: Parts,
   tx: Orm,
   { userId, manager }: Management,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   const { by, ...who } = manager;
   return audit(tx, { ...who, id: newId(), at: wall(), action, subjectId: userId, details: { by } });

@@ -53,7 +53,7 @@ export function accessHandlers(ctx: AppContext) {
       const at = ctx.wall();
       await ctx.db.transaction(async (tx) => {
         await revokeSession(tx, session.id, at);
-        const line = { id: ctx.newId(), at, action: "user.logged_out", from };
+        const line = { id: ctx.newId(), at, action: "user.logged_out" as const, from };
         await audit(tx, { ...line, actorId: user.id, subjectId: user.id });
       });
       ctx.stream.closeSessions([session.id]);

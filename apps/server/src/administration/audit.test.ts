@@ -2,32 +2,17 @@ import { randomUUID } from "node:crypto";
 import { type AnswerOf, locales } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { audit } from "../access/audit.ts";
+import type { AuditAction } from "../access/audit-action.ts";
 import { type Member, newMember } from "../testing/administrators.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { auditWords } from "./audit-words.ts";
 
-/** Every action the server writes down. */
-const ACTIONS = [
-  ...["account.deleted", "account.exported", "admin.granted", "admin.revoked", "broker_secret.rotated"],
-  ...["broker_secret.rotation_failed", "connection.removed", "email.change_asked", "email.changed"],
-  ...["email.verified", "exemption.granted", "exemption.revoked", "external_login.linked"],
-  ...["external_login.refused", "external_login.unlinked", "identity.confirmed", "identity.refused"],
-  ...["installation.changed", "kill_switch.turned_off", "kill_switch.turned_on", "login.failed"],
-  ...["login.locked", "other_sessions.revoked", "password.changed", "password.reset", "password.reset_asked"],
-  ...["password.set", "recovery_code.used", "recovery_codes.renewed", "second_factor.begun"],
-  ...["second_factor.turned_off", "second_factor.turned_on", "session.revoked", "settings.changed"],
-  ...["trading_halt.turned_off", "trading_halt.turned_on", "user.demo_removed", "user.demo_started"],
-  ...["user.logged_in", "user.logged_out", "user.registered", "user.reinstated", "user.suspended"],
-  "user.unlocked",
-];
-
-test("every action has words of its own in both languages", () => {
+test("what another version wrote down has words too", () => {
   for (const locale of locales)
-    for (const action of ACTIONS) expect(auditWords(action, {}, locale)).not.toContain(action);
-  expect(auditWords("something.new", {}, "en")).toContain("something.new");
-  expect(auditWords("constructor", {}, "en")).toContain("constructor");
+    for (const action of ["something.new", "constructor", "user.__proto__"])
+      expect(auditWords(action, {}, locale)).toContain(action);
 });
 
 onBothDatabases("the audit log", (database) => {
@@ -42,7 +27,7 @@ onBothDatabases("the audit log", (database) => {
   afterAll(() => server.close());
 
   const lines = (query: object): Promise<AnswerOf<"adminAudit">> => ann.client.call("adminAudit", { query });
-  const plant = (action: string, details: Record<string, string | number | boolean> = {}) =>
+  const plant = (action: AuditAction, details: Record<string, string | number | boolean> = {}) =>
     audit(database().orm, {
       ...{ id: randomUUID(), at: server.clock.now(), action, actorId: ann.userId, subjectId: bob.userId },
       details,
@@ -80,9 +65,22 @@ onBothDatabases("the audit log", (database) => {
     for (const user of ["nobody@example.test", "%", "' or 1=1 --"])
       expect(await actions({ user })).toEqual([]);
     expect(await codeOf(lines({ action: "a%" }))).toBe("invalid_input");
-    expect((await lines({ limit: 1 })).actions).toEqual(
-      expect.arrayContaining(["exemption.granted", "user.registered"]),
+  });
+
+  test("the actions to choose from have words, in the reader's language", async () => {
+    for (const action of ["user.logged_in", "recovery_code.used", "something.new"] as AuditAction[])
+      await plant(action);
+    const shown = async (locale: "en" | "fr") =>
+      (await server.client(ann.token, locale).call("adminAudit", { query: { limit: 1 } })).actions;
+    expect(await shown("en")).toEqual(
+      expect.arrayContaining([
+        { action: "user.logged_in", words: "Login", group: "Users" },
+        { action: "recovery_code.used", words: "A recovery code was used", group: "Recovery codes" },
+        expect.objectContaining({ action: "something.new", group: "Other" }),
+      ]),
     );
+    const login = (await shown("fr")).find(({ action }) => action === "user.logged_in");
+    expect(login).toEqual({ action: "user.logged_in", words: "Connexion", group: "Utilisateurs" });
   });
 
   test("what users did to their own accounts can be left out", async () => {

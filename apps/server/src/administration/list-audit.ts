@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts";
 import type { Orm } from "../db/database.ts";
 import { auditLog, users } from "../db/schema/index.ts";
 import { type Failure, failure } from "../failure.ts";
-import { auditWords } from "./audit-words.ts";
+import { actionShown, auditWords } from "./audit-words.ts";
 import {
   type Cursor,
   MICROSECONDS,
@@ -159,7 +159,7 @@ export async function listAudit(
   const emails = await emailsOf(orm, shown);
   return {
     lines: shown.map((row) => lineShown(row, { emails, locale })),
-    actions: [...actions],
+    actions: actions.map((name) => actionShown(name, locale)),
     next: found.length > limit && last ? writeCursor("audit", { value: last.key, id: last.line.id }) : null,
   };
 }

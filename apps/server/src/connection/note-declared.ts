@@ -1,6 +1,7 @@
 /** What a person said of an order in doubt, and what showed against it, in the audit log: each once. */
 import type { SubmittedOrder } from "@neuro/brokerage";
 import { entryId } from "@neuro/ledger";
+import type { AuditAction } from "../access/audit-action.ts";
 import type { Orm } from "../db/database.ts";
 import { auditLog } from "../db/schema/index.ts";
 
@@ -11,10 +12,13 @@ export async function noteDeclared(
 ): Promise<void> {
   if (declared === undefined) return;
   const { accountId, orderId } = order;
-  const line = (what: string, more: { actorId: string | null; at: number; details: object }) => ({
+  const line = (
+    what: "declared_placed" | "declared_not_placed" | "seen_after_all",
+    more: { actorId: string | null; at: number; details: object },
+  ) => ({
     id: entryId(accountId, `${what}:${orderId}`),
     at: new Date(more.at),
-    action: `order.${what}`,
+    action: `order.${what}` satisfies AuditAction,
     actorId: more.actorId,
     subjectId: ownerId,
     details: { orderId, ...more.details },

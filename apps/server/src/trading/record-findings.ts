@@ -1,5 +1,6 @@
 /** What a venue said that a person should look at: wrong numbers, more filled than ordered, a fill after the end. */
 import { entryId, type Finding } from "@neuro/ledger";
+import type { AuditAction } from "../access/audit-action.ts";
 import type { Orm } from "../db/database.ts";
 import { auditLog } from "../db/schema/index.ts";
 import type { OrderRow } from "./order-store.ts";
@@ -20,7 +21,7 @@ export async function recordFindings(
   const lines = findings.map(({ code, details }) => ({
     id: entryId(row.accountId, `finding:${row.id}:${code}:${JSON.stringify(details)}`),
     at: new Date(ctx.wall()),
-    action: `order.${code}`,
+    action: `order.${code}` satisfies AuditAction,
     actorId: null,
     subjectId: row.userId,
     details: { orderId: row.id, ...details },

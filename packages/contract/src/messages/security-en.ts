@@ -49,5 +49,13 @@ export const securityEn = {
   "event.admin_revoked": "The account is no administrator's any more",
   "event.exemption_granted": "The account was freed from the subscription",
   "event.exemption_revoked": "The account needs a subscription again",
+  "event.order_invalid_event": "A broker's report about an order had wrong numbers and was not booked",
+  "event.order_fill_conflict": "A broker told one fill twice with different numbers; the first stays booked",
+  "event.order_overfilled": "A broker filled more than was ordered; it is booked",
+  "event.order_late_fill": "A fill came after the end of its order; it is booked",
+  "event.order_venue_disagrees": "A broker's sum of an order's fills is not that of the fills it reported",
+  "event.order_declared_placed": "An order in doubt was declared as placed",
+  "event.order_declared_not_placed": "An order in doubt was declared as not placed",
+  "event.order_seen_after_all": "The broker shows an order otherwise than it was declared",
   "event.other": "Something else was recorded about the account ({action})",
 } as const;

@@ -51,5 +51,16 @@ export const securityFr: Record<keyof typeof securityEn, string> = {
   "event.admin_revoked": "Le compte n’est plus celui d’un administrateur",
   "event.exemption_granted": "Le compte a été dispensé d’abonnement",
   "event.exemption_revoked": "Le compte a de nouveau besoin d’un abonnement",
+  "event.order_invalid_event":
+    "Un avis du courtier sur un ordre contenait des chiffres erronés et n’a pas été inscrit",
+  "event.order_fill_conflict":
+    "Un courtier a annoncé deux fois une exécution avec des chiffres différents; la première reste inscrite",
+  "event.order_overfilled": "Un courtier a exécuté plus que l’ordre ne demandait; c’est inscrit",
+  "event.order_late_fill": "Une exécution est arrivée après la fin de son ordre; elle est inscrite",
+  "event.order_venue_disagrees":
+    "Le total du courtier pour un ordre ne correspond pas aux exécutions qu’il a annoncées",
+  "event.order_declared_placed": "Un ordre en doute a été déclaré comme passé",
+  "event.order_declared_not_placed": "Un ordre en doute a été déclaré comme non passé",
+  "event.order_seen_after_all": "Le courtier montre un ordre autrement qu’il n’avait été déclaré",
   "event.other": "Autre chose a été consigné au sujet du compte ({action})",
 };

@@ -209,6 +209,14 @@ export const systemMonitor = figures({
 });
 export type SystemMonitor = z.output<typeof systemMonitor>;
 
+/** One that was written down at least once. */
+export const auditAction = z.object({
+  action: z.string(),
+  words: words("In the caller's language"),
+  group: words("What it belongs to, in the caller's language"),
+});
+export type AuditActionShown = z.output<typeof auditAction>;
+
 export const auditLine = z.object({
   id: z.string(),
   at: isoDateTime("When it happened"),

@@ -9,6 +9,7 @@ import {
   adminUser,
   adminUserFilters,
   adminUserOrders,
+  auditAction,
   auditLine,
   installationSettingNames,
   installationSettings,
@@ -139,7 +140,7 @@ export const adminOperations = {
       limit: limitQuery(50),
       before: z.optional(z.string().check(z.maxLength(400))),
     }),
-    response: z.object({ lines: z.array(auditLine), actions: z.array(z.string()), next }),
+    response: z.object({ lines: z.array(auditLine), actions: z.array(auditAction), next }),
   }),
   adminResetUserPassword: operation({
     method: "POST",

@@ -10,6 +10,7 @@ import { entered } from "../../testing/entered.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 import { audit } from "../audit.ts";
+import type { AuditAction } from "../audit-action.ts";
 import { issueOneTimeSessionId } from "../one-time-session-id.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -255,7 +256,7 @@ onBothDatabases("an account's protection", (database) => {
       audit(database().orm, {
         ...line,
         id: randomUUID(),
-        action,
+        action: action as AuditAction,
         details: details as Record<string, string>,
         from,
       });

@@ -1,13 +1,14 @@
-/** What a line of the audit log says to the user it is about. An action nobody wrote words for is told by its name. */
+/** What a line of the audit log says to the user it is about: words for every action there is. */
 import { type Locale, type MessageKey, message } from "@neuro/contract";
+import type { AuditAction } from "../audit-action.ts";
 
 type Details = Readonly<Record<string, unknown>>;
 type Words = (details: Details, locale: Locale) => string;
 
 /** Texts without places. */
 type Plain = Exclude<
-  MessageKey & `event.${string}`,
-  "event.other" | "event.recovery_code_used" | "event.sessions_revoked"
+  MessageKey & `${"event" | "audit"}.${string}`,
+  "event.other" | "event.recovery_code_used" | "event.sessions_revoked" | "audit.other"
 >;
 
 const plain =
@@ -28,9 +29,10 @@ const loggedIn: Words = (details, locale) =>
     ? byCode("event.logged_in_external", "event.logged_in_external_code")
     : byCode("event.logged_in_password", "event.logged_in_password_code"))(details, locale);
 
-const WORDS: Readonly<Record<string, Words>> = {
+const WORDS: Readonly<Record<AuditAction, Words>> = {
   "user.registered": plain("event.registered"),
   "user.demo_started": plain("event.demo_started"),
+  "user.demo_removed": plain("audit.demo_removed"),
   "user.logged_in": loggedIn,
   "user.logged_out": plain("event.logged_out"),
   "user.suspended": plain("event.suspended"),
@@ -67,15 +69,31 @@ const WORDS: Readonly<Record<string, Words>> = {
   "admin.revoked": plain("event.admin_revoked"),
   "exemption.granted": plain("event.exemption_granted"),
   "exemption.revoked": plain("event.exemption_revoked"),
+  "account.deleted": plain("audit.account_deleted"),
+  "connection.removed": plain("audit.connection_removed"),
+  "broker_secret.rotated": plain("audit.secret_rotated"),
+  "broker_secret.rotation_failed": plain("audit.secret_not_rotated"),
+  "trading_halt.turned_on": plain("audit.halt_on"),
+  "trading_halt.turned_off": plain("audit.halt_off"),
+  "installation.changed": plain("audit.installation_changed"),
+  "payment.after_leaving": plain("audit.payment_after_leaving"),
+  "order.invalid_event": plain("event.order_invalid_event"),
+  "order.fill_conflict": plain("event.order_fill_conflict"),
+  "order.overfilled": plain("event.order_overfilled"),
+  "order.late_fill": plain("event.order_late_fill"),
+  "order.venue_disagrees": plain("event.order_venue_disagrees"),
+  "order.declared_placed": plain("event.order_declared_placed"),
+  "order.declared_not_placed": plain("event.order_declared_not_placed"),
+  "order.seen_after_all": plain("event.order_seen_after_all"),
 };
 
-/** Whether somebody wrote words for it. */
-export function isEventWithWords(action: string): boolean {
+/** False for what another version of the server wrote down. */
+export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(WORDS, action);
 }
 
 export function eventWords(action: string, details: unknown, locale: Locale): string {
-  const words = isEventWithWords(action) ? WORDS[action] : undefined;
+  const words = isAuditAction(action) ? WORDS[action] : undefined;
   const known = typeof details === "object" && details !== null ? (details as Details) : {};
   return words ? words(known, locale) : message("event.other", locale, { action });
 }

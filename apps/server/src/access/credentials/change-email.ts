@@ -43,7 +43,7 @@ async function changeAtOnce(
         .set({ email, pendingEmail: null, emailVerifiedAt: null })
         .where(eq(users.id, row.id));
       await tx.delete(linkTokens).where(eq(linkTokens.userId, row.id));
-      const line = { id: newId(), at, action: "email.changed", from };
+      const line = { id: newId(), at, action: "email.changed" as const, from };
       await audit(tx, { ...line, actorId: row.id, subjectId: row.id });
       return "at_once" as const;
     });
@@ -66,7 +66,7 @@ async function changeByLink(
     const tooMany = await refuseMoreLinks(tx, row.id, at);
     if (tooMany) return tooMany;
     await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, row.id));
-    const line = { id: newId(), at, action: "email.change_asked", from };
+    const line = { id: newId(), at, action: "email.change_asked" as const, from };
     await audit(tx, { ...line, actorId: row.id, subjectId: row.id });
     return (await createLink(parts, tx, { userId: row.id, purpose: "verify_email", email })).url;
   });

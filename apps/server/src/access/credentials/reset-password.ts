@@ -36,7 +36,7 @@ async function sendLink(parts: Parts, { email, locale, from }: ResetAsked): Prom
   const url = await db.transaction(async (tx) => {
     const sent = await linksOfLastHour(tx, { userId, purpose: "reset_password", now: wall() });
     if (sent >= LINKS_PER_HOUR) return null;
-    const line = { id: newId(), at: wall(), action: "password.reset_asked", from };
+    const line = { id: newId(), at: wall(), action: "password.reset_asked" as const, from };
     await audit(tx, { ...line, actorId: null, subjectId: userId });
     return (await createResetLink(parts, tx, { userId, email, byAdmin: false })).url;
   });

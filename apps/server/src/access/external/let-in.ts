@@ -30,7 +30,7 @@ async function linkByAddress(
   const now = parts.wall();
   await storeIdentity(tx, identity, { userId: row.id, now });
   await noteLogin(tx, row, { identity, now });
-  const line = { id: parts.newId(), at: now, action: "external_login.linked", from };
+  const line = { id: parts.newId(), at: now, action: "external_login.linked" as const, from };
   await audit(tx, { ...line, actorId: row.id, subjectId: row.id, details: { by: "verified_email" } });
   return { row };
 }
@@ -46,7 +46,7 @@ async function makeUser(parts: Parts, tx: Orm, { identity, from }: Arrival): Pro
     ...{ name, picture, accessLevel, passwordHash: null, from },
   });
   await storeIdentity(tx, identity, { userId: row.id, now });
-  const line = { id: parts.newId(), at: now, action: "external_login.linked", from };
+  const line = { id: parts.newId(), at: now, action: "external_login.linked" as const, from };
   await audit(tx, { ...line, actorId: row.id, subjectId: row.id, details: { by: "registration" } });
   return { row, isNew: true };
 }

@@ -38,7 +38,7 @@ export async function linkIdentity(
     if (owner !== null) return owner.id === user.id ? "linked" : "identity_taken";
     await storeIdentity(tx, identity, { userId: user.id, now });
     await noteLogin(tx, user, { identity, now });
-    const line = { id: newId(), at: now, action: "external_login.linked", from };
+    const line = { id: newId(), at: now, action: "external_login.linked" as const, from };
     await audit(tx, { ...line, actorId: user.id, subjectId: user.id, details: { by: "session" } });
     return "linked";
   };
@@ -66,7 +66,7 @@ export async function unlinkIdentity(
     const wasLinked = await removeIdentities(tx, user.id);
     if (!wasLinked) return null;
     if (row?.passwordHash == null) return failure("last_way_in");
-    const line = { id: newId(), at: now, action: "external_login.unlinked", from };
+    const line = { id: newId(), at: now, action: "external_login.unlinked" as const, from };
     await audit(tx, { ...line, actorId: user.id, subjectId: user.id });
     return null;
   });

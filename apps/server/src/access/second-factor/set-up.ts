@@ -6,6 +6,7 @@ import type { Orm } from "../../db/database.ts";
 import { loginChallenges, recoveryCodes, secondFactors } from "../../db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../failure.ts";
 import { audit, type RequestOrigin } from "../audit.ts";
+import type { AuditAction } from "../audit-action.ts";
 import { distrustDevices } from "../known-devices.ts";
 import { requireConfirmed } from "../step-up.ts";
 import type { Session, User } from "../user.ts";
@@ -25,7 +26,7 @@ export interface Setter {
 async function change<T>(
   { db, wall, newId }: Parts,
   { user, session, from }: Setter,
-  { action, work }: { readonly action: string; readonly work: (tx: Orm) => Promise<T | Failure> },
+  { action, work }: { readonly action: AuditAction; readonly work: (tx: Orm) => Promise<T | Failure> },
 ): Promise<T | Failure> {
   const at = wall();
   const refused = requireConfirmed(session, { now: at, withinMs: stepUpMs });

@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import type { AuditActionShown } from "@neuro/contract";
 import { wordsOf } from "#data/client.ts";
+import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Field } from "#ui/field.tsx";
@@ -31,7 +33,10 @@ export function AuditCell({ firstUser }: { firstUser: string }) {
 
 function Filters({ audit }: { audit: Audit }) {
   const { t } = useLingui();
-  const groups = actionGroups(audit.query.data?.actions ?? []);
+  const format = useFormat();
+  const { groups, others } = actionGroups(audit.query.data?.actions ?? [], format.locale);
+  const options = (actions: readonly AuditActionShown[]) =>
+    actions.map(({ action, words }) => ({ value: action, label: words }));
   return (
     <search className="admin-filters mb-4 grid gap-3">
       <Field
@@ -49,13 +54,11 @@ function Filters({ audit }: { audit: Audit }) {
         onChange={audit.setAction}
         options={[
           { value: "", label: t`All actions` },
-          ...groups.map(({ name, actions }) => ({
+          ...groups.map(({ prefix, name, actions }) => ({
             label: name,
-            options: [
-              ...(actions.length > 1 ? [{ value: `${name}.`, label: t`${name}: all` }] : []),
-              ...actions.map((action) => ({ value: action, label: action })),
-            ],
+            options: [{ value: prefix, label: t`${name}: all` }, ...options(actions)],
           })),
+          ...(others.length > 0 ? [{ label: t`Other`, options: options(others) }] : []),
         ]}
       />
     </search>
