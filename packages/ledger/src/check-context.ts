@@ -115,6 +115,8 @@ export interface CheckContext {
   readonly cash: Readonly<Record<string, string>>;
   readonly position: CheckedPosition;
   readonly quote: CheckedQuote | null;
+  /** Without a quote: nobody has a price of it, though everybody answers. */
+  readonly isPriceless?: boolean;
   /**
    * What a person has confirmed of an old price: the session it is of, or null. Absent where no person wants the order: then
    * an old price refuses it.

@@ -110,6 +110,7 @@ const CASES: readonly Case[] = [
   ["the user's kill switch", "kill_switch", {}, { killSwitch: { user: true, global: false } }],
   ["the global kill switch", "trading_halted", {}, { killSwitch: { user: true, global: true } }],
   ["no quote at all", "market_data_unavailable", {}, { quote: null }],
+  ["a listing nobody has a price of", "price_missing", {}, { quote: null, isPriceless: true }],
   ["a limit order with no quote at all", "market_data_unavailable", limit("100"), { quote: null }],
   ["a market order on a stale quote", "stale_quote", {}, quote({ stale: true })],
   ["a limit order on a stale quote", null, limit("100"), quote({ stale: true })],

@@ -1,8 +1,10 @@
 /** Why the risk gate refuses an order: a code, the figure at fault and the limit it broke. */
 import type { ErrorCode, OrderRefusalCode } from "@neuro/contract";
 
-/** `market_data_unavailable`: there is no price, or no exchange rate, to judge the order by. */
-export type RefusalCode = OrderRefusalCode | Extract<ErrorCode, "market_data_unavailable">;
+/**
+ * `market_data_unavailable`: there is no price, or no exchange rate, to judge the order by. `price_missing`: nor will there be.
+ */
+export type RefusalCode = OrderRefusalCode | Extract<ErrorCode, "market_data_unavailable" | "price_missing">;
 
 export interface Refusal {
   readonly code: RefusalCode;

@@ -164,10 +164,23 @@ export function createMarket(options: MarketOptions): Market {
     return known === undefined ? null : basisOfProvider(known);
   };
 
+  const isPriceless = async (instrument: Instrument): Promise<boolean> => {
+    const last = lastCompletedSession(instrument, clock.now());
+    for (const provider of providers) {
+      if (!chain.mayAnswer(provider, instrument.id)) continue;
+      const told = await chain.attempt(provider, `dailySeries ${instrument.id}`, () =>
+        provider.dailySeries(instrument),
+      );
+      if (!told.ok || countUpTo(told.value?.dates ?? [], last) > 0) return false;
+    }
+    return true;
+  };
+
   return {
     clock,
     calendar: calendarOf,
     basisOf,
+    isPriceless,
     instruments: async () => (await listings()).all,
     instrument: async (id) => (await listings()).resolver.byId(id),
     resolve,

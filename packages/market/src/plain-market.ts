@@ -24,7 +24,8 @@ export function quotesOneByOne(quote: Market["quote"]): Market["quotes"] {
 /** What only some providers offer, offered by none; its prices count as real. */
 export const NOTHING_MORE = {
   basisOf: async () => basisOfProvider({}),
+  isPriceless: async () => false,
   splits: async () => null,
   news: async () => null,
   search: async () => null,
-} satisfies Pick<Market, "basisOf" | "splits" | "news" | "search">;
+} satisfies Pick<Market, "basisOf" | "isPriceless" | "splits" | "news" | "search">;

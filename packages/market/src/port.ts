@@ -322,6 +322,8 @@ export interface Market {
   resolve(text: string, options?: { readonly prefer?: "CA" | "US" }): Promise<Instrument | null>;
   /** Of the prices of this listing, past and present; null when nobody has any. */
   basisOf(instrument: Instrument): Promise<Basis | null>;
+  /** Everybody was asked, and nobody has a price of it up to the clock; false while somebody does not answer. */
+  isPriceless(instrument: Instrument): Promise<boolean>;
   /** Completed sessions up to the clock, ascending; at most the last `limit` bars when given. */
   daily(instrument: Instrument, options?: { readonly limit?: number }): Promise<Sourced<DailySeries> | null>;
   /** One-minute bars of a session up to the clock. */

@@ -68,7 +68,7 @@ onBothDatabases("what an optimization refuses", (database) => {
     [
       "a symbol without a price here",
       { target_allocation: { RY: 50, [DARK.symbol]: 50 } },
-      { code: "price_missing", status: 422, en: "no price for DRK", fr: "aucun cours pour DRK" },
+      { code: "price_missing", status: 422, en: "no prices of NAN", fr: "aucun cours pour NAN" },
     ],
     [
       "a symbol that no longer trades",

@@ -2,6 +2,7 @@
 import { errorText, type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { noPrices } from "../market-data/detail/why-missing.ts";
 import { oldPriceFailure } from "../market-data/old-price.ts";
 import { inCad } from "../portfolio/value-account.ts";
 import {
@@ -111,7 +112,7 @@ async function listingOf(
   if (held !== undefined) return heldListing(held) ?? failure("price_missing", { params: { symbol } });
   const quote = await market.quote(instrument).catch(() => undefined);
   if (quote === undefined) return failure("market_data_unavailable");
-  if (quote === null) return failure("price_missing", { params: { symbol } });
+  if (quote === null) return await noPrices(market, instrument);
   if (quote.old !== undefined) return oldPriceFailure(instrument, quote.old, locale);
   const { price } = quote;
   const priceCad = inCad(price, instrument.currency, portfolio.fx);

@@ -22,7 +22,8 @@ export function needsReview({ analysis, reviewThreshold }: InstrumentAnalysis): 
 export type AnalysisOutcome =
   | { readonly ok: true; readonly value: InstrumentAnalysis }
   | AnalysisRefusal
-  | { readonly ok: false; readonly code: "market_data_unavailable" }
+  /** Nobody answers, or nobody has prices of it. */
+  | { readonly ok: false; readonly code: "market_data_unavailable" | "price_missing" }
   /** A signal says what to do in the next session; a listing that no longer trades has none. */
   | { readonly ok: false; readonly code: "instrument_not_tradable"; readonly retired: string }
   /** Nothing is decided from a price that the market has moved on from. */
@@ -76,11 +77,17 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
         market.daily(instrument, { limit: HISTORY_SESSIONS }),
         market.quote(instrument),
       ]);
-      const [history, quote] = await asked.catch((err: unknown) => {
+      const told = await asked.catch((err: unknown) => {
         log.warn({ err, instrument: instrument.id }, "no prices to analyse");
-        return [null, null] as const;
+        return null;
       });
-      if (history === null || quote === null) return { ok: false, code: "market_data_unavailable" };
+      if (told === null) return { ok: false, code: "market_data_unavailable" };
+      const [history, quote] = told;
+      if (history === null || quote === null)
+        return {
+          ok: false,
+          code: (await market.isPriceless(instrument)) ? "price_missing" : "market_data_unavailable",
+        };
       const old = oldPriceIn({ quote, history: history.value }, market.clock.now());
       if (old !== null) return { ok: false, code: "price_old", old };
       const analysis = analysisOf(instrument, history, model);

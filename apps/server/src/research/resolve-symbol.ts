@@ -3,6 +3,7 @@ import { type Locale, retiredName } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
+import { noPrices } from "../market-data/detail/why-missing.ts";
 import { oldPriceFailure } from "../market-data/old-price.ts";
 import type { Analyst, InstrumentAnalysis } from "./analyze-instrument.ts";
 
@@ -19,7 +20,7 @@ export async function resolveSymbol(
   return instrument ?? failure("symbol_unknown", { params: { symbol } });
 }
 
-/** What no longer trades has a past to learn from and to test on only where that past is real. */
+/** What has no prices has no past, and what no longer trades has a past to learn from and to test on only where that past is real. */
 export async function resolveWithPast(
   market: Market,
   typed: string,
@@ -28,7 +29,9 @@ export async function resolveWithPast(
   const instrument = await resolveSymbol(market, typed, country);
   if (isFailure(instrument)) return instrument;
   const { symbol, retired } = instrument;
-  if (retired === undefined || (await market.basisOf(instrument)) !== "sample") return instrument;
+  const basis = await market.basisOf(instrument);
+  if (basis === null) return await noPrices(market, instrument);
+  if (retired === undefined || basis !== "sample") return instrument;
   return failure("instrument_not_tradable", { params: { symbol, reason: retiredName(retired, locale) } });
 }
 
@@ -44,6 +47,8 @@ export async function analyzeOrFail(
     return failure(outcome.code, { params: { symbol: instrument.symbol, reason } });
   }
   if (outcome.code === "price_old") return oldPriceFailure(instrument, outcome.old, locale);
+  if (outcome.code === "price_missing")
+    return failure(outcome.code, { params: { symbol: instrument.symbol } });
   if (outcome.code !== "insufficient_history") return failure("market_data_unavailable");
   const { needed, available } = outcome.details;
   return failure("not_enough_history", {

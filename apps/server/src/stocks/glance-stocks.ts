@@ -66,7 +66,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
       signal: seen?.signal ? { ...seen.signal, requires_review: seen.signal.confidence < threshold } : null,
       missing: isLate
         ? message("stock.waiting", locale)
-        : failed && whyMissing(market, instrument, { failed, locale }),
+        : failed && whyMissing(instrument, { failed, locale }),
     };
   }
 

@@ -24,8 +24,8 @@ const LISTED = new Set([
 export const YOUNG = { id: "XTSE:TD", symbol: "TD", sessions: 40 } as const;
 /** Its price never moved. */
 export const STILL = { id: "XTSE:STL", symbol: "STL", price: 20 } as const;
-/** Known by name, without any price. */
-export const DARK = { id: "XTSE:DRK", symbol: "DRK" } as const;
+/** Known by name, without any price; a program that lost a number asks for it too. */
+export const DARK = { id: "XTSE:NAN", symbol: "NAN" } as const;
 /** Has prices, and no longer trades. */
 export const GONE = { id: "XTSE:GON", symbol: "GON" } as const;
 

@@ -25,6 +25,8 @@ import { unitsInMode } from "./units-in-mode.ts";
 export interface MarketView {
   readonly instrument: Instrument;
   readonly quote: Quote | null;
+  /** Everybody answers, and nobody has a price. */
+  readonly isPriceless: boolean;
   /** Instrument's currency into the account's home currency; null when unknown. */
   readonly fx: FxRate | null;
   /** CAD for one unit of the account's home currency. */
@@ -129,6 +131,7 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
       elsewhere,
     },
     quote: quote === null ? null : checkedQuote(quote),
+    isPriceless: view.isPriceless,
     ...(WANTED_BY_A_PERSON.has(parts.origin)
       ? { confirmed: { priceDate: parts.acknowledgedPriceDate ?? null } }
       : {}),

@@ -53,7 +53,8 @@ async function viewMarket(
     account.currency === "CAD" ? 1 : market.fx(account.currency, "CAD").then(({ rate }) => rate),
     side === "BUY" ? limitedLoss(ctx, account) : null,
   ]);
-  return { instrument, quote, fx, homeCad, lossTodayCad };
+  const isPriceless = quote === null && (await market.isPriceless(instrument));
+  return { instrument, quote, isPriceless, fx, homeCad, lossTodayCad };
 }
 
 /** Worked out only for somebody who set a limit to it, and only before buying: sales are never stopped by a loss. */

@@ -76,10 +76,8 @@ export const errorsEn = {
     "One of the chosen symbols is not among your holdings. Please leave it out, or send no list to consider all of them.",
   "detail.not_held":
     "You do not hold {symbol}. Please leave it out, or send no list to consider all your holdings.",
-  "error.price_missing":
-    "This market has no price for one of the target symbols. Please choose another symbol.",
-  "detail.price_missing":
-    "This market has no price for {symbol}. Please replace it in the target allocation.",
+  "error.price_missing": "This market has no prices of this symbol. Please choose another symbol.",
+  "detail.price_missing": "This market has no prices of {symbol}. Please choose another symbol.",
   "error.weights_do_not_sum": "The target allocation must sum to 100%. Please change its weights.",
   "detail.weights_do_not_sum":
     "The target allocation sums to {sum}, but must sum to 100%. Please change its weights by {difference} in all.",

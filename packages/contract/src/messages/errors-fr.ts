@@ -82,9 +82,8 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "L’un des symboles choisis n’est pas parmi vos titres. Omettez-le, ou n’envoyez pas de liste pour les considérer tous.",
   "detail.not_held":
     "Vous ne détenez pas {symbol}. Omettez-le, ou n’envoyez pas de liste pour considérer tous vos titres.",
-  "error.price_missing":
-    "Ce marché n’a aucun cours pour l’un des symboles de la cible. Choisissez un autre symbole.",
-  "detail.price_missing": "Ce marché n’a aucun cours pour {symbol}. Remplacez-le dans la répartition cible.",
+  "error.price_missing": "Ce marché n’a aucun cours pour ce symbole. Choisissez un autre symbole.",
+  "detail.price_missing": "Ce marché n’a aucun cours pour {symbol}. Choisissez un autre symbole.",
   "error.weights_do_not_sum": "La répartition cible doit totaliser 100 %. Modifiez ses poids.",
   "detail.weights_do_not_sum":
     "La répartition cible totalise {sum}, mais doit totaliser 100 %. Modifiez ses poids de {difference} en tout.",

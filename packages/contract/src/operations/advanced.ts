@@ -148,6 +148,7 @@ export const advancedOperations = {
       "instrument_not_tradable",
       "price_old",
       "not_enough_history",
+      "price_missing",
       "market_data_unavailable",
     ],
   }),

@@ -174,6 +174,7 @@ export const analysisOperations = {
       "instrument_not_tradable",
       "price_old",
       "not_enough_history",
+      "price_missing",
       "market_data_unavailable",
     ],
   }),

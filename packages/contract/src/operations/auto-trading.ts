@@ -87,6 +87,7 @@ const draftErrors = [
   "preview_expired",
   "preview_differs",
   "step_up_required",
+  "price_missing",
   "market_data_unavailable",
   "subscription_required",
 ] as const;
@@ -234,6 +235,7 @@ export const autoTradingOperations = {
       "step_up_required",
       "subscription_required",
       "idempotency_conflict",
+      "price_missing",
       "market_data_unavailable",
     ],
   }),

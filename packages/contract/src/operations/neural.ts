@@ -231,6 +231,7 @@ export const neuralOperations = {
       "symbol_unknown",
       "instrument_not_tradable",
       "not_enough_history",
+      "price_missing",
       "market_data_unavailable",
       "training_quota",
     ],
@@ -309,7 +310,13 @@ export const neuralOperations = {
       z.object({ status: z.literal("started"), job_id: z.string() }),
       z.object({ status: z.literal("completed"), results: simulationResult }),
     ]),
-    errors: ["symbol_unknown", "instrument_not_tradable", "not_enough_history", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "instrument_not_tradable",
+      "not_enough_history",
+      "price_missing",
+      "market_data_unavailable",
+    ],
   }),
   simulationResults: operation({
     method: "GET",

@@ -173,7 +173,13 @@ export const notificationOperations = {
       z.object({ ...about, kind: z.literal("signal"), signal: z.enum(["BUY", "SELL", "ANY"]) }),
     ]),
     response: z.object({ alert }),
-    errors: ["symbol_unknown", "alert_limit", "alert_met_already", "market_data_unavailable"],
+    errors: [
+      "symbol_unknown",
+      "alert_limit",
+      "alert_met_already",
+      "price_missing",
+      "market_data_unavailable",
+    ],
   }),
   deleteAlert: operation({
     method: "DELETE",

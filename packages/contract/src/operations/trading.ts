@@ -14,6 +14,7 @@ const doorErrors = [
   ...(Object.keys(orderRefusals) as OrderRefusalCode[]),
   "symbol_unknown",
   "account_not_found",
+  "price_missing",
   "market_data_unavailable",
 ] as const;
 export const orderErrors = [

@@ -13,7 +13,10 @@ export const quoteRule: Rule = {
     if (isExit) return null;
     const { quote, session, now, limits, instrument } = context;
     const { symbol } = instrument;
-    if (quote === null || read === null) return refuse("market_data_unavailable", { params: { symbol } });
+    if (quote === null || read === null)
+      return refuse(context.isPriceless ? "price_missing" : "market_data_unavailable", {
+        params: { symbol },
+      });
     const ageMs = now - quote.asOf;
     const limit = limits.maxQuoteAgeMs === null ? null : String(limits.maxQuoteAgeMs);
     const facts = { figure: String(ageMs), limit, unit: "ms" };

@@ -46,7 +46,7 @@ onBothDatabases("a stock's page", (database) => {
     const refused = await history(DARK.symbol).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       code: "price_missing",
-      detail: `This market has no prices of ${DARK.symbol}.`,
+      detail: `This market has no prices of ${DARK.symbol}. Please choose another symbol.`,
     });
   });
 

@@ -41,7 +41,7 @@ export async function showStock(
     quote: quote === null ? null : quoteShown(quote),
     key_figures: quote === null ? null : await keyFigures(instrument, quote),
     ai_analysis: isFailure(found)
-      ? { error: whyMissing(market, instrument, { failed: found, locale }) }
+      ? { error: whyMissing(instrument, { failed: found, locale }) }
       : withRsi(analysisShown(found, market.clock.now(), locale)),
   };
 }

@@ -3,24 +3,20 @@ import { errorText, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { type Failure, failure } from "../../failure.ts";
 
-function isOutage({ providers }: Pick<Market, "providers">): boolean {
-  return providers.some((provider) => provider.state().state === "failing");
-}
-
 export function whyMissing(
-  market: Market,
   instrument: Instrument,
   { failed, locale }: { readonly failed: Failure; readonly locale: Locale },
 ): string {
-  if (failed.code === "market_data_unavailable" && !isOutage(market))
+  if (failed.code === "price_missing")
     return message("stock.no_price", locale, { symbol: instrument.symbol });
   return failed.detail ?? errorText(failed.code, locale, failed.params ?? {}).detail;
 }
 
 /** The refusal of a call that cannot do without prices. */
-export function noPrices(market: Market, instrument: Instrument, locale: Locale): Failure {
-  if (isOutage(market)) return failure("market_data_unavailable");
-  return failure("price_missing", {
-    detail: message("stock.no_price", locale, { symbol: instrument.symbol }),
-  });
+export async function noPrices(
+  market: Pick<Market, "isPriceless">,
+  instrument: Instrument,
+): Promise<Failure> {
+  if (!(await market.isPriceless(instrument))) return failure("market_data_unavailable");
+  return failure("price_missing", { params: { symbol: instrument.symbol } });
 }

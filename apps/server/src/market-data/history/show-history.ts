@@ -28,7 +28,7 @@ export async function showHistory(
   const instrument = await resolveSymbol(market, symbol, user.country);
   if (isFailure(instrument)) return instrument;
   const read = await readHistory(market, instrument, { timeframe, warmBars: warmBarsOf(indicators) });
-  if (read === null) return noPrices(market, instrument, locale);
+  if (read === null) return await noPrices(market, instrument);
   const head = {
     symbol: instrument.symbol,
     instrument: instrumentShown(instrument, locale),

@@ -4,6 +4,7 @@ import type { Quote } from "@neuro/market";
 import type { User } from "../../access/user.ts";
 import type { AppContext } from "../../context.ts";
 import { type Failure, failure, isFailure } from "../../failure.ts";
+import { noPrices } from "../../market-data/detail/why-missing.ts";
 import { resolveSymbol } from "../../research/resolve-symbol.ts";
 import { moneyText, percentText } from "../../trading/format-figure.ts";
 import { alertShown } from "./alert-shown.ts";
@@ -43,13 +44,14 @@ export async function setAlert(
   if (wish.kind === "signal") {
     const outcome = await analyst.analyze(instrument);
     if (!outcome.ok && outcome.code === "instrument_not_tradable") return failure("instrument_not_tradable");
+    if (!outcome.ok && outcome.code === "price_missing") return await noPrices(market, instrument);
     // Without a signal at the moment the first one that comes counts as a change.
     const before = outcome.ok ? outcome.value.analysis.signal : null;
     condition = { kind: "signal", threshold: null, wanted: wish.signal, before };
   } else {
     condition = priceCondition(wish);
     const quote = await market.quote(instrument);
-    if (quote === null) return failure("market_data_unavailable");
+    if (quote === null) return await noPrices(market, instrument);
     const value = metAlready(condition, quote, locale);
     if (value !== null) return failure("alert_met_already", { params: { symbol: instrument.symbol, value } });
   }
