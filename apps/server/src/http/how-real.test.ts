@@ -5,6 +5,7 @@ import { toJSONSchema } from "zod/mini";
 import { writeAccuracy } from "../research/accuracy-store.ts";
 import { measureSignalAccuracy } from "../research/measure-signal-accuracy.ts";
 import { sourceMeasured } from "../research/open-measured-market.ts";
+import { figureCalls, order } from "../testing/figure-calls.ts";
 import {
   type Asked,
   answerOf,
@@ -15,66 +16,6 @@ import {
   type World,
 } from "../testing/invented-worlds.ts";
 import type { TestApp } from "../testing/test-app.ts";
-
-const nothing: Asked = () => ({});
-const ofSymbol: Asked = () => ({ body: { symbol: "DOO" } });
-const order = { symbol: "DOO", action: "BUY", quantity: 1, order_type: "Market" };
-const newOrder: Asked = ({ accountId }) => ({ body: { ...order, account_id: accountId } });
-
-/** Each call whose answer says how real its figures are, as it is asked in every world. */
-const calls: Calls = {
-  accounts: nothing,
-  accountsEnhanced: nothing,
-  holdings: nothing,
-  portfolioSummary: nothing,
-  accountDetails: ({ accountId }) => ({ params: { id: accountId } }),
-  dashboardSummary: nothing,
-  portfolioAnalytics: nothing,
-  performanceChart: () => ({ params: { period: "1Y" } }),
-  portfolioActivity: () => ({ query: {} }),
-  portfolioAllocation: () => ({ query: {} }),
-  portfolioIncome: () => ({ query: {} }),
-  portfolioGains: () => ({ query: {} }),
-  portfolioPerformance: nothing,
-  portfolioAttribution: () => ({ query: {} }),
-  portfolioRisk: nothing,
-  connections: nothing,
-  analyzeSymbol: ofSymbol,
-  marketOverview: () => ({ query: {} }),
-  advancedAnalysis: ofSymbol,
-  advancedShowcase: nothing,
-  showcase: nothing,
-  signalAccuracy: nothing,
-  previewOrder: newOrder,
-  placeOrder: newOrder,
-  quickTrade: newOrder,
-  cancelOrder: ({ orderId }) => ({ params: { id: orderId } }),
-  orders: () => ({ query: {} }),
-  tradeHistory: () => ({ query: {} }),
-  tradingStatus: () => ({ query: {} }),
-  stockDetail: () => ({ params: { symbol: "DOO" } }),
-  stockHistory: () => ({ params: { symbol: "DOO" }, query: { timeframe: "1M" } }),
-  stockGlance: () => ({ body: { instrument_ids: ["XTSE:RY", "XTSE:DOO"] } }),
-  batchAnalysis: () => ({ body: { symbols: ["RY", "DOO"] } }),
-  marketHeatMap: () => ({ query: {} }),
-  marketBreadth: () => ({ query: {} }),
-  marketMovers: () => ({ query: {} }),
-  tradingPerformance: nothing,
-  tradingDashboard: () => ({ query: {} }),
-  recentAiTrades: () => ({ query: {} }),
-  neuroTrades: () => ({ query: {} }),
-  addFunds: ({ accountId }) => ({ body: { account_id: accountId, amount: 5 } }),
-  networkState: nothing,
-  neuroAnalyze: () => ({ query: { symbol: "DOO" } }),
-  neuroState: nothing,
-  neuroStrategies: nothing,
-  neuroQuickTest: () => ({ params: { symbol: "DOO" } }),
-  neuroBacktest: () => ({ body: { symbol: "DOO" } }),
-  optimizePortfolio: () => ({ body: {} }),
-  portfolioOptimization: () => ({ query: {} }),
-  chatStart: () => ({ body: {} }),
-  chatMessage: () => ({ body: { message: "What is the price of DOO, and what is my portfolio worth?" } }),
-};
 
 /** Of these no world is asked, and why. */
 const apart: Partial<Record<OperationId, string>> = {
@@ -100,13 +41,13 @@ const empty: ReadonlySet<OperationId> = new Set(["networkState", "neuroState", "
 /** Of real prices wherever there are any. */
 const rankings = ["marketOverview", "marketMovers", "marketBreadth", "marketHeatMap"] as const;
 
-const asked = Object.entries(calls) as [OperationId, Asked][];
+const asked = Object.entries(figureCalls) as [OperationId, Asked][];
 
 test("every call that says how real its figures are is asked here, or stands apart for a reason", () => {
   const saying = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(([, { response }]) =>
     /provenance":/.test(JSON.stringify(toJSONSchema(response, { unrepresentable: "any" }))),
   );
-  const known = new Set([...Object.keys(calls), ...Object.keys(apart)]);
+  const known = new Set([...Object.keys(figureCalls), ...Object.keys(apart)]);
   expect(saying.map(([id]) => id).filter((id) => !known.has(id))).toEqual([]);
 });
 
@@ -165,6 +106,7 @@ describe.each(["mixed", "invented"] as const)("a market that is %s", (kind) => {
     // The map of the market is read in the background: both servers are to have read the same of it.
     if (isMap(id)) for (const world of worlds) await wholeMap(world, id);
     const [one, other] = await Promise.all(worlds.map((world) => answerOf(world, id, input)));
+    expect(one).not.toEqual({ refused: "invalid_input" });
     expect(realDifferences(one, other)).toEqual([]);
     if (kind === "invented" && !empty.has(id)) expect(realClaims(one)).toEqual([]);
   });

@@ -28,8 +28,10 @@ function recordedProvider(through: () => string): MarketDataProvider {
 export interface World {
   readonly server: TestApp;
   readonly client: Client;
+  readonly token: string;
   readonly accountId: string;
   readonly orderId: string;
+  readonly chatId: string;
   close(): Promise<void>;
 }
 
@@ -63,11 +65,12 @@ export async function openWorld(kind: WorldKind, seed: string): Promise<World> {
   clock.advance(60_000);
   for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
   clock.advance(5 * HOUR_MS);
+  const { session_id: chatId } = await client.call("chatStart", { body: {} });
   const close = async () => {
     await server.close();
     await drop();
   };
-  return { server, client, accountId, orderId, close };
+  return { server, client, token, accountId, orderId, chatId, close };
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,6 +1,7 @@
 import {
   cryptoSymbols,
   fallbackTargetAllocation,
+  industryName,
   quickSectorLists,
   sectors,
   simulationSymbols,
@@ -135,4 +136,9 @@ test("GICS classifications map to the 22 sectors", () => {
   expect(of("Industrials", "Road & Rail", "Railroads")).toBe("Transportation");
   expect(of("Health Care", "Pharmaceuticals", "", "Canopy Growth Corporation")).toBe("Cannabis");
   expect(of("", "")).toBeNull();
+});
+
+test("every industry of the list has a French name", () => {
+  const industries = new Set(EMBEDDED_INSTRUMENTS.map(({ industry }) => industry ?? ""));
+  expect([...industries].filter((industry) => industryName(industry, "fr") === null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** A listing and its quote as they travel to a screen. */
-import type { AnswerOf, Locale, Stock } from "@neuro/contract";
+import { type AnswerOf, industryName, type Locale, type Stock } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
 import { changePercent, instrumentShown, quoteProvenance } from "../../research/analysis-shown.ts";
 
@@ -12,7 +12,7 @@ export function stockShown(instrument: Instrument, locale: Locale): Stock {
     country,
     exchange: instrument.exchange,
     sector: instrument.sector,
-    industry: instrument.industry,
+    industry: instrument.industry === null ? null : industryName(instrument.industry, locale),
     currency,
     is_etf: type === "etf",
     type,

@@ -4,6 +4,7 @@ import { useMarket } from "#data/use-market.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { useSectorName } from "#ui/sector-name.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
+import { useSourceName } from "#ui/source-name.ts";
 import { EmptyState } from "#ui/states.tsx";
 
 /** A listing that is known, but whose prices nobody in use has. */
@@ -16,7 +17,8 @@ export function NoPrices({
 }) {
   const { t } = useLingui();
   const sectorName = useSectorName();
-  const sources = (useMarket()?.providers ?? []).map(({ label }) => label).join(", ");
+  const sourceName = useSourceName();
+  const sources = (useMarket()?.providers ?? []).map(({ label }) => sourceName(label)).join(", ");
   const symbol = stock.symbol;
   const facts: Definition[] = [
     { key: "exchange", term: t`Exchange`, value: `${stock.exchange}, ${stock.country}` },
