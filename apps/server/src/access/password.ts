@@ -2,10 +2,20 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { PasswordHasher } from "./passwords.ts";
 
-/** Algorithm 2 is argon2id. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+interface Cost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over it. */
+  readonly timeCost: number;
+}
 
-export const argon2id: PasswordHasher = {
-  hash: (password) => hash(password, COST),
-  verify: (stored, password) => verify(stored, password),
-};
+export function argon2idOf(cost: Cost): PasswordHasher {
+  // Algorithm 2 is argon2id.
+  const options = { algorithm: 2, parallelism: 1, ...cost } as const;
+  return {
+    hash: (password) => hash(password, options),
+    verify: (stored, password) => verify(stored, password),
+  };
+}
+
+export const argon2id = argon2idOf({ memoryCost: 19_456, timeCost: 2 });

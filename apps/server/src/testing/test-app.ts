@@ -3,6 +3,7 @@ import type { BrokerAggregator } from "@neuro/brokerage";
 import { type Client, createClient, injectTransport } from "@neuro/contract";
 import { calendarOf, createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import type { FastifyInstance } from "fastify";
+import { argon2idOf } from "../access/password.ts";
 import { createStrengthEstimator } from "../access/password-strength/estimate-strength.ts";
 import type { PasswordHasher } from "../access/passwords.ts";
 import { allHandlers } from "../all-handlers.ts";
@@ -51,6 +52,9 @@ function simulatedMarket(clock: TestClock): Market {
 /** One for all servers of a file: each would load the dictionaries anew. */
 const strength = createStrengthEstimator();
 
+/** The product's own, at the least cost there is. */
+const quickArgon2id = argon2idOf({ memoryCost: 8, timeCost: 1 });
+
 /** Demo users without accounts, for tests about something else: they are made in no time. */
 export const withoutAccounts: ProvisionDemo = async () => async () => undefined;
 
@@ -61,7 +65,7 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Of the market, when it asks any. */
   readonly pins?: MarketPins;
-  /** Instead of argon2id, to count thousands of guesses. */
+  /** Instead of a cheap argon2id, to count thousands of guesses. */
   readonly hasher?: PasswordHasher;
   readonly streamLimits?: StreamLimits;
   /** Instead of all that are built. */
@@ -119,7 +123,7 @@ export async function createTestApp(database: Database, options: TestAppOptions 
     strength,
     ...(options.aggregator === undefined ? {} : { aggregator: options.aggregator }),
     ...(options.pins === undefined ? {} : { pins: options.pins }),
-    ...(options.hasher === undefined ? {} : { hasher: options.hasher }),
+    hasher: options.hasher ?? quickArgon2id,
   });
   const ctx = options.provisionDemo ? { ...platform, provisionDemo: options.provisionDemo } : platform;
   const handlers = {
