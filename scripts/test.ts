@@ -1,6 +1,7 @@
 /**
  * `npm test`: every test there is. Vitest first, then the browser tests; finds or installs what they need, and ends with
  * one line, `N passed, N failed`. Arguments are handed to Vitest (`npm test -- packages/ledger` runs no browser test).
+ * `npm run test:deep` runs every server suite on both databases, ten times the tortures and twenty times the kills.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,9 +31,13 @@ exitWithParent();
 const reports = mkdtempSync(join(tmpdir(), "neuro-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-const filters = process.argv.slice(2);
+const DEEP = { NEURO_TEST_DEEP: "1", NEURO_TORTURE_RUNS: "10000", NEURO_CRASH_KILLS: "200" };
+
+const args = process.argv.slice(2);
+const filters = args.filter((argument) => argument !== "--deep");
 const postgres = await findPostgres();
 const env: NodeJS.ProcessEnv = {
+  ...(args.includes("--deep") ? DEEP : {}),
   ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
   // Some fifty servers are started from the same files.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/neuro/compiled"),
@@ -49,10 +54,10 @@ for (const { test, reason } of outcomes.flatMap(({ failures }) => failures))
 console.log(countsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function runVitest(args: readonly string[]): Promise<Outcome> {
+async function runVitest(only: readonly string[]): Promise<Outcome> {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  await runTool("vitest", ["run", ...reporters, ...args], { env });
+  await runTool("vitest", ["run", ...reporters, ...only], { env });
   if (!existsSync(report)) return oneFailure("Vitest ended without a report.");
   const written = JSON.parse(readFileSync(report, "utf8"));
   return { counts: countVitest(written), failures: failuresOfVitest(written) };

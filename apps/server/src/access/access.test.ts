@@ -2,7 +2,7 @@ import { ApiError, type Client } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions, users } from "../db/schema/index.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { entered } from "../testing/entered.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { issueOneTimeSessionId } from "./one-time-session-id.ts";
@@ -19,7 +19,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-onBothDatabases("access", (database) => {
+onOneDatabase("access", (database) => {
   let server: TestApp;
   let visitor: Client;
   beforeAll(async () => {

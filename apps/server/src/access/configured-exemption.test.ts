@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, users } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { setExemption } from "./manage-user.ts";
 
 const password = "correct horse battery staple";
 
-onBothDatabases("the address that configuration frees from the subscription", (database) => {
+onOneDatabase("the address that configuration frees from the subscription", (database) => {
   let mail: MailServer;
   let mailing: TestApp;
   let silent: TestApp;

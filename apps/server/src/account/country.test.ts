@@ -1,10 +1,10 @@
 import type { Client } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 /** Royal Bank trades in Toronto and in New York. */
-onBothDatabases("the country of a user", (database) => {
+onOneDatabase("the country of a user", (database) => {
   let server: TestApp;
   let canadian: Client;
   let american: Client;

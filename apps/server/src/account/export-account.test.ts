@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions } from "../db/schema/index.ts";
 import { type CatalogueColumn, readCatalogue } from "../testing/database-dump.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { type FilledUser, fillUser } from "../testing/filled-user.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { PERSONAL_TABLES } from "./personal-tables.ts";
@@ -36,7 +36,7 @@ function uncovered(catalogue: readonly CatalogueColumn[]): string[] {
   return problems;
 }
 
-onBothDatabases("the export of an account", (database) => {
+onOneDatabase("the export of an account", (database) => {
   let server: TestApp;
   let ann: FilledUser;
   let bob: FilledUser;

@@ -2,13 +2,13 @@ import type { Client, InputOf } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../db/schema/index.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 type Change = InputOf<"saveProfile">["body"];
 
-onBothDatabases("the profile", (database) => {
+onOneDatabase("the profile", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database(), { provisionDemo: withoutAccounts });

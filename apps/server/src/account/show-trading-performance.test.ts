@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { newHolder } from "../testing/held-accounts.ts";
 import { createPlantedMarket, type PlantedMarket } from "../testing/planted-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("the figures of closed trades", (database) => {
+onOneDatabase("the figures of closed trades", (database) => {
   let server: TestApp;
   let market: PlantedMarket;
   beforeAll(async () => {

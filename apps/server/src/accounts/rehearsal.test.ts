@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "../access/user.ts";
 import { fills, orders } from "../db/schema/index.ts";
 import { isFailure } from "../failure.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
@@ -15,7 +15,7 @@ import { rehearsalAccountId } from "./provision-rehearsal.ts";
 
 const HOUR_MS = 3_600_000;
 
-onBothDatabases("a rehearsal of live trading", (database) => {
+onOneDatabase("a rehearsal of live trading", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database(), { config: { rehearseLive: true } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { analysisRuns, draftOrders, orders, users } from "../db/schema/index.ts";
 import { type AutoApp, createAutoApp } from "../testing/auto-app.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { MEMBER_PASSWORD, newMember } from "../testing/new-member.ts";
 import { openRealAccount } from "../testing/real-account.ts";
 import { storeProposal } from "../testing/stored-proposal.ts";
@@ -13,7 +13,7 @@ import { TEST_TIME } from "../testing/test-app.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-onBothDatabases("real money", (database) => {
+onOneDatabase("real money", (database) => {
   let server: AutoApp;
   beforeAll(async () => {
     server = await createAutoApp(database());

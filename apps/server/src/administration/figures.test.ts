@@ -13,7 +13,7 @@ import {
   users,
 } from "../db/schema/index.ts";
 import { type Member, newMember } from "../testing/administrators.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { createCallCounter } from "./call-counter.ts";
 import { createMeasured } from "./measured.ts";
@@ -51,7 +51,7 @@ test("a quick measure is taken for each reader; a slow one is shared, and renewe
   expect(await read()).toMatchObject({ value: 4, at: now });
 });
 
-onBothDatabases("figures of the installation", (database) => {
+onOneDatabase("figures of the installation", (database) => {
   let server: TradingApp;
   let ann: Member;
   let demo: Trader;

@@ -6,14 +6,14 @@ import { auditLog, sessions, users } from "../db/schema/index.ts";
 import { MEMBER_PASSWORD, type Member, newMember } from "../testing/administrators.ts";
 import { codeAt } from "../testing/authenticator.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { entered } from "../testing/entered.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-onBothDatabases("settings of the installation", (database) => {
+onOneDatabase("settings of the installation", (database) => {
   let server: TestApp;
   /** Another process on the same database. */
   let other: TestApp;

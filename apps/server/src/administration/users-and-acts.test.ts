@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, brokerConnections, subscriptions, users } from "../db/schema/index.ts";
 import { MEMBER_PASSWORD, type Member, newMember } from "../testing/administrators.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import { listUsers } from "./list-users.ts";
 
-onBothDatabases("administrators and users", (database) => {
+onOneDatabase("administrators and users", (database) => {
   let server: TestApp;
   let mail: Awaited<ReturnType<typeof startMailServer>>;
   let ann: Member;

@@ -3,13 +3,13 @@ import { chatEvents } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatMessages } from "../db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { createTestApp, type TestApp, type TestAppOptions, withoutAccounts } from "../testing/test-app.ts";
 import { KEPT_MESSAGES, listMessages, recordQuestion } from "./chat-store.ts";
 import { fakeParts, gate, replyOf } from "./testing/fake-parts.ts";
 
-onBothDatabases("the chat", (database) => {
+onOneDatabase("the chat", (database) => {
   const opened: TestApp[] = [];
   let server: TestApp;
   let parts: ReturnType<typeof fakeParts>;

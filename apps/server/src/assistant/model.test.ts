@@ -2,7 +2,7 @@
 import { type FakeModel, type FakeScript, startFakeModel } from "@neuro/assistant/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AssistantSettings } from "../config-assistant.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 
 const KEY = "sk-that-nobody-may-ever-see";
@@ -11,7 +11,7 @@ const sellAll = {
 };
 const readValue = { calls: [{ name: "portfolio_value", input: {} }] };
 
-onBothDatabases("the chat with a language model", (database) => {
+onOneDatabase("the chat with a language model", (database) => {
   let server: TradingApp;
   let fake: FakeModel | null = null;
   const settings: { -readonly [Name in keyof AssistantSettings]: AssistantSettings[Name] } = {

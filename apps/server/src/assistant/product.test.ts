@@ -3,7 +3,7 @@ import type { Product, TicketWish } from "@neuro/assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { fakeParts, wordsOf } from "./testing/fake-parts.ts";
 
@@ -12,7 +12,7 @@ const wish: TicketWish = {
   ...{ order_type: "Market", limit_price: null, account_id: null },
 };
 
-onBothDatabases("the product as the assistant sees it", (database) => {
+onOneDatabase("the product as the assistant sees it", (database) => {
   let server: TradingApp;
   /** What the next question does with the product. */
   let work: (product: Product) => Promise<unknown>;

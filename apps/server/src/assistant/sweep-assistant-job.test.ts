@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assistantUsage, chatTickets, users } from "../db/schema/index.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { sweepAssistantJob } from "./sweep-assistant-job.ts";
 import { insertTicket, redeemTicket } from "./ticket-store.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
@@ -15,7 +15,7 @@ const wish = {
   ...{ order_type: "Market" as const, limit_price: null, account_id: null },
 };
 
-onBothDatabases("the assistant's hourly sweep", (database) => {
+onOneDatabase("the assistant's hourly sweep", (database) => {
   let userId: string;
   beforeEach(async () => {
     userId = randomUUID();

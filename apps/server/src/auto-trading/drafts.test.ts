@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { draftOrders, orders } from "../db/schema/index.ts";
 import { type AutoApp, createAutoApp } from "../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { type Holder, refusalOf } from "../testing/held-accounts.ts";
 import { endingIn, sharpTurns } from "../testing/planted-market.ts";
 import { tickSchedule } from "./tick-schedule.ts";
@@ -16,7 +16,7 @@ const RULE = "mean_reversion";
 const unsurePurchase = () => endingIn("BUY", RULE, sharpTurns(900));
 const sureSale = () => endingIn("SELL", RULE, sharpTurns(900));
 
-onBothDatabases("draft orders", (database) => {
+onOneDatabase("draft orders", (database) => {
   const open: AutoApp[] = [];
   async function setUp(at?: number) {
     const server = await createAutoApp(database(), at);

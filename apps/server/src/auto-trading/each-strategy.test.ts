@@ -9,7 +9,7 @@ import { writeEvaluation } from "../research/strategies/evaluation-store.ts";
 import { knownEvaluation } from "../research/strategies/measure-strategies-job.ts";
 import { type AutoApp, createAutoApp } from "../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { type Holder, refusalOf } from "../testing/held-accounts.ts";
 import { endingIn, sharpTurns } from "../testing/planted-market.ts";
 
@@ -28,7 +28,7 @@ function withLastClose(bars: Bars, price: number): Bars {
   };
 }
 
-onBothDatabases("what each strategy does", (database) => {
+onOneDatabase("what each strategy does", (database) => {
   const open: AutoApp[] = [];
   async function setUp(bars: Bars) {
     const server = await createAutoApp(database());

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { orders, users } from "../db/schema/index.ts";
 import { type AutoApp, createAutoApp } from "../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { refusalOf } from "../testing/held-accounts.ts";
 import { endingIn, randomWalk, sharpTurns } from "../testing/planted-market.ts";
 import { derivedId } from "./decision-store.ts";
@@ -17,7 +17,7 @@ const RULE = "rsi_macd_bollinger";
 const surePurchase = () => endingIn("BUY", RULE, sharpTurns(900));
 const unsurePurchase = () => endingIn("BUY", RULE, randomWalk(900, 7));
 
-onBothDatabases("executing a strategy", (database) => {
+onOneDatabase("executing a strategy", (database) => {
   const open: AutoApp[] = [];
   async function setUp(at?: number) {
     const server = await createAutoApp(database(), at);

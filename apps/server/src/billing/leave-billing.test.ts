@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { userOf } from "../access/user.ts";
 import { removeEverything } from "../account/delete-account.ts";
 import { auditLog, checkouts, payments, users } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { type BillingApp, createBillingApp, ORIGIN, type Payer } from "./testing/billing-app.ts";
 
-onBothDatabases("whoever leaves", (database) => {
+onOneDatabase("whoever leaves", (database) => {
   let server: BillingApp;
   let payer: Payer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkouts, subscriptions } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import type { Answer, CheckoutTold, PaymentProvider } from "./payment-provider.ts";
 import { monthsLater } from "./sandbox/months-later.ts";
 import { factsOfCustomer } from "./subscription-state.ts";
@@ -16,7 +16,7 @@ function good<T>(answer: Answer<T>): T {
   return answer.value;
 }
 
-onBothDatabases("a payment provider", (database) => {
+onOneDatabase("a payment provider", (database) => {
   let server: BillingApp;
   beforeAll(async () => {
     server = await createBillingApp(database());

@@ -8,10 +8,10 @@ import { heldIn } from "./sync/snapshot.ts";
 import { heldNow, readSnapshot } from "./sync/sync-store.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
-import { onLinkedDatabases } from "./testing/linked-suite.ts";
+import { whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { wholeJournal } from "./testing/whole-journal.ts";
 
-onLinkedDatabases("linked accounts", (database) => {
+whereVendorIsKnown("linked accounts", (database) => {
   let server: LinkedApp;
   beforeAll(async () => {
     server = await createLinkedApp(database());

@@ -7,9 +7,9 @@ import { changesBetween, disagreements, shownFigures } from "../testing/shown-fi
 import { tellTheSame } from "./sync/earlier-account.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
-import { onLinkedDatabases } from "./testing/linked-suite.ts";
+import { whereVendorIsKnown } from "./testing/linked-suite.ts";
 
-onLinkedDatabases("accounts that are linked again", (database) => {
+whereVendorIsKnown("accounts that are linked again", (database) => {
   let server: LinkedApp;
   beforeAll(async () => {
     server = await createLinkedApp(database());

@@ -10,13 +10,13 @@ import { MEMBER_PASSWORD } from "../testing/new-member.ts";
 import { reconcileOpenOrders } from "../trading/reconcile-orders.ts";
 import { passOver } from "../trading/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
-import { expectNothingBroken, onLinkedDatabases } from "./testing/linked-suite.ts";
+import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
 const MINUTE_MS = 60_000;
 const PLACE = "Trading_placeForceOrder";
 
-onLinkedDatabases("orders in doubt", (database) => {
+whereVendorIsKnown("orders in doubt", (database) => {
   let server: LinkedApp;
   beforeAll(async () => {
     server = await createLinkedApp(database());

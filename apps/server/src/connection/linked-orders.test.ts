@@ -9,7 +9,7 @@ import { reconcileOpenOrders } from "../trading/reconcile-orders.ts";
 import { passOver } from "../trading/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
-import { expectNothingBroken, onLinkedDatabases } from "./testing/linked-suite.ts";
+import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 import { wholeJournal } from "./testing/whole-journal.ts";
 
@@ -21,7 +21,7 @@ async function takeNews(server: LinkedApp): Promise<void> {
   for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
 }
 
-onLinkedDatabases("orders in linked accounts", (database) => {
+whereVendorIsKnown("orders in linked accounts", (database) => {
   let server: LinkedApp;
   beforeAll(async () => {
     server = await createLinkedApp(database());

@@ -8,11 +8,11 @@ import { MEMBER_PASSWORD } from "../testing/new-member.ts";
 import { syncDue } from "./sync/sync-job.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
-import { onLinkedDatabases } from "./testing/linked-suite.ts";
+import { whereVendorIsKnown } from "./testing/linked-suite.ts";
 
 const MINUTE_MS = 60_000;
 
-onLinkedDatabases("people who link accounts", (database) => {
+whereVendorIsKnown("people who link accounts", (database) => {
   let server: LinkedApp;
   beforeAll(async () => {
     server = await createLinkedApp(database());

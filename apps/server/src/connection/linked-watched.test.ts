@@ -8,14 +8,14 @@ import { type TestApp, testClock } from "../testing/test-app.ts";
 import { createTradingMarket, type TradingMarket } from "../testing/trading-market.ts";
 import { passOver, reconcileAtStart } from "../trading/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
-import { expectNothingBroken, onLinkedDatabases } from "./testing/linked-suite.ts";
+import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
 const MINUTE_MS = 60_000;
 const PLACE = "Trading_placeForceOrder";
 const [PRICE, PROFIT, STOP] = [200, 210, 190];
 
-onLinkedDatabases("a watched stop", (database) => {
+whereVendorIsKnown("a watched stop", (database) => {
   let server: LinkedApp;
   let market: TradingMarket;
   const started: TestApp[] = [];

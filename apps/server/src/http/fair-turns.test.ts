@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { failure } from "../failure.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("heavy calls", (database) => {
+onOneDatabase("heavy calls", (database) => {
   test("however many of one user wait, another's is begun, and light ones wait for none", async () => {
     const begun: string[] = [];
     const underWay: (() => void)[] = [];

@@ -23,7 +23,7 @@ import {
   trainings,
 } from "../db/schema/index.ts";
 import { raiseNotice } from "../notifications/raise-notice.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { storeProposal } from "../testing/stored-proposal.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 
@@ -198,7 +198,7 @@ test("every field of the contract that takes an id is tried with somebody else's
   }
 });
 
-onBothDatabases("somebody else's id", (database) => {
+onOneDatabase("somebody else's id", (database) => {
   let server: TradingApp;
   let owner: Trader;
   let stranger: Trader;

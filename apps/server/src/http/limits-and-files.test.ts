@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("the server around the API", (database, kind) => {
+onOneDatabase("the server around the API", (database) => {
   const opened: TestApp[] = [];
   const open = async (
     ...args: Parameters<typeof createTestApp> extends [unknown, ...infer R] ? R : never
@@ -84,46 +84,40 @@ onBothDatabases("the server around the API", (database, kind) => {
     expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
   });
 
-  test.runIf(kind === "embedded")(
-    "no script may run but the site's own files, and nobody may frame it",
-    async () => {
-      const { app } = await open({ webDirectory: web });
-      const { headers } = await app.inject({ url: "/", headers: { accept: "text/html" } });
-      const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(headers["permissions-policy"]).toContain("camera=()");
-      // Stricter, and a brokerage portal's window could not tell this page how it went.
-      expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
-      expect(headers["strict-transport-security"]).toBeUndefined();
-      const overTls = await open({ webDirectory: web, config: { publicUrl: "https://neuro.example" } });
-      const page = await overTls.app.inject({ url: "/", headers: { accept: "text/html" } });
-      expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
-    },
-  );
+  test("no script may run but the site's own files, and nobody may frame it", async () => {
+    const { app } = await open({ webDirectory: web });
+    const { headers } = await app.inject({ url: "/", headers: { accept: "text/html" } });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    // Stricter, and a brokerage portal's window could not tell this page how it went.
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    const overTls = await open({ webDirectory: web, config: { publicUrl: "https://neuro.example" } });
+    const page = await overTls.app.inject({ url: "/", headers: { accept: "text/html" } });
+    expect(page.headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
 
-  test.runIf(kind === "embedded")(
-    "addresses of the application get its page, hashed files are kept for ever",
-    async () => {
-      const { app } = await open({ webDirectory: web });
-      const get = (url: string, accept = "text/html") => app.inject({ url, headers: { accept } });
-      const route = await get("/dashboard?tab=portfolio");
-      expect([route.statusCode, route.body]).toEqual([200, expect.stringContaining("<title>Neuro</title>")]);
-      expect(route.headers["cache-control"]).toBe("no-cache");
-      expect((await get("/assets/main-1a2b3c.js", "*/*")).headers["cache-control"]).toContain("immutable");
-      expect((await get("/assets/old.js", "*/*")).statusCode).toBe(404);
-      expect((await get("/api/nowhere")).json().code).toBe("route_not_found");
-    },
-  );
+  test("addresses of the application get its page, hashed files are kept for ever", async () => {
+    const { app } = await open({ webDirectory: web });
+    const get = (url: string, accept = "text/html") => app.inject({ url, headers: { accept } });
+    const route = await get("/dashboard?tab=portfolio");
+    expect([route.statusCode, route.body]).toEqual([200, expect.stringContaining("<title>Neuro</title>")]);
+    expect(route.headers["cache-control"]).toBe("no-cache");
+    expect((await get("/assets/main-1a2b3c.js", "*/*")).headers["cache-control"]).toContain("immutable");
+    expect((await get("/assets/old.js", "*/*")).statusCode).toBe(404);
+    expect((await get("/api/nowhere")).json().code).toBe("route_not_found");
+  });
 
-  test.runIf(kind === "embedded")("without a built web the page says what to do", async () => {
+  test("without a built web the page says what to do", async () => {
     const { app } = await open();
     const answer = await app.inject({ url: "/", headers: { accept: "text/html" } });
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("npm run build")]);
   });
 
-  test.runIf(kind === "embedded")("the API explains itself to people and machines", async () => {
+  test("the API explains itself to people and machines", async () => {
     const { app } = await open();
     const docs = await app.inject({ url: "/api/docs" });
     expect(docs.body).toContain("POST /api/auth/demo-login");
@@ -133,7 +127,7 @@ onBothDatabases("the server around the API", (database, kind) => {
     expect(document.paths["/auth/demo-login"]).toHaveProperty("post");
   });
 
-  test.runIf(kind === "embedded")("metrics need their token and count requests by route", async () => {
+  test("metrics need their token and count requests by route", async () => {
     const metricsToken = "metrics-token-of-the-test";
     const { app } = await open({ config: { metricsToken } });
     await app.inject({ url: "/api/health" });

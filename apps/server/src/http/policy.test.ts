@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSession, revokeSession } from "../access/session-store.ts";
 import { newToken } from "../access/token.ts";
 import { users } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
 const table = Object.entries(operations) as [OperationId, OperationSpec][];
@@ -18,7 +18,7 @@ function isStopped(code: unknown): boolean {
 const unauthenticated = { status: 401, code: "unauthenticated" };
 const expired = { status: 401, code: "session_expired" };
 
-onBothDatabases("the policy of every call", (database) => {
+onOneDatabase("the policy of every call", (database) => {
   let server: TestApp;
   const authorization: Record<string, string> = {};
 

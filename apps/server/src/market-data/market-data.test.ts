@@ -1,6 +1,6 @@
 import { ApiError, type Client, type OperationId } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, TEST_TIME, type TestApp, testClock } from "../testing/test-app.ts";
 
 const TIMEFRAMES = ["1D", "1W", "1M", "3M", "1Y", "1YR", "ALL"] as const;
@@ -14,7 +14,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return outcome;
 }
 
-onBothDatabases("market data", (database) => {
+onOneDatabase("market data", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

@@ -4,7 +4,7 @@ import { calendarOf, createMarket, createMemoryStore, createSimulatedProvider } 
 import { createCachedProvider, createScriptedProvider } from "@neuro/market/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleDemoPrices } from "../accounts/settle-demo-prices.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
 import { createMarketPins, isStandIn, type MarketPins } from "./market-pins.ts";
@@ -12,7 +12,7 @@ import { sweepMarketData } from "./sweep-market-data-job.ts";
 
 const HOUR_MS = 3_600_000;
 
-onBothDatabases("market pins", (database) => {
+onOneDatabase("market pins", (database) => {
   const clock = testClock();
   const through = () => calendarOf("CRYPTO").dateOf(clock.now());
   const vendor = createScriptedProvider({ id: "yahoo", now: clock.now, through });

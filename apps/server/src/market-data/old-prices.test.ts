@@ -8,7 +8,7 @@ import {
   type MarketDataProvider,
 } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, type TestClock, testClock } from "../testing/test-app.ts";
 
 const OLD = "XTSE:RY";
@@ -43,7 +43,7 @@ function lagging(clock: TestClock) {
   return createMarket({ providers: [provider], clock: { now: clock.now, mode: "live", speed: 1 } });
 }
 
-onBothDatabases("a price from before the last session", (database) => {
+onOneDatabase("a price from before the last session", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

@@ -2,7 +2,7 @@
 import { basisOfProvider } from "@neuro/contract";
 import type { MarketSource, ProviderState } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, TEST_TIME, type TestApp } from "../testing/test-app.ts";
 import { watchMarketState } from "./watch-market-state.ts";
 
@@ -14,7 +14,7 @@ const failingSince = (since: number): ProviderState => ({
   reason: "429 Too Many Requests",
 });
 
-onBothDatabases("an outage", (database) => {
+onOneDatabase("an outage", (database) => {
   let state = ANSWERS;
   let server: TestApp;
   const vendor: MarketSource = {

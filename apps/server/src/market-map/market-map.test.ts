@@ -1,7 +1,7 @@
 import { ApiError, type Client, mapTimeframes, type OperationId } from "@neuro/contract";
 import { calendarOf, EMBEDDED_INSTRUMENTS } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
 const COUNTRIES = ["CA", "US"] as const;
@@ -18,7 +18,7 @@ async function untilFull(client: Client): Promise<void> {
     }
 }
 
-onBothDatabases("the market map", (database) => {
+onOneDatabase("the market map", (database) => {
   let server: TestApp;
   let client: Client;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notifications, users } from "../db/schema/index.ts";
 import { haltTrading } from "../settings/halt-trading.ts";
 import { codeOf } from "../testing/code-of.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { mailNotices } from "./mail-notices.ts";
@@ -17,7 +17,7 @@ const order = { symbol: "RY", action: "BUY", quantity: 5, order_type: "Market" }
 const personal = { alert_type: "note", title: "A title", message: "A message" };
 const from = { requestId: "request-1", address: "127.0.0.1", userAgent: null };
 
-onBothDatabases("notifications", (database) => {
+onOneDatabase("notifications", (database) => {
   let server: TradingApp;
   let mail: MailServer;
   let trader: Trader;

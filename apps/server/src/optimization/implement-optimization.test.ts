@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import { orders, users } from "../db/schema/index.ts";
 import { createRateBook } from "../portfolio/day-prices.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { refusalOf } from "../testing/held-accounts.ts";
 import { openRehearsal } from "../testing/rehearsal-account.ts";
 import { storeProposal, type WantedLeg } from "../testing/stored-proposal.ts";
@@ -17,7 +17,7 @@ import { findProposal } from "./proposal-store.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-onBothDatabases("implementing an optimization", (database) => {
+onOneDatabase("implementing an optimization", (database) => {
   let server: TradingApp;
   let trader: Trader;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What is proposed can be traded: every order of a proposal is placed through the one door, and none is refused. */
 import type { AnswerOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings } from "../testing/few-listings.ts";
 import { type Holder, newHolder } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
@@ -11,7 +11,7 @@ type Leg = AnswerOf<"optimizePortfolio">["optimization_results"]["recommendation
 
 const MINUTE_MS = 60_000;
 
-onBothDatabases("orders of a proposal", (database) => {
+onOneDatabase("orders of a proposal", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     const clock = testClock();

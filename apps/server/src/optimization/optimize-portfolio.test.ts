@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings, DARK, GONE, YOUNG } from "../testing/few-listings.ts";
 import { type Holder, newHolder, refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
@@ -17,7 +17,7 @@ function commission(leg: Pick<Leg, "instrument_id" | "units" | "amount">): numbe
   return Math.min(Math.max(0.01 * leg.units, 1), 0.005 * leg.amount);
 }
 
-onBothDatabases("trades to a target allocation", (database) => {
+onOneDatabase("trades to a target allocation", (database) => {
   const clock = testClock();
   const market = createFewListings(clock);
   let server: TestApp;

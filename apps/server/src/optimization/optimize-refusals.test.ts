@@ -1,14 +1,14 @@
 /** What an optimization refuses: each with the symbol, the sum or the limit that is wrong, in both languages. */
 import type { CallOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings, DARK, STILL, YOUNG } from "../testing/few-listings.ts";
 import { newHolder, refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
 type Body = NonNullable<CallOf<"optimizePortfolio">["body"]>;
 
-onBothDatabases("what an optimization refuses", (database) => {
+onOneDatabase("what an optimization refuses", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     const clock = testClock();

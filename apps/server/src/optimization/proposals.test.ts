@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optimizationProposals, users } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings } from "../testing/few-listings.ts";
 import { type Holder, newHolder } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
@@ -11,7 +11,7 @@ import { sweepProposals } from "./sweep-proposals-job.ts";
 
 const DAY_MS = 86_400_000;
 
-onBothDatabases("proposals", (database) => {
+onOneDatabase("proposals", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     const clock = testClock();

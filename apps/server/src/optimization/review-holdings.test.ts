@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings } from "../testing/few-listings.ts";
 import { type Holder, newHolder } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
@@ -10,7 +10,7 @@ type Review = AnswerOf<"portfolioOptimization">["optimization"];
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-onBothDatabases("a review of the portfolio", (database) => {
+onOneDatabase("a review of the portfolio", (database) => {
   const clock = testClock();
   const market = createFewListings(clock);
   let server: TestApp;

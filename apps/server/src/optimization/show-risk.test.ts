@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optimizationProposals } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings, YOUNG } from "../testing/few-listings.ts";
 import { type HeldAccount, newHolder } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("the risk of a portfolio", (database) => {
+onOneDatabase("the risk of a portfolio", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     const clock = testClock();

@@ -1,11 +1,11 @@
 import { timeframes } from "@neuro/contract";
 import { expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, testClock } from "../testing/test-app.ts";
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 
-onBothDatabases("a portfolio around the clock", (database) => {
+onOneDatabase("a portfolio around the clock", (database) => {
   const moments: readonly (readonly [string, string])[] = [
     ["before the open", "2026-05-28T08:00:00-04:00"],
     ["a second after the open", "2026-05-28T09:30:01-04:00"],

@@ -3,14 +3,14 @@ import { depositEntry, executedTradeEntries, type JournalEntry, splitEntry } fro
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { createGrowingStates } from "./growing-states.ts";
 import { createPortfolioReader } from "./portfolio-reader.ts";
 
 const DAY_MS = 86_400_000;
 
-onBothDatabases("a history that is continued", (database) => {
+onOneDatabase("a history that is continued", (database) => {
   let server: TestApp;
   let userId: string;
   let accountId: string;

@@ -1,7 +1,7 @@
 import { type Client, timeframes } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Instrument, type Market } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
 
 type Failing = Pick<Market, "quote" | "daily" | "minutes" | "instrument" | "fx">;
@@ -25,7 +25,7 @@ function breakableMarket(base: Market) {
   };
 }
 
-onBothDatabases("a market that fails", (database) => {
+onOneDatabase("a market that fails", (database) => {
   const clock = testClock();
   const base = createMarket({
     providers: [createSimulatedProvider({ through: () => "2026-06-30" })],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
 import { throughPortal } from "../connection/testing/through-portal.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../testing/shown-figures.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
@@ -40,7 +40,7 @@ const life = fc
   .map(([first, paid, then, linked]) => [...first, paid, ...then, linked]);
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-onBothDatabases("one name, one figure", (database) => {
+onOneDatabase("one name, one figure", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database());

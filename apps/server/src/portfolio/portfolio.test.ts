@@ -11,7 +11,7 @@ import { easternDate } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const PASSWORD = "correct horse battery";
@@ -38,7 +38,7 @@ test("whatever the sandbox says of an account has words in both languages", () =
   }
 });
 
-onBothDatabases("the portfolio of a demo user", (database) => {
+onOneDatabase("the portfolio of a demo user", (database) => {
   let server: TestApp;
   let client: Client;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 import { createMarket, createSimulatedProvider, type Market, type MarketDataProvider } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../testing/test-app.ts";
 import { readAccuracy, writeAccuracy } from "./accuracy-store.ts";
 import { measureSignalsJob } from "./measure-signals-job.ts";
@@ -76,7 +76,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return outcome;
 }
 
-onBothDatabases("research", (database) => {
+onOneDatabase("research", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, auditLog, users } from "../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings } from "../testing/few-listings.ts";
 import { type Holder, newHolder, refusalOf } from "../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("trading settings", (database) => {
+onOneDatabase("trading settings", (database) => {
   let server: TestApp;
   const told: { userId: string; name: string }[] = [];
   beforeAll(async () => {

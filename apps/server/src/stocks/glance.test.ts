@@ -1,11 +1,11 @@
 import { type AnswerOf, type Client, stockGlanceLimit } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createFewListings, DARK, GONE, YOUNG } from "../testing/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("a glance at a list", (database) => {
+onOneDatabase("a glance at a list", (database) => {
   const clock = testClock();
   let server: TestApp;
   let market: Market;
@@ -100,7 +100,7 @@ onBothDatabases("a glance at a list", (database) => {
   });
 });
 
-onBothDatabases("a glance while a vendor is slow or away", (database) => {
+onOneDatabase("a glance while a vendor is slow or away", (database) => {
   test("answers with what there is, and the rest is there when the list asks again", async () => {
     const clock = testClock();
     const simulated = createSimulatedProvider({ through: () => "2026-05-28" });

@@ -2,13 +2,13 @@ import type { ApiError, Client } from "@neuro/contract";
 import { basisOfProvider } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market, type NewsItem } from "@neuro/market";
 import { beforeAll, expect, test } from "vitest";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../testing/test-app.ts";
 import { newsItemShown, plainWords, safeAddress } from "./news-item-shown.ts";
 
 const MINUTE_MS = 60_000;
 
-onBothDatabases("news of a stock", (database) => {
+onOneDatabase("news of a stock", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

@@ -1,4 +1,8 @@
-/** Every integration test runs on both databases; each file gets its own copy of the migrated template. */
+/**
+ * Integration tests run on a real database, each suite on its own copy of the migrated template: on both kinds where the
+ * database matters (locks, transactions, pages of what changes), elsewhere on one of them, by its title. `npm run test:deep`
+ * runs every suite on both.
+ */
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -76,29 +80,44 @@ export function openTestDatabase(kind: DatabaseKind, hooks: Hooks = {}): Promise
 /** Opening copies a directory or a database; on a busy machine that takes its time. */
 export const OPEN_TIMEOUT_MS = 60_000;
 
+type Body = (database: () => Database, kind: DatabaseKind) => void;
+
+const KINDS = ["embedded", "postgresql"] as const;
+
+const hasServer = () => inject("postgresqlUrl") !== "";
+
+function onDatabase(kind: DatabaseKind, title: string, body: Body, hooks: Hooks): void {
+  describe.skipIf(kind === "postgresql" && !hasServer())(`${title}, on ${kind}`, () => {
+    let opened: TestDatabase | undefined;
+    beforeAll(async () => {
+      opened = await openTestDatabase(kind, hooks);
+    }, OPEN_TIMEOUT_MS);
+    afterAll(async () => {
+      await opened?.drop();
+    }, OPEN_TIMEOUT_MS);
+    body(() => {
+      if (!opened) throw new Error("the database opens before the first test");
+      return opened.database;
+    }, kind);
+  });
+}
+
 /**
  * Runs the tests that `body` declares once on each database; those on PostgreSQL are skipped where the set-up found none.
  * `body` gets a function that returns the open database, to be called inside tests and hooks.
  */
-export function onBothDatabases(
-  title: string,
-  body: (database: () => Database, kind: DatabaseKind) => void,
-  hooks: Hooks = {},
-): void {
-  for (const kind of ["embedded", "postgresql"] as const) {
-    const isMissing = kind === "postgresql" && inject("postgresqlUrl") === "";
-    describe.skipIf(isMissing)(`${title}, on ${kind}`, () => {
-      let opened: TestDatabase | undefined;
-      beforeAll(async () => {
-        opened = await openTestDatabase(kind, hooks);
-      }, OPEN_TIMEOUT_MS);
-      afterAll(async () => {
-        await opened?.drop();
-      }, OPEN_TIMEOUT_MS);
-      body(() => {
-        if (!opened) throw new Error("the database opens before the first test");
-        return opened.database;
-      }, kind);
-    });
-  }
+export function onBothDatabases(title: string, body: Body, hooks: Hooks = {}): void {
+  for (const kind of KINDS) onDatabase(kind, title, body, hooks);
+}
+
+/** Half of all titles here, half there, the same in every run. */
+function kindFor(title: string): DatabaseKind {
+  const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return hasServer() ? (KINDS[sum % KINDS.length] ?? "embedded") : "embedded";
+}
+
+/** The same for tests of what a database has no say in: on one of the two. */
+export function onOneDatabase(title: string, body: Body, hooks: Hooks = {}): void {
+  if (process.env.NEURO_TEST_DEEP === "1") onBothDatabases(title, body, hooks);
+  else onDatabase(kindFor(title), title, body, hooks);
 }

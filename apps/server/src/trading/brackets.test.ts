@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { User } from "../access/user.ts";
 import { isFailure } from "../failure.ts";
 import { brokenLaws, disagreements } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { admitOrder } from "./admit-order.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 const BRACKET = { stop_loss: 190, take_profit: 220 };
 
-onBothDatabases("a purchase with a bracket", (database) => {
+onOneDatabase("a purchase with a bracket", (database) => {
   const open: TradingApp[] = [];
   async function setUp(): Promise<{ server: TradingApp; trader: Trader }> {
     const server = await createTradingApp(database());

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { isFailure } from "../failure.ts";
 import { LIMITED_AS } from "../settings/limits-in-force.ts";
 import { brokenLaws } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { type AccountKey, createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { PLAIN_TERMS } from "./order-request.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -28,7 +28,7 @@ test("every way to order has its limits named", () => {
   ]);
 });
 
-onBothDatabases("limits at every door", (database) => {
+onOneDatabase("limits at every door", (database) => {
   const open: TradingApp[] = [];
   async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
     const server = await createTradingApp(database(), at);

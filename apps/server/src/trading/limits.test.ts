@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { writeTradingHalt } from "../settings/trading-halt.ts";
 import { brokenLaws } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
-onBothDatabases("the user's own limits", (database) => {
+onOneDatabase("the user's own limits", (database) => {
   const open: TradingApp[] = [];
   async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
     const server = await createTradingApp(database(), at);

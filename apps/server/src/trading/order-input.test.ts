@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { booksFingerprint, brokenLaws } from "../testing/book-laws.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { type Answer, createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 
 const SYMBOL_REQUIRED = "Please enter a stock symbol for trading";
@@ -43,7 +43,7 @@ const NO_QUANTITIES = [
   { quantity: 5 },
 ];
 
-onBothDatabases("an order that cannot be", (database) => {
+onOneDatabase("an order that cannot be", (database) => {
   let server: TradingApp;
   let trader: Trader;
   let stranger: Trader;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 
 /** Amounts and their currency are held together by no-break spaces. */
@@ -184,7 +184,7 @@ const REFUSED: readonly Refused[] = [
   },
 ];
 
-onBothDatabases("a refused order says why, with its figures", (database) => {
+onOneDatabase("a refused order says why, with its figures", (database) => {
   let server: TradingApp;
   let trader: Trader;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Venue } from "@neuro/brokerage";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "../access/user.ts";
 import { isFailure } from "../failure.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 import { orderAnswer } from "./order-call.ts";
 import type { OrderRequest } from "./order-request.ts";
@@ -11,7 +11,7 @@ import { submitOrder } from "./submit-order.ts";
 
 const DAY_MS = 86_400_000;
 
-onBothDatabases("an order that waits for days", (database) => {
+onOneDatabase("an order that waits for days", (database) => {
   let server: TradingApp;
   let trader: Trader;
   beforeAll(async () => {

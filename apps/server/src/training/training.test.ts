@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJobs } from "../jobs/jobs.ts";
 import { createLogger } from "../logger.ts";
 import { createMetrics } from "../metrics.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 import type { Train, TrainOrder, TrainOutcome, TrainWatch } from "./train-in-thread.ts";
 import { reviveTrainingsAtStart, trainingJob } from "./training-job.ts";
@@ -44,7 +44,7 @@ function scriptedThread() {
   return { train, next };
 }
 
-onBothDatabases("trainings", (database) => {
+onOneDatabase("trainings", (database) => {
   const thread = scriptedThread();
   let server: TestApp;
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { forgetSecrets } from "./forget-secrets.ts";
 import { keyFileOf, readOrMakeKeyFile } from "./key-file.ts";
 import { openVault } from "./open-vault.ts";
@@ -92,7 +92,7 @@ test("a key file that others may read, is damaged or cannot be written is refuse
   });
 });
 
-onBothDatabases("the vault at the start", (database) => {
+onOneDatabase("the vault at the start", (database) => {
   const open = (secretKey: Uint8Array | null, dataDir: string) =>
     openVault({ secretKey, dataDir }, database().orm, 0);
   const forget = () => database().rawQuery("delete from installation_state where key = 'vault_key'");

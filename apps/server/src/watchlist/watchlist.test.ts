@@ -2,10 +2,10 @@ import { ApiError, type Client, watchlistLimit } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users, watchlistItems } from "../db/schema/index.ts";
-import { onBothDatabases } from "../testing/databases.ts";
+import { onOneDatabase } from "../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
 
-onBothDatabases("the watchlist", (database) => {
+onOneDatabase("the watchlist", (database) => {
   let server: TestApp;
   let client: Client;
   let userId = "";

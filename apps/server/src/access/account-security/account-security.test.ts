@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, users } from "../../db/schema/index.ts";
 import { codeAt } from "../../testing/authenticator.ts";
 import { codeOf } from "../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { entered } from "../../testing/entered.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
@@ -19,7 +19,7 @@ const SAFARI =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15";
 const MINUTE_MS = 60_000;
 
-onBothDatabases("an account's protection", (database) => {
+onOneDatabase("an account's protection", (database) => {
   let server: TestApp;
   let members = 0;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeAt } from "../../testing/authenticator.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { type MailServer, startMailServer } from "../../testing/mail-server.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 
-onBothDatabases("the owner is written to", (database) => {
+onOneDatabase("the owner is written to", (database) => {
   let mail: MailServer;
   let server: TestApp;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { ApiError, type Client } from "@neuro/contract";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, failedLogins, knownDevices, linkTokens, users } from "../../db/schema/index.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { entered } from "../../testing/entered.ts";
 import { type MailServer, type ReceivedLetter, startMailServer } from "../../testing/mail-server.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
@@ -26,7 +26,7 @@ async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
 }
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
-onBothDatabases("passwords and addresses", (database) => {
+onOneDatabase("passwords and addresses", (database) => {
   let mail: MailServer;
   let server: TestApp;
   let silent: TestApp;

@@ -8,7 +8,7 @@ import {
   secondFactors,
   users,
 } from "../../db/schema/index.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { createExternalApp, type ExternalApp, SITE, START } from "../../testing/external-app.ts";
 import { Traveller } from "../../testing/traveller.ts";
 import { deleteExpiredTrips, TRIP_LIFE_MS } from "./trip-store.ts";
@@ -16,7 +16,7 @@ import { deleteExpiredTrips, TRIP_LIFE_MS } from "./trip-store.ts";
 const PASSWORD = "seven quiet lanterns";
 const CONNECT = "/dashboard?tab=connect&firstLogin=true";
 
-onBothDatabases("the external login", (database) => {
+onOneDatabase("the external login", (database) => {
   let external: ExternalApp;
   const logged: string[] = [];
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, secondFactors, users } from "../../db/schema/index.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { createExternalApp, type ExternalApp, SITE } from "../../testing/external-app.ts";
 import type { Traveller } from "../../testing/traveller.ts";
 import { TICKET_LIFE_MS } from "./trip-store.ts";
@@ -10,7 +10,7 @@ import { TICKET_LIFE_MS } from "./trip-store.ts";
 const PASSWORD = "seven quiet lanterns";
 const SETTINGS = "/dashboard?tab=settings";
 
-onBothDatabases("linking an external login and confirming with it", (database) => {
+onOneDatabase("linking an external login and confirming with it", (database) => {
   let external: ExternalApp;
   beforeAll(async () => {
     external = await createExternalApp(database());

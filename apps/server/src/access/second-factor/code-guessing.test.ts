@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "../../account/delete-account.ts";
 import { type Failure, isFailure } from "../../failure.ts";
 import { codeAt } from "../../testing/authenticator.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { guessesWithin } from "../../testing/guesses-within.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 import { stepUpSession } from "../account-security/step-up-session.ts";
@@ -20,7 +20,7 @@ const WITHIN_MS = 2 * 3_600_000;
 const PASSWORD = "correct horse battery";
 const WRONG = "AAAA-AAAA";
 
-onBothDatabases("guessing codes", (database) => {
+onOneDatabase("guessing codes", (database) => {
   let server: TestApp;
   let requests = 0;
   beforeAll(async () => {

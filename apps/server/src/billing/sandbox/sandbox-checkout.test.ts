@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payments } from "../../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 import { rereadSubscriptions } from "../reread-job.ts";
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const YEARS_MS = 5 * 365 * DAY_MS;
 const ORIGIN = "http://localhost:80";
 
-onBothDatabases("the sandbox's payment page", (database) => {
+onOneDatabase("the sandbox's payment page", (database) => {
   let server: TestApp;
   let token: string;
   let userId: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { accounts, brokerSnapshots, journalEntries } from "../../db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { syncConnection } from "../sync/sync-connection.ts";
@@ -27,7 +27,7 @@ function replayOf(database: Database) {
   return createTestApp(database, { clock, market });
 }
 
-onBothDatabases("a demo's connection", (database) => {
+onOneDatabase("a demo's connection", (database) => {
   let server: TestApp;
   let demo: Awaited<ReturnType<typeof newDemo>>;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Client } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../../db/schema/index.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listConnectionRows } from "../connection-store.ts";
@@ -14,7 +14,7 @@ import { wholeJournal } from "../testing/whole-journal.ts";
 
 const MINUTE_MS = 60_000;
 
-onBothDatabases("moving money at the sandbox brokerage", (database) => {
+onOneDatabase("moving money at the sandbox brokerage", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accounts, brokerActivities } from "../../db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { MEMBER_PASSWORD, type Member, newMember } from "../../testing/new-member.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { discoverConnections } from "../discover-connections.ts";
@@ -15,7 +15,7 @@ import { wholeJournal } from "../testing/whole-journal.ts";
 
 const MINUTE_MS = 60_000;
 
-onBothDatabases("the sandbox brokerage", (database) => {
+onOneDatabase("the sandbox brokerage", (database) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp(database());

@@ -1,15 +1,15 @@
-/** Tests of linked accounts: on both databases, where the vendor's own document is, to which the stand-in holds both sides. */
+/** Tests of linked accounts, where the vendor's own document is, to which the stand-in holds both sides. */
 import { findVendorDocument, WITHOUT_DOCUMENT } from "@neuro/brokerage/testing";
 import { describe, expect } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { brokenLaws } from "../../testing/book-laws.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import type { LinkedApp } from "./linked-app.ts";
 
-export function onLinkedDatabases(title: string, define: (database: () => Database) => void): void {
+export function whereVendorIsKnown(title: string, define: (database: () => Database) => void): void {
   const hasDocument = findVendorDocument() !== null;
   describe.skipIf(!hasDocument)(hasDocument ? title : `${title} (${WITHOUT_DOCUMENT})`, () =>
-    onBothDatabases(title, define),
+    onOneDatabase(title, define),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Client } from "@neuro/contract";
 import { createMarketFromEnvironment } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createFewListings, DARK, GONE, STILL, YOUNG } from "../../testing/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
@@ -9,7 +9,7 @@ type Detail = AnswerOf<"stockDetail">;
 
 const errorOf = ({ ai_analysis }: Detail) => ("error" in ai_analysis ? ai_analysis.error : null);
 
-onBothDatabases("a stock's page", (database) => {
+onOneDatabase("a stock's page", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;
@@ -73,7 +73,7 @@ onBothDatabases("a stock's page", (database) => {
 
 const directory = process.env.MARKET_DIR;
 
-onBothDatabases("a stock's page from files", (database) => {
+onOneDatabase("a stock's page from files", (database) => {
   test.skipIf(directory === undefined)(
     "most of the fifteen thousand listings have no price: their pages say so",
     async () => {

@@ -4,7 +4,7 @@ import { calendarOf, createMarket, createSimulatedProvider, type Split } from "@
 import { bollinger, ema, macd, rsi, sma } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 
 type History = AnswerOf<"stockHistory">;
@@ -13,7 +13,7 @@ type Timeframe = History["timeframe"];
 const EVERY_LINE = chartIndicators.join(",");
 const SPLIT: Split = { exDate: "2026-05-12", numerator: 3, denominator: 1 };
 
-onBothDatabases("a price history", (database) => {
+onOneDatabase("a price history", (database) => {
   const clock = testClock();
   let server: TestApp;
   let owner: { client: Client; token: string };

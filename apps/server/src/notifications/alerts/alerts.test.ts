@@ -1,7 +1,7 @@
 import { alertLimit, type CallOf } from "@neuro/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "../../testing/code-of.ts";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import {
   createPlantedMarket,
   endingIn,
@@ -13,7 +13,7 @@ import { checkAlerts } from "./check-alerts.ts";
 
 type Wish = NonNullable<CallOf<"createAlert">["body"]>;
 
-onBothDatabases("alerts", (database) => {
+onOneDatabase("alerts", (database) => {
   let server: TestApp;
   let market: PlantedMarket;
   let client: ReturnType<TestApp["client"]>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf } from "../../testing/code-of.ts";
 import {
   OPEN_TIMEOUT_MS,
-  onBothDatabases,
+  onOneDatabase,
   openTestDatabase,
   type TestDatabase,
 } from "../../testing/databases.ts";
@@ -17,7 +17,7 @@ const inCents = (amount: number) => Math.round(amount * 100);
 const sumOf = (rows: Attribution["rows"], part: "total" | "price" | "fx" | "income" | "costs") =>
   rows.reduce((sum, row) => sum + inCents(row[part]), 0);
 
-onBothDatabases("why the value changed", (database) => {
+onOneDatabase("why the value changed", (database) => {
   let server: TestApp;
   let client: Client;
   let token: string;

@@ -1,9 +1,9 @@
 import type { Client } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
-onBothDatabases("gains as the tax return counts them", (database) => {
+onOneDatabase("gains as the tax return counts them", (database) => {
   let server: TestApp;
   let client: Client;
 

@@ -1,9 +1,9 @@
 import { allocationDimensions, type Client } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
-onBothDatabases("what a portfolio is made of, earned and gained", (database) => {
+onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
   let server: TestApp;
   let client: Client;
   let token: string;

@@ -2,7 +2,7 @@ import { createMarket, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   OPEN_TIMEOUT_MS,
-  onBothDatabases,
+  onOneDatabase,
   openTestDatabase,
   type TestDatabase,
 } from "../../testing/databases.ts";
@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../t
 
 const marketDir = process.env.MARKET_DIR;
 
-onBothDatabases("days of a backtest", (database) => {
+onOneDatabase("days of a backtest", (database) => {
   let server: TestApp;
   let caller: Holder;
   beforeAll(async () => {

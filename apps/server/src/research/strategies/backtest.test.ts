@@ -1,7 +1,7 @@
 import type { AnswerOf, Client } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 type Results = AnswerOf<"neuroBacktest">["backtest_results"];
@@ -37,7 +37,7 @@ function youngListing(provider: MarketDataProvider, today: string): MarketDataPr
   };
 }
 
-onBothDatabases("backtests", (database) => {
+onOneDatabase("backtests", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

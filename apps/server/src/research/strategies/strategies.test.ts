@@ -2,7 +2,7 @@ import { type AnswerOf, ApiError, type Client, reviewThreshold, type SymbolAnaly
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { METHOD_VERSION, parameterChoices, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
 import { readChoices, readEvaluation, writeEvaluation } from "./evaluation-store.ts";
@@ -89,7 +89,7 @@ function expectHistory({ history, volatility, ...shown }: Advanced, { bars }: Sy
   expect(shown.strategies.grid_trading.anchored_on! <= history.dates.at(-1)!).toBe(true);
 }
 
-onBothDatabases("strategies", (database) => {
+onOneDatabase("strategies", (database) => {
   const clock = testClock();
   let server: TestApp;
   let client: Client;

@@ -4,12 +4,12 @@ import { EMBEDDED_INSTRUMENTS, type Instrument, type Market } from "@neuro/marke
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { createLogger } from "../../logger.ts";
-import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 import { searchStocks } from "./search-stocks.ts";
 import { createStockCatalogues } from "./stock-catalogue.ts";
 
-onBothDatabases("finding securities", (database) => {
+onOneDatabase("finding securities", (database) => {
   let server: TestApp;
   let client: Client;
   let french: Client;

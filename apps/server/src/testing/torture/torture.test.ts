@@ -44,7 +44,7 @@ describe.skipIf(inject("postgresqlUrl") === "")("a server that dies again and ag
   }, OPEN_TIMEOUT_MS);
   afterAll(() => opened.close(), OPEN_TIMEOUT_MS);
 
-  test(`${RUNS} times in a row keeps its word`, { timeout: 900_000 }, async () => {
+  test(`${RUNS} times in a row keeps its word`, { timeout: Math.max(900_000, RUNS * 900) }, async () => {
     const { runs, failed, counts } = await tortureSeeds(opened.lanes, seedsFrom(FIRST_SEED, RUNS));
     expect(failed.map(tellOf).join("\n")).toBe("");
     expect(runs).toBe(RUNS);

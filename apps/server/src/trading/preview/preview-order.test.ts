@@ -1,6 +1,6 @@
 import type { Locale } from "@neuro/contract";
 import { afterEach, expect, test } from "vitest";
-import { onBothDatabases } from "../../testing/databases.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
 import { deleteExpiredPreviews } from "./preview-store.ts";
 
@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 /** Amounts and their currency are held together by no-break spaces. */
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
-onBothDatabases("previewing an order", (database) => {
+onOneDatabase("previewing an order", (database) => {
   const open: TradingApp[] = [];
   async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
     const server = await createTradingApp(database(), at);
