@@ -51,6 +51,8 @@ interface Turn {
 }
 
 const ENDS_OF_TRANSACTIONS = /^(begin|commit|rollback)/i;
+/** Not what sets a transaction up. */
+const ASKS = /^\s*(select|with|insert|update|delete)\b/i;
 
 function createTurns() {
   const turns = new AsyncLocalStorage<Turn | undefined>();
@@ -72,7 +74,7 @@ function createTurns() {
     },
     async interrupt<T>(n: number, work: () => Promise<T>, meanwhile: () => Promise<unknown>) {
       // Inside a transaction the one connection of the embedded database, or a lock, would make both wait for ever.
-      const counts = (text: string) => openTransaction() === null && !ENDS_OF_TRANSACTIONS.test(text);
+      const counts = (text: string) => openTransaction() === null && ASKS.test(text);
       let stopped = false;
       const act = async () => {
         stopped = true;
