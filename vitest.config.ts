@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./scripts/slowest-first.ts";
 
 const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
@@ -9,6 +10,7 @@ export default defineConfig({
     // Files share what is imported (`isolate: false`): loading the server anew for each took longer than its tests.
     // Most tests wait for a database half of the time, so even two cores run two files at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
