@@ -22,6 +22,7 @@ import { createAnalyst } from "./research/analyze-instrument.ts";
 import { outlookOf } from "./research/outlook.ts";
 import { readReviewThreshold } from "./settings/limits-in-force.ts";
 import { stopTrading } from "./settings/stop-for-departure.ts";
+import { judgeAtOpen } from "./trading/judge-at-open.ts";
 import { createSqlPaperStore } from "./trading/paper-store.ts";
 import { createModelReader } from "./training/model-reader.ts";
 import { createTrainingThreads } from "./training/threads.ts";
@@ -36,6 +37,7 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     market,
     store: createSqlPaperStore(db),
     fillTerms: fillTermsOf(platform.config.paperCosts),
+    judgeAtOpen: (order) => judgeAtOpen(ctx, order),
     onSkipped: ({ orderId, error }) =>
       platform.log.error({ err: error, orderId }, "an order was not advanced"),
   });

@@ -8,6 +8,7 @@ export {
   type PaperCosts,
   scheduleOf,
 } from "./paper/fill-terms.ts";
+export type { JudgeAtOpen, JudgementAtOpen } from "./paper/held-order.ts";
 export { volumeAtQuote } from "./paper/market-volume.ts";
 export { PRACTICE_LABEL } from "./paper/match-order.ts";
 export * from "./paper/paper-exchange.ts";

@@ -66,8 +66,12 @@ function refused(state: OrderState, code: Finding["code"], details: Finding["det
 function endOf(event: Exclude<VenueEvent, { type: "OrderFilled" | "OrderAccepted" }>): OrderEnd {
   if (event.type === "OrderExpired") return { status: "expired", at: event.at, reason: null };
   const status = event.type === "OrderRejected" ? "rejected" : "cancelled";
-  const { at, reason, reasonCode } = event;
-  return { status, at, reason, ...(reasonCode === undefined ? {} : { reasonCode }) };
+  const { at, reason, reasonCode, refusal } = event;
+  return {
+    ...{ status, at, reason },
+    ...(reasonCode === undefined ? {} : { reasonCode }),
+    ...(refusal === undefined ? {} : { refusal }),
+  };
 }
 
 const END_PRECEDENCE: readonly OrderEnd["status"][] = ["cancelled", "expired", "rejected"];

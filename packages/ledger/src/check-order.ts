@@ -62,6 +62,21 @@ export function explainOrder(intent: OrderIntent, context: CheckContext): OrderE
   return { rules, result: { ok: true, order: approve(order), entries: [reservationEntry(order)] } };
 }
 
+/**
+ * An order that waited for its market is asked the rules again before it meets it; null when all of them still agree. What it
+ * needs is set aside already, up to its collar, so cash and holding are not asked for a second time. The context leaves the
+ * order itself out.
+ */
+export function judgeAgain(order: ApprovedOrderRecord, context: CheckContext): Refusal | null {
+  checkGathered(order, context);
+  const question = ask(order, context);
+  for (const rule of CHECK_RULES) {
+    const judgement = rule.judge(question);
+    if (judgement !== null && judgement.refusal !== null) return refusalOf(outcomeOf(rule.code, judgement));
+  }
+  return null;
+}
+
 function checkGathered(intent: OrderIntent, { account, instrument }: CheckContext): void {
   if (intent.accountId !== account.id || intent.instrumentId !== instrument.id) {
     throw new Error("the context was gathered for another account or instrument than the order's");

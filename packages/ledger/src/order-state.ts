@@ -1,6 +1,6 @@
 /** The state of an order: the facts known about it and the status they amount to. Plain data, safe to store as JSON. */
 import { decimal } from "./decimal.ts";
-import type { ApprovedOrder, Fill, OrderStatus } from "./port.ts";
+import type { ApprovedOrder, EndRefusal, Fill, OrderStatus } from "./port.ts";
 
 export interface OrderEnd {
   readonly status: "cancelled" | "rejected" | "expired";
@@ -8,6 +8,7 @@ export interface OrderEnd {
   readonly reason: string | null;
   /** As the venue's event had it. */
   readonly reasonCode?: string;
+  readonly refusal?: EndRefusal;
 }
 
 /** `overfilled`: more was filled than ordered. `filled_though_rejected`: the venue contradicts itself. */

@@ -2,6 +2,7 @@
  * Shapes shared by the journal, the order states and the risk gate. Every amount is a decimal string (exact, never in
  * exponent form); `commodity` is a currency code or an instrument id. Pure: no clock, no store, no randomness.
  */
+import type { ErrorCode } from "@neuro/contract";
 
 /** A currency code (`CAD`) or an instrument id (`XTSE:RY`); only ids hold a colon. */
 export type Commodity = string;
@@ -187,11 +188,19 @@ export interface Fill {
 }
 
 /** Why a venue ended an order. */
+/** Of our own gate, for the end of an order: the error's code and its figures, not yet in anybody's language. */
+export interface EndRefusal {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
 export interface EndReason {
   /** In the venue's own words. */
   readonly reason: string;
   /** Set where the reason can be said in any language: one of the contract's `order_end` messages. */
   readonly reasonCode?: string;
+  /** Set where the venue had to leave the order out because our own gate refused it after all. */
+  readonly refusal?: EndRefusal;
 }
 
 export type VenueEvent =

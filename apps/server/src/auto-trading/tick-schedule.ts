@@ -1,6 +1,7 @@
 /** One look at the schedule: phases that are due are claimed, abandoned runs are given to a worker, drafts expire. */
 import { autoPhases } from "@neuro/contract";
 import { sql } from "drizzle-orm";
+import { findUser } from "../access/find-user.ts";
 import type { Orm } from "../db/database.ts";
 import { userSettings } from "../db/schema/index.ts";
 import { readUniverseSettings } from "../settings/default-watch-list.ts";
@@ -8,7 +9,6 @@ import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { LEASE_MS, RUN_QUEUE } from "./begin-run.ts";
 import { claimPhase } from "./claim-phase.ts";
 import { expireDraftsNow } from "./expire-drafts.ts";
-import { findUser } from "./find-user.ts";
 import { abandonedRuns, requeueRun } from "./run-store.ts";
 import { duePhases } from "./schedule.ts";
 import { allScheduleDays, scheduleDays } from "./schedule-days.ts";

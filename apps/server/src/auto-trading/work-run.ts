@@ -1,5 +1,6 @@
 /** Works a run through, pair by pair, and ends it. Another worker can go on anywhere; nothing is done twice. */
 
+import { findUser } from "../access/find-user.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import type { StoredNote } from "../db/schema/auto-trading.ts";
 import { northAmericanDays } from "../market-data/session-days.ts";
@@ -11,7 +12,6 @@ import { LEASE_MS } from "./begin-run.ts";
 import { type PairGround, readPrices } from "./decide-pair.ts";
 import { type DecisionRow, findDecision, listDecisions } from "./decision-store.ts";
 import { firstDraftExpiry } from "./draft-store.ts";
-import { findUser } from "./find-user.ts";
 import { type ParametersInForce, readParametersInForce } from "./parameters-in-force.ts";
 import { endRun, leaseOf, planOf, type RunEnd, type RunRow, renewLease, requeueRun } from "./run-store.ts";
 import { SECTOR_COMPANIES, UNIVERSE_LIMIT } from "./universe.ts";

@@ -10,6 +10,7 @@ import {
 import { eventWords } from "../access/account-security/event-words.ts";
 import type { notifications } from "../db/schema/index.ts";
 import { moneyText, percentText, unitsText } from "../trading/format-figure.ts";
+import { refusedAtOpen } from "../trading/refusal-told.ts";
 import { failureText } from "../training/training-shown.ts";
 import type { TrainingFailure } from "../training/training-store.ts";
 import type { Facts } from "./notice.ts";
@@ -80,6 +81,7 @@ export function noticeWords({ alertType, category, facts }: Row, locale: Locale)
   // Which places a text has depends on the kind: a test makes every kind there is.
   const said = message as (key: MessageKey, locale: Locale, places: Record<string, string>) => string;
   if (alertType === "training_failed") places.reason = trainingReason(known, locale);
+  if (typeof known.refusal === "string") places.reason = refusedAtOpen(JSON.parse(known.refusal), locale);
   const key = `notice.${alertType}`;
   const note = typeof known.note === "string" ? ` ${known.note}` : "";
   const titleKey = `${key}_title`;

@@ -1,7 +1,8 @@
 /** What a user is told, before it has words: figures stay figures until somebody reads them in some language. */
 import type { NotificationCategory, NotificationPriority } from "@neuro/contract";
+import type { OrderState } from "@neuro/ledger";
 import type { AccountRow } from "../accounts/account-store.ts";
-import type { OrderRow } from "../trading/order-store.ts";
+import { type OrderRow, stateOf } from "../trading/order-store.ts";
 import type { TrainingFailure } from "../training/training-store.ts";
 
 export type Facts = Readonly<Record<string, string | number | null>>;
@@ -37,10 +38,16 @@ export function orderNotice(row: OrderRow, account: Pick<AccountRow, "displayNam
       filled,
       price: row.avgFillPrice === null ? null : Number(row.avgFillPrice),
       reason: row.reason,
+      ...refusalFact(stateOf(row)),
     },
     link: ORDERS,
     about: `order:${row.id}:${row.status}`,
   };
+}
+
+/** Of an order that was refused after it had waited; kept in one piece, to be said in the reader's language. */
+function refusalFact({ end }: OrderState): Facts {
+  return end?.refusal === undefined ? {} : { refusal: JSON.stringify(end.refusal) };
 }
 
 const KIND_OF_END: Readonly<Record<string, string | undefined>> = {

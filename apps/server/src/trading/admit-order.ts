@@ -2,7 +2,7 @@
  * The one door of every order. Risk gate → journal the intent and its reservation in one transaction → venue → events →
  * ledger. Nothing else writes positions or cash.
  */
-import { type Locale, type OrderOrigin, stepUpForLiveOrderMs } from "@neuro/contract";
+import { type Locale, stepUpForLiveOrderMs } from "@neuro/contract";
 import {
   type ApprovedOrder,
   checkOrder,
@@ -15,7 +15,7 @@ import type { User } from "../access/user.ts";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { type ProvenSession, requireProof } from "../accounts/require-proof.ts";
 import { redeemTicket } from "../assistant/ticket-store.ts";
-import { requireSubscription, type Subscriber } from "../billing/entitlement.ts";
+import type { Subscriber } from "../billing/entitlement.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { Orm } from "../db/database.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../db/sql-state.ts";
@@ -34,6 +34,7 @@ import {
 import { type PreparedOrder, prepareOrder } from "./prepare-order.ts";
 import { confirmPreview, OF_A_PERSON } from "./preview/confirm-preview.ts";
 import { refusalOf } from "./refusal-told.ts";
+import { requirePaid } from "./require-paid.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -71,14 +72,6 @@ interface Journaled {
   readonly approved: ApprovedOrder;
 }
 
-/** What Neuro trades by itself with real money costs a subscription, whichever way it comes to the door. */
-const PAID_WHEN_LIVE: ReadonlySet<OrderOrigin> = new Set<OrderOrigin>([
-  "ai-strategy",
-  "auto-trading",
-  "optimization",
-  "rebalance",
-]);
-
 export async function admitOrder(ctx: TradingContext, admission: Admission): Promise<PlacedOrder | Failure> {
   const known = await earlierOrder(ctx.db.orm, admission);
   if (known !== null) return known;
@@ -106,11 +99,8 @@ async function journalOrder(ctx: TradingContext, admission: Admission): Promise<
   const { user, request, exit } = admission;
   const prepared = await prepareOrder(ctx, { user, request, instrumentId: exit?.instrumentId ?? null });
   if (isFailure(prepared)) return prepared;
-  if (prepared.account.mode === "live" && PAID_WHEN_LIVE.has(request.origin)) {
-    const paidParts = { db: ctx.db.orm, config: ctx.config, now: ctx.wall() };
-    const unpaid = await requireSubscription(paidParts, user);
-    if (unpaid !== null) return unpaid;
-  }
+  const unpaid = await requirePaid(ctx, user, { account: prepared.account, origin: request.origin });
+  if (unpaid !== null) return unpaid;
   try {
     return await ctx.db.transaction((tx) => journalInTransaction(ctx, tx, { admission, prepared }));
   } catch (error) {

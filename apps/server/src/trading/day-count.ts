@@ -1,16 +1,25 @@
-/** How many orders a user has placed today in one mode; the exits of brackets are left out. */
-import { and, count, eq, gte, ne, notInArray, sql } from "drizzle-orm";
+/** How many orders a user has placed on a day in one mode; the exits of brackets are left out. */
+import { and, count, eq, gte, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, orders } from "../db/schema/index.ts";
-import { tradingDayStart } from "./trading-day.ts";
+import { notBehind, type WaitingOrder } from "./not-behind.ts";
+import { nextTradingDayStart, tradingDayStart } from "./trading-day.ts";
 
 /** Not decided by anybody today: ways out that were decided with the purchase, and a demo's past. */
 const NOT_COUNTED = ["exit", "sandbox"];
 
 export async function countOrdersOfDay(
   db: Orm,
-  of: { readonly userId: string; readonly mode: "paper" | "live" /** Market time. */; readonly now: number },
+  of: {
+    readonly userId: string;
+    readonly mode: "paper" | "live";
+    /** Market time. */
+    readonly now: number;
+    /** Counts those beside and before this one, of the day it was given on. */
+    readonly waited?: WaitingOrder | undefined;
+  },
 ): Promise<number> {
+  const at = of.waited?.submittedAt ?? of.now;
   const [row] = await db
     .select({ total: count() })
     .from(orders)
@@ -19,7 +28,9 @@ export async function countOrdersOfDay(
       and(
         eq(orders.userId, of.userId),
         eq(accounts.mode, of.mode),
-        gte(orders.submittedAt, new Date(tradingDayStart(of.now))),
+        gte(orders.submittedAt, new Date(tradingDayStart(at))),
+        lt(orders.submittedAt, new Date(nextTradingDayStart(at))),
+        notBehind(of.waited),
         notInArray(orders.origin, NOT_COUNTED),
         ne(orders.status, "rejected"),
       ),

@@ -11,7 +11,7 @@ import { findOrder, insertFills, type OrderRow, stateOf, updateOrder } from "./o
 import { recordFindings } from "./record-findings.ts";
 import type { TradingContext } from "./trading-context.ts";
 
-interface Changed {
+export interface Changed {
   readonly row: OrderRow;
   readonly account: AccountRow;
 }
@@ -30,24 +30,33 @@ export async function deliverEvents(
   const changed = await ctx.db.transaction(async (tx): Promise<Changed | null> => {
     const account = await lockAccount(tx, accountId);
     const row = account && (await findOrder(tx, orderId));
-    if (account === null || row === null) return null;
-    const before = stateOf(row);
-    const { order, entries, findings } = applyVenueEvents(before, events);
-    await recordFindings(ctx, tx, { row, findings });
-    if (sameState(order, before)) return null;
-    const known = new Set(before.fills.map(({ fillId }) => fillId));
-    await insertFills(
-      tx,
-      order.fills.filter(({ fillId }) => !known.has(fillId)),
-    );
-    await postEntries(tx, entries);
-    const stored = await updateOrder(tx, order);
-    if (order.status !== before.status) await tellEnd(ctx, tx, { row: stored, account });
-    return { row: stored, account };
+    return account === null || row === null ? null : await storeEvents(ctx, tx, { row, account }, events);
   });
   if (changed === null) return null;
   await announceOrder(ctx, changed);
   return changed.row;
+}
+
+/** Within a transaction that holds the account's lock and read the order under it; whoever called announces the change. */
+export async function storeEvents(
+  ctx: TradingContext,
+  tx: Orm,
+  { row, account }: Changed,
+  events: readonly VenueEvent[],
+): Promise<Changed | null> {
+  const before = stateOf(row);
+  const { order, entries, findings } = applyVenueEvents(before, events);
+  await recordFindings(ctx, tx, { row, findings });
+  if (sameState(order, before)) return null;
+  const known = new Set(before.fills.map(({ fillId }) => fillId));
+  await insertFills(
+    tx,
+    order.fills.filter(({ fillId }) => !known.has(fillId)),
+  );
+  await postEntries(tx, entries);
+  const stored = await updateOrder(tx, order);
+  if (order.status !== before.status) await tellEnd(ctx, tx, { row: stored, account });
+  return { row: stored, account };
 }
 
 async function tellEnd(ctx: TradingContext, tx: Orm, { row, account }: Changed): Promise<void> {

@@ -17,6 +17,7 @@ import type { Orm } from "../db/database.ts";
 import { readTradingHalt } from "../settings/trading-halt.ts";
 import { readTradingSettings } from "../settings/trading-settings.ts";
 import { countOrdersOfDay, lockOrdersOfUser } from "./day-count.ts";
+import type { WaitingOrder } from "./not-behind.ts";
 import { isOpen, type OwnOrder, readOwnOrders } from "./own-orders.ts";
 import { riskLimitsOf } from "./risk-limits.ts";
 import { unitsInMode } from "./units-in-mode.ts";
@@ -79,6 +80,8 @@ export interface GatheredFor {
   readonly now: number;
   /** Nothing is placed on it, so nobody is kept waiting. */
   readonly isPreview?: boolean;
+  /** The order itself, where it is stored already and judged again. */
+  readonly waited?: WaitingOrder;
 }
 
 /**
@@ -86,15 +89,15 @@ export interface GatheredFor {
  * over several accounts is counted for one order at a time.
  */
 async function gatherPermissions(tx: Orm, parts: GatheredFor) {
-  const { account, origin, openSessionOnly, view, now, isPreview = false } = parts;
+  const { account, origin, openSessionOnly, view, now, isPreview = false, waited } = parts;
   const { userId, mode } = account;
   const settings = await readTradingSettings(tx, userId);
   const halt = await readTradingHalt(tx);
   const limits = riskLimitsOf(settings, { origin, openSessionOnly, homeCad: view.homeCad });
   const counts = limits.maxDailyTrades !== null;
   if ((counts || limits.maxPosition !== null) && !isPreview) await lockOrdersOfUser(tx, userId);
-  const tradesToday = counts ? await countOrdersOfDay(tx, { userId, mode, now }) : 0;
-  const others = { userId, mode, instrumentId: view.instrument.id, besideAccountId: account.id };
+  const tradesToday = counts ? await countOrdersOfDay(tx, { userId, mode, now, waited }) : 0;
+  const others = { userId, mode, instrumentId: view.instrument.id, besideAccountId: account.id, waited };
   const elsewhere = limits.maxPosition === null ? "0" : await unitsInMode(tx, others);
   const loss = view.lossTodayCad;
   const lossToday = loss === null ? null : exact(Number((loss / view.homeCad).toFixed(2)));
@@ -111,6 +114,7 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
     accountId: account.id,
     instrumentId: instrument.id,
     sinceMs: now - permissions.limits.duplicateWindowMs,
+    waited: parts.waited,
   });
   const amountOf = (book: string, commodity: string) =>
     books.find((row) => row.book === book && row.commodity === commodity)?.amount ?? "0";

@@ -4,7 +4,8 @@ import { tradedProvenance } from "../market-data/listing-bases.ts";
 import { doubtOf } from "./doubt/doubt-of.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
-import type { PlacedOrder } from "./order-store.ts";
+import { type PlacedOrder, stateOf } from "./order-store.ts";
+import { refusedAtOpen } from "./refusal-told.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { isWatched } from "./watched-order.ts";
 
@@ -52,8 +53,9 @@ export async function orderAnswer(
     watched: isWatched(ctx, { venue: account.venue, type: row.type }),
     ...(await doubtOf(ctx, { venue: account.venue, row })),
   });
-  const error = told.error ?? (order.status === "rejected" ? "venue_rejected" : null);
-  const sentence = orderSentence(order, locale);
+  const { refusal } = stateOf(row).end ?? {};
+  const error = told.error ?? refusal?.code ?? (order.status === "rejected" ? "venue_rejected" : null);
+  const sentence = refusal === undefined ? orderSentence(order, locale) : refusedAtOpen(refusal, locale);
   return {
     // A definite refusal; everything else is an order that exists, or is cancelled as asked.
     success: error === null,

@@ -4,6 +4,7 @@ import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Orde
 import { moneyText, unitsText } from "./format-figure.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 import { numberOrNull } from "./plain-decimal.ts";
+import { refusedAtOpen } from "./refusal-told.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";
@@ -22,7 +23,9 @@ export const SHOWN_STATUS: Readonly<Record<string, Order["status"]>> = {
 
 /** Why the order ended, in the reader's language where its code is known, else in the venue's words. */
 function endReasonShown(row: OrderRow, locale: Locale): string | null {
-  const key = `order_end.${stateOf(row).end?.reasonCode}`;
+  const { reasonCode, refusal } = stateOf(row).end ?? {};
+  if (refusal !== undefined) return refusedAtOpen(refusal, locale);
+  const key = `order_end.${reasonCode}`;
   if (!isMessageKey(key)) return row.reason;
   return catalogue[locale][key].replaceAll("{symbol}", row.symbol);
 }

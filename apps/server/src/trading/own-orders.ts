@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
 import { orders } from "../db/schema/index.ts";
+import { notBehind, type WaitingOrder } from "./not-behind.ts";
 import { OPEN_STATUSES } from "./order-store.ts";
 
 export interface OwnOrder extends OrderIntent {
@@ -14,7 +15,13 @@ export interface OwnOrder extends OrderIntent {
 /** What the risk gate asks about an account's orders: those open in the instrument, and all since `sinceMs` (market time). */
 export async function readOwnOrders(
   tx: Orm,
-  asked: { readonly accountId: string; readonly instrumentId: string; readonly sinceMs: number },
+  asked: {
+    readonly accountId: string;
+    readonly instrumentId: string;
+    readonly sinceMs: number;
+    /** Left out, with what waits behind it. */
+    readonly waited?: WaitingOrder | undefined;
+  },
 ): Promise<readonly OwnOrder[]> {
   const { id, instrumentId, currency, side, type, quantity, limitPrice } = orders;
   const { timeInForce, submittedAt, status, filledQuantity, stopPrice, exits, parentId, parentFillId } =
@@ -29,6 +36,7 @@ export async function readOwnOrders(
     .where(
       and(
         eq(orders.accountId, asked.accountId),
+        notBehind(asked.waited),
         or(
           and(inArray(status, OPEN_STATUSES), eq(instrumentId, asked.instrumentId)),
           gte(submittedAt, new Date(asked.sinceMs)),

@@ -41,7 +41,7 @@ export async function prepareOrder(
   return { account, view, resolvedHash: hashOrderRequest(resolved) };
 }
 
-async function viewMarket(
+export async function viewMarket(
   ctx: TradingContext,
   order: { readonly instrument: Instrument; readonly account: AccountRow; readonly side: "BUY" | "SELL" },
 ): Promise<MarketView> {

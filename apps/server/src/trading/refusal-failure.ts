@@ -1,6 +1,14 @@
 /** The risk gate's refusal as a failure whose figures read well in the caller's language. */
-import { catalogue, closureName, fill, isMessageKey, type Locale, retiredName } from "@neuro/contract";
-import type { Refusal } from "@neuro/ledger";
+import {
+  catalogue,
+  closureName,
+  type ErrorCode,
+  fill,
+  isMessageKey,
+  type Locale,
+  retiredName,
+} from "@neuro/contract";
+import type { EndRefusal, Refusal } from "@neuro/ledger";
 import { type Failure, failure } from "../failure.ts";
 import { dayText, unitsText } from "./format-figure.ts";
 
@@ -35,7 +43,7 @@ function easternHour(epochMs: number, locale: Locale): string {
 }
 
 interface Param {
-  readonly code: Refusal["code"];
+  readonly code: ErrorCode;
   readonly name: string;
   readonly value: string | number;
 }
@@ -64,7 +72,7 @@ function withRuleSaid(params: Params, locale: Locale): Params {
   return isMessageKey(key) ? { ...params, rule: fill(catalogue[locale][key], params).text } : params;
 }
 
-export function refusalFailure(refusal: Refusal, locale: Locale): Failure {
+export function refusalFailure(refusal: Refusal | EndRefusal, locale: Locale): Failure {
   const params = Object.entries(refusal.params).map(
     ([name, value]) => [name, shown({ code: refusal.code, name, value }, locale)] as const,
   );

@@ -1,6 +1,6 @@
 /** The gate's refusal with what only the surroundings can say: where missing units are, what a limit is measured from. */
-import { type Locale, message } from "@neuro/contract";
-import { type CheckContext, decimal, type Refusal, ZERO } from "@neuro/ledger";
+import { errorText, type Locale, message } from "@neuro/contract";
+import { type CheckContext, decimal, type EndRefusal, type Refusal, ZERO } from "@neuro/ledger";
 import type { Failure } from "../failure.ts";
 import { unitsText } from "./format-figure.ts";
 import { refusalFailure } from "./refusal-failure.ts";
@@ -19,6 +19,13 @@ export function refusalOf(refusal: Refusal, context: CheckContext, locale: Local
     required: units(refusal.params.required),
   });
   return { ...told, detail, unformatted: { ...refusal.params, committed } };
+}
+
+/** Why an order that had waited for its market was not let through to it, for whoever reads it later. */
+export function refusedAtOpen(refusal: EndRefusal, locale: Locale): string {
+  const { code, params, detail } = refusalFailure(refusal, locale);
+  const why = detail ?? errorText(code, locale, params ?? {}).detail;
+  return message("order_end.refused_at_open", locale, { why });
 }
 
 /** A limit beyond a stop is measured from the stop, which no last price says. */

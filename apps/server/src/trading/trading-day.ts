@@ -5,3 +5,7 @@ import { dayNumberOf, easternDate, easternEpochMs } from "@neuro/market";
 export function tradingDayStart(now: number): number {
   return easternEpochMs(dayNumberOf(easternDate(now)), 0, 0);
 }
+
+export function nextTradingDayStart(now: number): number {
+  return easternEpochMs(dayNumberOf(easternDate(now)) + 1, 0, 0);
+}

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { exactText } from "../books/read-books.ts";
 import type { Orm } from "../db/database.ts";
+import { notBehind, type WaitingOrder } from "./not-behind.ts";
 import { OPEN_STATUSES } from "./order-store.ts";
 
 export interface UnitsAsked {
@@ -10,6 +11,8 @@ export interface UnitsAsked {
   readonly instrumentId: string;
   /** Left out: all but this one. */
   readonly besideAccountId?: string;
+  /** Left out, with what waits behind it. */
+  readonly waited?: WaitingOrder | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface UnitsAsked {
  * counts once, as what it was or as what it became.
  */
 export async function unitsInMode(db: Orm, asked: UnitsAsked): Promise<string> {
-  const { userId, mode, instrumentId, besideAccountId } = asked;
+  const { userId, mode, instrumentId, besideAccountId, waited } = asked;
   const beside: SQL = besideAccountId === undefined ? sql`true` : sql`accounts.id <> ${besideAccountId}`;
   const own = sql`select id from accounts
     where user_id = ${userId} and mode = ${mode} and status = 'active' and ${beside}`;
@@ -33,6 +36,7 @@ export async function unitsInMode(db: Orm, asked: UnitsAsked): Promise<string> {
       ), 0) + coalesce((
         select sum(quantity - filled_quantity) from orders
         where account_id in (${own}) and instrument_id = ${instrumentId} and side = 'BUY' and status in (${open})
+          and ${notBehind(waited)}
       ), 0)
     )::text as units`);
   return exactText(rows[0]?.units ?? "0");

@@ -9,6 +9,7 @@ import type { Instrument, Market } from "@neuro/market";
 import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
 import { advanceOrder } from "./advance-order.ts";
 import { type FillTerms, PAPER_FILL_TERMS, scheduleOf } from "./fill-terms.ts";
+import { isHeld, type JudgeAtOpen, releaseHeld } from "./held-order.ts";
 import { volumeAtQuote } from "./market-volume.ts";
 import { fillAtLastPrice, matchOrder } from "./match-order.ts";
 import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order.ts";
@@ -33,6 +34,8 @@ export interface PaperExchangeOptions {
   readonly store: PaperStore;
   readonly fillTerms?: FillTerms;
   readonly label?: string;
+  /** Asked about each order that closed markets held, before it meets the market; without it they all may go. */
+  readonly judgeAtOpen?: JudgeAtOpen;
   /** Hears of a working order that could not be moved this time; the others are, and it is tried again. */
   readonly onSkipped?: (skipped: { readonly orderId: string; readonly error: unknown }) => void;
 }
@@ -65,17 +68,35 @@ export function paperCapabilities(
 }
 
 export function createPaperExchange(options: PaperExchangeOptions): Venue {
-  const { market, store, fillTerms = PAPER_FILL_TERMS } = options;
+  const { market, store, fillTerms = PAPER_FILL_TERMS, judgeAtOpen } = options;
   /** Where each working order's scan of the minutes stands; only saves work, the store's instant is as good. */
   const scannedUntil = new Map<string, number>();
 
   async function move(paper: PaperOrder): Promise<PaperOrder | null> {
     const instrument = await market.instrument(paper.order.instrumentId);
     if (instrument === null) return null;
-    const from = Math.max(paper.matchedUntil, scannedUntil.get(paper.order.orderId) ?? 0);
     const now = market.clock.now();
+    const judged = await judge(paper, instrument, now);
+    if (!isWorking(judged) || isWaiting(judged, instrument)) return judged;
+    const from = Math.max(paper.matchedUntil, scannedUntil.get(paper.order.orderId) ?? 0);
     const parameters = fillTerms(instrument);
-    return await advanceOrder({ ...paper, matchedUntil: from }, { market, instrument, parameters, now });
+    return await advanceOrder({ ...judged, matchedUntil: from }, { market, instrument, parameters, now });
+  }
+
+  const isWaiting = (paper: PaperOrder, { mic }: Instrument) =>
+    judgeAtOpen !== undefined && isHeld(paper, market.calendar(mic));
+
+  async function judge(paper: PaperOrder, instrument: Instrument, now: number): Promise<PaperOrder> {
+    const calendar = market.calendar(instrument.mic);
+    if (judgeAtOpen === undefined || !isHeld(paper, calendar)) return paper;
+    return await releaseHeld(paper, { calendar, now, judge: judgeAtOpen });
+  }
+
+  /** What the market did before the wish to cancel came in counts first; a held order has not met it. */
+  async function beforeCancelling(paper: PaperOrder): Promise<PaperOrder> {
+    const instrument = await market.instrument(paper.order.instrumentId);
+    if (instrument === null || isWaiting(paper, instrument)) return paper;
+    return (await move(paper)) ?? paper;
   }
 
   function forgetAllBut(working: readonly PaperOrder[]): void {
@@ -86,7 +107,7 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
   async function advanceOne(paper: PaperOrder): Promise<readonly VenueEvent[]> {
     const moved = await move(paper);
     if (moved === null) return [];
-    if (moved.events.length === paper.events.length && moved.setOffAt === paper.setOffAt) {
+    if (isUnchanged(moved, paper)) {
       scannedUntil.set(paper.order.orderId, moved.matchedUntil);
       return [];
     }
@@ -112,8 +133,7 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
           if (!isWorking(paper)) {
             return { outcome: paper.status === "cancelled" ? "cancelled" : "too_late", events: paper.events };
           }
-          // What the market did before the wish to cancel came in counts first.
-          const moved = (await move(paper)) ?? paper;
+          const moved = await beforeCancelling(paper);
           const ended = isWorking(moved)
             ? cancelOrder(moved, market.clock.now(), CANCELLED_ON_REQUEST)
             : moved;
@@ -148,6 +168,13 @@ export function createPaperExchange(options: PaperExchangeOptions): Venue {
       return events;
     },
   };
+}
+
+/** But for how far the market's minutes were looked through. */
+function isUnchanged(moved: PaperOrder, { events, setOffAt, releasedAt }: PaperOrder): boolean {
+  return (
+    moved.events.length === events.length && moved.setOffAt === setOffAt && moved.releasedAt === releasedAt
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -72,6 +72,11 @@ export function cancelOrder(paper: PaperOrder, at: number, reason: EndReason): P
   return { ...paper, status: "cancelled", events: [...paper.events, event] };
 }
 
+export function rejectOrder(paper: PaperOrder, at: number, reason: EndReason): PaperOrder {
+  const event: VenueEvent = { type: "OrderRejected", orderId: paper.order.orderId, at, ...reason };
+  return { ...paper, status: "rejected", events: [...paper.events, event] };
+}
+
 export function expireOrder(paper: PaperOrder): PaperOrder {
   const event: VenueEvent = { type: "OrderExpired", orderId: paper.order.orderId, at: paper.expiresAt };
   return { ...paper, status: "expired", events: [...paper.events, event] };

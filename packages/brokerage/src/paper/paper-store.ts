@@ -32,6 +32,8 @@ export interface PaperOrder {
   readonly matchedUntil: number;
   /** Epoch ms of the end of the order's life. */
   readonly expiresAt: number;
+  /** Of a market order that waited for its market: when it was let through to it, epoch ms; absent or null before. */
+  readonly releasedAt?: number | null;
   /** Market time at which its stop price traded, epoch ms; absent or null before. */
   readonly setOffAt?: number | null;
   /** Of a purchase: the bars of those of its fills that happened in one. */

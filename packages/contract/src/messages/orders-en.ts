@@ -49,7 +49,7 @@ export const ordersEn = {
   "preview.when_practice":
     "The market is closed: filled at once at the last price, {price}, as a practice fill.",
   "preview.when_at_open":
-    "The market is closed: waits for the open, {time}, and trades then at the market price.",
+    "The market is closed: waits for the open, {time}. Your limits are asked again then, and it trades at the market price.",
   "preview.when_resting_limit": "Waits until the market comes to {limit}, at most until {until}.",
   "preview.when_resting_stop": "Waits until {symbol} trades at {stop}, at most until {until}.",
   "preview.when_resting_oco": "Waits until {symbol} reaches {limit} or {stop}, at most until {until}.",

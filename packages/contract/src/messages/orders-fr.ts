@@ -54,7 +54,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "preview.when_practice":
     "Le marché est fermé\u00a0: exécuté immédiatement au dernier cours, {price}, à titre d’exercice.",
   "preview.when_at_open":
-    "Le marché est fermé\u00a0: attend l’ouverture, {time}, puis est exécuté au cours du marché.",
+    "Le marché est fermé\u00a0: attend l’ouverture, {time}. Vos limites sont alors vérifiées de nouveau, puis l’ordre est exécuté au cours du marché.",
   "preview.when_resting_limit": "Attend que le marché atteigne {limit}, au plus tard jusqu’à {until}.",
   "preview.when_resting_stop": "Attend que {symbol} se négocie à {stop}, au plus tard jusqu’à {until}.",
   "preview.when_resting_oco": "Attend que {symbol} atteigne {limit} ou {stop}, au plus tard jusqu’à {until}.",

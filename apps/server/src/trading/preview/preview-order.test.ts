@@ -177,7 +177,7 @@ onOneDatabase("previewing an order", (database) => {
     expect(waits.execution).toMatchObject({
       when: "at_open",
       words:
-        "The market is closed: waits for the open, Friday 9:30 AM ET, and trades then at the market price.",
+        "The market is closed: waits for the open, Friday 9:30 AM ET. Your limits are asked again then, and it trades at the market price.",
     });
     expect(codesOf(waits)).toContain("day_outside_hours");
     expect(codesOf(waits)).not.toContain("practice_fill");

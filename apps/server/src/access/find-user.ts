@@ -1,8 +1,8 @@
 /** A user as a capability sees them, outside of a request. */
 import { eq } from "drizzle-orm";
-import { type User, userOf } from "../access/user.ts";
 import type { Orm } from "../db/database.ts";
 import { users } from "../db/schema/index.ts";
+import { type User, userOf } from "./user.ts";
 
 export async function findUser(db: Orm, userId: string): Promise<User | null> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
