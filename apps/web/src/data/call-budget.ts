@@ -25,6 +25,16 @@ export function budgetKey(id: OperationId, input?: unknown): string {
   return input === undefined ? id : `${id} ${JSON.stringify(input)}`;
 }
 
+/** Tries it has left now, and when (epoch ms) the next one comes back; undefined while all are there. */
+export function triesLeft(key: string, now: number): { left: number; moreAt: number | undefined } {
+  const used = accounts.get(key)?.triedAt.filter((at) => at > now - WINDOW_MS) ?? [];
+  const [oldest] = used;
+  return {
+    left: Math.max(0, ASKED_PER_WINDOW - used.length),
+    moreAt: oldest === undefined ? undefined : oldest + WINDOW_MS,
+  };
+}
+
 /** The earliest time (epoch ms) at which it may be asked. */
 export function nextTryAt(key: string, now: number): number {
   const account = accounts.get(key);

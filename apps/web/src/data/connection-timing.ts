@@ -1,7 +1,7 @@
 /**
  * When a brokerage connection is asked about again: every wait of the specification that has to do with connections. How often
- * an answer that did not come is asked for again (2 s later, three times) holds for every read and stands in `query-client.ts`;
- * the 30 s after which one counts as not coming in `api.ts`.
+ * an answer that did not come is asked for again holds for every read and stands in `retry-policy.ts`; the 30 s after which one
+ * counts as not coming in `api.ts`.
  */
 import {
   dashboardRefreshAfterRefreshAccountsMs,

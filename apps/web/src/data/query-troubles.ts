@@ -1,5 +1,6 @@
 import type { OperationId } from "@neuro/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { budgetKey } from "./call-budget.ts";
 import { CallFailed } from "./call-failed.ts";
 import { isPassing } from "./retry-policy.ts";
 import { beginTrouble, dropTrouble, endTrouble } from "./troubles.ts";
@@ -46,8 +47,10 @@ function show(query: Query): void {
     dropTrouble(query.queryHash);
     return;
   }
+  const [id, input] = query.queryKey as [OperationId, unknown];
   beginTrouble(query.queryHash, {
-    id: query.queryKey[0] as OperationId,
+    id,
+    budget: budgetKey(id, input),
     knownAt: query.state.dataUpdatedAt || null,
     ask: () =>
       query.fetch().then(

@@ -7,8 +7,11 @@ import type { CallFailed } from "./call-failed.ts";
  */
 export const WINDOW_MS = 60_000;
 export const ASKED_PER_WINDOW = retryLimit + 1;
-/** Tries in quick succession before a call counts as failed; what is left of the minute's is for finding out that it is well again. */
-export const QUICK_TRIES = retryLimit;
+/**
+ * Tries in quick succession before a call counts as failed. The others of the minute find out that it is well again: spread over it,
+ * two make that every 20 s where nothing else fails; after a third quick one it would be every half a minute.
+ */
+export const QUICK_TRIES = 2;
 /** All tries of one call together, however each of them ends. */
 export const CALL_MS = httpTimeoutMs;
 

@@ -1,10 +1,13 @@
 import type { OperationId } from "@neuro/contract";
 import { createStore } from "#lib/store.ts";
-import { grantByHand, grantBySign } from "./call-budget.ts";
+import { grantByHand, grantBySign, nextTryAt, triesLeft } from "./call-budget.ts";
+import { ASKED_PER_WINDOW, WINDOW_MS } from "./retry-policy.ts";
 
 /** A call that something on screen waits for and that fails for a reason that may pass. */
 export interface Trouble {
   readonly id: OperationId;
+  /** What its tries are counted by (`budgetKey`). */
+  readonly budget: string;
   /** When what is shown in its place came, epoch ms; null when nothing is known. */
   readonly knownAt: number | null;
   /** Asks again, and never rejects; what is under way is not asked twice. */
@@ -14,8 +17,8 @@ export interface Trouble {
 /** Waits between two turns while many calls fail: of each turn one of them is asked, the one that has waited longest. */
 const TURN_MS = 3_000;
 const LONGEST_TURN_MS = 8_000;
-/** A call that fails alone is asked this often, which leaves one of its four tries of a minute for the moment it is well again. */
-const ALONE_MS = 20_000;
+/** As often as the tries of a call that fails alone allow for good. */
+const ALONE_MS = WINDOW_MS / ASKED_PER_WINDOW;
 
 const troubles = new Map<string, Trouble>();
 const store = createStore<readonly Trouble[]>([]);
@@ -71,8 +74,22 @@ async function askAll(): Promise<void> {
 function plan(): void {
   clearTimeout(timer);
   if (troubles.size === 0 || document.hidden) return;
-  const ms = Math.max(Math.min(LONGEST_TURN_MS, TURN_MS * 1.5 ** turn), ALONE_MS / troubles.size);
-  timer = setTimeout(takeTurn, Math.max(0, turnAt + ms * share - Date.now()));
+  const drawn = share * Math.max(Math.min(LONGEST_TURN_MS, TURN_MS * 1.5 ** turn), ALONE_MS / troubles.size);
+  const now = Date.now();
+  const allowedAt = Math.min(...[...troubles.values()].map(({ budget }) => nextTryAt(budget, now)));
+  timer = setTimeout(takeTurn, Math.max(allowedAt, turnAt + Math.max(drawn, spreadMs(turnAt))) - now);
+}
+
+/** Between two turns, so that the tries which all of them have left last until there are more: used up at once they leave a long silence. */
+function spreadMs(from: number): number {
+  let left = 0;
+  let moreAt = Number.POSITIVE_INFINITY;
+  for (const { budget } of troubles.values()) {
+    const tries = triesLeft(budget, Date.now());
+    left += tries.left;
+    moreAt = Math.min(moreAt, tries.moreAt ?? from);
+  }
+  return (moreAt - from) / (left + 1);
 }
 
 function beginTurn(next: number): void {
@@ -83,12 +100,14 @@ function beginTurn(next: number): void {
 
 function takeTurn(): void {
   beginTurn(turn + 1);
-  const [first] = troubles;
-  if (first === undefined) return;
-  // At the end of the line, so that the others have their turns before.
-  troubles.delete(first[0]);
-  troubles.set(...first);
-  void first[1].ask();
+  const due = [...troubles].find(([, { budget }]) => nextTryAt(budget, turnAt) <= turnAt);
+  if (due !== undefined) {
+    const [key, trouble] = due;
+    // At the end of the line, so that the others have their turns before.
+    troubles.delete(key);
+    troubles.set(key, trouble);
+    void trouble.ask();
+  }
   plan();
 }
 

@@ -24,6 +24,7 @@ import { SecondStepHost } from "./second-step-host.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { tabPages } from "./tab-pages.ts";
 import { sectionOf, tabNames } from "./tabs.ts";
+import { TroubleNote } from "./trouble-note.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
 
@@ -49,7 +50,7 @@ export default function Dashboard() {
       {isPanel ? (
         <ChunkBoundary>
           <Suspense fallback={<Loading />}>
-            <AdminPanel onLogout={leave} />
+            <AdminPanel notice={<TroubleNote />} onLogout={leave} />
           </Suspense>
         </ChunkBoundary>
       ) : (

@@ -1,6 +1,6 @@
 import "./panel.css";
 import { useLingui } from "@lingui/react/macro";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
@@ -15,8 +15,14 @@ import { PanelHead } from "./panel-head.tsx";
 import { sectionOf } from "./sections.ts";
 import { Brand, SideBar } from "./side-bar.tsx";
 
+interface PanelProps {
+  /** Over every section: what all of them may lack. */
+  notice: ReactNode;
+  onLogout(): void;
+}
+
 /** The administrators' panel: sections of its own in place of the dashboard's tabs. */
-export default function Panel({ onLogout }: { onLogout(): void }) {
+export default function Panel({ notice, onLogout }: PanelProps) {
   const { i18n } = useLingui();
   const { panel } = useDashboardSearch();
   const { id, name, Shown } = sectionOf(panel);
@@ -30,6 +36,7 @@ export default function Panel({ onLogout }: { onLogout(): void }) {
           <TopBar onLogout={onLogout} />
           <PanelHead name={name} />
         </header>
+        {notice}
         <main id="main" ref={main} tabIndex={-1}>
           <Suspense key={id} fallback={<Loading />}>
             <Shown />

@@ -1,4 +1,4 @@
-import { usePublic } from "#data/use-public.ts";
+import { usePageRead } from "#data/use-page-read.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { Closing } from "./closing.tsx";
 import { Features } from "./features.tsx";
@@ -10,8 +10,8 @@ import { Nav } from "./nav.tsx";
 /** The start page: what Neuro does, shown on a real analysis, and how often it was right. */
 export default function Landing() {
   useTitle(undefined);
-  const showcase = usePublic("showcase");
-  const accuracy = usePublic("signalAccuracy");
+  const showcase = usePageRead("showcase");
+  const accuracy = usePageRead("signalAccuracy");
   const analysis = showcase.data?.analysis ?? undefined;
   return (
     <>

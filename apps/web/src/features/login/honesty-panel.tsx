@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
-import { usePublic } from "#data/use-public.ts";
+import { usePageRead } from "#data/use-page-read.ts";
 import { useFormat } from "#lib/format.ts";
 import { rulerFigures } from "#ui/accuracy.ts";
 import { HonestyRuler } from "#ui/honesty-ruler.tsx";
@@ -10,7 +10,7 @@ import { Percent } from "#ui/percent.tsx";
 export function HonestyPanel() {
   const { t } = useLingui();
   const format = useFormat();
-  const { data } = usePublic("signalAccuracy");
+  const { data, isError } = usePageRead("signalAccuracy");
   const measured = data?.accuracy ?? undefined;
   const count = format.number(data?.sample_size ?? 0, { digits: 0 });
   const baseline = format.percent((data?.base_rate ?? 0) * 100, { digits: 1 });
@@ -27,7 +27,11 @@ export function HonestyPanel() {
           </Trans>
         </span>
         <span className="block">
-          {measured === undefined ? (
+          {isError ? (
+            t`Our figure could not be loaded.`
+          ) : data === undefined ? (
+            <span className="text-muted">…</span>
+          ) : measured === undefined ? (
             t`Not measured yet here.`
           ) : (
             <Trans>

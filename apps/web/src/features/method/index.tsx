@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { usePublic } from "#data/use-public.ts";
+import { usePageRead } from "#data/use-page-read.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { PublicBar } from "#ui/public-bar.tsx";
 import { FigureStates } from "./figure-states.tsx";
@@ -11,7 +11,7 @@ import { Steps } from "./steps.tsx";
 /** /method: how the accuracy is measured, and what the marks beside figures mean. */
 export default function Method() {
   const { t } = useLingui();
-  const accuracy = usePublic("signalAccuracy");
+  const accuracy = usePageRead("signalAccuracy");
   useTitle(t`How we measure`);
   return (
     <>

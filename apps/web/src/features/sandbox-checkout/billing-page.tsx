@@ -26,10 +26,10 @@ export default function SandboxBillingPage() {
 
 function Billing() {
   const { t } = useLingui();
-  const { state, reload, retry } = useBilling();
+  const { state, reload } = useBilling();
   if (state.is === "failed")
     return (
-      <ErrorState title={t`Your payments could not be loaded.`} onRetry={retry}>
+      <ErrorState title={t`Your payments could not be loaded.`} onRetry={reload}>
         {state.why}
       </ErrorState>
     );

@@ -22,10 +22,10 @@ export default function SandboxCheckoutPage() {
 
 function Checkout() {
   const { t } = useLingui();
-  const state = useCheckout();
+  const { state, reload } = useCheckout();
   if (state.is === "failed")
     return (
-      <ErrorState title={t`The payment page could not be loaded.`} onRetry={state.retry}>
+      <ErrorState title={t`The payment page could not be loaded.`} onRetry={reload}>
         {state.why}
       </ErrorState>
     );
@@ -36,7 +36,7 @@ function Checkout() {
   return (
     <div className="grid gap-8 tab:grid-cols-2">
       <Summary checkout={checkout} />
-      <PayForm checkout={checkout} onClosed={state.retry} />
+      <PayForm checkout={checkout} onClosed={reload} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SandboxBilling } from "@neuro/contract";
-import { useEffect, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/client.ts";
+import { type PageRead, usePageRead } from "#data/use-page-read.ts";
 
 export type BillingState =
   | { is: "asked" }
@@ -9,30 +9,14 @@ export type BillingState =
   | { is: "none" }
   | { is: "failed"; why: string };
 
-/** What the sandbox's portal shows of whoever is logged in. */
-export function useBilling() {
-  const [state, setState] = useState<BillingState>({ is: "asked" });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
-  useEffect(() => {
-    const gone = new AbortController();
-    call("sandboxBilling", undefined, { signal: gone.signal }).then(
-      ({ billing }) => setState({ is: "known", billing }),
-      (error: unknown) => {
-        if (gone.signal.aborted) return;
-        const isNone = isApiError(error) && error.code === "no_subscription";
-        setState(isNone ? { is: "none" } : { is: "failed", why: wordsOf(error) });
-      },
-    );
-    return () => gone.abort();
-  }, [round]);
-  return {
-    state,
-    /** What is shown stays until the answer is here. */
-    reload: () => setRound((last) => last + 1),
-    retry() {
-      setState({ is: "asked" });
-      setRound((last) => last + 1);
-    },
-  };
+/** What the sandbox's portal shows of whoever is logged in; while it is asked again, what is shown stays. */
+export function useBilling(): { state: BillingState; reload(): void } {
+  const read = usePageRead("sandboxBilling");
+  return { state: stateOf(read), reload: read.refetch };
+}
+
+function stateOf({ data, error }: PageRead<{ billing: SandboxBilling }>): BillingState {
+  if (error?.code === "no_subscription") return { is: "none" };
+  if (error !== null) return { is: "failed", why: wordsOf(error) };
+  return data === undefined ? { is: "asked" } : { is: "known", billing: data.billing };
 }

@@ -1,6 +1,6 @@
 import type { SandboxCheckout } from "@neuro/contract";
-import { useEffect, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/client.ts";
+import { type PageRead, usePageRead } from "#data/use-page-read.ts";
 
 export type CheckoutState =
   | { is: "asked" }
@@ -10,33 +10,17 @@ export type CheckoutState =
   | { is: "failed"; why: string };
 
 const idOfAddress = new URLSearchParams(window.location.search).get("id") ?? "";
+const input = { params: { id: idOfAddress } };
 
 /** The payment page that the address names. */
-export function useCheckout(): CheckoutState & { retry(): void } {
-  const [state, setState] = useState<CheckoutState>(idOfAddress === "" ? { is: "unknown" } : { is: "asked" });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
-  useEffect(() => {
-    if (idOfAddress === "") return;
-    const gone = new AbortController();
-    call("sandboxCheckout", { params: { id: idOfAddress } }, { signal: gone.signal }).then(
-      ({ checkout }) => setState({ is: "known", checkout }),
-      (error: unknown) => {
-        if (!gone.signal.aborted) setState(stateOfFailure(error));
-      },
-    );
-    return () => gone.abort();
-  }, [round]);
-  return {
-    ...state,
-    retry() {
-      setState({ is: "asked" });
-      setRound((last) => last + 1);
-    },
-  };
+export function useCheckout(): { state: CheckoutState; reload(): void } {
+  const named = idOfAddress !== "";
+  const read = usePageRead("sandboxCheckout", input, { enabled: named });
+  return { state: named ? stateOf(read) : { is: "unknown" }, reload: read.refetch };
 }
 
-function stateOfFailure(error: unknown): CheckoutState {
-  const isUnknown = isApiError(error) && (error.code === "not_found" || error.status === 400);
-  return isUnknown ? { is: "unknown" } : { is: "failed", why: wordsOf(error) };
+function stateOf({ data, error }: PageRead<{ checkout: SandboxCheckout }>): CheckoutState {
+  if (error?.code === "not_found" || error?.status === 400) return { is: "unknown" };
+  if (error !== null) return { is: "failed", why: wordsOf(error) };
+  return data === undefined ? { is: "asked" } : { is: "known", checkout: data.checkout };
 }

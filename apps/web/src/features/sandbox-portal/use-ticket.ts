@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@neuro/contract";
-import { useEffect, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
-import { onLanguageChange } from "#lib/i18n.ts";
+import { useState } from "react";
+import { wordsOf } from "#data/client.ts";
+import { type PageRead, usePageRead } from "#data/use-page-read.ts";
 
 export type Offer = AnswerOf<"sandboxPortal">;
 
@@ -12,36 +12,24 @@ export type TicketState =
   | { is: "expired"; why: string | null }
   | { is: "failed"; why: string };
 
-/** What a link to the portal was made for; a switch of language asks again, for the server's words. */
+/** What a link to the portal was made for. */
 export function useTicket(ticket: string | null): TicketState & { retry(): void; expire(why: string): void } {
-  const [state, setState] = useState<TicketState>(
-    ticket === null ? { is: "expired", why: null } : { is: "asked" },
+  const [ended, setEnded] = useState<string>();
+  const read = usePageRead(
+    "sandboxPortal",
+    { headers: { "x-portal-ticket": ticket ?? "" } },
+    { enabled: ticket !== null && ended === undefined },
   );
-  const [round, setRound] = useState(0);
-  useEffect(() => onLanguageChange(() => setRound((last) => last + 1)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again.
-  useEffect(() => {
-    if (ticket === null) return;
-    const gone = new AbortController();
-    call("sandboxPortal", { headers: { "x-portal-ticket": ticket } }, { signal: gone.signal }).then(
-      (offer) => setState({ is: "open", offer }),
-      (error: unknown) => {
-        if (!gone.signal.aborted) setState(stateOfFailure(error));
-      },
-    );
-    return () => gone.abort();
-  }, [ticket, round]);
+  const isOver = ticket === null || ended !== undefined;
   return {
-    ...state,
-    retry() {
-      setState({ is: "asked" });
-      setRound((last) => last + 1);
-    },
-    expire: (why) => setState({ is: "expired", why }),
+    ...(isOver ? { is: "expired", why: ended ?? null } : stateOf(read)),
+    retry: read.refetch,
+    expire: setEnded,
   };
 }
 
-function stateOfFailure(error: unknown): TicketState {
-  const isExpired = isApiError(error) && error.code === "portal_link_expired";
-  return { is: isExpired ? "expired" : "failed", why: wordsOf(error) };
+function stateOf({ data, error }: PageRead<Offer>): TicketState {
+  if (error?.code === "portal_link_expired") return { is: "expired", why: wordsOf(error) };
+  if (error !== null) return { is: "failed", why: wordsOf(error) };
+  return data === undefined ? { is: "asked" } : { is: "open", offer: data };
 }
