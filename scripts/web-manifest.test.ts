@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadedBy } from "./web-manifest.ts";
+import { cycleIn, loadedBy } from "./web-manifest.ts";
 
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_react.js"], css: ["assets/index.css"] },
@@ -18,6 +18,18 @@ test("a chunk brings everything it imports, once, also around a cycle", () => {
     "assets/react.js",
     "assets/ui.js",
   ]);
+});
+
+test("chunks that import each other in a ring are named, and a build without a ring has none", () => {
+  expect(cycleIn(manifest)).toEqual([
+    "src/features/landing/landing.tsx",
+    "_ui.js",
+    "src/features/landing/landing.tsx",
+  ]);
+  const { "_ui.js": _, ...straight } = manifest;
+  expect(
+    cycleIn({ ...straight, "_ui.js": { file: "assets/ui.js", imports: ["_react.js"] } }),
+  ).toBeUndefined();
 });
 
 test("a folder stands for all of its chunks and no other", () => {

@@ -20,6 +20,30 @@ export function readManifest(): Manifest {
 }
 
 /**
+ * A ring of chunks that import each other statically, as names from one back to itself; undefined where there is none. Which of a
+ * ring runs first depends on who asked, and whoever comes too early finds the other's exports undefined.
+ */
+export function cycleIn(manifest: Manifest): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): string[] | undefined => {
+    const from = path.indexOf(key);
+    if (from >= 0) return [...path.slice(from), key];
+    if (done.has(key)) return undefined;
+    for (const imported of manifest[key]?.imports ?? []) {
+      const found = visit(imported, [...path, key]);
+      if (found !== undefined) return found;
+    }
+    done.add(key);
+    return undefined;
+  };
+  for (const key of Object.keys(manifest)) {
+    const found = visit(key, []);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
  * Files (relative to dist) that the browser has loaded once the given chunks ran: the chunks and everything they import
  * statically. A name ending in `/` or `-` stands for every chunk whose source begins with it; unknown names throw, since
  * a budget over nothing would always hold.
