@@ -35,6 +35,7 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
+          isolate: false,
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
         },
