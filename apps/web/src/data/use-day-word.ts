@@ -1,13 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMarket } from "./use-market.ts";
 
-/**
- * Which day a day's change belongs to: today's session once one of the exchanges has opened today, the last one before that,
- * on weekends and on holidays.
- */
+/** False before one of the exchanges has opened today, on weekends and on holidays. */
+function useHasTradedToday(): boolean {
+  const exchanges = useMarket()?.exchanges ?? [];
+  return exchanges.length === 0 || exchanges.some(({ state }) => state === "open" || state === "after");
+}
+
+/** Which day a day's change belongs to: today's session once there is one, the last one before that. */
 export function useDayWord(): string {
   const { t } = useLingui();
-  const exchanges = useMarket()?.exchanges ?? [];
-  const hasTraded = exchanges.some(({ state }) => state === "open" || state === "after");
-  return exchanges.length === 0 || hasTraded ? t`today` : t`last session`;
+  return useHasTradedToday() ? t`today` : t`last session`;
+}
+
+/** The same as a title. */
+export function useDayTitle(): string {
+  const { t } = useLingui();
+  return useHasTradedToday() ? t`Today` : t`Last session`;
 }

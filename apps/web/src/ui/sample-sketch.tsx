@@ -17,6 +17,11 @@ const shapes = {
     [33, 31, 32, 27, 28, 24, 25.5, 19, 21, 15, 16.5, 10, 7],
     [33, 30, 33.5, 29, 26, 30, 27, 22, 26.5, 23, 18, 21, 17],
   ],
+  /** How many trades ended with which return, losses on the left, beside what a coin would have made: no promise to beat it. */
+  returns: [
+    [38.2, 37.4, 35.6, 32.4, 27, 17, 8, 13, 25, 33, 36, 37.6, 38.4],
+    [39, 38.4, 36.8, 33, 26, 16, 9.5, 16, 26, 33, 36.8, 38.4, 39],
+  ],
 } as const;
 
 export interface SampleSketchProps {

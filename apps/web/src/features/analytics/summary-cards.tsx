@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useDayTitle } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -14,6 +15,7 @@ const columns = "grid-cols-2 desk:grid-cols-4";
 /** The value now, and what the day, the week and the month made of it; deposits are no gains. */
 export function SummaryCards() {
   const { t } = useLingui();
+  const dayTitle = useDayTitle();
   const query = useOperation("portfolioAnalytics", undefined, { refetchEveryMs: 60_000 });
   const waiting = query.data === undefined;
   return (
@@ -35,7 +37,7 @@ export function SummaryCards() {
           <Card title={t`Current value`} foot={<Source of={summary.provenance} wraps />}>
             <Money value={summary.current_value} size="l" />
           </Card>
-          <Change title={t`Today`} amount={summary.daily_pnl} percent={summary.daily_pnl_percent} />
+          <Change title={dayTitle} amount={summary.daily_pnl} percent={summary.daily_pnl_percent} />
           <Change title={t`Past week`} amount={summary.week_change} percent={summary.week_change_percent} />
           <Change
             title={t`Past month`}

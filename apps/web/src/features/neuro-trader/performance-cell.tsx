@@ -4,6 +4,8 @@ import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Points } from "#ui/points.tsx";
+import { SampleSketch } from "#ui/sample-sketch.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
@@ -34,7 +36,7 @@ export function PerformanceCell() {
         {shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
       </CellHead>
       {/* As high as the measured record, which on the phone stands in one column: nothing moves when it comes. */}
-      <div className="min-h-[676px] tab:min-h-[486px] desk:min-h-[440px]">
+      <div className="flex min-h-[676px] flex-col tab:min-h-[486px] desk:min-h-[440px]">
         <Answer
           query={query}
           failed={t`The measured performance could not be loaded.`}
@@ -48,10 +50,9 @@ export function PerformanceCell() {
 }
 
 function Measured({ shown }: { shown: Performance }) {
-  const { t } = useLingui();
   const { win_rate: rate, win_rate_interval95: interval, total_trades: trades, winning_trades: wins } = shown;
   if (rate === null || interval === null) {
-    return <EmptyState title={t`Not measured yet`}>{shown.note}</EmptyState>;
+    return <NotMeasured note={shown.note} />;
   }
   const record = { trades, wins, interval: [interval[0] * 100, interval[1] * 100] as const };
   return (
@@ -74,6 +75,25 @@ function Measured({ shown }: { shown: Performance }) {
         </div>
       </div>
       <TradeReturns shown={shown} />
+    </>
+  );
+}
+
+function NotMeasured({ note }: { note: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <EmptyState title={t`Not measured yet`}>
+        {note}
+        <Points
+          items={[
+            t`How often its trades gained, how sure that is, and what a coin would have scored.`,
+            t`What they made on average, and the deepest fall on the way.`,
+            t`Whether it did better than buying the same stocks and holding them.`,
+          ]}
+        />
+      </EmptyState>
+      <SampleSketch of="returns" lines={[t`trades by their return`, t`what a coin would have made`]} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { analysisRunsShown } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { useWords } from "#lib/use-words.ts";
+import { Points } from "#ui/points.tsx";
 import { RunState } from "./run-state.tsx";
 import { useRunName } from "./run-words.ts";
 import type { AnalysisRun } from "./use-trading-dashboard.ts";
@@ -26,6 +27,13 @@ export function RunRows({ runs, onOpen }: RunRowsProps) {
           <p className="text-13 font-semibold">{words("analysis_runs.empty")}</p>
           <p className="mt-0.5 text-13 text-soft">
             {t`Run one now: signals become drafts, and nothing is sent without you.`}
+            <Points
+              items={[
+                t`Each run, by hand or at its hour, with the signals it found.`,
+                t`What became of each: sent, left for you, or refused and why.`,
+                t`Its log: every stock that was looked at, and what spoke for and against.`,
+              ]}
+            />
           </p>
         </div>
       ) : (
