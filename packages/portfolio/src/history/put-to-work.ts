@@ -15,12 +15,13 @@ export interface DayOfFlow {
 const LITTLE = 0.01;
 
 /**
- * Cash counts as far as the day's purchases needed more than there was before: a deposit that only lies there neither earned
- * nor lost anything yet and changes no return, and one that was invested at once is what its gain is measured against.
+ * Cash counts as far as the day's purchases needed more than there was before, whether it was paid in or borrowed and whether
+ * that was before or after they were made: a day knows its sums, not its hours. So the return of a day rests on what was bought
+ * alone: a deposit that only lies there changes none, nor does one that pays back what the day's purchases had borrowed.
  */
 export function putToWork({ valueBefore, cashBefore, cash, flow, cashFlow }: DayOfFlow): number {
   const spent = cashBefore + cashFlow - cash;
-  const cashAtWork = Math.min(Math.max(spent - Math.max(cashBefore, 0), 0), Math.max(cashFlow, 0));
+  const cashAtWork = Math.max(spent - Math.max(cashBefore, 0), 0);
   const inKind = Math.max(flow - cashFlow, 0);
   const work = cashAtWork + (valueBefore < inKind * LITTLE ? inKind : 0);
   return valueBefore + work > 0 ? work : Math.max(flow, 0);
