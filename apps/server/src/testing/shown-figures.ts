@@ -64,6 +64,10 @@ async function ofPeriods(client: Client, note: Noted): Promise<void> {
       value: answer.end,
       ...{ [`change ${name}`]: answer.change, [`return ${name}`]: answer.change_percent ?? 0 },
     });
+    const parts = answer.rows.map(({ kind, price, fx, income, costs, total }) =>
+      kind === "unexplained" ? total : price + fx + income + costs,
+    );
+    note("parts of portfolioAttribution", { [`change ${name}`]: Math.round(sum(parts) * 100) / 100 });
   }
   const { ALL: all } = performance;
   const days = ((all.series.times.at(-1) ?? 0) - all.start_time) / 86_400_000;

@@ -12,6 +12,7 @@ export const ledgerReads = [
   "portfolioAnalytics",
   "performanceChart",
   "portfolioPerformance",
+  "portfolioAttribution",
   "portfolioActivity",
   "portfolioAllocation",
   "portfolioIncome",

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { estimates } from "@neuro/contract";
+import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -11,7 +12,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { basisOf, Source } from "#ui/source.tsx";
-import { dayBars } from "./day-bars.ts";
+import { type DayBars, dayBars } from "./day-bars.ts";
 
 /** Today's P&L: the sum, and who carried and who cost. */
 export function DayPanel() {
@@ -61,7 +62,7 @@ export function DayPanel() {
               <AskNeuro question={t`Why did my portfolio move today?`} />
             </p>
             <div className="tab:mt-3">
-              <Bars />
+              <Bars todaysPnl={figures.todays_pnl} />
             </div>
           </>
         )}
@@ -70,13 +71,13 @@ export function DayPanel() {
   );
 }
 
-function Bars() {
+function Bars({ todaysPnl }: { todaysPnl: number }) {
   const { t } = useLingui();
-  const holdings = useOperation("holdings", undefined, { refetchEveryMs: 60_000 });
+  const day = useOperation("portfolioAttribution", { query: { period: "1D" } }, { refetchEveryMs: 60_000 });
   return (
     <Answer
-      query={holdings}
-      failed={t`The holdings could not be loaded.`}
+      query={day}
+      failed={t`The parts of the day could not be loaded.`}
       skeleton={
         <div className="max-tab:hidden">
           <Skeleton heights={[142]} />
@@ -84,34 +85,61 @@ function Bars() {
       }
     >
       {(data) => {
-        const { bars, others } = dayBars(data.holdings);
-        const leaders = bars.filter(({ changeCad }) => changeCad > 0).slice(0, 3);
-        const names = leaders.map(({ symbol }) => symbol).join(", ");
+        const parts = dayBars(data, { todaysPnl });
+        const leaders = parts.bars.filter(({ symbol, changeCad }) => symbol !== null && changeCad > 0);
+        const names = leaders
+          .slice(0, 3)
+          .map(({ symbol }) => symbol)
+          .join(", ");
         return (
           <>
             <p className="mt-1 text-12 text-soft tab:hidden">
               {leaders.length === 0 ? t`No holding gained` : t`${names} lead`}
             </p>
             <div className="max-tab:hidden">
-              {bars.length === 0 ? <p className="text-13 text-soft">{t`Nothing held but cash.`}</p> : null}
-              <BarList
-                items={bars.map(({ symbol, changeCad }) => ({
-                  key: symbol,
-                  name: symbol,
-                  value: changeCad,
-                  figure: <Delta amount={changeCad} bare />,
-                }))}
-              />
-              {others === null ? null : (
-                <p className="mt-1.5 flex justify-between text-12 text-muted">
-                  <Plural value={others.count} one="# other holding" other="# other holdings" />
-                  <Delta amount={others.changeCad} bare plain />
-                </p>
-              )}
+              <Parts parts={parts} told={data.provenance.asOf} />
             </div>
           </>
         );
       }}
     </Answer>
+  );
+}
+
+/** `told`: when the parts were. */
+function Parts({ parts, told }: { parts: DayBars; told: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { bars, others, cashCad, sinceCad } = parts;
+  return (
+    <>
+      {bars.length === 0 ? <p className="text-13 text-soft">{t`No price has moved what is held.`}</p> : null}
+      <BarList
+        items={bars.map(({ symbol, changeCad }) => ({
+          key: symbol ?? "",
+          name: symbol ?? (
+            <abbr title={t`What the exchange rate made of everything held in US dollars`}>USD/CAD</abbr>
+          ),
+          value: changeCad,
+          figure: <Delta amount={changeCad} bare />,
+        }))}
+      />
+      {others === null ? null : (
+        <Rest changeCad={others.changeCad}>
+          <Plural value={others.count} one="# other holding" other="# other holdings" />
+        </Rest>
+      )}
+      {cashCad === 0 ? null : <Rest changeCad={cashCad}>{t`Interest, fees and adjustments`}</Rest>}
+      {sinceCad === 0 ? null : <Rest changeCad={sinceCad}>{t`Since ${format.time(told)}`}</Rest>}
+    </>
+  );
+}
+
+function Rest({ changeCad, children }: { changeCad: number; children: ReactNode }) {
+  return (
+    <p className="mt-1.5 flex justify-between text-12 text-muted">
+      <span>{children}</span>
+      <Delta amount={changeCad} bare plain />
+    </p>
   );
 }
