@@ -10,6 +10,7 @@ import { throughPortal } from "../connection/testing/through-portal.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../testing/shown-figures.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { toldFigures } from "../testing/told-figures.ts";
 import { deliverVenueEvents } from "../trading/deliver-events.ts";
 
 const MINUTE_MS = 60_000;
@@ -96,16 +97,22 @@ onOneDatabase("one name, one figure", (database) => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(life, async (steps) => {
-        const client = server.client((await server.client().call("authDemoLogin")).token);
+        const { token } = await server.client().call("authDemoLogin");
+        const client = server.client(token);
+        const file = { url: "/api/portfolio/export/holdings", headers: { authorization: `Bearer ${token}` } };
+        const everywhere = async () => [
+          ...(await shownFigures(client)),
+          ...(await toldFigures(client, async () => (await server.app.inject(file)).body)),
+        ];
         const ids = (await client.call("accounts")).accounts
           .filter(({ type }) => type !== "crypto")
           .map(({ id }) => id);
-        let before = await shownFigures(client);
+        let before = await everywhere();
         expect(disagreements(before)).toEqual([]);
         for (const one of steps) {
           const done = JSON.stringify(one);
           await act(client, ids, one);
-          const after = await shownFigures(client);
+          const after = await everywhere();
           expect(disagreements(after), done).toEqual([]);
           if (one.kind === "deposit")
             expect(changesBetween(before, after, /^(return|change) /), done).toEqual([]);
