@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { loadConfig } from "../apps/server/src/config.ts";
 import { openDatabase } from "../apps/server/src/db/open-database.ts";
 import { createPublicOrigin } from "../apps/server/src/public-origin.ts";
+import type { FanOutMessage } from "../apps/server/src/stream/fan-out.ts";
+import { tellOnce } from "../apps/server/src/stream/tell-once.ts";
 import { HELP, readArguments } from "./admin/read-arguments.ts";
 import { runRequest } from "./admin/run-request.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
@@ -34,6 +36,7 @@ const parts = {
   wall: Date.now,
   newId: randomUUID,
   publicOrigin: createPublicOrigin(config),
+  tellServers: (message: FanOutMessage) => tellOnce(database, message),
 };
 const { ok, lines } = await runRequest(parts, request).finally(() => database.close());
 for (const line of lines) (ok ? console.log : console.error)(line);

@@ -11,11 +11,15 @@ import {
 } from "../../apps/server/src/access/manage-user.ts";
 import { findMember } from "../../apps/server/src/access/members.ts";
 import type { AppContext } from "../../apps/server/src/context.ts";
+import type { FanOutMessage } from "../../apps/server/src/stream/fan-out.ts";
 import { forgetSecrets } from "../../apps/server/src/vault/forget-secrets.ts";
 import { listUsers } from "./list-users.ts";
 import type { AdminAction, AdminRequest } from "./read-arguments.ts";
 
-export type AdminParts = Pick<AppContext, "db" | "wall" | "newId" | "publicOrigin">;
+export type AdminParts = Pick<AppContext, "db" | "wall" | "newId" | "publicOrigin"> & {
+  /** Running servers, which otherwise learn of an act when they look at their streams again. */
+  readonly tellServers: (message: FanOutMessage) => Promise<void>;
+};
 
 export interface Outcome {
   readonly ok: boolean;
@@ -85,5 +89,6 @@ export async function runRequest(
     return refused(
       `${email} is the last administrator. Make somebody else administrator first, or repeat the command with --force.`,
     );
+  if (action === "suspend") await parts.tellServers({ kind: "user", userId: row.id });
   return done(`${email} ${SAID[action][outcome]}`);
 }

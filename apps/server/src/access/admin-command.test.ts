@@ -10,6 +10,7 @@ import { readArguments } from "../../../../scripts/admin/read-arguments.ts";
 import { runRequest } from "../../../../scripts/admin/run-request.ts";
 import { lockDirectory } from "../db/directory-lock.ts";
 import { auditLog, failedLogins, linkTokens, users } from "../db/schema/index.ts";
+import type { FanOutMessage } from "../stream/fan-out.ts";
 import { newDataDirectory, OPEN_TIMEOUT_MS, onBothDatabases } from "../testing/databases.ts";
 import { type FilledUser, fillUser } from "../testing/filled-user.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../testing/test-app.ts";
@@ -18,6 +19,7 @@ import { digest } from "./token.ts";
 onBothDatabases("the command line of administrators", (database) => {
   let server: TestApp;
   let ann: FilledUser;
+  const told: FanOutMessage[] = [];
   let bea: FilledUser;
   beforeAll(async () => {
     server = await createTestApp(database(), { provisionDemo: withoutAccounts });
@@ -33,7 +35,8 @@ onBothDatabases("the command line of administrators", (database) => {
   async function command(line: string) {
     const read = readArguments(line.split(" "));
     if (!read.ok || read.request.kind === "help") throw new Error(`not understood: ${line}`);
-    const { ok, lines } = await runRequest(server.ctx, read.request);
+    const tellServers = async (message: FanOutMessage) => void told.push(message);
+    const { ok, lines } = await runRequest({ ...server.ctx, tellServers }, read.request);
     return { ok, text: lines.join("\n") };
   }
   const rowOf = async ({ userId }: FilledUser) => {

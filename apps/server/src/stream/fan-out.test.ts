@@ -7,6 +7,7 @@ import { newPostgresqlUrl, OPEN_TIMEOUT_MS } from "../testing/databases.ts";
 import { createNotifyFanOut } from "./notify-fan-out.ts";
 import { createUnpacker, toParcels } from "./parcels.ts";
 import { createStreamHub, type OwnEvent, type StreamHub } from "./stream-hub.ts";
+import { tellOnce } from "./tell-once.ts";
 
 test("a message is cut below NOTIFY's limit and put together again, whatever it is written in", () => {
   const message = { text: "é 秘密 🔑".repeat(3_000) };
@@ -118,6 +119,20 @@ describe.skipIf(isMissing)("events from one process to the browsers of another",
     one.hub.closeUser("bob");
     await until(() => other.counts.ended === 2);
     expect(other.hub.isListening("bob")).toBe(false);
+  });
+
+  test("a user suspended from the command line is cut off on every server", async () => {
+    const [one, other] = [await startServer(), await startServer()];
+    one.join("cem");
+    other.join("cem");
+    const command = new pg.Client({ connectionString: database.url });
+    await command.connect();
+    const rawQuery = async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await command.query(sql, [...params])).rows as Row[];
+    await tellOnce({ rawQuery }, { kind: "user", userId: "cem" });
+    await until(() => one.counts.ended === 1 && other.counts.ended === 1);
+    await command.end();
+    expect([one.counts.lost, other.counts.lost]).toEqual([0, 0]);
   });
 
   /** Ends the connection of the server that was started last, or all. */

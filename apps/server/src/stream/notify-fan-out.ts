@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
+import { LONGEST_RETRY_MS, retryWaits } from "../db/retry-waits.ts";
 import { sqlState } from "../db/sql-state.ts";
 import { outageOf, toStorageError } from "../db/storage-error.ts";
 import type { Metrics } from "../metrics.ts";
@@ -13,7 +14,8 @@ import type { FanOut, FanOutEars, FanOutMessage } from "./fan-out.ts";
 import { type Arrived, createUnpacker, toParcels } from "./parcels.ts";
 
 const CHANNEL = "neuro_stream";
-const SEND = `select pg_notify('${CHANNEL}', piece) from unnest($1::text[]) with ordinality as each(piece, at) order by at`;
+/** Of the pieces of messages, in their order. */
+export const SEND_PIECES = `select pg_notify('${CHANNEL}', piece) from unnest($1::text[]) with ordinality as each(piece, at) order by at`;
 
 /** How patient the fan-out is. Real milliseconds. */
 export interface FanOutTimes {
@@ -24,7 +26,10 @@ export interface FanOutTimes {
   readonly longestRetryMs: number;
 }
 
-const TIMES: FanOutTimes = { beatMs: 5_000, answerMs: 15_000, retryMs: 250, longestRetryMs: 5_000 };
+const TIMES: FanOutTimes = {
+  ...{ beatMs: 5_000, answerMs: 15_000 },
+  ...{ retryMs: 250, longestRetryMs: LONGEST_RETRY_MS },
+};
 /** Beats without an echo, after which a connection is held for deaf. Counted, since a busy process beats late. */
 const DEAF_AFTER = 3;
 /** What waits for a database that does not answer; beyond it is dropped, and the others notice by the numbers. */
@@ -83,7 +88,7 @@ export function createNotifyFanOut({ url, log, metrics, times = TIMES }: NotifyF
       const now = performance.now();
       for (const { number: each } of batch) sentAt.set(each, now);
       try {
-        await through.query(SEND, [batch.flatMap(({ parcels }) => parcels)]);
+        await through.query(SEND_PIECES, [batch.flatMap(({ parcels }) => parcels)]);
       } catch (thrown) {
         const error = toStorageError(thrown);
         // Sent or not: it is sent again, and whoever had it knows its number.
@@ -170,10 +175,10 @@ export function createNotifyFanOut({ url, log, metrics, times = TIMES }: NotifyF
 
   async function connect(wasLost: boolean): Promise<void> {
     let isAgain = wasLost;
-    let waitMs = times.retryMs;
+    const waits = retryWaits(times.retryMs, times.longestRetryMs);
     while (!stopped) {
       try {
-        if (isAgain) await sleep(waitMs, undefined, { ref: false });
+        if (isAgain) await sleep(waits.next().value, undefined, { ref: false });
         const made = await open();
         unanswered = 0;
         client = made;
@@ -185,7 +190,6 @@ export function createNotifyFanOut({ url, log, metrics, times = TIMES }: NotifyF
       } catch (error) {
         log.warn({ err: error }, "events of other processes cannot be heard yet");
         isAgain = true;
-        waitMs = Math.min(times.longestRetryMs, waitMs * 2);
       }
     }
   }

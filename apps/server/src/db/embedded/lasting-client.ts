@@ -3,11 +3,11 @@
  * room is left on the disk for its log. Until it is back every call is refused; what was committed is there afterwards.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { retryWaits } from "../retry-waits.ts";
 import { StorageError } from "../storage-error.ts";
 import { type EmbeddedClient, openEmbedded } from "./embedded-client.ts";
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2_000;
 
 /** `onLost` hears why, once for each loss. The caller holds the directory lock. */
 export async function openLasting(
@@ -19,8 +19,9 @@ export async function openLasting(
   let current: EmbeddedClient | null = null;
 
   async function reopen(): Promise<void> {
-    for (let waitMs = FIRST_WAIT_MS; !closing; waitMs = Math.min(LONGEST_WAIT_MS, 2 * waitMs)) {
+    for (const waitMs of retryWaits(FIRST_WAIT_MS)) {
       await sleep(waitMs);
+      if (closing) return;
       // A disk that is still full ends the new thread as well; it is tried again until there is room.
       current = await openEmbedded(directory, lose).catch(() => null);
       if (current !== null) return;
