@@ -1,7 +1,9 @@
 /** Each statement of each use case fails once; no line of the log may hold what it was given. */
 import { randomUUID } from "node:crypto";
 import type { Client } from "@neuro/contract";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import type { JobDefinition } from "../jobs/job-definition.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { OPEN_TIMEOUT_MS } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
@@ -52,12 +54,23 @@ describe.for(["embedded", "postgresql"] as const)("a failing statement, on %s", 
   let watched: WatchedDatabase;
   let server: TradingApp;
   let caller: Caller;
+  /** Its one statement fails. */
+  const recall: JobDefinition = {
+    queue: "recall",
+    run: async (data) => {
+      const { note } = data as { readonly note: string };
+      await watched.failAt(1, () =>
+        watched.database.transaction((tx) => tx.execute(sql`select ${note}::text as recalled`)),
+      );
+    },
+  };
   beforeAll(async () => {
     if (isMissing) return;
     watched = await openWatchedDatabase(kind);
     server = await createTradingApp(watched.database, undefined, { onLog: (line) => logged.push(line) });
     const jobs = createJobs(watched.database, server.ctx.log, server.ctx.metrics);
-    await jobs.start([{ queue: "remember", run: async () => undefined }]);
+    await jobs.start([{ queue: "remember", run: async () => undefined }, recall]);
+    await jobs.work([recall]);
     caller = { visitor: server.client(), trader: await server.newTrader(), jobs };
   }, OPEN_TIMEOUT_MS);
   afterAll(async () => {
@@ -87,6 +100,13 @@ describe.for(["embedded", "postgresql"] as const)("a failing statement, on %s", 
       expect(withSecrets).toBeGreaterThan(0);
     },
   );
+
+  test.skipIf(isMissing)("a job's run: leaves none of its values in the log", async () => {
+    await caller.jobs.send(recall.queue, { note: planted() });
+    const failed = () => logged.find((line) => line.includes('"job failed"'));
+    await vi.waitFor(() => expect(failed()).toContain("as recalled"), { timeout: 60_000 });
+    expect(logged.find((line) => line.includes(PLANTED))).toBeUndefined();
+  });
 
   test.skipIf(isMissing)("what failed is in the log, with its statement", () => {
     expect(logged.filter((line) => line.includes('"statement":"insert into')).length).toBeGreaterThan(5);
