@@ -1,4 +1,5 @@
 /** Ten years of one account: 200 listings, 10,000 trades, and the money they need. */
+import { leastReal } from "@neuro/contract";
 import {
   decimalOfNumber,
   depositEntry,
@@ -55,6 +56,7 @@ function tradeOn(
       ...{ fillId: orderId, orderId, quantity, price, commission: "4.95" },
       filledAt: told.time,
       label: null,
+      priceBasis: leastReal([]),
     },
   );
 }

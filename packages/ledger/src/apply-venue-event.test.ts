@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { applyVenueEvent, applyVenueEvents } from "./apply-venue-event.ts";
 import { balanceOf, balancesOf } from "./balances.ts";
@@ -21,6 +22,7 @@ function fill(changes: Partial<Fill> = {}): Fill {
     commission: "1",
     filledAt: SAMPLE_NOW + 1_000,
     label: null,
+    priceBasis: leastReal([]),
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 /** Everything the risk gate judges an order by; gathered by the caller at one moment, in one transaction. */
 import type { CommissionSchedule } from "./commission.ts";
-import type { OrderIntent, OrderType, TimeInForce } from "./port.ts";
+import type { OrderIntent, OrderType, PriceBasis, TimeInForce } from "./port.ts";
 
 export interface CheckedAccount {
   readonly id: string;
@@ -133,5 +133,9 @@ export interface CheckContext {
   readonly killSwitch: { readonly user: boolean; readonly global: boolean };
   readonly venue: CheckedVenue;
   /** Units of home currency for one unit of the order's currency; null when unknown. Not read when they are the same. */
-  readonly conversion: { readonly rate: string; readonly feeBps: string } | null;
+  readonly conversion: {
+    readonly rate: string;
+    readonly feeBps: string;
+    readonly priceBasis: PriceBasis;
+  } | null;
 }

@@ -277,6 +277,7 @@ test("a purchase abroad is paid in home currency when the account keeps no other
     feeBps: "50",
     homeCurrency: "CAD",
     homeRate: "1.37",
+    rateBasis: "real",
   });
 });
 

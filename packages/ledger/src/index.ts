@@ -15,6 +15,7 @@ export * from "./check-context.ts";
 export * from "./check-order.ts";
 export * from "./commission.ts";
 export * from "./decimal.ts";
+export * from "./entry-bases.ts";
 export * from "./in-trading-order.ts";
 export {
   conversionEntry,

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { type Decimal, decimal, formatDecimal, ZERO } from "./decimal.ts";
 import { roundMoney } from "./money.ts";
-import type { Basis, Book, Commodity, EntryKind, JournalEntry, Posting } from "./port.ts";
+import type { Basis, Book, Commodity, EntryKind, JournalEntry, Posting, PriceBasis } from "./port.ts";
 
 export interface EntryHead {
   readonly accountId: string;
@@ -14,6 +14,8 @@ export interface EntryHead {
   readonly memo: string;
   readonly cause: string;
   readonly orderId?: string | null;
+  /** Of the prices and rates it is made of. */
+  readonly priceBasis?: PriceBasis | null;
 }
 
 /** A UUID (version 8) computed from account and cause, so that posting the same cause twice collides by itself. */
@@ -51,6 +53,7 @@ export function entryOf(
     cause: head.cause,
     orderId: head.orderId ?? null,
     basis,
+    priceBasis: head.priceBasis ?? null,
     postings,
   };
 }
@@ -151,21 +154,24 @@ export function transferEntries(transfer: {
   readonly units: string;
   /** From `basisOfUnits` of the position they leave. */
   readonly basis: Basis;
+  /** As real as the units were when they came; unknown when left out. */
+  readonly priceBasis?: PriceBasis;
   readonly occurredAt: number;
   readonly memo: string;
   /** Names this transfer; each side's cause is `transfer:<key>:out|in`. */
   readonly key: string;
 }): readonly [JournalEntry, JournalEntry] {
-  const { from, to, instrumentId, occurredAt, memo, key, basis } = transfer;
+  const { from, to, instrumentId, key, basis } = transfer;
+  const { occurredAt, memo, priceBasis = null } = transfer;
   const units = decimal(transfer.units);
   return [
-    entryOf("transfer", { accountId: from, occurredAt, memo, cause: `transfer:${key}:out` }, [
+    entryOf("transfer", { accountId: from, occurredAt, memo, priceBasis, cause: `transfer:${key}:out` }, [
       ["position", instrumentId, units.neg()],
       ["external", instrumentId, units],
     ]),
     entryOf(
       "transfer",
-      { accountId: to, occurredAt, memo, cause: `transfer:${key}:in` },
+      { accountId: to, occurredAt, memo, priceBasis, cause: `transfer:${key}:in` },
       [
         ["position", instrumentId, units],
         ["external", instrumentId, units.neg()],

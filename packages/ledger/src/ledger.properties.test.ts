@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyVenueEvents } from "./apply-venue-event.ts";
@@ -140,6 +141,7 @@ function eventsOf(order: ApprovedOrder, price: string, seed: Seed): VenueEvent[]
       commission: formatDecimal(total.minus(charged)),
       filledAt: SAMPLE_NOW + index,
       label: null,
+      priceBasis: leastReal([]),
     };
     charged = total;
     events.push({ type: "OrderFilled", fill, done: index === seed.slices.length - 1 });
@@ -289,6 +291,7 @@ test("cash never falls below zero and no unit is sold twice, over any series of 
             commission,
             filledAt: SAMPLE_NOW,
             label: null,
+            priceBasis: leastReal([]),
           };
           events.push({ type: "OrderFilled", fill, done: false });
         }

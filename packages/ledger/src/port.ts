@@ -4,6 +4,8 @@
  */
 import type { ErrorCode } from "@neuro/contract";
 
+import type { Based } from "@neuro/contract";
+
 /** A currency code (`CAD`) or an instrument id (`XTSE:RY`); only ids hold a colon. */
 export type Commodity = string;
 
@@ -56,6 +58,9 @@ export interface Basis {
   readonly homeAmount: string;
 }
 
+/** How real prices are; `Basis` is what units cost. */
+export type PriceBasis = Based["basis"];
+
 export interface JournalEntry {
   /** Derived from account and cause (`entryId`): the same cause always yields the same id. */
   readonly id: string;
@@ -73,6 +78,8 @@ export interface JournalEntry {
   readonly orderId: string | null;
   /** Set on trades, incoming transfers and adjustments of units; null elsewhere. */
   readonly basis: Basis | null;
+  /** How real the prices and rates were that its amounts were made of, told when it was posted; null where there were none. */
+  readonly priceBasis: PriceBasis | null;
   /** Sum per commodity is exactly zero. */
   readonly postings: readonly Posting[];
 }
@@ -145,6 +152,8 @@ export interface Settlement {
   readonly homeCurrency: string;
   /** Units of home currency for one unit of the order's currency, for the cost base. */
   readonly homeRate: string;
+  /** How real the rates are; absent where none was needed. */
+  readonly rateBasis?: PriceBasis;
 }
 
 export interface Reservation {
@@ -183,6 +192,8 @@ export interface Fill {
   /** In the order's currency. */
   readonly commission: string;
   readonly filledAt: number;
+  /** How real the price is, told by the venue: providers of prices come and go, what was paid stays. */
+  readonly priceBasis: PriceBasis;
   /** Words shown with the fill, for example `practice fill`; null normally. */
   readonly label: string | null;
 }

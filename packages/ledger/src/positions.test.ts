@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { applyVenueEvents } from "./apply-venue-event.ts";
 import { transferEntries } from "./journal-entries.ts";
@@ -28,7 +29,16 @@ function trade({ id, side, quantity, price, commission, abroad = false }: Traded
       position: { free: quantity, committed: "0", workingBuys: "0", elsewhere: "0" },
     },
   );
-  const fill = { fillId: `${id}#1`, orderId: id, quantity, price, commission, filledAt: 10, label: null };
+  const fill = {
+    fillId: `${id}#1`,
+    orderId: id,
+    quantity,
+    price,
+    commission,
+    filledAt: 10,
+    label: null,
+    priceBasis: leastReal([]),
+  };
   const outcome = applyVenueEvents(openOrder(order), [{ type: "OrderFilled", fill, done: true }]);
   return [...entries, ...outcome.entries];
 }

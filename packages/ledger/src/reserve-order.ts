@@ -123,6 +123,7 @@ function settlementIn(
     feeBps: converts && conversion !== null ? conversion.feeBps : "0",
     homeCurrency,
     homeRate,
+    ...(abroad && conversion !== null ? { rateBasis: conversion.priceBasis } : {}),
   };
 }
 

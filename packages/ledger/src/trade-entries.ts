@@ -1,5 +1,5 @@
 /** One fill as journal entries: the trade in its own currency and, when the account settles in another, the conversion. */
-import { symbolTold } from "@neuro/contract";
+import { type Based, leastReal, SAMPLE_BASED, symbolTold } from "@neuro/contract";
 import { type Decimal, decimal, formatDecimal, minimum, ZERO } from "./decimal.ts";
 import { entryOf } from "./journal-entries.ts";
 import { roundMoney } from "./money.ts";
@@ -56,7 +56,15 @@ function headOf({ order, fill }: FillBooking, cause: string) {
   const verb = order.side === "BUY" ? "Bought" : "Sold";
   const label = fill.label === null ? "" : ` (${fill.label})`;
   const memo = `${verb} ${fill.quantity} ${symbolTold(order.instrumentId)} at ${fill.price} ${order.currency}${label}`;
-  return { accountId: order.accountId, occurredAt: fill.filledAt, memo, cause, orderId: order.orderId };
+  const { accountId, orderId } = order;
+  const priceBasis = leastReal([{ basis: fill.priceBasis }, ...ratesOf(order)]);
+  return { accountId, occurredAt: fill.filledAt, memo, cause, orderId, priceBasis };
+}
+
+/** A rate nobody told of counts as made up. */
+function ratesOf({ currency, settlement }: FillBooking["order"]): readonly Based[] {
+  if (currency === settlement.homeCurrency) return [];
+  return [settlement.rateBasis === undefined ? SAMPLE_BASED : { basis: settlement.rateBasis }];
 }
 
 function basisOf({ order }: FillBooking, amount: Decimal): Basis {

@@ -13,7 +13,6 @@ import {
   payments,
   users,
 } from "../db/schema/index.ts";
-import { listingBases } from "../market-data/listing-bases.ts";
 import { addUpClosedTrades } from "./closed-trades-by-day.ts";
 import { type Feature, featureOf } from "./feature-names.ts";
 import {
@@ -167,13 +166,12 @@ function weekOf({ today, marketToday, usersOf, byHour }: WeekParts): AnalyticsMe
 }
 
 /** Listings traded since then, without what the sandbox made up. */
-async function listingsTraded(orm: Orm, since: number): Promise<readonly string[]> {
-  const rows = await orm
-    .selectDistinct({ id: orders.instrumentId })
+async function fillBases(orm: Orm, since: number): Promise<readonly Based[]> {
+  return await orm
+    .selectDistinct({ basis: fills.priceBasis })
     .from(fills)
     .innerJoin(orders, eq(orders.id, fills.orderId))
     .where(and(gte(fills.filledAt, new Date(since)), ne(orders.origin, "sandbox")));
-  return rows.map(({ id }) => id);
 }
 
 export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasured> {
@@ -186,7 +184,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
   const marketToday = torontoDay(market);
   const monthAgo = market - MONTH_DAYS * DAY_MS;
   const isRecent = and(eq(users.kind, "member"), gt(users.lastSeenAt, new Date(now - DAY_MS)));
-  const [active, usersOf, byHour, revenue, callsOf, recent, before, traded] = await Promise.all([
+  const [active, usersOf, byHour, revenue, callsOf, recent, before, tradedAt] = await Promise.all([
     orm.$count(users, isRecent),
     readActiveDays(orm, dayBefore(today, 6), today),
     readTradesByHour(orm, market - 2 * MONTH_DAYS * DAY_MS),
@@ -194,7 +192,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
     readCalls(orm, now),
     readClosed(orm, dayBefore(marketToday, MONTH_DAYS - 1), dayBefore(marketToday, -1)),
     readClosed(orm, dayBefore(marketToday, 2 * MONTH_DAYS - 1), dayBefore(marketToday, MONTH_DAYS - 1)),
-    listingsTraded(orm, market - 2 * MONTH_DAYS * DAY_MS),
+    fillBases(orm, market - 2 * MONTH_DAYS * DAY_MS),
   ]);
   return {
     ...{ active, revenue, callsOf },
@@ -208,7 +206,7 @@ export async function measureAnalytics(ctx: AppContext): Promise<AnalyticsMeasur
     },
     closed: { recent: addedUp(recent), before: addedUp(before) },
     byOrigin: recent,
-    tradedAt: await listingBases(ctx.market, traded),
+    tradedAt,
     week: weekOf({ today, marketToday, usersOf, byHour }),
     peak: peakHour(byHour, monthAgo),
   };

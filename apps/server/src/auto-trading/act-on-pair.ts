@@ -1,4 +1,5 @@
 /** Decides one pair of a run and does what follows: nothing, a draft, or an order. Written down, so that it happens once. */
+import { SAMPLE_BASED } from "@neuro/contract";
 import type { DecisionNote, StoredNote } from "../db/schema/auto-trading.ts";
 import { isFailure } from "../failure.ts";
 import { findByIdempotencyKey, type PlacedOrder } from "../trading/order-store.ts";
@@ -75,6 +76,7 @@ function rowOf({ run, ground, decided }: Acting, result: Result, now: number): N
     stopLoss: meant?.stopLoss ?? null,
     takeProfit: meant?.takeProfit ?? null,
     ...result,
+    priceBasis: decided.priceBasis,
     note: { ...result.note, reason },
     decidedAt: new Date(now),
   };
@@ -157,6 +159,7 @@ export async function writeOff(
   const decided: PairDecision = {
     ...{ signal: "HOLD", confidence: null, reason: null, meant: null, outcome: "failed" },
     position: { units: 0, lots: [], standing: [] },
+    priceBasis: SAMPLE_BASED.basis,
     note: { code: "failed", params: {} },
   };
   const acting = { run, ground, decided, isKnown: left !== null };

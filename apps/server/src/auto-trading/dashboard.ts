@@ -10,9 +10,10 @@ import { dayNumberOf, easternDate, easternEpochMs } from "@neuro/market";
 import { and, eq, gte, ne } from "drizzle-orm";
 import type { User } from "../access/user.ts";
 import { accounts, aiDecisions, analysisRuns } from "../db/schema/index.ts";
-import { tradedProvenance } from "../market-data/listing-bases.ts";
+import { type Traded, tradedProvenance } from "../market-data/listing-bases.ts";
 import { readUniverseSettings } from "../settings/default-watch-list.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
+import { decidedAt } from "./decision-store.ts";
 import { draftShown } from "./draft-shown.ts";
 import { countOpenDrafts, listOpenDrafts } from "./draft-store.ts";
 import { runShown } from "./run-shown.ts";
@@ -35,7 +36,7 @@ async function signalsSince(
   { db }: AutoTradingContext,
   { user, mode }: Asked,
   since: number,
-): Promise<ReadonlyMap<string, { readonly instrumentId: string; readonly confidence: number }>> {
+): Promise<ReadonlyMap<string, { readonly confidence: number; readonly traded: Traded }>> {
   const rows = await db.orm
     .select({ decision: aiDecisions })
     .from(aiDecisions)
@@ -52,7 +53,7 @@ async function signalsSince(
   return new Map(
     rows.map(({ decision }) => [
       [decision.instrumentId, decision.strategy, decision.signal].join(" "),
-      { instrumentId: decision.instrumentId, confidence: decision.confidence ?? 0 },
+      { confidence: decision.confidence ?? 0, traded: decidedAt(decision) },
     ]),
   );
 }
@@ -73,10 +74,15 @@ export async function tradingDashboard(ctx: AutoTradingContext, asked: Asked): P
   ]);
   const next = nextRun(settings, days, now);
   const found = [...signals.values()];
-  const provenance = await tradedProvenance(market, [...found, ...drafts.map(({ draft }) => draft)], {
-    asOf: new Date(now).toISOString(),
-    source: "Neuro",
-  });
+  const decided = [...found.map(({ traded }) => traded), ...drafts.map(({ draft }) => decidedAt(draft))];
+  const provenance = await tradedProvenance(
+    ctx,
+    { userId: user.id, rows: decided },
+    {
+      asOf: new Date(now).toISOString(),
+      source: "Neuro",
+    },
+  );
   return {
     ai_actions: {
       total_signals_today: signals.size,

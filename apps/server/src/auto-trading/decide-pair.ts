@@ -1,4 +1,6 @@
 /** One security and one strategy: what is wanted there now, and whether anything stands in its way. */
+import { leastReal, SAMPLE_BASED } from "@neuro/contract";
+import type { PriceBasis } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import type { User } from "../access/user.ts";
 import type { AccountRow } from "../accounts/account-store.ts";
@@ -41,6 +43,8 @@ export interface PairDecision {
   /** Set when the signal may be acted on. */
   readonly meant: MeantOrder | null;
   readonly position: OwnedPosition;
+  /** Of the history it was decided by and the price it is meant at. */
+  readonly priceBasis: PriceBasis;
   /** Why it is not acted on; null when it may be. */
   readonly outcome: "held" | "skipped" | "failed" | null;
   readonly note: StoredNote;
@@ -57,8 +61,12 @@ export async function readPrices(
 
 export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {
   const { account, instrument, strategy } = ground;
+  // Without a history nothing is known of its prices.
+  const history = ground.tested ?? SAMPLE_BASED;
+  const priceBasis = leastReal([history]);
   const undecided = (code: string, params: StoredNote["params"] = {}): PairDecision => ({
     ...{ signal: "HOLD", confidence: null, reason: null, meant: null, position: NOTHING_OWNED },
+    priceBasis,
     outcome: "skipped",
     note: { code, params },
   });
@@ -69,7 +77,7 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   if (decided === null) return undecided("no_prices");
   if (isUndecided(decided)) return undecided(decided.code, decided.params);
   const { signal, confidence, reason } = decided;
-  const found = { signal, confidence, reason, position };
+  const found = { signal, confidence, reason, position, priceBasis };
   const stopped = (code: string, params: StoredNote["params"] = {}): PairDecision => ({
     ...{ ...found, meant: null, outcome: "skipped", note: { code, params } },
   });
@@ -84,14 +92,14 @@ export async function decidePair(ctx: AutoTradingContext, ground: PairGround): P
   const quote = await ctx.market.quote(instrument).catch(() => null);
   if (quote === null) return stopped("no_prices");
   const at = { account, instrument, quote };
-  if (decided.wish.side === "SELL")
-    return { ...found, meant: meantSale(ctx, at, position), outcome: null, note: { code: "", params: {} } };
+  const priced = { ...found, priceBasis: leastReal([history, quote]), note: { code: "", params: {} } };
+  if (decided.wish.side === "SELL") return { ...priced, meant: meantSale(ctx, at, position), outcome: null };
   const { limits } = ground.plan;
   const meant = await meantPurchase(ctx, at, { wish: decided.wish, limits });
   if ("code" in meant) {
     return stopped(meant.code, { limit: largestPosition(limits), currency: LIMITS_CURRENCY });
   }
-  return { ...found, meant, outcome: null, note: { code: "", params: {} } };
+  return { ...priced, meant, outcome: null };
 }
 
 async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: OwnedPosition) {

@@ -3,10 +3,19 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { aiDecisions, analysisRuns } from "../db/schema/index.ts";
+import type { Traded } from "../market-data/listing-bases.ts";
 import type { OwnedKey } from "./owned-position.ts";
 
 export type DecisionRow = typeof aiDecisions.$inferSelect;
 export type NewDecision = typeof aiDecisions.$inferInsert;
+
+/** How real the prices were then. */
+export function decidedAt({
+  instrumentId,
+  priceBasis,
+}: Pick<DecisionRow, "instrumentId" | "priceBasis">): Traded {
+  return { instrumentId, at: { basis: priceBasis } };
+}
 
 /** A UUID that is the same whoever derives it from the same parts. */
 export function derivedId(...parts: readonly string[]): string {

@@ -53,6 +53,7 @@ export function draftOf(
     takeProfit: meant.takeProfit,
     confidence: decided.confidence,
     reasoning,
+    priceBasis: decided.priceBasis,
     status: "open",
     createdAt: new Date(now),
     expiresAt: new Date(nextSessionClose(market, instrument, now)),

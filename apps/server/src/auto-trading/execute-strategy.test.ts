@@ -77,8 +77,11 @@ onOneDatabase("executing a strategy", (database) => {
     const english = await holder.client.call("analysisRunDetails", { params: { id: answer.results.run_id } });
     expect(english.decisions[0]!.text).toMatch(/^Ordered: BUY 3 RY at the market\. Stop-loss CAD/);
     const trades = await holder.client.call("neuroTrades", { query: { mode: "paper" } });
+    // As the market they were made in says of itself.
+    expect(trades.provenance.basis).toBe("real");
     expect(trades.trades).toMatchObject([
       {
+        basis: "real",
         action: "BUY",
         symbol: "RY",
         mode: "paper",

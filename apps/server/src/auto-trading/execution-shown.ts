@@ -2,7 +2,7 @@
 import { type AnswerOf, type ErrorCode, isErrorCode, type Locale } from "@neuro/contract";
 import { tradedProvenance } from "../market-data/listing-bases.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
-import { type DecisionRow, listDecisions } from "./decision-store.ts";
+import { type DecisionRow, decidedAt, listDecisions } from "./decision-store.ts";
 import { decisionText, noteText } from "./decision-words.ts";
 import type { RunRow } from "./run-store.ts";
 
@@ -62,9 +62,13 @@ export async function executionShown(
       })),
       trades_executed: trades,
     },
-    provenance: await tradedProvenance(market, decisions, {
-      asOf: (run.endedAt ?? run.startedAt).toISOString(),
-      source,
-    }),
+    provenance: await tradedProvenance(
+      { db, market },
+      { userId: run.userId, rows: decisions.map(decidedAt) },
+      {
+        asOf: (run.endedAt ?? run.startedAt).toISOString(),
+        source,
+      },
+    ),
   };
 }

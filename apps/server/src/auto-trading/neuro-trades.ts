@@ -3,7 +3,8 @@ import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { accounts, aiDecisions, orders } from "../db/schema/index.ts";
-import { stateOf } from "../trading/order-store.ts";
+import type { Traded } from "../market-data/listing-bases.ts";
+import { readFillBases, stateOf } from "../trading/order-store.ts";
 import { numberOrNull } from "../trading/plain-decimal.ts";
 import { strategyShown } from "./run-shown.ts";
 
@@ -12,7 +13,7 @@ type WantedShown = AnswerOf<"recentAiTrades">["trades"][number];
 
 /** `rows`: the orders that are told, in the same order. */
 interface Told<Shown> {
-  readonly rows: readonly { readonly instrumentId: string }[];
+  readonly rows: readonly Traded[];
   readonly trades: Shown[];
 }
 
@@ -51,6 +52,10 @@ function ordersOf(
 /** What was bought and sold, the exits of brackets included. */
 export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): Promise<Told<TradeShown>> {
   const rows = await ordersOf(db, page, { filledOnly: true });
+  const filledAt = await readFillBases(
+    db,
+    rows.map(({ order }) => order.id),
+  );
   const trades = rows.map(
     ({ order, decision, mode }): TradeShown => ({
       id: order.id,
@@ -60,6 +65,7 @@ export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): 
       quantity: Number(order.filledQuantity),
       currency: order.currency === "USD" ? "USD" : "CAD",
       entry_price: Number(order.avgFillPrice ?? 0),
+      basis: filledAt.get(order.id)?.basis ?? decision.priceBasis,
       strategy: strategyShown(decision.strategy, locale),
       executed_at: new Date(stateOf(order).fills.at(-1)?.filledAt ?? order.updatedAt).toISOString(),
       confidence: decision.confidence,
@@ -67,7 +73,8 @@ export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): 
       take_profit: numberOrNull(order.exits?.takeProfit),
     }),
   );
-  return { rows: rows.map(({ order }) => order), trades };
+  const traded = rows.map(({ order: { id, instrumentId } }) => ({ instrumentId, at: filledAt.get(id) }));
+  return { rows: traded, trades };
 }
 
 export async function recentAiTrades(
@@ -88,5 +95,9 @@ export async function recentAiTrades(
       created_at: order.submittedAt.toISOString(),
     }),
   );
-  return { rows: rows.map(({ order }) => order), trades };
+  const wanted = rows.map(({ order, decision }) => ({
+    instrumentId: order.instrumentId,
+    at: { basis: decision.priceBasis },
+  }));
+  return { rows: wanted, trades };
 }

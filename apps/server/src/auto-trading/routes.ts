@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { findAccount } from "../accounts/account-store.ts";
 import { failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { tradedProvenance } from "../market-data/listing-bases.ts";
+import { type Traded, tradedProvenance } from "../market-data/listing-bases.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { orderAnswer } from "../trading/order-call.ts";
 import { approveDraft } from "./approve-draft.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { tradingDashboard } from "./dashboard.ts";
-import { listDecisions } from "./decision-store.ts";
+import { decidedAt, listDecisions } from "./decision-store.ts";
 import { executeStrategy } from "./execute-strategy.ts";
 import { executionShown } from "./execution-shown.ts";
 import { beginManualRun } from "./manual-run.ts";
@@ -21,11 +21,15 @@ import { findRunOfUser } from "./run-store.ts";
 
 export function autoTradingHandlers(ctx: AutoTradingContext) {
   const quota = new RunQuota();
-  const provenanceOf = (rows: readonly { readonly instrumentId: string }[]) =>
-    tradedProvenance(ctx.market, rows, {
-      asOf: new Date(ctx.market.clock.now()).toISOString(),
-      source: LEDGER_SOURCE,
-    });
+  const provenanceOf = (userId: string, rows: readonly Traded[]) =>
+    tradedProvenance(
+      ctx,
+      { userId, rows },
+      {
+        asOf: new Date(ctx.market.clock.now()).toISOString(),
+        source: LEDGER_SOURCE,
+      },
+    );
 
   return {
     tradingDashboard: async ({ user, query, locale }) =>
@@ -41,7 +45,11 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
           return decisionShown(row, instrument?.name ?? row.symbol, locale);
         }),
       );
-      return { run: runShown(run, locale), decisions, provenance: await provenanceOf(rows) };
+      return {
+        run: runShown(run, locale),
+        decisions,
+        provenance: await provenanceOf(user.id, rows.map(decidedAt)),
+      };
     },
 
     approveDraft: async ({ user, session, params, body, locale }) => {
@@ -79,13 +87,13 @@ export function autoTradingHandlers(ctx: AutoTradingContext) {
     recentAiTrades: async ({ user, query, locale }) => {
       const page = { userId: user.id, mode: query.mode, limit: query.limit };
       const { trades, rows } = await recentAiTrades(ctx.db.orm, page, locale);
-      return { trades, provenance: await provenanceOf(rows) };
+      return { trades, provenance: await provenanceOf(user.id, rows) };
     },
 
     neuroTrades: async ({ user, query, locale }) => {
       const page = { userId: user.id, mode: query.mode, limit: query.limit };
       const { trades, rows } = await neuroTrades(ctx.db.orm, page, locale);
-      return { trades, provenance: await provenanceOf(rows) };
+      return { trades, provenance: await provenanceOf(user.id, rows) };
     },
   } satisfies Handlers;
 }

@@ -59,6 +59,7 @@ type EntryCells = readonly [
   cause: string,
   orderId: string | null,
   basis: JournalEntry["basis"],
+  priceBasis: JournalEntry["priceBasis"],
   postings: readonly (readonly [book: Book, commodity: string, amount: string])[],
 ];
 
@@ -68,7 +69,7 @@ export function journalPage(accountId: string, { after, upTo }: JournalRange): S
     select coalesce(json_agg(cells order by seq), '[]')::text as page from (
       select entry.seq, json_build_array(
         entry.seq, entry.id, entry.kind, floor(extract(epoch from entry.occurred_at) * 1000)::bigint, entry.memo,
-        entry.cause, entry.order_id, entry.basis, (
+        entry.cause, entry.order_id, entry.basis, entry.price_basis, (
           select json_agg(json_build_array(book, commodity, amount::text) order by line)
           from postings where entry_seq = entry.seq
         )
@@ -81,9 +82,9 @@ export function journalPage(accountId: string, { after, upTo }: JournalRange): S
 }
 
 function entryOfCells(accountId: string, cells: EntryCells): JournalEntry {
-  const [, id, kind, occurredAt, memo, cause, orderId, basis, lines] = cells;
+  const [, id, kind, occurredAt, memo, cause, orderId, basis, priceBasis, lines] = cells;
   const postings = lines.map(([book, commodity, amount]) => ({ book, commodity, amount: exactText(amount) }));
-  return { id, accountId, kind, occurredAt, memo, cause, orderId, basis, postings };
+  return { id, accountId, kind, occurredAt, memo, cause, orderId, basis, priceBasis, postings };
 }
 
 /** The part of an account's journal between two versions, in posting order, a page at a time. */

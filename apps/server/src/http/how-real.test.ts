@@ -10,6 +10,7 @@ import {
   type Asked,
   answerOf,
   type Calls,
+  openTurnedWorld,
   openWorld,
   realClaims,
   realDifferences,
@@ -34,9 +35,6 @@ const apart: Partial<Record<OperationId, string>> = {
   simulateNetwork: "a record of a measurement, judged as in `signalAccuracy`",
   simulationResults: "a record of a measurement, judged as in `signalAccuracy`",
 };
-
-/** Nothing was trained or tested in these worlds: no figure is told. What is measured is judged in research/strategies. */
-const empty: ReadonlySet<OperationId> = new Set(["networkState", "neuroState", "neuroStrategies"]);
 
 /** Of real prices wherever there are any. */
 const rankings = ["marketOverview", "marketMovers", "marketBreadth", "marketHeatMap"] as const;
@@ -108,7 +106,7 @@ describe.each(["mixed", "invented"] as const)("a market that is %s", (kind) => {
     const [one, other] = await Promise.all(worlds.map((world) => answerOf(world, id, input)));
     expect(one).not.toEqual({ refused: "invalid_input" });
     expect(realDifferences(one, other)).toEqual([]);
-    if (kind === "invented" && !empty.has(id)) expect(realClaims(one)).toEqual([]);
+    if (kind === "invented") expect(realClaims(one)).toEqual([]);
   });
 
   test.each(rankings)("%s is of real prices alone where there are any, else a sample", async (id) => {
@@ -134,5 +132,30 @@ describe.each(["mixed", "invented"] as const)("a market that is %s", (kind) => {
     expect((await world!.client.call("stockDetail", { params: { symbol: "NVEI" } })).stock.retired).toBe(
       "delisted",
     );
+  });
+});
+
+/** The figures of these were made by the market that is gone. */
+const remembered = [
+  ...(["orders", "tradeHistory", "portfolioSummary", "portfolioGains", "portfolioActivity"] as const),
+  ...(["tradingPerformance"] as const),
+];
+
+describe("a market of records, after a market that was invented", () => {
+  let worlds: readonly World[] = [];
+
+  beforeAll(async () => {
+    worlds = await Promise.all(["one", "other"].map(openTurnedWorld));
+  }, 120_000);
+  afterAll(() => Promise.all(worlds.map((world) => world.close())));
+
+  test.each(asked)("%s says real of nothing that was made of invented prices", async (id, input) => {
+    if (isMap(id)) for (const world of worlds) await wholeMap(world, id);
+    const [one, other] = await Promise.all(worlds.map((world) => answerOf(world, id, input)));
+    expect(realDifferences(one, other)).toEqual([]);
+  });
+
+  test.each(remembered)("%s still says that it is a sample", async (id) => {
+    expect(await answerOf(worlds[0]!, id, figureCalls[id]!)).toMatchObject({ provenance: { basis: "sample" } });
   });
 });

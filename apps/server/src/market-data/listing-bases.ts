@@ -1,6 +1,8 @@
-/** How real the prices of listings are: for figures that were made of them before, such as fills, decisions and books. */
-import { type Based, madeOf, type Provenance } from "@neuro/contract";
+/** How real what was traded or decided is: as its prices were then; what still waits, as those of its listing are now. */
+import { type Based, madeOf, type Provenance, SAMPLE_BASED } from "@neuro/contract";
 import type { InstrumentId, Market } from "@neuro/market";
+import { listAccounts } from "../accounts/account-store.ts";
+import type { Database } from "../db/database.ts";
 
 type Parts = Pick<Market, "providers" | "instrument" | "basisOf">;
 
@@ -19,18 +21,23 @@ export async function listingBases(market: Parts, ids: Iterable<InstrumentId>): 
   return found.flatMap((basis) => (basis === null ? [] : [{ basis }]));
 }
 
-/** Of what was wanted, traded or decided at prices of these listings; of nothing yet, as the market it would have been at. */
+export interface Traded {
+  readonly instrumentId: InstrumentId;
+  /** As it was stored with the fills or the decision; undefined while there are none. */
+  readonly at: Based | undefined;
+}
+
+/** Of nothing yet, as the market it would have been at; of somebody who cannot trade at all, a sample. */
 export async function tradedProvenance(
-  market: Parts,
-  rows: readonly { readonly instrumentId: InstrumentId }[],
+  { market, db }: { readonly market: Parts; readonly db: Pick<Database, "orm"> },
+  { userId, rows }: { readonly userId: string; readonly rows: readonly Traded[] },
   told: Omit<Provenance, "basis">,
 ): Promise<Provenance> {
-  if (rows.length === 0) return madeOf(market.providers.slice(0, 1), told);
-  return madeOf(
-    await listingBases(
-      market,
-      rows.map(({ instrumentId }) => instrumentId),
-    ),
-    told,
-  );
+  if (rows.length === 0) {
+    const hasAccounts = (await listAccounts(db.orm, userId)).length > 0;
+    return madeOf(hasAccounts ? market.providers.slice(0, 1) : [SAMPLE_BASED], told);
+  }
+  const waiting = rows.filter(({ at }) => at === undefined).map(({ instrumentId }) => instrumentId);
+  const known = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
+  return madeOf([...known, ...(await listingBases(market, waiting))], told);
 }

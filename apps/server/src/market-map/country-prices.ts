@@ -1,8 +1,8 @@
 /**
  * Recent sessions and prices of one country's listings, fetched while somebody asks. Sessions are read once after each close,
  * a vendor's prices again when they are a minute old, computed ones for every look: a ranking shows the price that every other
- * screen shows. What the quote hub knows better is taken from it. Both go in small slices, so that no other request waits; who asks meanwhile gets
- * what is there.
+ * screen shows. Between a close and the next open nobody is asked again for prices that are the last ones. What the quote hub
+ * knows better is taken from it. Both go in small slices, so that no other request waits; who asks meanwhile gets what is there.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Market, Quote } from "@neuro/market";
@@ -21,6 +21,8 @@ const PACE = {
   vendor: { freshMs: 60_000, restMs: 5_000, oldMs: 300_000 },
   computed: { freshMs: 1_000, restMs: 1_000, oldMs: 1_000 },
 } as const;
+/** The last trades of a session are told by then, also by a vendor who is a quarter of an hour late. */
+const LAST_PRICES_MS = 30 * 60_000;
 /** How long somebody who asks waits while most listings are missing or the prices are old. */
 const WAIT_MS = 3_000;
 /** Listings asked of a vendor in one question. */
@@ -77,6 +79,14 @@ export function createCountryPrices(country: Country, parts: CountryPricesParts)
     const today = calendar.dateOf(now);
     const hours = calendar.session(today);
     return hours !== null && now >= hours.close ? today : calendar.previousSession(today);
+  }
+
+  /** The exchange is closed, and each price was read since its last trades were told. */
+  function areLast(): boolean {
+    if (calendar.status(clock.now()).state === "open") return false;
+    const close = calendar.session(completedSession())?.close ?? Number.POSITIVE_INFINITY;
+    const isLast = (quote: Quote | null) => quote !== null && (!quote.stale || quote.old !== undefined);
+    return pricedAt >= close + LAST_PRICES_MS && known.every(({ quote }) => isLast(quote));
   }
 
   const waitingForBars = () => {
@@ -147,6 +157,7 @@ export function createCountryPrices(country: Country, parts: CountryPricesParts)
     }
     // The first reading of computed prices is as fresh as a round of its own.
     if (pricing !== null || (filling !== null && !hasVendor)) return;
+    if (areLast()) return;
     if (clock.now() - pricedAt >= pace.freshMs && wall() - pricingBegan >= pace.restMs) {
       pricingBegan = wall();
       pricing = price().finally(() => {

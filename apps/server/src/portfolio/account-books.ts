@@ -2,7 +2,8 @@
  * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
  * what is new of it is read, and only the listings it moves are replayed.
  */
-import type { JournalEntry, Position } from "@neuro/ledger";
+import type { Based } from "@neuro/contract";
+import { entryBases, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
 import { readJournalPages } from "../books/read-books.ts";
 import type { Database } from "../db/database.ts";
@@ -17,6 +18,8 @@ interface Journal {
   readonly listings: readonly ListingHistory[];
   /** Units above zero only. */
   readonly positions: readonly Position[];
+  /** How real the entries are, each kind once. */
+  readonly madeOf: readonly Based[];
 }
 
 export interface AccountBooks extends AccountWithBooks, Journal {}
@@ -42,16 +45,19 @@ export function createBooksReader(db: Database): BooksReader {
     const pause = createPause();
     const costs = known?.costs ?? createCostBook();
     const entries = [...(known?.entries ?? [])];
+    const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
     const range = { after: known?.version ?? 0, upTo: own.version };
     for await (const page of readJournalPages(db.orm, own.account.id, range)) {
       entries.push(...page);
       costs.add(page);
+      for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
       await pause();
     }
     for (const _ of costs.settle()) await pause();
     const listings = costs.listings();
     const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
-    return { version: own.version, costs, entries, listings, positions };
+    const madeOf = [...bases].map((basis) => ({ basis }));
+    return { version: own.version, costs, entries, listings, positions, madeOf };
   }
 
   return {

@@ -1,6 +1,7 @@
 /**
- * How real what the books say is: as the prices of all that was ever held in them, since the money of what was sold is still
- * there, and as the rate where something is in US dollars. Money nobody traded with is real.
+ * How real what the books say is: as what they were made of when it was posted, since the money of what was sold is still there;
+ * as the prices that the listings have now, by which the days between are valued; and as the rate where something is in US
+ * dollars. Money nobody traded with is real.
  */
 import type { Based } from "@neuro/contract";
 import type { Market } from "@neuro/market";
@@ -9,7 +10,7 @@ import type { AccountBooks } from "./account-books.ts";
 
 export async function basesOfBooks(
   market: Pick<Market, "providers" | "instrument" | "basisOf">,
-  books: readonly Pick<AccountBooks, "listings" | "cash">[],
+  books: readonly Pick<AccountBooks, "listings" | "cash" | "madeOf">[],
   usdCad: () => Promise<Based>,
 ): Promise<readonly Based[]> {
   const held = books.flatMap(({ listings }) => listings.map(({ position }) => position));
@@ -19,5 +20,6 @@ export async function basesOfBooks(
     held.map(({ instrumentId }) => instrumentId),
   );
   const isConverted = [...held, ...cash].some(({ currency }) => currency === "USD");
-  return isConverted ? [...traded, await usdCad()] : traded;
+  const posted = books.flatMap(({ madeOf }) => madeOf);
+  return [...posted, ...traded, ...(isConverted ? [await usdCad()] : [])];
 }

@@ -1,4 +1,4 @@
-import { timeframes } from "@neuro/contract";
+import { leastReal, timeframes } from "@neuro/contract";
 import { depositEntry, executedTradeEntries, type JournalEntry, splitEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lockAccount } from "../accounts/account-store.ts";
@@ -42,7 +42,15 @@ onOneDatabase("a history that is continued", (database) => {
         settlement: { currency: "CAD", rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },
       },
       {
-        ...{ fillId: orderId, orderId, quantity: "10", price: "50", commission: "1", label: null },
+        ...{
+          fillId: orderId,
+          orderId,
+          quantity: "10",
+          price: "50",
+          commission: "1",
+          label: null,
+          priceBasis: leastReal([]),
+        },
         filledAt: head(daysAgo, "").occurredAt,
       },
     ).map((entry) => ({ ...entry, orderId: null }));

@@ -3,6 +3,7 @@
  * because its cause names listing and ex-date; so this may run at any time and as often as one likes.
  */
 import { SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
+import { type Basis, leastReal } from "@neuro/contract";
 import {
   conversionEntry,
   decimal,
@@ -11,7 +12,7 @@ import {
   formatDecimal,
   type JournalEntry,
 } from "@neuro/ledger";
-import type { Instrument, Market } from "@neuro/market";
+import type { FxRate, Instrument, Market } from "@neuro/market";
 import { lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
 import type { AppContext } from "../context.ts";
@@ -33,6 +34,8 @@ interface ExDate extends DividendMoment {
   readonly exDate: string;
   /** Of one unit, in the listing's currency. */
   readonly amount: number;
+  /** Of the amount. */
+  readonly basis: Basis;
   /** Market time from which it counts, epoch ms. */
   readonly opensAt: number;
 }
@@ -51,32 +54,37 @@ async function exDatesOf(market: Market, instrumentId: string): Promise<readonly
     if (session === null || before === null || session.open > now) return [];
     const cause = `dividend:${instrumentId}:${exDate}`;
     return [
-      { instrumentId, instrument, cause, exDate, amount, opensAt: session.open, closedAt: before.close },
+      {
+        ...{ instrumentId, instrument, cause, exDate, amount, basis: dividends.basis },
+        ...{ opensAt: session.open, closedAt: before.close },
+      },
     ];
   });
 }
 
 /** The dividend, and its conversion where the account keeps no cash of that currency. Null when it rounds to nothing. */
 function entriesFor(
-  { instrument, exDate, amount, opensAt }: ExDate,
+  { instrument, exDate, amount, basis, opensAt }: ExDate,
   { accountId, currency: home, heldCurrencies, units }: UnpaidDividend,
-  usdCad: number,
+  usdCad: FxRate,
 ): readonly JournalEntry[] | null {
   const { currency, symbol, id: instrumentId } = instrument;
   const money = formatDecimal(decimalOfNumber(amount).times(decimal(units)).round(2));
   if (!decimal(money).gt("0")) return null;
-  const head = { accountId, occurredAt: opensAt, memo: `Dividend of ${symbol}` };
+  const head = { accountId, occurredAt: opensAt, memo: `Dividend of ${symbol}`, priceBasis: basis };
   const entry = dividendEntry(head, { instrumentId, exDate, currency, amount: money });
   if (heldCurrencies.includes(currency)) return [entry];
-  const rate = formatDecimal(decimalOfNumber(currency === "USD" ? usdCad : 1 / usdCad).round(RATE_DECIMALS));
+  const inHome = currency === "USD" ? usdCad.rate : 1 / usdCad.rate;
+  const rate = formatDecimal(decimalOfNumber(inHome).round(RATE_DECIMALS));
+  const priceBasis = leastReal([{ basis }, usdCad]);
   const memo = `Converted the dividend of ${symbol} at ${rate}`;
   const conversion = { from: currency, to: home, amount: money, rate, feeBps: SANDBOX_FX_FEE_BPS };
-  return [entry, conversionEntry({ ...head, memo, cause: `fx:${entry.cause}` }, conversion)];
+  return [entry, conversionEntry({ ...head, priceBasis, memo, cause: `fx:${entry.cause}` }, conversion)];
 }
 
 async function pay({ db, market }: Parts, exDate: ExDate, due: UnpaidDividend): Promise<boolean> {
-  const { rate } = await market.fx("USD", "CAD", exDate.exDate);
-  const entries = entriesFor(exDate, due, rate);
+  const usdCad = await market.fx("USD", "CAD", exDate.exDate);
+  const entries = entriesFor(exDate, due, usdCad);
   if (entries === null) return false;
   return await db.transaction(async (tx) => {
     if ((await lockAccount(tx, due.accountId)) === null) return false;

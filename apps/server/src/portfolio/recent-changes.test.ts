@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import { depositEntry, dividendEntry, executedTradeEntries, type JournalEntry } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { expect, test } from "vitest";
@@ -25,7 +26,7 @@ const bought = (filledAt: number, quantity: string): readonly JournalEntry[] =>
     },
     {
       ...{ fillId: String(filledAt), orderId: String(filledAt), quantity, price: "100", commission: "5" },
-      ...{ filledAt, label: null },
+      ...{ filledAt, label: null, priceBasis: leastReal([]) },
     },
   );
 

@@ -1,5 +1,5 @@
 /** How real a measurement is: as the prices it was made of. */
-import type { Based, Basis } from "@neuro/contract";
+import { type Based, type Basis, SAMPLE_BASED } from "@neuro/contract";
 import { basisOfLabel } from "@neuro/market";
 
 export interface KeptMeasurement {
@@ -8,8 +8,8 @@ export interface KeptMeasurement {
   readonly basis?: Basis | null;
 }
 
-/** Nothing where nothing was measured. */
+/** Of what nobody has measured, or of nothing, nothing is real: its zeros are shown so that the page can be seen. */
 export function measuredBases(kept: KeptMeasurement | null): readonly Based[] {
-  if (kept === null || kept.label === null) return [];
+  if (kept === null || kept.label === null) return [SAMPLE_BASED];
   return [{ basis: kept.basis ?? basisOfLabel(kept.label) }];
 }

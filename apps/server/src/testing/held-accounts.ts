@@ -1,5 +1,5 @@
 /** Accounts with exactly the money and securities a test asks for, through journal entries like any others. */
-import { ApiError, type Client } from "@neuro/contract";
+import { ApiError, type Client, leastReal } from "@neuro/contract";
 import { depositEntry, type JournalEntry, transferEntries } from "@neuro/ledger";
 import { insertAccounts } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
@@ -74,6 +74,7 @@ function entriesOf(
     const amount = (Number(held) * 10).toFixed(2);
     const currency = /^(XTSE|XTSX):/.test(instrumentId) ? "CAD" : "USD";
     const [, arrival] = transferEntries({
+      priceBasis: leastReal([]),
       from: "elsewhere",
       to: accountId,
       instrumentId,

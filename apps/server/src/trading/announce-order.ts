@@ -2,7 +2,7 @@
 import type { AccountRow } from "../accounts/account-store.ts";
 import { doubtOf } from "./doubt/doubt-of.ts";
 import { orderShown } from "./order-shown.ts";
-import type { OrderRow } from "./order-store.ts";
+import { type OrderRow, readFillBases } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { isWatched } from "./watched-order.ts";
 
@@ -21,6 +21,7 @@ export async function announceOrder(
       name: instrument?.name ?? row.symbol,
       locale: STREAM_LOCALE,
       exitRefused,
+      filledAt: (await readFillBases(ctx.db.orm, [row.id])).get(row.id),
       watched: isWatched(ctx, { venue: account.venue, type: row.type }),
       ...(await doubtOf(ctx, { venue: account.venue, row })),
     });

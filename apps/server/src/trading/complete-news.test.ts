@@ -1,4 +1,5 @@
 import { type FindOutcome, paperCapabilities, type Venue } from "@neuro/brokerage";
+import { leastReal } from "@neuro/contract";
 import type { VenueEvent } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { completeNews } from "./complete-news.ts";
@@ -9,7 +10,7 @@ const filled = (number: number): VenueEvent => ({
   type: "OrderFilled",
   fill: {
     ...{ fillId: `${orderId}#${number}`, orderId, quantity: "1", price: "10", commission: "0" },
-    ...{ filledAt: number, label: null },
+    ...{ filledAt: number, label: null, priceBasis: leastReal([]) },
   },
   done: false,
 });

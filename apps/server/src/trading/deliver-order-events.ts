@@ -1,5 +1,7 @@
 /** The inbox of venue events of one order: each is applied once, whatever the order and number of its deliveries. */
 import { isDeepStrictEqual } from "node:util";
+import { PAPER_VENUE_ID } from "@neuro/brokerage";
+import { SAMPLE_BASED } from "@neuro/contract";
 import { applyVenueEvents, type OrderState, type VenueEvent } from "@neuro/ledger";
 import { type AccountRow, lockAccount } from "../accounts/account-store.ts";
 import { postEntries } from "../books/post-entries.ts";
@@ -19,6 +21,19 @@ export interface Changed {
 /** True when two states say the same; the database gives back a state's fields in another order. */
 export function sameState(a: OrderState, b: OrderState): boolean {
   return isDeepStrictEqual(a, b);
+}
+
+/** A brokerage of practice money fills at prices that nobody can see through. */
+function asRealAs(
+  { venue, mode }: Pick<AccountRow, "venue" | "mode">,
+  events: readonly VenueEvent[],
+): readonly VenueEvent[] {
+  if (mode === "live" || venue === PAPER_VENUE_ID) return events;
+  return events.map((event) =>
+    event.type === "OrderFilled"
+      ? { ...event, fill: { ...event.fill, priceBasis: SAMPLE_BASED.basis } }
+      : event,
+  );
 }
 
 /** Applies events of one order and returns it as it is stored now; null when they change nothing or it is gone. */
@@ -45,7 +60,7 @@ export async function storeEvents(
   events: readonly VenueEvent[],
 ): Promise<Changed | null> {
   const before = stateOf(row);
-  const { order, entries, findings } = applyVenueEvents(before, events);
+  const { order, entries, findings } = applyVenueEvents(before, asRealAs(account, events));
   await recordFindings(ctx, tx, { row, findings });
   if (sameState(order, before)) return null;
   const known = new Set(before.fills.map(({ fillId }) => fillId));

@@ -143,6 +143,7 @@ export async function gatherCheckContext(tx: Orm, parts: GatheredFor): Promise<C
     ...permissions,
     recentOrders: own.filter(({ status }) => status !== "rejected" && status !== "cancelled"),
     venue: checkedVenueOf(venue.capabilities, instrument.type),
-    conversion: fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS },
+    conversion:
+      fx === null ? null : { rate: exact(fx.rate), feeBps: SANDBOX_FX_FEE_BPS, priceBasis: fx.basis },
   };
 }

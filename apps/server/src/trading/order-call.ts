@@ -4,7 +4,7 @@ import { tradedProvenance } from "../market-data/listing-bases.ts";
 import { doubtOf } from "./doubt/doubt-of.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
-import { type PlacedOrder, stateOf } from "./order-store.ts";
+import { type PlacedOrder, readFillBases, stateOf } from "./order-store.ts";
 import { refusedAtOpen } from "./refusal-told.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { isWatched } from "./watched-order.ts";
@@ -46,10 +46,12 @@ export async function orderAnswer(
 ): Promise<OrderAnswer> {
   const { locale, note = null } = told;
   const instrument = await ctx.market.instrument(row.instrumentId);
+  const filledAt = (await readFillBases(ctx.db.orm, [row.id])).get(row.id);
   const order = orderShown(row, {
     mode: account.mode,
     name: instrument?.name ?? row.symbol,
     locale,
+    filledAt,
     watched: isWatched(ctx, { venue: account.venue, type: row.type }),
     ...(await doubtOf(ctx, { venue: account.venue, row })),
   });
@@ -62,9 +64,13 @@ export async function orderAnswer(
     message: note === null ? sentence : `${sentence.replace(/\.$/, "")}. ${note}`,
     error,
     order,
-    provenance: await tradedProvenance(ctx.market, [row], {
-      asOf: order.updated_at,
-      source: account.brokerageName,
-    }),
+    provenance: await tradedProvenance(
+      ctx,
+      { userId: row.userId, rows: [{ instrumentId: row.instrumentId, at: filledAt }] },
+      {
+        asOf: order.updated_at,
+        source: account.brokerageName,
+      },
+    ),
   };
 }

@@ -1,6 +1,14 @@
 /** Orders and fills as they travel to a screen. */
 import { PRACTICE_LABEL } from "@neuro/brokerage";
-import { type AnswerOf, catalogue, isMessageKey, type Locale, message, type Order } from "@neuro/contract";
+import {
+  type AnswerOf,
+  type Based,
+  catalogue,
+  isMessageKey,
+  type Locale,
+  message,
+  type Order,
+} from "@neuro/contract";
 import { moneyText, unitsText } from "./format-figure.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 import { numberOrNull } from "./plain-decimal.ts";
@@ -58,6 +66,8 @@ export function orderShown(
     readonly mode: Mode;
     readonly name: string;
     readonly locale: Locale;
+    /** How real its fills are; undefined while there are none. */
+    readonly filledAt: Based | undefined;
     /** The order's venue does not know its type, so the server watches the market for it. */
     readonly watched?: boolean;
     /** What it bought has no exit, although one was asked for: it could not be placed. */
@@ -91,6 +101,7 @@ export function orderShown(
     cancel_requested: isOpenStatus(row.status) && row.cancelRequestedAt !== null,
     avg_fill_price: numberOrNull(row.avgFillPrice),
     commission: Number(row.commission),
+    basis: context.filledAt?.basis ?? null,
     mode: context.mode,
     in_doubt: context.inDoubt ?? false,
     label: orderLabel(row, context),
@@ -120,6 +131,7 @@ export function tradeShown(
     total_value: Math.round(quantity * price * 100) / 100,
     commission: Number(fill.commission),
     currency: row.currency === "USD" ? "USD" : "CAD",
+    basis: fill.priceBasis,
     mode: context.mode,
     origin: row.origin as Order["origin"],
     label: labelShown(fill.label, context.locale),

@@ -1,5 +1,5 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
-import type { OrderOrigin } from "@neuro/contract";
+import { type Based, leastReal, type OrderOrigin } from "@neuro/contract";
 import type { Fill, OrderState, OrderStatus } from "@neuro/ledger";
 import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { AccountRow } from "../accounts/account-store.ts";
@@ -85,6 +85,20 @@ export async function insertFills(tx: Orm, added: readonly Fill[]): Promise<void
     .insert(fills)
     .values(added.map(({ filledAt, ...fill }) => ({ ...fill, filledAt: new Date(filledAt) })))
     .onConflictDoNothing();
+}
+
+/** Of each order that has fills: how real their prices are. */
+export async function readFillBases(
+  db: Orm,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Based>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ orderId: fills.orderId, basis: fills.priceBasis })
+    .from(fills)
+    .where(inArray(fills.orderId, [...orderIds]));
+  const found = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...found].map(([orderId, parts]) => [orderId, { basis: leastReal(parts) }]));
 }
 
 export function stateOf(row: OrderRow): OrderState {

@@ -8,7 +8,7 @@ import { findDraft } from "../auto-trading/draft-store.ts";
 import type { AppContext } from "../context.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { tradedProvenance } from "../market-data/listing-bases.ts";
+import { type Traded, tradedProvenance } from "../market-data/listing-bases.ts";
 import { LEDGER_SOURCE } from "../portfolio/figure-shown.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { readDoubts } from "./doubt/doubt-of.ts";
@@ -17,6 +17,7 @@ import { showDoubt } from "./doubt/show-doubt.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
 import { countFills, countOrders, listFills, listOrders } from "./order-lists.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
+import { readFillBases } from "./order-store.ts";
 import { previewOrder } from "./preview/preview-order.ts";
 import { showTradingStatus } from "./show-trading-status.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -56,11 +57,15 @@ async function place(
 }
 
 export function tradingHandlers(ctx: RoutesContext) {
-  const provenanceOf = (rows: readonly { readonly instrumentId: string }[]) =>
-    tradedProvenance(ctx.market, rows, {
-      asOf: new Date(ctx.market.clock.now()).toISOString(),
-      source: LEDGER_SOURCE,
-    });
+  const provenanceOf = (userId: string, rows: readonly Traded[]) =>
+    tradedProvenance(
+      ctx,
+      { userId, rows },
+      {
+        asOf: new Date(ctx.market.clock.now()).toISOString(),
+        source: LEDGER_SOURCE,
+      },
+    );
 
   async function unknownAccount(user: User, accountId: string | undefined): Promise<Failure | null> {
     if (accountId === undefined) return null;
@@ -90,7 +95,9 @@ export function tradingHandlers(ctx: RoutesContext) {
     orderDoubt: async ({ user, params, locale }) => {
       const shown = await showDoubt(ctx, { user, orderId: params.id, locale });
       if (isFailure(shown)) return shown;
-      return { ...shown, provenance: await provenanceOf([{ instrumentId: shown.order.instrument_id }]) };
+      const { instrument_id: instrumentId, basis } = shown.order;
+      const at = basis === null ? undefined : { basis };
+      return { ...shown, provenance: await provenanceOf(user.id, [{ instrumentId, at }]) };
     },
 
     settleOrder: ({ user, session, params, body, locale }) =>
@@ -108,15 +115,21 @@ export function tradingHandlers(ctx: RoutesContext) {
         ctx,
         rows.map(({ order, venue }) => ({ row: order, venue })),
       );
+      const filledAt = await readFillBases(
+        ctx.db.orm,
+        rows.map(({ order }) => order.id),
+      );
       const orders = await Promise.all(
         rows.map(async ({ order, mode, venue, exitRefused }) => {
           const instrument = await ctx.market.instrument(order.instrumentId);
           const watched = isWatched(ctx, { venue, type: order.type });
           const name = instrument?.name ?? order.symbol;
-          return orderShown(order, { mode, name, locale, watched, exitRefused, ...doubtOf(order.id) });
+          const told = { mode, name, locale, watched, exitRefused, filledAt: filledAt.get(order.id) };
+          return orderShown(order, { ...told, ...doubtOf(order.id) });
         }),
       );
-      return { orders, total, provenance: await provenanceOf(rows.map(({ order }) => order)) };
+      const traded = rows.map(({ order: { id, instrumentId } }) => ({ instrumentId, at: filledAt.get(id) }));
+      return { orders, total, provenance: await provenanceOf(user.id, traded) };
     },
 
     tradeHistory: async ({ user, query, locale }) => {
@@ -126,7 +139,11 @@ export function tradingHandlers(ctx: RoutesContext) {
       const page = { userId: user.id, accountId, mode: ofMode, limit };
       const [rows, total] = await Promise.all([listFills(ctx.db.orm, page), countFills(ctx.db.orm, page)]);
       const trades = rows.map(({ fill, order, mode }) => tradeShown(fill, order, { mode, locale }));
-      return { trades, total, provenance: await provenanceOf(rows.map(({ order }) => order)) };
+      const traded = rows.map(({ fill, order }) => ({
+        instrumentId: order.instrumentId,
+        at: { basis: fill.priceBasis },
+      }));
+      return { trades, total, provenance: await provenanceOf(user.id, traded) };
     },
   } satisfies Handlers;
 }

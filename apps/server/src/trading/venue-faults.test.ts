@@ -156,7 +156,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
   });
 
   test("a refusal with a known reason is told in the reader's language, another in the venue's own words", async () => {
-    const context = { mode: "paper", name: "Royal Bank of Canada" } as const;
+    const context = { mode: "paper", name: "Royal Bank of Canada", filledAt: undefined } as const;
     const told = async (code: string) => {
       const row = await submit(venueThat(async () => ({ outcome: "rejected", code, reason: "No quote." })));
       const shown = orderShown(row, { ...context, locale: "fr" });
@@ -176,7 +176,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
     const { events } = await paper.cancel(row.id);
     await deliverVenueEvents(server.ctx, events);
     const [stored] = await database().orm.select().from(orders).where(eq(orders.id, row.id));
-    const context = { mode: "paper", name: "Royal Bank of Canada" } as const;
+    const context = { mode: "paper", name: "Royal Bank of Canada", filledAt: undefined } as const;
     expect(orderShown(stored!, { ...context, locale: "fr" })).toMatchObject({
       status: "cancelled",
       reason: "Annulé sur demande",

@@ -1,4 +1,5 @@
 import type { FindOutcome, Venue, VenueOrder } from "@neuro/brokerage";
+import { leastReal } from "@neuro/contract";
 import type { Fill, VenueEvent } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -67,6 +68,7 @@ onBothDatabases("a venue in trouble", (database) => {
       commission: "1",
       filledAt: server.clock.now(),
       label: null,
+      priceBasis: leastReal([]),
       ...more,
     },
   });

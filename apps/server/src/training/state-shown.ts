@@ -41,7 +41,7 @@ export function stateShown(
       accuracy_history: [...(last?.summary.accuracyHistory ?? [])],
     },
     provenance: madeOf(
-      models.flatMap(({ summary }) => measuredBases(summary)),
+      models.length === 0 ? measuredBases(null) : models.flatMap(({ summary }) => measuredBases(summary)),
       {
         asOf: (last?.trainedAt ?? new Date(now)).toISOString(),
         source: last?.summary.label ?? "Not trained yet",

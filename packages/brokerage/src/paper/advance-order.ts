@@ -48,6 +48,6 @@ async function matchQuote(paper: PaperOrder, input: AdvanceInput): Promise<Paper
   if (quote === null || quote.stale || quote.asOf <= paper.matchedUntil) return paper;
   const volume = await volumeAtQuote(market, instrument, now);
   const context = { kind: "quote" as const, bid: quote.bid, ask: quote.ask, last: quote.price, volume };
-  const matched = matchOrder(paper, context, { parameters, at: now });
+  const matched = matchOrder(paper, context, { parameters, at: now, priceBasis: quote.basis });
   return matched === paper ? paper : { ...matched, matchedUntil: now };
 }

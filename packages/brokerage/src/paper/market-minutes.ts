@@ -1,12 +1,15 @@
 /** The market's minutes as bars to match against. */
-import type { Instrument, IntradaySeries, Market } from "@neuro/market";
+import type { Instrument, IntradaySeries, Market, Sourced } from "@neuro/market";
 import type { BarContext } from "@neuro/quant";
 import { completeMinutes, MINUTE_MS } from "./market-volume.ts";
+import type { Execution } from "./paper-order.ts";
 
 export interface Bar extends BarContext {
   /** Epoch ms. */
   readonly start: number;
   readonly end: number;
+  /** Minutes drawn from a day's bar are estimates. */
+  readonly priceBasis: Execution["priceBasis"];
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -25,21 +28,27 @@ export async function* barsBetween(
   const calendar = market.calendar(instrument.mic);
   for (const date of calendar.sessionsBetween(calendar.dateOf(from), calendar.dateOf(until))) {
     const minutes = await market.minutes(instrument, date);
-    if (minutes !== null) yield barsOf(minutes.value, { from, until });
+    if (minutes !== null) yield barsOf(minutes, { from, until });
   }
 }
 
-function* barsOf(series: IntradaySeries, { from, until }: { from: number; until: number }): Generator<Bar> {
+function* barsOf(
+  { value: series, basis }: Sourced<IntradaySeries>,
+  { from, until }: { from: number; until: number },
+): Generator<Bar> {
   const complete = completeMinutes(series, until);
   for (let i = 0; i < complete; i++) {
     if ((series.time[i] ?? 0) < from) continue;
     const bar = barAt(series, i);
-    if (bar !== null) yield bar;
+    if (bar !== null) yield { ...bar, priceBasis: basis };
   }
 }
 
 /** Null for a minute without trades. A volume nobody reported is unknown, not none. */
-function barAt({ time, open, high, low, close, volume }: IntradaySeries, i: number): Bar | null {
+function barAt(
+  { time, open, high, low, close, volume }: IntradaySeries,
+  i: number,
+): Omit<Bar, "priceBasis"> | null {
   const start = time[i] ?? 0;
   const prices = { open: open[i] ?? 0, high: high[i] ?? 0, low: low[i] ?? 0, close: close[i] ?? 0 };
   if (!Object.values(prices).every((price) => price > 0)) return null;

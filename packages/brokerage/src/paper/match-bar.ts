@@ -6,7 +6,11 @@ import type { EntryBar, PaperOrder } from "./paper-store.ts";
 
 /** The order after the bar; what it fills is stamped with the bar's end. */
 export function matchBar(paper: PaperOrder, bar: Bar, parameters: FillParameters): PaperOrder {
-  const matched = matchOrder(paper, seenBy(paper, bar), { parameters, at: bar.end });
+  const matched = matchOrder(paper, seenBy(paper, bar), {
+    parameters,
+    at: bar.end,
+    priceBasis: bar.priceBasis,
+  });
   const moved = { ...matched, matchedUntil: bar.end };
   if (matched.filledQuantity === paper.filledQuantity || paper.order.side === "SELL") return moved;
   return { ...moved, entryBars: [...(paper.entryBars ?? []), entryBarOf(paper, matched, bar, parameters)] };

@@ -20,7 +20,7 @@ import {
   type OpenStop,
   type QuoteContext,
 } from "@neuro/quant";
-import { recordExecution, setOff, unitsLeft } from "./paper-order.ts";
+import { type Execution, recordExecution, setOff, unitsLeft } from "./paper-order.ts";
 import type { PaperOrder } from "./paper-store.ts";
 
 export const PRACTICE_LABEL = "practice fill";
@@ -29,24 +29,27 @@ interface Look {
   readonly parameters: FillParameters;
   /** Market time that the fill gets, epoch ms. */
   readonly at: number;
+  /** Of what is looked at. */
+  readonly priceBasis: Execution["priceBasis"];
 }
 
 /** Returns the order as it was when nothing happens to it. */
 export function matchOrder(paper: PaperOrder, context: QuoteContext | BarContext, look: Look): PaperOrder {
-  const { parameters, at } = look;
+  const { parameters } = look;
   const stop = openStopOf(paper);
-  if (stop === null) return fillWith(paper, fillOrder(openOrderOf(paper), context, parameters), at);
+  if (stop === null) return fillWith(paper, fillOrder(openOrderOf(paper), context, parameters), look);
   const { isSetOff, outcome } = fillStop(stop, context, parameters);
-  return fillWith(isSetOff ? setOff(paper, at) : paper, outcome, at);
+  return fillWith(isSetOff ? setOff(paper, look.at) : paper, outcome, look);
 }
 
-function fillWith(paper: PaperOrder, outcome: FillOutcome, at: number): PaperOrder {
+function fillWith(paper: PaperOrder, outcome: FillOutcome, { at, priceBasis }: Look): PaperOrder {
   if (!outcome.filled) return paper;
   return recordExecution(paper, {
     quantity: exact(outcome.quantity),
     price: exact(outcome.price),
     commission: exact(outcome.commission),
     at,
+    priceBasis,
     label: null,
   });
 }
@@ -69,6 +72,7 @@ export function fillAtLastPrice(paper: PaperOrder, last: number, look: Look): Pa
     price: formatDecimal(price),
     commission: exact(commission),
     at: look.at,
+    priceBasis: look.priceBasis,
     label: PRACTICE_LABEL,
   });
 }

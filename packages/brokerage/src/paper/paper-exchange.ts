@@ -16,6 +16,8 @@ import { acceptOrder, cancelOrder, isWorking, venueOrderOf } from "./paper-order
 import type { PaperOrder, PaperStore } from "./paper-store.ts";
 import { workFromProtectedFill } from "./protected-fill.ts";
 
+export const PAPER_VENUE_ID = "paper";
+
 const DAY_MS = 86_400_000;
 /** How long an order good till cancelled works. */
 export const GTC_LIFE_DAYS = 90;
@@ -55,7 +57,7 @@ export function paperCapabilities(
 ): VenueCapabilities {
   const charge = (type: Instrument["type"]) => scheduleOf(fillTerms({ type, currency: "USD" }));
   return {
-    id: "paper",
+    id: PAPER_VENUE_ID,
     label,
     mode: "paper",
     orderTypes: ["Market", "Limit", "Stop", "StopLimit", "OCO"],
@@ -231,7 +233,7 @@ async function meetMarket(
   if (exit !== null) return await advanceOrder(exit, { market, instrument, parameters, now });
   const quote = await market.quote(instrument);
   if (quote === null) return null;
-  const look = { parameters, at: now };
+  const look = { parameters, at: now, priceBasis: quote.basis };
   if (session.state !== "open") {
     const atOnce = order.type === "Market" && order.outsideHours === "fill_last";
     return atOnce ? fillAtLastPrice(accepted, quote.price, look) : accepted;

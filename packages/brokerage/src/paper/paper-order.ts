@@ -38,18 +38,20 @@ export interface Execution {
   /** Of this fill, in the order's currency. */
   readonly commission: string;
   readonly at: number;
+  readonly priceBasis: Fill["priceBasis"];
   readonly label: string | null;
 }
 
 /** Fill ids are the order id and a running number, so that a repeated delivery is recognized everywhere. */
 export function recordExecution(paper: PaperOrder, execution: Execution): PaperOrder {
   const { order } = paper;
-  const { quantity, price, commission, at, label } = execution;
+  const { at, ...traded } = execution;
+  const { quantity, price, commission } = traded;
   const units = decimal(paper.filledQuantity).plus(decimal(quantity));
   const notional = decimal(paper.filledNotional).plus(decimal(price).times(decimal(quantity)));
   const sequence = paper.events.filter(({ type }) => type === "OrderFilled").length + 1;
   const fillId = `${order.orderId}#${sequence}`;
-  const fill: Fill = { fillId, orderId: order.orderId, quantity, price, commission, filledAt: at, label };
+  const fill: Fill = { ...traded, fillId, orderId: order.orderId, filledAt: at };
   const done = units.gte(decimal(order.quantity));
   return {
     ...paper,

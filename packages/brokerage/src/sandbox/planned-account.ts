@@ -1,4 +1,5 @@
 /** One account while its past year is played: cash, units and the journal they come from. Plain numbers plan, exact decimals book. */
+import { SAMPLE_BASED } from "@neuro/contract";
 import {
   conversionEntry,
   decimal,
@@ -198,6 +199,8 @@ export class AccountPlayer implements PlannedAccount {
       price: exact(outcome.price),
       commission: exact(outcome.commission),
       filledAt: at,
+      // A past that nobody lived, whatever its prices.
+      priceBasis: SAMPLE_BASED.basis,
       label: null,
     };
     this.trades.push({ order, settlement, fill });

@@ -1,4 +1,5 @@
 /** From the vendor's running totals of an order to what happened to it since. */
+import { basisOfProvider } from "@neuro/contract";
 import {
   type Decimal,
   decimal,
@@ -110,6 +111,7 @@ function newFill(
     // Orders carry no charge; it comes with the account's transactions.
     commission: "0",
     filledAt,
+    priceBasis: basisOfProvider({}),
     label: null,
   };
 }

@@ -5,7 +5,7 @@ import {
   simulationDaysRange,
   tradeHistoryPageSize,
 } from "../constants.ts";
-import { figures, provenance } from "../figure.ts";
+import { basis, figures, provenance } from "../figure.ts";
 import { limitQuery, numberInput, says, symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import {
@@ -178,6 +178,7 @@ export const neuroOperations = {
           quantity: shares("Traded"),
           currency,
           entry_price: money("Average fill"),
+          basis,
           strategy: words("Name, in the caller's language"),
           executed_at: isoDateTime("Market time"),
           confidence: z.nullable(fraction("When decided; null where the rule had no record")),

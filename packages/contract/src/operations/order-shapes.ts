@@ -1,7 +1,7 @@
 /** Orders, their fills, and what an order is asked for with. */
 import * as z from "zod/mini";
 import { errorCodes } from "../errors.ts";
-import { provenance } from "../figure.ts";
+import { basis, provenance } from "../figure.ts";
 import {
   choiceInput,
   exitPriceInput,
@@ -82,6 +82,8 @@ export const order = z.object({
     .check(z.meta({ description: "Asked to cancel; the venue has not said yes yet" })),
   avg_fill_price: z.nullable(money("Quantity-weighted over the fills; null before the first")),
   commission: money("Charged so far"),
+  /** Of its fills. */
+  basis: z.nullable(basis),
   mode: tradingMode,
   in_doubt: z
     .boolean()
@@ -111,6 +113,7 @@ export const trade = z.object({
   price: money("Of one unit"),
   total_value: money("quantity × price"),
   commission: money("Of this fill"),
+  basis,
   currency,
   mode: tradingMode,
   origin: orderOrigin,

@@ -1,7 +1,7 @@
 /** What an order would do, worked out by the server before anything is sent. */
 import * as z from "zod/mini";
 import { errorCodes } from "../errors.ts";
-import { oldPrice, provenance } from "../figure.ts";
+import { figures, oldPrice, provenance } from "../figure.ts";
 import { currency, isoDateTime, money, percent, shares, words } from "../units.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
@@ -67,17 +67,17 @@ export const orderPreview = z.object({
       }),
     ),
   }),
-  cash: z.object({
+  cash: figures({
     currency,
     before: money("Free"),
     after: money("Free, once filled as expected"),
   }),
-  position: z.object({
+  position: figures({
     before: shares("Held"),
     after: shares("Held, once filled"),
     value_after: money("At the expected price"),
   }),
-  concentration: z.object({
+  concentration: figures({
     account_before: percent("The security's share of the account"),
     account_after: percent("Once filled"),
     portfolio_after: percent("The security's share of all accounts, once filled"),

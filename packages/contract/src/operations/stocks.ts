@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { figures, provenance } from "../figure.ts";
+import { basis, figures, provenance } from "../figure.ts";
 import { symbolInput } from "../inputs.ts";
 import { operation } from "../operation.ts";
 import {
@@ -127,6 +127,7 @@ const chartMarks = z.object({
       price: money("Average of the fills, as paid: not adjusted for later splits"),
       account_name: z.string(),
       order_id: z.string(),
+      basis,
     }),
   ),
 });

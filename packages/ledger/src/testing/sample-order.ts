@@ -1,4 +1,5 @@
 /** Orders for tests, made the only way there is: by the risk gate, in a context that allows them. */
+import { leastReal } from "@neuro/contract";
 import { type CheckContext, DEFAULT_RISK_LIMITS } from "../check-context.ts";
 import { checkOrder } from "../check-order.ts";
 import type { CommissionSchedule } from "../commission.ts";
@@ -59,7 +60,7 @@ export function sampleContext(changes: Partial<CheckContext> = {}): CheckContext
       fractionalTypes: ["crypto"],
       commission: SAMPLE_COMMISSION,
     },
-    conversion: { rate: "1.37", feeBps: "50" },
+    conversion: { rate: "1.37", feeBps: "50", priceBasis: leastReal([]) },
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import { leastReal } from "@neuro/contract";
 import { depositEntry, executedTradeEntries, transferEntries } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { dayChange } from "./day-change.ts";
@@ -12,7 +13,7 @@ const traded = (side: "BUY" | "SELL", quantity: string, price: string) =>
     },
     {
       ...{ fillId: side + price, orderId: side + price, quantity, price, commission: "5" },
-      ...{ filledAt: 1, label: null },
+      ...{ filledAt: 1, label: null, priceBasis: leastReal([]) },
     },
   );
 const held = { instrumentId: RY, currency: "CAD", price: 104, previousClose: 100 };

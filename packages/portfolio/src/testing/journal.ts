@@ -1,4 +1,5 @@
 /** Entries of an account as tests write them down: whole trades, paid from its own cash. */
+import { leastReal } from "@neuro/contract";
 import {
   decimalOfNumber,
   depositEntry,
@@ -61,6 +62,7 @@ export function trade(id: string, told: TestTrade): readonly JournalEntry[] {
       commission: text(told.commission ?? 0),
       filledAt: told.day * DAY_MS,
       label: null,
+      priceBasis: leastReal([]),
     },
   );
 }

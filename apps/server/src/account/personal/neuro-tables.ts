@@ -23,14 +23,14 @@ export const neuroTables: readonly PersonalTable[] = [
     section: "ai_decisions",
     key: [aiDecisions.id],
     exported: `id run_id user_id instrument_id symbol strategy signal confidence outcome note stop_loss take_profit
-      order_id draft_id decided_at`,
+      order_id draft_id price_basis decided_at`,
   }),
   own({
     table: draftOrders,
     section: "draft_orders",
     key: [draftOrders.id],
     exported: `id user_id run_id decision_id account_id instrument_id symbol currency strategy side units price stop_loss
-      take_profit confidence reasoning status order_id created_at expires_at decided_at`,
+      take_profit confidence reasoning status order_id price_basis created_at expires_at decided_at`,
   }),
   own({
     table: optimizationProposals,

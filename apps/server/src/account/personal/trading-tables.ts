@@ -24,7 +24,7 @@ export const tradingTables: readonly PersonalTable[] = [
     table: journalEntries,
     section: "journal",
     key: [journalEntries.seq],
-    exported: "seq id account_id kind occurred_at memo cause order_id basis",
+    exported: "seq id account_id kind occurred_at memo cause order_id basis price_basis",
   }),
   personal(
     {
@@ -55,7 +55,7 @@ export const tradingTables: readonly PersonalTable[] = [
     table: fills,
     section: "fills",
     key: [fills.orderId, fills.fillId],
-    exported: "fill_id order_id quantity price commission filled_at label exit_refusal",
+    exported: "fill_id order_id quantity price commission filled_at label price_basis exit_refusal",
   }),
   ofOrders({
     table: paperOrders,

@@ -1,10 +1,12 @@
 /** Rates into Canadian dollars that a synchronization books by, asked before its transaction. */
 import type { BrokerActivity } from "@neuro/brokerage";
+import { type Based, leastReal } from "@neuro/contract";
 import { decimalOfNumber, formatDecimal } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import type { EasternDay } from "./eastern-day.ts";
 
-export interface HomeRates {
+/** As real as the least real of the rates. */
+export interface HomeRates extends Based {
   /** CAD for one unit of the currency on that day. */
   on(currency: string, day: EasternDay): string;
   now(currency: string): string;
@@ -23,10 +25,17 @@ export async function gatherHomeRates(
   const days = new Set(
     activities.filter(({ currency }) => currency === "USD").map(({ tradeDate }) => tradeDate),
   );
-  const current = textOf((await market.fx("USD", "CAD")).rate);
+  const latest = await market.fx("USD", "CAD");
+  const current = textOf(latest.rate);
+  const asked: Based[] = [latest];
   const found = new Map<string, string>();
-  for (const day of days) found.set(day, textOf((await market.fx("USD", "CAD", day)).rate));
+  for (const day of days) {
+    const rate = await market.fx("USD", "CAD", day);
+    asked.push(rate);
+    found.set(day, textOf(rate.rate));
+  }
   return {
+    basis: leastReal(asked),
     on: (currency, day) => (currency === "USD" ? (found.get(day) ?? current) : "1"),
     now: (currency) => (currency === "USD" ? current : "1"),
   };

@@ -3,8 +3,11 @@
  * nothing. The same answer twice books nothing the second time; an older one than was booked already changes nothing.
  */
 import type { BrokerActivity, BrokerBalance, BrokerPositions } from "@neuro/brokerage";
+import { basisOfProvider, leastReal } from "@neuro/contract";
+import type { JournalEntry } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
-import { lockAccount } from "../../accounts/account-store.ts";
+import { type AccountRow, lockAccount } from "../../accounts/account-store.ts";
+import { holdsRealMoney } from "../../accounts/trades-real-money.ts";
 import { postEntries } from "../../books/post-entries.ts";
 import { readStandingAdjustments } from "../../books/read-books.ts";
 import type { AppContext } from "../../context.ts";
@@ -54,6 +57,20 @@ interface Booking extends Parts {
   readonly rates: HomeRates;
 }
 
+/** What a broker says of somebody's own money is real; a brokerage of practice money has its prices from the market. */
+function asRealAs(
+  account: AccountRow,
+  rates: HomeRates,
+  entries: readonly JournalEntry[],
+): readonly JournalEntry[] {
+  const told = { basis: basisOfProvider({ isInvented: !holdsRealMoney(account) }) };
+  return entries.map((entry) => {
+    const { basis } = entry;
+    const isConverted = basis !== null && basis.currency !== basis.homeCurrency;
+    return { ...entry, priceBasis: leastReal(isConverted ? [told, rates] : [told]) };
+  });
+}
+
 async function bookAccount(
   tx: Orm,
   parts: Booking,
@@ -79,7 +96,11 @@ async function bookAccount(
   const snapshot = snapshotOf(fetched.positions, fetched.balances);
   const posted = await postEntries(
     tx,
-    settled.flatMap(({ entries }) => entries),
+    asRealAs(
+      account,
+      rates,
+      settled.flatMap(({ entries }) => entries),
+    ),
   );
   const opensAt = isFirst ? openingOf(fetched.activities, now) : null;
   const { entries, differences } = reconcile({
@@ -91,7 +112,7 @@ async function bookAccount(
     lastPrices: lastPricesOf(fetched.activities),
     homeRate: rates.now,
   });
-  const adjusted = await postEntries(tx, entries);
+  const adjusted = await postEntries(tx, asRealAs(account, rates, entries));
   await keepActivities(tx, accountId, { settled, now });
   await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });
   if (differences.length > 0 && before?.differences.length === 0)

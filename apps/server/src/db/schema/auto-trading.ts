@@ -1,5 +1,7 @@
 /** What Neuro looked at, concluded and did: runs, the decision on each security, drafts that wait for a person. */
 
+import { SAMPLE_BASED } from "@neuro/contract";
+import type { PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
 import {
   doublePrecision,
@@ -82,6 +84,8 @@ export const aiDecisions = pgTable(
     takeProfit: doublePrecision("take_profit"),
     orderId: uuid("order_id"),
     draftId: uuid("draft_id"),
+    /** How real the prices were that it was decided at. */
+    priceBasis: text("price_basis").$type<PriceBasis>().notNull().default(SAMPLE_BASED.basis),
     /** Market time. */
     decidedAt: instant("decided_at").notNull(),
   },
@@ -113,6 +117,8 @@ export const draftOrders = pgTable(
     reasoning: jsonb("reasoning").$type<object>().notNull(),
     status: text("status", { enum: ["open", "approved", "rejected", "expired"] }).notNull(),
     orderId: uuid("order_id"),
+    /** As of its decision. */
+    priceBasis: text("price_basis").$type<PriceBasis>().notNull().default(SAMPLE_BASED.basis),
     /** Market time. */
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

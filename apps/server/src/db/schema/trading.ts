@@ -1,6 +1,7 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
 
-import type { Basis, BracketExits } from "@neuro/ledger";
+import { SAMPLE_BASED } from "@neuro/contract";
+import type { Basis, BracketExits, PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -80,6 +81,8 @@ export const journalEntries = pgTable(
     orderId: uuid("order_id"),
     /** What the units cost or brought, in the trade's and the home currency; null where no units move. */
     basis: jsonb("basis").$type<Basis>(),
+    /** How real what it was made of was; null where no price and no rate is in it, or where nobody wrote it down. */
+    priceBasis: text("price_basis").$type<PriceBasis>(),
   },
   (table) => [
     uniqueIndex("journal_entries_cause").on(table.accountId, table.cause),
@@ -185,6 +188,8 @@ export const fills = pgTable(
     commission: exact("commission").notNull(),
     filledAt: instant("filled_at").notNull(),
     label: text("label"),
+    /** How real the price is. What nobody wrote down is the least certain. */
+    priceBasis: text("price_basis").$type<PriceBasis>().notNull().default(SAMPLE_BASED.basis),
     /** Why the exit of this fill could not be placed: a refusal code. Null where it was, or where none is wanted. */
     exitRefusal: text("exit_refusal"),
   },

@@ -47,7 +47,7 @@ export async function chartMarks(asked: MarksAsked): Promise<Marks> {
     market.splits(instrument),
     readOwnFills(db, { userId, instrumentId: instrument.id, sinceMs: span.sinceMs }),
   ]);
-  const traded = ({ at, side, quantity, price, accountName, orderId }: FilledOrder) => ({
+  const traded = ({ at, side, quantity, price, accountName, orderId, basis }: FilledOrder) => ({
     at: new Date(at).toISOString(),
     // What was filled while the exchange was closed was filled at the close before.
     date: currentSession(calendar, at),
@@ -56,6 +56,7 @@ export async function chartMarks(asked: MarksAsked): Promise<Marks> {
     price: shownPrice(price),
     account_name: accountName,
     order_id: orderId,
+    basis,
   });
   return {
     dividends: (dividends?.value ?? [])

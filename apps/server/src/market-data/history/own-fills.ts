@@ -1,4 +1,5 @@
 /** What a user bought and sold of one listing, an order at a time. */
+import { type Basis, leastReal } from "@neuro/contract";
 import { and, desc, eq, gte, max, sql } from "drizzle-orm";
 import { exactText } from "../../books/read-books.ts";
 import type { Orm } from "../../db/database.ts";
@@ -17,6 +18,8 @@ export interface FilledOrder {
   /** Of the last fill, market time, epoch ms. */
   readonly at: number;
   readonly accountName: string;
+  /** Of the least real fill. */
+  readonly basis: Basis;
 }
 
 export interface OwnFillsAsked {
@@ -37,6 +40,7 @@ export async function readOwnFills(db: Orm, asked: OwnFillsAsked): Promise<reado
       quantity: sql<string>`sum(${fills.quantity})::text`,
       price: sql<string>`(sum(${fills.quantity} * ${fills.price}) / sum(${fills.quantity}))::text`,
       at: lastFilled,
+      bases: sql<Basis[]>`array_agg(distinct ${fills.priceBasis})`,
     })
     .from(fills)
     .innerJoin(orders, eq(orders.id, fills.orderId))
@@ -52,8 +56,9 @@ export async function readOwnFills(db: Orm, asked: OwnFillsAsked): Promise<reado
     .groupBy(orders.id, orders.side, accounts.displayName)
     .orderBy(desc(lastFilled), desc(orders.id))
     .limit(ORDERS_SHOWN);
-  return rows.reverse().map(({ at, quantity, price, ...row }) => ({
+  return rows.reverse().map(({ at, quantity, price, bases, ...row }) => ({
     ...row,
+    basis: leastReal(bases.map((basis) => ({ basis }))),
     quantity: Number(exactText(quantity)),
     price: Number(exactText(price)),
     at: at?.getTime() ?? 0,

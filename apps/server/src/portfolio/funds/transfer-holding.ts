@@ -5,6 +5,7 @@ import {
   type FieldError,
   type InputOf,
   type Locale,
+  leastReal,
   message,
   sharedMessage,
   takesKind,
@@ -14,10 +15,13 @@ import {
   decimal,
   decimalOfNumber,
   decimalPlaces,
+  entryBases,
+  entryInstrument,
   formatDecimal,
   type JournalEntry,
   leavesNoFraction,
   type Position,
+  type PriceBasis,
   transferEntries,
 } from "@neuro/ledger";
 import { type AccountRow, listAccounts, lockAccount } from "../../accounts/account-store.ts";
@@ -110,11 +114,21 @@ async function usedBefore(tx: Orm, wanted: Wanted): Promise<"none" | "same" | "c
   return isSame ? "same" : "conflict";
 }
 
-function entriesFor(parts: Parts, wanted: Wanted, position: Position): readonly [JournalEntry, JournalEntry] {
+/** Of all the units' own entries: which of them leave cannot be told. */
+function basisOfListing({ entries }: AccountBooks, instrumentId: string): PriceBasis {
+  return leastReal(entries.filter((entry) => entryInstrument(entry) === instrumentId).flatMap(entryBases));
+}
+
+function entriesFor(
+  parts: Parts,
+  wanted: Wanted,
+  { position, books }: { readonly position: Position; readonly books: AccountBooks },
+): readonly [JournalEntry, JournalEntry] {
   const { from, to, instrumentId, units, key } = wanted;
   return transferEntries({
     ...{ from: from.id, to: to.id, instrumentId, units, key },
     basis: basisOfUnits(position, units),
+    priceBasis: basisOfListing(books, instrumentId),
     occurredAt: parts.market.clock.now(),
     memo: `Moved from ${from.displayName} to ${to.displayName}`,
   });
@@ -146,7 +160,7 @@ async function attempt(
     const moved = decimal(units);
     if (wanted.isWhole && decimalPlaces(moved) > 0 && !leavesNoFraction(formatDecimal(available), moved))
       return failure("fractional_not_allowed", { params: { available: formatDecimal(available) } });
-    await postEntries(tx, entriesFor(parts, wanted, position));
+    await postEntries(tx, entriesFor(parts, wanted, { position, books }));
     return "moved";
   });
 }

@@ -2,7 +2,9 @@
  * A venue's truth: its own book of orders, matched against the market by dice. It makes no mistakes (those are made on the way,
  * see faulty-venue.ts), unless it is of the kind that fills too much or too late. It remembers everything.
  */
+
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
+import { leastReal } from "@neuro/contract";
 import {
   type ApprovedOrder,
   decimal,
@@ -166,6 +168,7 @@ export class SimulatedVenue {
       commission: exact(fillCommission(quantity, price, before, commission)),
       filledAt: this.#market.clock.now(),
       label: null,
+      priceBasis: leastReal([]),
     };
     if (isWorking(booked)) booked.status = done ? "filled" : "partially_filled";
     else if (done) booked.status = "filled";

@@ -1,4 +1,5 @@
 /** Events that no venue should send: each must be refused by whoever reads it. */
+import { leastReal } from "@neuro/contract";
 import type { Fill, VenueEvent } from "@neuro/ledger";
 import type { Dice } from "../seeded-random.ts";
 import type { BookedOrder } from "./simulated-venue.ts";
@@ -32,6 +33,7 @@ export function wrongEvent({ order }: BookedOrder, number: number, dice: Dice): 
     commission: "0",
     filledAt: order.submittedAt,
     label: null,
+    priceBasis: leastReal([]),
   };
   const chance = dice.integer(0, WRONG_FILLS.length + 2);
   const wrong = WRONG_FILLS[chance];

@@ -1,6 +1,14 @@
 /** A previewed order as it travels to a screen. */
-import { type AnswerOf, errorText, madeOf, sourceName } from "@neuro/contract";
+import {
+  type AnswerOf,
+  atBestEstimated,
+  errorText,
+  madeOf,
+  type Provenance,
+  sourceName,
+} from "@neuro/contract";
 import { decimal, maximum, ZERO } from "@neuro/ledger";
+import { provenanceOf } from "../../portfolio/figure-shown.ts";
 import type { Portfolio } from "../../portfolio/portfolio-reader.ts";
 import type { ValuedAccount } from "../../portfolio/value-account.ts";
 import { plainDecimal, plainNumber } from "../plain-decimal.ts";
@@ -16,6 +24,7 @@ import { warningsOn } from "./warn.ts";
 import { weighPosition } from "./weigh-position.ts";
 
 type Preview = AnswerOf<"previewOrder">;
+type OfBooks<K extends "cash" | "position"> = Omit<Preview[K], "provenance">;
 
 export interface PreviewPlace {
   readonly portfolio: Portfolio;
@@ -55,7 +64,13 @@ function quoteShown({ view: { quote } }: PreviewedOrder): Preview["quote"] {
   return old === undefined ? shown : { ...shown, old };
 }
 
-function cashShown({ request, context }: PreviewedOrder, cost: EstimatedCost): Preview["cash"] {
+/** Of what the account would be: as real as all the money in it, and estimated. */
+function booksProvenance(portfolio: Portfolio): Provenance {
+  const known = provenanceOf(portfolio);
+  return { ...known, basis: atBestEstimated(known) };
+}
+
+function cashShown({ request, context }: PreviewedOrder, cost: EstimatedCost): OfBooks<"cash"> {
   const currency = cost.settlementCurrency;
   const before = Number(context.cash[currency] ?? "0");
   return {
@@ -65,7 +80,7 @@ function cashShown({ request, context }: PreviewedOrder, cost: EstimatedCost): P
   };
 }
 
-function positionShown({ request, context }: PreviewedOrder, price: number | null): Preview["position"] {
+function positionShown({ request, context }: PreviewedOrder, price: number | null): OfBooks<"position"> {
   const { free, committed } = context.position;
   const before = decimal(free).plus(decimal(committed));
   const traded = decimal(plainDecimal(request.quantity));
@@ -83,6 +98,7 @@ export function previewShown(
   const fill = expectFill(order);
   const cost = estimateCost(order, fill);
   const weights = weighPosition(order, cost, { portfolio, own });
+  const ofBooks = { provenance: booksProvenance(portfolio) };
   const refused = explanation.result.ok ? null : refusalOf(explanation.result.refusal, context, locale);
   return {
     allowed: refused === null,
@@ -107,9 +123,10 @@ export function previewShown(
       total: cost.total,
       at_worst: cost.atWorst,
     },
-    cash: cashShown(order, cost),
-    position: positionShown(order, fill.price),
+    cash: { ...cashShown(order, cost), ...ofBooks },
+    position: { ...positionShown(order, fill.price), ...ofBooks },
     concentration: {
+      ...ofBooks,
       account_before: weights.accountBefore,
       account_after: weights.accountAfter,
       portfolio_after: weights.portfolioAfter,
@@ -125,7 +142,7 @@ export function previewShown(
     provenance: madeOf(view.quote === null ? [] : [view.quote], {
       asOf: new Date(view.quote?.asOf ?? context.now).toISOString(),
       source: view.quote?.label ?? "Ledger",
-      estimated: ["estimate", "cash", "position", "concentration"],
+      estimated: ["estimate"],
       ...(view.quote?.stale === true ? { stale: true } : {}),
       ...(view.quote?.old === undefined ? {} : { old: view.quote.old }),
     }),

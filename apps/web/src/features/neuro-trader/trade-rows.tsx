@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
+import { fillMarks } from "#ui/fill-marks.tsx";
 import { ModeTag } from "#ui/mode-tag.tsx";
 import { Signal } from "#ui/signal.tsx";
 import type { NeuroTrade } from "./trade-table.tsx";
@@ -9,6 +10,7 @@ export function TradeRows({ trades }: { trades: readonly NeuroTrade[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const price = (value: number | null): string => (value === null ? "–" : format.price(value));
+  const mark = fillMarks(trades);
   return (
     <ul>
       {trades.map((trade) => {
@@ -24,6 +26,7 @@ export function TradeRows({ trades }: { trades: readonly NeuroTrade[] }) {
               <span className="ml-auto font-semibold">
                 {format.price(trade.entry_price)}{" "}
                 <span className="text-12 font-normal text-muted">{trade.currency}</span>
+                {mark(trade)}
               </span>
             </p>
             <p className="mt-0.5 text-12 text-muted">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { fillMarks } from "#ui/fill-marks.tsx";
 import { ModeTag } from "#ui/mode-tag.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { type Column, Table } from "#ui/table.tsx";
@@ -12,6 +13,7 @@ export function TradeTable({ trades }: { trades: readonly NeuroTrade[] }) {
   const { t } = useLingui();
   const format = useFormat();
   const price = (value: number | null): string => (value === null ? "–" : format.price(value));
+  const mark = fillMarks(trades);
   const columns: Column<NeuroTrade>[] = [
     {
       key: "time",
@@ -40,6 +42,7 @@ export function TradeTable({ trades }: { trades: readonly NeuroTrade[] }) {
         <>
           <span className="font-semibold">{format.price(trade.entry_price)}</span>{" "}
           <span className="text-12 text-muted">{trade.currency}</span>
+          {mark(trade)}
         </>
       ),
     },

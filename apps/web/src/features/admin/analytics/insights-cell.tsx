@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Source } from "#ui/source.tsx";
 
 /** What stands out: who trades best, what is used most, when most is traded. */
-export function InsightsCell({ analytics: { insights, provenance } }: { analytics: AdminAnalytics }) {
+export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {
+  const { insights, provenance, success_provenance: ofRates } = analytics;
   const { t } = useLingui();
   const format = useFormat();
   const count = (value: number | null): string => format.number(value ?? 0);
@@ -26,6 +28,7 @@ export function InsightsCell({ analytics: { insights, provenance } }: { analytic
           found={insights.top_performing_ai}
           detail={t`${rate} of ${closed} closed trades gained`}
           missing={t`Known once one of them has closed 5 trades in 30 days.`}
+          source={<Source of={ofRates} text={ofRates.basis === "sample" ? t`Sample` : t`30 days`} />}
         />
         <Insight
           term={t`Most used feature`}
@@ -49,12 +52,17 @@ interface InsightProps {
   found: string | null;
   detail: string;
   missing: string;
+  /** Where it is not the whole list's. */
+  source?: ReactNode;
 }
 
-function Insight({ term, found, detail, missing }: InsightProps) {
+function Insight({ term, found, detail, missing, source }: InsightProps) {
   return (
     <div>
-      <dt className="text-12 text-muted">{term}</dt>
+      <dt className="flex items-center justify-between gap-3 text-12 text-muted">
+        {term}
+        {found === null ? null : source}
+      </dt>
       <dd className="mt-0.5 text-16 font-semibold">{found ?? "–"}</dd>
       <dd className="text-13 text-soft">{found === null ? missing : detail}</dd>
     </div>

@@ -51,6 +51,7 @@ export function MetricCards({ analytics }: { analytics: AdminAnalytics }) {
       <Card
         title={t`Success Rate`}
         analytics={analytics}
+        of={analytics.success_provenance}
         span={t`closed trades, past 30 days`}
         source={t`30 days`}
         change={points === null ? null : <PointsDelta points={points} />}
@@ -78,6 +79,8 @@ function PointsDelta({ points }: { points: number }) {
 interface CardProps {
   title: string;
   analytics: AdminAnalytics;
+  /** Where the figure has one of its own. */
+  of?: AdminAnalytics["provenance"];
   /** What the figure is of. */
   span: string;
   /** The same in a word. */
@@ -88,13 +91,22 @@ interface CardProps {
   children: ReactNode;
 }
 
-function Card({ title, analytics: { provenance }, span, source, change, against, children }: CardProps) {
+function Card({
+  title,
+  analytics,
+  of = analytics.provenance,
+  span,
+  source,
+  change,
+  against,
+  children,
+}: CardProps) {
   const { t } = useLingui();
-  const isSample = provenance.basis === "sample";
+  const isSample = analytics.provenance.basis === "sample";
   return (
     <Cell className="admin-card">
       <CellHead title={title} tone="label">
-        <Source of={provenance} text={isSample ? t`Sample` : source} />
+        <Source of={of} text={of.basis === "sample" ? t`Sample` : source} />
       </CellHead>
       {children}
       <p className="mt-1 text-12 text-muted">{span}</p>

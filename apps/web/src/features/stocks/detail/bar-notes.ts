@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { accountName } from "@neuro/contract";
+import { accountName, type BasisName } from "@neuro/contract";
 import { useMemo } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n.ts";
@@ -38,7 +38,8 @@ export function useBarNotes(history: History | undefined, view: ChartView | null
         const before = format.number(denominator);
         return { date, when: timeOf(date), kind: "split", text: t`Split, ${after} for ${before}` };
       }),
-      ...trades.map(({ at, date, action, quantity, price, account_name }) => {
+      ...trades.map(({ at, date, action, quantity, price, account_name, basis }) => {
+        const known: BasisName = basis;
         const units = format.number(quantity, { maxDigits: 6 });
         const paid = format.price(price);
         const account = accountName(account_name, language);
@@ -46,10 +47,12 @@ export function useBarNotes(history: History | undefined, view: ChartView | null
           date,
           when: Date.parse(at),
           kind: action === "BUY" ? "buy" : "sell",
-          text:
+          text: [
             action === "BUY"
               ? t`You bought ${units} at ${paid}, ${account}`
               : t`You sold ${units} at ${paid}, ${account}`,
+            ...(known === "real" ? [] : [known === "sample" ? t`invented price` : t`estimated price`]),
+          ].join(", "),
         };
       }),
     ].sort((a, b) => a.when - b.when);

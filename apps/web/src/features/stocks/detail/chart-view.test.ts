@@ -1,4 +1,4 @@
-import type { SymbolAnalysis } from "@neuro/contract";
+import { leastReal, type SymbolAnalysis } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { chartView, type History, timeOf } from "./chart-view.ts";
 
@@ -85,6 +85,7 @@ test("dividends stand on their day, splits of a day without a bar on the next, t
         price: 102,
         account_name: "TFSA",
         order_id: "1",
+        basis: leastReal([]),
       },
     ],
   };
@@ -108,7 +109,11 @@ test("inside a session a trade stands at the bar that had begun", () => {
     quantity: 1,
     price: 102,
   };
-  const marks = { dividends: [], splits: [], trades: [{ ...trade, account_name: "TFSA", order_id: "1" }] };
+  const marks = {
+    dividends: [],
+    splits: [],
+    trades: [{ ...trade, account_name: "TFSA", order_id: "1", basis: leastReal([]) }],
+  };
   const view = chartView(history({ prices, marks, timeframe: "1D" }), null, words);
   expect(view.events.map(({ time, kind }) => [new Date(time).toISOString(), kind])).toEqual([
     [minutes[1], "sell"],

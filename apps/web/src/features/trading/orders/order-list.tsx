@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
 import { type Format, useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
+import { fillMarks } from "#ui/fill-marks.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { useAccountName } from "./account-name.ts";
@@ -38,6 +39,7 @@ function OrderTable({ label, orders }: OrderListProps) {
   const when = useWhen();
   const accountName = useAccountName();
   const say = useOrderWords();
+  const mark = fillMarks(orders);
   const columns: Column<Order>[] = [
     {
       key: "time",
@@ -79,7 +81,12 @@ function OrderTable({ label, orders }: OrderListProps) {
       key: "fill",
       head: t({ message: "Fill", context: "price" }),
       numeric: true,
-      cell: (order) => (order.avg_fill_price === null ? "–" : format.price(order.avg_fill_price)),
+      cell: (order) => (
+        <>
+          {order.avg_fill_price === null ? "–" : format.price(order.avg_fill_price)}
+          {mark(order)}
+        </>
+      ),
     },
     {
       key: "account",
@@ -115,6 +122,7 @@ function OrderRows({ label, orders }: OrderListProps) {
   const when = useWhen();
   const accountName = useAccountName();
   const say = useOrderWords();
+  const mark = fillMarks(orders);
   return (
     <ul aria-label={label}>
       {orders.map((order) => (
@@ -135,6 +143,7 @@ function OrderRows({ label, orders }: OrderListProps) {
             {order.avg_fill_price === null ? null : (
               <span className="text-13">{format.price(order.avg_fill_price)}</span>
             )}
+            {mark(order)}
             <SettleButton order={order} />
             <CancelButton order={order} />
           </span>

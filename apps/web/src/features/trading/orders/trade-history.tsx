@@ -8,6 +8,7 @@ import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figure.tsx";
+import { fillMarks } from "#ui/fill-marks.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -65,6 +66,7 @@ function TradeList({ trades }: { trades: readonly Trade[] }) {
 function TradeTable({ trades }: { trades: readonly Trade[] }) {
   const { t } = useLingui();
   const format = useFormat();
+  const mark = fillMarks(trades);
   const columns: Column<Trade>[] = [
     {
       key: "time",
@@ -91,7 +93,17 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       numeric: true,
       cell: (trade) => format.number(trade.quantity, { maxDigits: 8 }),
     },
-    { key: "price", head: t`Price`, numeric: true, cell: (trade) => format.price(trade.price) },
+    {
+      key: "price",
+      head: t`Price`,
+      numeric: true,
+      cell: (trade) => (
+        <>
+          {format.price(trade.price)}
+          {mark(trade)}
+        </>
+      ),
+    },
     {
       key: "fee",
       head: t`Commission`,
@@ -117,6 +129,7 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
 
 function TradeRows({ trades }: { trades: readonly Trade[] }) {
   const format = useFormat();
+  const mark = fillMarks(trades);
   return (
     <ul>
       {trades.map((trade) => (
@@ -139,6 +152,7 @@ function TradeRows({ trades }: { trades: readonly Trade[] }) {
             <span className="text-12 text-muted">
               {format.price(trade.price)} {trade.currency}
             </span>
+            {mark(trade)}
           </span>
         </li>
       ))}
