@@ -2,9 +2,7 @@
  * Shapes shared by the journal, the order states and the risk gate. Every amount is a decimal string (exact, never in
  * exponent form); `commodity` is a currency code or an instrument id. Pure: no clock, no store, no randomness.
  */
-import type { ErrorCode } from "@neuro/contract";
-
-import type { Based } from "@neuro/contract";
+import type { Based, ErrorCode } from "@neuro/contract";
 
 /** A currency code (`CAD`) or an instrument id (`XTSE:RY`); only ids hold a colon. */
 export type Commodity = string;

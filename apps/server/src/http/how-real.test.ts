@@ -156,6 +156,8 @@ describe("a market of records, after a market that was invented", () => {
   });
 
   test.each(remembered)("%s still says that it is a sample", async (id) => {
-    expect(await answerOf(worlds[0]!, id, figureCalls[id]!)).toMatchObject({ provenance: { basis: "sample" } });
+    expect(await answerOf(worlds[0]!, id, figureCalls[id]!)).toMatchObject({
+      provenance: { basis: "sample" },
+    });
   });
 });

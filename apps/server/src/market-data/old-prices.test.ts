@@ -156,6 +156,22 @@ onOneDatabase("a price from before the last session", (database) => {
       expect(await refusal(client.call("placeOrder", other))).toBeNull();
     });
 
+    test("the preview of an order expects no trade at it", async () => {
+      const when = async (symbol: string) => {
+        const { accounts } = await client.call("accounts", {});
+        const body = {
+          symbol,
+          action: "BUY",
+          quantity: 1,
+          order_type: "Market",
+          account_id: accounts[0]!.id,
+        };
+        return (await client.call("previewOrder", { query: {}, body: body as never })).execution.words;
+      };
+      expect(await when(OLD)).toBe("Sent at once; there is no price of today to say what it will trade at.");
+      expect(await when(FRESH)).toMatch(/expected to trade now, at about USD/);
+    });
+
     test("the chat says the day of the price and how many sessions ago that was", async () => {
       const { session_id } = await client.call("chatStart");
       const ask = async (message: string) =>

@@ -32,19 +32,21 @@ export function PriceNow(props: PriceNowProps) {
   // On a weekend the change is the last session's, and says so.
   const told = quote?.provenance ?? provenance;
   const stale = quote?.stale ?? told.stale ?? false;
-  const day = format.date(told.asOf, told.old === undefined ? "short" : "medium");
+  const day = format.date(told.asOf, "short");
   const isToday = day === format.date(useMarketNow(), "short");
   return (
     // On the phone always two lines: a figure that grows by a digit must not push the chart down.
     <div className="flex items-baseline gap-x-3 gap-y-0.5 max-tab:flex-col">
       <span className="inline-flex items-baseline gap-3">
-        <span className="sr-only">{t`Current price`}</span>
+        <span className="sr-only">{told.old === undefined ? t`Current price` : t`Last price`}</span>
         <PriceFigure value={quote?.price ?? price} />
         <span className="text-13 text-muted">{currency}</span>
       </span>
       <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
         <Delta amount={change ?? undefined} percent={percent} currency={currency} className="text-14" />
-        <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
+        {told.old === undefined ? (
+          <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
+        ) : null}
         {stale ? <Source of={{ ...told, stale: true }} /> : null}
       </span>
     </div>

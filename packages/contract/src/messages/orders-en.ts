@@ -45,7 +45,7 @@ export const ordersEn = {
     "What is bought is sold again at the market price once it trades at {stop} or below",
   "preview.bracket_profit": "What is bought is sold again at {profit} or more",
   "preview.when_now": "Sent at once and expected to trade now, at about {price}.",
-  "preview.when_now_unpriced": "Sent at once; there is no price yet to say what it will trade at.",
+  "preview.when_now_unpriced": "Sent at once; there is no price of today to say what it will trade at.",
   "preview.when_practice":
     "The market is closed: filled at once at the last price, {price}, as a practice fill.",
   "preview.when_at_open":

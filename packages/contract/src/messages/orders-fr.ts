@@ -50,7 +50,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
   "preview.bracket_profit": "Ce qui est acheté est revendu à {profit} ou plus",
   "preview.when_now": "Envoyé immédiatement; l’exécution est attendue tout de suite, à environ {price}.",
   "preview.when_now_unpriced":
-    "Envoyé immédiatement; aucun cours ne permet encore de dire à quel prix il sera exécuté.",
+    "Envoyé immédiatement; aucun cours du jour ne permet de dire à quel prix il sera exécuté.",
   "preview.when_practice":
     "Le marché est fermé\u00a0: exécuté immédiatement au dernier cours, {price}, à titre d’exercice.",
   "preview.when_at_open":

@@ -25,7 +25,8 @@ export function executionInWords(
   }
   if (when === "practice_fill") return message("preview.when_practice", locale, { price: money(price) });
   if (when === "now") {
-    if (price === null) return message("preview.when_now_unpriced", locale);
+    // What it trades at is not to be had from a price that the market has left behind.
+    if (price === null || view.quote?.old !== undefined) return message("preview.when_now_unpriced", locale);
     return message("preview.when_now", locale, { price: money(price) });
   }
   const until =

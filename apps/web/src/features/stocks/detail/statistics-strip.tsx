@@ -3,6 +3,7 @@ import type { AnswerOf, Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { type Listing, useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
+import { useMarketNow } from "#lib/market-clock.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Delta } from "#ui/delta.tsx";
 import { HintPopover } from "#ui/hint-popover.tsx";
@@ -32,7 +33,9 @@ export function StatisticsStrip({ detail, history, range }: StatisticsStripProps
   const current = statistics?.current_price ?? quote?.price;
   return (
     <dl className="split grid-cols-3 tab:grid-cols-5">
-      <Fact name={t`Current`}>{price(current, t`No price is known.`)}</Fact>
+      <Fact name={quote?.provenance.old === undefined ? t`Current` : t`Last price`}>
+        {price(current, t`No price is known.`)}
+      </Fact>
       <Fact name={t`Change, ${span}`}>
         {statistics === undefined ? "–" : <Delta percent={statistics.change_percent} className="text-14" />}
       </Fact>
@@ -96,10 +99,13 @@ function LastDividend({
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  // Of another year it is said with the year.
+  const year = new Date(useMarketNow(60_000)).getUTCFullYear();
+  const isPast = dividend !== null && !dividend.ex_date.startsWith(String(year));
   return (
     <Fact
       name={t`Last dividend`}
-      note={dividend === null ? undefined : format.date(dividend.ex_date, "short")}
+      note={dividend === null ? undefined : format.date(dividend.ex_date, isPast ? "medium" : "short")}
     >
       {dividend === null ? (
         <Unknown why={t`No dividend of it is known.`} />

@@ -16,7 +16,9 @@ export function PreviewWarnings({
 }) {
   const { t } = useLingui();
   const words = useWords();
-  const { refusal, warnings } = preview;
+  const { refusal } = preview;
+  // The question about the age says it already.
+  const warnings = preview.warnings.filter(({ code }) => !asksForAge || code !== "stale_price");
   return (
     <>
       {asksForAge ? (
