@@ -1,4 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
+import { endWithOneStop } from "./one-stop.ts";
 import { loadSharedTexts } from "./shared-texts.ts";
 import { createStore, useStore } from "./store.ts";
 import { readStored, writeStored } from "./stored-value.ts";
@@ -80,6 +81,7 @@ export async function loadCatalogue(name: string): Promise<void> {
 }
 
 export async function startLanguage(): Promise<void> {
+  endWithOneStop(i18n);
   await loadCatalogue("app");
   activate(language.get());
 }

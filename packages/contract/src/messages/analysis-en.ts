@@ -48,9 +48,10 @@ export const analysisEn = {
   "confidence.no_sample":
     "No earlier signal like this one to judge by, so the confidence is the base rate: any day was right {baseRate} of the time.",
   "confidence.overview":
-    "{hits} of {samples} signals were right {days} sessions later, over {symbols} symbols.",
+    "{hits} of {samples} signals were right {days} sessions later, over {symbols} {symbols|symbol|symbols}.",
   "confidence.not_measured": "The signals of this market have not been measured yet.",
-  "overview.breadth": "{above} of {symbols} watched symbols stand above their 50-day average.",
+  "overview.breadth":
+    "{above} of {symbols} watched {symbols|symbol|symbols} {above|stands|stand} above their 50-day average.",
   "overview.signals": "{buy} buy, {sell} sell and {hold} hold signals.",
   "overview.strongest":
     "The most trusted signal is {signal} {symbol} with a confidence of {confidence}; the review line is {review}.",

@@ -50,9 +50,10 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "confidence.no_sample":
     "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.overview":
-    "{hits} signaux sur {samples} étaient justes {days} séances plus tard, pour {symbols} titres.",
+    "{hits} signaux sur {samples} étaient justes {days} séances plus tard, pour {symbols} {symbols|titre|titres}.",
   "confidence.not_measured": "Les signaux de ce marché n’ont pas encore été mesurés.",
-  "overview.breadth": "{above} des {symbols} titres suivis sont au-dessus de leur moyenne sur 50 jours.",
+  "overview.breadth":
+    "{above} des {symbols} {symbols|titre suivi|titres suivis} {above|est|sont} au-dessus de leur moyenne sur 50 jours.",
   "overview.signals": "Signaux : {buy} d’achat, {sell} de vente et {hold} de conservation.",
   "overview.strongest":
     "Le signal le plus fiable est {signal} {symbol}, avec une confiance de {confidence}; le seuil d’examen est de {review}.",

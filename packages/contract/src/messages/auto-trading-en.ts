@@ -4,7 +4,8 @@ export const autoTradingEn = {
     "Securities looked at: {securities}. Signals: {signals}. Orders: {orders}. Drafts: {drafts}.",
   "auto.run_late": "Run late, because Neuro was not running at its time.",
   "auto.run_left": "Left out: {left}, because one run looks at {most} securities at most.",
-  "auto.run_sectors": "{companies} companies stand for the sectors; {sectorsLeft} more were not looked at.",
+  "auto.run_sectors":
+    "{companies} {companies|company stands|companies stand} for the sectors; {sectorsLeft} more were not looked at.",
   "auto.run_unknown": "Unknown symbols: {symbols}.",
   "auto.run_under_way": "Under way.",
   "auto.run_failed": "It could not be finished. What was sent is among your orders; nothing is sent twice.",

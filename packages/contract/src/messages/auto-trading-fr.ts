@@ -6,7 +6,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.run_late": "Exécutée en retard, car Neuro ne fonctionnait pas à l’heure prévue.",
   "auto.run_left": "Laissés de côté\u00a0: {left}, car une analyse examine au plus {most} titres.",
   "auto.run_sectors":
-    "{companies} sociétés représentent les secteurs; {sectorsLeft} autres n’ont pas été examinées.",
+    "{companies} {companies|société représente|sociétés représentent} les secteurs; {sectorsLeft} autres n’ont pas été examinées.",
   "auto.run_unknown": "Symboles inconnus\u00a0: {symbols}.",
   "auto.run_under_way": "En cours.",
   "auto.run_failed":

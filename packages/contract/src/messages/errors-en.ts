@@ -15,7 +15,7 @@ export const errorsEn = {
   "error.second_factor_wrong":
     "That code is not right. Please check the clock of your phone, or use a recovery code.",
   "detail.second_factor_wrong":
-    "That code is not right. Please check the clock of your phone, or use a recovery code. {left} tries left.",
+    "That code is not right. Please check the clock of your phone, or use a recovery code. {left} {left|try|tries} left.",
   "error.challenge_expired": "This login took too long. Please enter your password again.",
   "error.registration_closed":
     "This installation takes no new accounts. Please ask its administrator, or try the demo.",
@@ -104,7 +104,7 @@ export const errorsEn = {
   "error.account_locked": "Too many failed logins. Please wait before you try again.",
   "detail.account_locked": "Too many failed logins. Please try again in {wait}.",
   "error.rate_limited": "Too many requests. Please wait a moment and try again.",
-  "detail.rate_limited": "Too many requests. Please try again in {seconds} seconds.",
+  "detail.rate_limited": "Too many requests. Please try again in {seconds} {seconds|second|seconds}.",
   "error.chat_busy": "Neuro is still answering your last questions. Please wait for the answer, or stop it.",
   "error.training_quota": "Too many trainings. Please wait for one to finish, or cancel one.",
   "detail.training_quota":
@@ -175,7 +175,7 @@ export const errorsEn = {
   "error.duplicate_order":
     "You placed the same order a moment ago. Please check Recent Orders before placing it again.",
   "detail.duplicate_order":
-    "You placed the same order {seconds} seconds ago. Please check Recent Orders before placing it again.",
+    "You placed the same order {seconds} {seconds|second|seconds} ago. Please check Recent Orders before placing it again.",
   "error.quantity_range": "Quantity must be between 1 and 10,000 shares",
   "detail.quantity_range": "This order would be worth {value}. Please order enough for at least {minimum}.",
   "detail.fractional_not_allowed":

@@ -13,7 +13,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.second_factor_wrong":
     "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou utilisez un code de secours.",
   "detail.second_factor_wrong":
-    "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou utilisez un code de secours. Il reste {left} essais.",
+    "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone ou utilisez un code de secours. Il reste {left} {left|essai|essais}.",
   "error.challenge_expired": "Cette connexion a pris trop de temps. Entrez de nouveau votre mot de passe.",
   "error.registration_closed":
     "Cette installation n’accepte pas de nouveaux comptes. Adressez-vous à son administrateur ou essayez la démo.",
@@ -110,7 +110,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.account_locked": "Trop de connexions échouées. Patientez avant de réessayer.",
   "detail.account_locked": "Trop de connexions échouées. Réessayez dans {wait}.",
   "error.rate_limited": "Trop de requêtes. Patientez un instant et réessayez.",
-  "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} secondes.",
+  "detail.rate_limited": "Trop de requêtes. Réessayez dans {seconds} {seconds|seconde|secondes}.",
   "error.chat_busy": "Neuro répond encore à vos dernières questions. Attendez la réponse, ou arrêtez-la.",
   "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
   "detail.training_quota":
@@ -186,7 +186,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.duplicate_order":
     "Vous venez de passer le même ordre. Consultez les ordres récents avant de le passer de nouveau.",
   "detail.duplicate_order":
-    "Vous avez passé le même ordre il y a {seconds} secondes. Consultez les ordres récents avant de le passer de nouveau.",
+    "Vous avez passé le même ordre il y a {seconds} {seconds|seconde|secondes}. Consultez les ordres récents avant de le passer de nouveau.",
   "error.quantity_range": "La quantité doit être comprise entre 1 et 10 000 actions",
   "detail.quantity_range": "Cet ordre vaudrait {value}. Commandez-en pour au moins {minimum}.",
   "detail.fractional_not_allowed":

@@ -133,7 +133,8 @@ test("a count has its word in the number it needs", () => {
   ]);
   expect(title(1, "fr")).toBe("Neuro a 1 ordre à vous soumettre");
   expect(fill("{count|One|More}.", {})).toMatchObject({ complete: false });
-  const several = messageKeys.filter((key) => /\{count\} (?:\w+ )?\w+s\b/.test(catalogue.en[key]));
+  const many = /\{(?:count|left|seconds|trades|symbols|companies)\} (?:\w+ )?\w+s\b/;
+  const several = messageKeys.filter((key) => many.test(catalogue.en[key]));
   // A span is said in days from two on.
   expect(several).toEqual(["word.days"]);
 });

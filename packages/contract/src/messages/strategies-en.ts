@@ -45,11 +45,11 @@ export const strategiesEn = {
   "walk_forward.not_measured": "Not measured on this market yet; the first measurement is under way.",
   "walk_forward.no_history":
     "No security of this market has the history that a walk-forward evaluation needs.",
-  "walk_forward.no_trades": "No trade in the test windows of {symbols} securities.",
+  "walk_forward.no_trades": "No trade in the test windows of {symbols} {symbols|security|securities}.",
   "walk_forward.better":
-    "{trades} trades of {symbols} securities in walk-forward test windows, after costs. Sharpe ratio above holding in the same windows.",
+    "{trades} {trades|trade|trades} of {symbols} {symbols|security|securities} in walk-forward test windows, after costs. Sharpe ratio above holding in the same windows.",
   "walk_forward.not_better":
-    "{trades} trades of {symbols} securities in walk-forward test windows, after costs. No better than holding in the same windows.",
+    "{trades} {trades|trade|trades} of {symbols} {symbols|security|securities} in walk-forward test windows, after costs. No better than holding in the same windows.",
   "walk_forward.chosen":
     "Parameters chosen on {train} sessions each time, the {gap} sessions after them left out, judged on the {test} that follow.",
   "walk_forward.fixed":
@@ -67,7 +67,7 @@ export const strategiesEn = {
   "sentiment.not_english": "Its headlines are not in English, the one language that can be judged.",
   "sentiment.no_headlines": "The news source has no headline about it.",
   "backtest.note":
-    "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} trades on one symbol is no forecast.",
+    "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past run of {trades} {trades|trade|trades} on one symbol is no forecast.",
   "backtest.note_one":
     "Decided at each close, filled at the next open with commission and slippage, dividends counted. One past trade on one symbol is no forecast.",
   "backtest.note_none": "In this period the strategy found nothing to buy, so the balance never moved.",

@@ -48,11 +48,12 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "walk_forward.not_measured": "Pas encore mesuré sur ce marché; la première mesure est en cours.",
   "walk_forward.no_history":
     "Aucun titre de ce marché n’a l’historique qu’exige une évaluation à fenêtres glissantes.",
-  "walk_forward.no_trades": "Aucune transaction dans les fenêtres d’essai de {symbols} titres.",
+  "walk_forward.no_trades":
+    "Aucune transaction dans les fenêtres d’essai de {symbols} {symbols|titre|titres}.",
   "walk_forward.better":
-    "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Ratio de Sharpe supérieur à la conservation dans les mêmes fenêtres.",
+    "{trades} {trades|transaction|transactions} sur {symbols} {symbols|titre|titres}, dans des fenêtres d’essai glissantes, après frais. Ratio de Sharpe supérieur à la conservation dans les mêmes fenêtres.",
   "walk_forward.not_better":
-    "{trades} transactions sur {symbols} titres, dans des fenêtres d’essai glissantes, après frais. Pas mieux que la conservation dans les mêmes fenêtres.",
+    "{trades} {trades|transaction|transactions} sur {symbols} {symbols|titre|titres}, dans des fenêtres d’essai glissantes, après frais. Pas mieux que la conservation dans les mêmes fenêtres.",
   "walk_forward.chosen":
     "Paramètres choisis chaque fois sur {train} séances, les {gap} séances suivantes laissées de côté, jugés sur les {test} d’après.",
   "walk_forward.fixed":
@@ -72,7 +73,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
     "Les titres de nouvelles ne sont pas en anglais, la seule langue dont on puisse juger.",
   "sentiment.no_headlines": "La source de nouvelles n’a aucun titre à ce sujet.",
   "backtest.note":
-    "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} transactions sur un titre n’est pas une prévision.",
+    "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Un seul essai passé de {trades} {trades|transaction|transactions} sur un titre n’est pas une prévision.",
   "backtest.note_one":
     "Décision à chaque clôture, exécution à l’ouverture suivante avec commission et glissement, dividendes comptés. Une seule transaction passée sur un titre n’est pas une prévision.",
   "backtest.note_none":
