@@ -55,19 +55,19 @@ export const pageBudgets: readonly PageBudget[] = [
     chunks: [...everyPage, ...feature("sandbox-checkout")],
   },
   { name: "login", path: "/login", limitKb: 135, chunks: [...everyPage, ...feature("login"), identity] },
-  tab("overview", 246, ["src/ui/charts/area-canvas.tsx"]),
+  tab("overview", 240, ["src/ui/charts/area-canvas.tsx"]),
   tab("portfolio", 210, [
     "src/features/portfolio/truth/allocation/allocation-part.tsx",
     "src/features/portfolio/truth/locales/en.po",
   ]),
   tab("ai-functions", 210),
   tab("analysis", 210, [shared]),
-  tab("advanced", 213, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
-  tab("trading", 218, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
-  tab("stocks", 213, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stock-list-loader.ts"]),
+  tab("advanced", 210, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
+  tab("trading", 210, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
+  tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stock-list-loader.ts"]),
   // With the chart library, which comes after the figures.
   {
-    ...tab("stocks", 260, [
+    ...tab("stocks", 256, [
       shared,
       "src/features/stocks/detail/detail-page.tsx",
       "src/features/stocks/detail/locales/en.po",
@@ -80,7 +80,7 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("connect", 210, [shared]),
   tab("neural", 210, [shared]),
   tab("analytics", 210, ["src/ui/notifications/locales/en.po"]),
-  tab("settings", 216, [
+  tab("settings", 210, [
     shared,
     "src/features/settings/account/locales/en.po",
     identity,

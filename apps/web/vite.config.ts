@@ -23,10 +23,10 @@ const notMemoized = [
 ];
 
 const drawnEverywhere =
-  /\/src\/(data\/(call-budget|retry-policy|troubles)|lib\/(class-names|lazy|load-chunk|renew-page|use-late|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|late|logo|percent|provenance|signal|skeleton|states|theme-button))\.tsx?$/;
+  /\/src\/(data\/(call-budget|retry-policy|troubles)|lib\/(class-names|lazy|load-chunk|load-feature|renew-page|tab-ids|use-late|use-title|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|language-button|late|logo|note|percent|provenance|signal|skeleton|states|tag|theme-button))\.tsx?$/;
 
 const onEveryTab =
-  /\/node_modules\/(@tanstack|use-sync-external-store)\/|\/src\/(data\/(use-operation|use-action|query-client|query-troubles|use-troubles|call-areas|last-known|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door)|ui\/(tab-link|badge|answer|cell-head|sheet|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
+  /\/node_modules\/(@tanstack(?!.*\/(queriesObserver|useQueries)\.)|use-sync-external-store)\/|\/src\/(data\/(compare-preferences|log-out|use-operation|use-action|query-client|query-troubles|use-troubles|call-areas|last-known|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door|use-hotkey|use-main-on-change)|ui\/(tab-link|badge|answer|cell-head|money-badge|sheet|source|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
 
 export default defineConfig({
   root: here,
@@ -47,12 +47,13 @@ export default defineConfig({
     // Every asset stays a file of its own, so that the content policy needs no data: sources.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Every page carries the names of the chunks it may load: short ones are half a kilobyte less.
+    // Every page carries the names of the chunks it may load, and every chunk those it imports: bare hashes are three kilobytes less.
+    // Which is which stands in the manifest.
     rolldownOptions: {
       output: {
         hashCharacters: "base36",
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[hash:7].js",
         // What every page draws with stays together: a hundred small files would weigh more by their names alone.
         codeSplitting: {
           groups: [

@@ -1,12 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useSession } from "#data/session.ts";
+import { lazy } from "#lib/lazy.ts";
 import { Button } from "../button.tsx";
 import { LoginNote } from "../login-note.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import { StockChips } from "./stock-chips.tsx";
-import { StockSelector } from "./stock-selector.tsx";
 import type { SettingsFormState } from "./use-settings-form.ts";
+
+/** Its code comes with the first press: most visits add nothing. */
+const StockSelector = lazy(async () => ({ default: (await import("./stock-selector.tsx")).StockSelector }));
 
 interface StockChoiceProps {
   state: SettingsFormState;
@@ -41,11 +45,17 @@ export function StockChoice({ state, frame }: StockChoiceProps) {
         </StockChips>,
         "chips",
       )}
-      {open
-        ? frame(isServer ? <StockSelector state={state} onClose={close} /> : <NoList />, "selector")
-        : null}
+      {open ? frame(isServer ? <Selector state={state} onClose={close} /> : <NoList />, "selector") : null}
       {frame(<QuickAdd state={state} />, "presets")}
     </>
+  );
+}
+
+function Selector(props: { state: SettingsFormState; onClose(): void }) {
+  return (
+    <Suspense fallback={<Skeleton heights={[36, 240]} />}>
+      <StockSelector {...props} />
+    </Suspense>
   );
 }
 

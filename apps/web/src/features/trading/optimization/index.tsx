@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { useSession } from "#data/session.ts";
+import { lazy } from "#lib/lazy.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
 import { useWords } from "#lib/use-words.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -7,14 +9,16 @@ import { LoginNote } from "#ui/login-note.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { ReviewEnded } from "./review-ended.tsx";
+import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { stepShown } from "./review-flow.ts";
 import { ReviewHead } from "./review-head.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { TargetReview } from "./target-review.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
 import { useTargetFlow } from "./use-target-flow.ts";
+
+const LateEnd = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.ended }));
+const LateTarget = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.target }));
 
 /** The portfolio's review: recommendations, what of them to approve, and whether on paper or live. */
 export function OptimizationSection() {
@@ -37,7 +41,9 @@ export function OptimizationSection() {
           className="outline-none"
         >
           {kind === "server" && target !== null ? (
-            <TargetReview {...target} />
+            <Suspense fallback={<Coming />}>
+              <LateTarget {...target} />
+            </Suspense>
           ) : kind === "server" ? (
             <OwnReview state={state} />
           ) : (
@@ -60,23 +66,25 @@ function OwnReview({ state }: { state: ReviewState }) {
     return (
       <>
         <ReviewHead />
-        <ReviewEnded end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
+        <Suspense fallback={null}>
+          <LateEnd end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
+        </Suspense>
       </>
     );
   }
   return (
-    <Answer
-      query={query}
-      failed={t`The review of your portfolio could not be loaded.`}
-      skeleton={
-        <>
-          <ReviewHead />
-          <Skeleton heights={[16, 52, 52, 52, 52]} />
-        </>
-      }
-    >
+    <Answer query={query} failed={t`The review of your portfolio could not be loaded.`} skeleton={<Coming />}>
       {({ optimization }) => <ReviewPanel state={state} review={optimization} />}
     </Answer>
+  );
+}
+
+function Coming() {
+  return (
+    <>
+      <ReviewHead />
+      <Skeleton heights={[16, 52, 52, 52, 52]} />
+    </>
   );
 }
 

@@ -1,17 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
 import { Money } from "#ui/figure.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
-import { loadDecidingSteps } from "./load-deciding-steps.ts";
+import { ChoiceStep } from "./choice-step.tsx";
 import { ReviewEnded } from "./review-ended.tsx";
 import type { PlanToPlace } from "./review-flow.ts";
 import type { useTargetFlow } from "./use-target-flow.ts";
-
-const LateChoice = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.choice }));
 
 /** The trades to the reader's own target, at the prices of now, and the way to place them. */
 export function TargetReview({ plan, state, leave }: NonNullable<ReturnType<typeof useTargetFlow>>) {
@@ -26,9 +22,7 @@ export function TargetReview({ plan, state, leave }: NonNullable<ReturnType<type
           action={<Button size="sm" onClick={leave}>{t`See Neuro’s review`}</Button>}
         />
       ) : end === null ? (
-        <Suspense fallback={<Skeleton heights={[16, 52, 52, 52, 52]} />}>
-          <LateChoice state={state} review={plan} />
-        </Suspense>
+        <ChoiceStep state={state} review={plan} />
       ) : (
         <ReviewEnded end={end} busy={false} onAgain={leave} />
       )}

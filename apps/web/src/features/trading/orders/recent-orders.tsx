@@ -13,10 +13,12 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/tab-link.tsx";
-import { AllOrders } from "./all-orders.tsx";
+import { late } from "../late-part.ts";
 import { UnconfirmedNote } from "./late-parts.ts";
 import { OrderList } from "./order-list.tsx";
 import { SettleButton } from "./settle-button.tsx";
+
+const AllOrders = late(async () => ({ default: (await import("./all-orders.tsx")).AllOrders }));
 
 /** The last five orders of the mode with what became of each, and the way to all of them. */
 export function RecentOrders() {
