@@ -16,6 +16,7 @@ import {
   words,
 } from "../units.ts";
 import { instrumentShown, signalType } from "./analysis.ts";
+import { decisionErrors } from "./history-errors.ts";
 
 /** What a measured confidence rests on. */
 const record = {
@@ -143,14 +144,7 @@ export const advancedOperations = {
     heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: advancedAnalysis,
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "price_old",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: decisionErrors,
   }),
   advancedShowcase: operation({
     method: "GET",

@@ -14,6 +14,7 @@ import {
   todaysPercent,
   words,
 } from "../units.ts";
+import { decisionErrors } from "./history-errors.ts";
 
 export const signalType = z.enum(["BUY", "SELL", "HOLD"]);
 export const marketSentiment = z.enum(["Bullish", "Bearish", "Neutral"]);
@@ -169,14 +170,7 @@ export const analysisOperations = {
     heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "price_old",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: decisionErrors,
   }),
   marketOverview: operation({
     method: "GET",

@@ -15,6 +15,7 @@ import {
   ratio,
   words,
 } from "../units.ts";
+import { historyErrors } from "./history-errors.ts";
 import { measuredFrom } from "./measured-from.ts";
 
 const trainingStatus = z
@@ -227,14 +228,7 @@ export const neuralOperations = {
       job_id: z.string(),
       progress: trainingProgress,
     }),
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-      "training_quota",
-    ],
+    errors: [...historyErrors, "training_quota"],
   }),
   cancelTraining: operation({
     method: "POST",
@@ -310,13 +304,7 @@ export const neuralOperations = {
       z.object({ status: z.literal("started"), job_id: z.string() }),
       z.object({ status: z.literal("completed"), results: simulationResult }),
     ]),
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: historyErrors,
   }),
   simulationResults: operation({
     method: "GET",

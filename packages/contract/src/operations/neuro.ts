@@ -22,6 +22,7 @@ import {
 } from "../units.ts";
 import { confidenceBasis, signalType } from "./analysis.ts";
 import { backtestResult, strategyKey } from "./backtest-shapes.ts";
+import { decisionErrors, historyErrors } from "./history-errors.ts";
 import { measuredFrom } from "./measured-from.ts";
 import { tradingMode } from "./order-shapes.ts";
 
@@ -136,14 +137,7 @@ export const neuroOperations = {
     heavy: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "price_old",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: decisionErrors,
   }),
   neuroState: operation({
     method: "GET",
@@ -205,14 +199,7 @@ export const neuroOperations = {
       latest_price: money("In the signal's currency"),
       historical_data_points: count("Daily bars used"),
     }),
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "price_old",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: decisionErrors,
   }),
   neuroBacktest: operation({
     method: "POST",
@@ -242,12 +229,6 @@ export const neuroOperations = {
       ),
     }),
     response: z.object({ backtest_results: backtestResult }),
-    errors: [
-      "symbol_unknown",
-      "instrument_not_tradable",
-      "not_enough_history",
-      "price_missing",
-      "market_data_unavailable",
-    ],
+    errors: historyErrors,
   }),
 } as const;
