@@ -2,14 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { type InputOf, type OrderOrigin, orderOrigin } from "@neuro/contract";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "../db/schema/index.ts";
 import { isFailure } from "../failure.ts";
 import { LIMITED_AS } from "../settings/limits-in-force.ts";
 import { writeTradingHalt } from "../settings/trading-halt.ts";
 import { brokenLaws } from "../testing/book-laws.ts";
 import { onOneDatabase } from "../testing/databases.ts";
-import { type AccountKey, createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
+import { tradersInTurn } from "../testing/traders-in-turn.ts";
+import type { AccountKey, Trader, TradingApp } from "../testing/trading-app.ts";
 import { judgeAtOpen } from "./judge-at-open.ts";
 import { PLAIN_TERMS } from "./order-request.ts";
 import { stateOf } from "./order-store.ts";
@@ -70,16 +71,7 @@ test("every way to order has its limits named", () => {
 });
 
 onOneDatabase("limits at every door", (database) => {
-  const open: TradingApp[] = [];
-  async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
-    const server = await createTradingApp(database(), at);
-    open.push(server);
-    return { server, trader: await server.newTrader() };
-  }
-  afterEach(async () => {
-    expect(await brokenLaws(database())).toEqual([]);
-    for (const server of open.splice(0)) await server.close();
-  });
+  const setUp = tradersInTurn(database);
 
   const save = (trader: Trader, body: Saved) => trader.client.call("saveAccountSettings", { body });
   const shown = (trader: Trader) => trader.client.call("tradingStatus", { query: {} });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { writeTradingHalt } from "../settings/trading-halt.ts";
-import { brokenLaws } from "../testing/book-laws.ts";
 import { onOneDatabase } from "../testing/databases.ts";
-import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
+import { tradersInTurn } from "../testing/traders-in-turn.ts";
+import type { Trader, TradingApp } from "../testing/trading-app.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -10,16 +10,9 @@ const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 onOneDatabase("the user's own limits", (database) => {
-  const open: TradingApp[] = [];
-  async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
-    const server = await createTradingApp(database(), at);
-    open.push(server);
-    return { server, trader: await server.newTrader() };
-  }
+  const setUp = tradersInTurn(database);
   afterEach(async () => {
     await writeTradingHalt(database().orm, { on: false, reason: null, wallMs: 0 });
-    expect(await brokenLaws(database())).toEqual([]);
-    for (const server of open.splice(0)) await server.close();
   });
 
   const save = (server: TradingApp, trader: Trader, values: object, killSwitch = false) =>

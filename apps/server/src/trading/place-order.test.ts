@@ -1,26 +1,15 @@
 import { decimal, formatDecimal } from "@neuro/ledger";
-import { afterEach, expect, test } from "vitest";
-import { brokenLaws, disagreements } from "../testing/book-laws.ts";
+import { expect, test } from "vitest";
 import { onBothDatabases } from "../testing/databases.ts";
-import { type AccountKey, createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
+import { tradersInTurn } from "../testing/traders-in-turn.ts";
+import type { AccountKey, Trader, TradingApp } from "../testing/trading-app.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 
 onBothDatabases("placing orders", (database) => {
-  const open: TradingApp[] = [];
-  /** A server of its own for each test, with its own clock and market, on the same database. */
-  async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
-    const server = await createTradingApp(database(), at);
-    open.push(server);
-    return { server, trader: await server.newTrader() };
-  }
-  afterEach(async () => {
-    expect(await brokenLaws(database())).toEqual([]);
-    expect(await disagreements(database())).toEqual([]);
-    for (const server of open.splice(0)) await server.close();
-  });
+  const setUp = tradersInTurn(database);
 
   const cashOf = (server: TradingApp, trader: Trader, key: AccountKey, currency = "CAD") =>
     server.balance(trader.account(key), "cash", currency);

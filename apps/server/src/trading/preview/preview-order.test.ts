@@ -1,7 +1,8 @@
 import type { Locale } from "@neuro/contract";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onOneDatabase } from "../../testing/databases.ts";
-import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
+import { tradersInTurn } from "../../testing/traders-in-turn.ts";
+import type { Trader, TradingApp } from "../../testing/trading-app.ts";
 import { deleteExpiredPreviews } from "./preview-store.ts";
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
@@ -10,15 +11,7 @@ const SECOND_MS = 1_000;
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
 onOneDatabase("previewing an order", (database) => {
-  const open: TradingApp[] = [];
-  async function setUp(at?: number): Promise<{ server: TradingApp; trader: Trader }> {
-    const server = await createTradingApp(database(), at);
-    open.push(server);
-    return { server, trader: await server.newTrader() };
-  }
-  afterEach(async () => {
-    for (const server of open.splice(0)) await server.close();
-  });
+  const setUp = tradersInTurn(database);
 
   async function call(
     server: TradingApp,
