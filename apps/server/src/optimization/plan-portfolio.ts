@@ -1,5 +1,6 @@
 /** What a plan is about: the accounts of one mode, since practice money pays for nothing real and the other way round. */
 import type { TradingMode } from "@neuro/contract";
+import { ofMode } from "../portfolio/of-mode.ts";
 import type { Portfolio } from "../portfolio/portfolio-reader.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
 
@@ -14,8 +15,7 @@ export async function readPlanPortfolio(
   { userId, mode: asked }: { readonly userId: string; readonly mode: TradingMode | undefined },
 ): Promise<PlanPortfolio> {
   const whole = await reader.read(userId);
-  const isOf = (wanted: TradingMode) =>
-    whole.accounts.filter(({ books: { account } }) => account.mode === wanted);
-  const mode = asked ?? (isOf("paper").length > 0 || isOf("live").length === 0 ? "paper" : "live");
-  return { mode, portfolio: { ...whole, accounts: isOf(mode) } };
+  const has = (wanted: TradingMode) => ofMode(whole, wanted).accounts.length > 0;
+  const mode = asked ?? (has("paper") || !has("live") ? "paper" : "live");
+  return { mode, portfolio: ofMode(whole, mode) };
 }

@@ -9,7 +9,7 @@ import type { Judged } from "./judge-holdings.ts";
 import { leftOutShown } from "./left-out.ts";
 import { withSources } from "./legs-shown.ts";
 
-type Shown = AnswerOf<"portfolioRisk">["risk"];
+type Shown = Omit<AnswerOf<"portfolioRisk">["risk"], "mode">;
 
 export interface JudgedPortfolio {
   readonly considered: Considered;

@@ -28,7 +28,8 @@ export function optimizationHandlers(ctx: AppContext) {
     portfolioOptimization: ({ user, query, locale, signal }) =>
       reviewHoldings(parts, { userId: user.id, mode: query.mode, locale, signal }),
 
-    portfolioRisk: ({ user, locale, signal }) => showRisk(parts, { userId: user.id, locale, signal }),
+    portfolioRisk: ({ user, query, locale, signal }) =>
+      showRisk(parts, { userId: user.id, mode: query.mode, locale, signal }),
 
     previewOptimization: (call) => previewOptimization(parts, approvalOf(call)),
 

@@ -1,4 +1,4 @@
-/** How much a portfolio varies and where from, without recommendations: nothing is proposed, and nothing stored. */
+/** How much the accounts of one mode vary and where from, without recommendations: nothing is proposed, and nothing stored. */
 import type { AnswerOf } from "@neuro/contract";
 import { type Failure, failure } from "../failure.ts";
 import { nameAmong } from "./compute-weights.ts";
@@ -6,6 +6,7 @@ import { considerAll } from "./considered-holdings.ts";
 import { judgeHoldings } from "./judge-holdings.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
 import { optimizerFailure } from "./optimizer-failure.ts";
+import { readPlanPortfolio } from "./plan-portfolio.ts";
 import type { ReviewCall } from "./review-holdings.ts";
 import { emptyRiskShown, riskShown } from "./risk-shown.ts";
 
@@ -14,13 +15,14 @@ const ONE_DRAW = { resamples: 1 };
 
 export async function showRisk(
   parts: OptimizationParts,
-  { userId, locale, signal }: ReviewCall,
+  { userId, mode: asked, locale, signal }: ReviewCall,
 ): Promise<AnswerOf<"portfolioRisk"> | Failure> {
-  const considered = considerAll(await parts.portfolio.read(userId));
+  const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: asked });
+  const considered = considerAll(portfolio);
   const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
-  if (totalCad <= 0) return { risk: emptyRiskShown(considered, locale) };
+  if (totalCad <= 0) return { risk: { mode, ...emptyRiskShown(considered, locale) } };
   const judged = await judgeHoldings(parts, considered, { signal, draw: ONE_DRAW });
   if (judged === null) return failure("timeout");
   if ("ok" in judged) return optimizerFailure(judged, { locale, nameOf: nameAmong(considered.holdings) });
-  return { risk: riskShown({ considered, judged, totalCad, locale }) };
+  return { risk: { mode, ...riskShown({ considered, judged, totalCad, locale }) } };
 }

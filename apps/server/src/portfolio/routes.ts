@@ -7,6 +7,7 @@ import { recentActivity } from "./activity-shown.ts";
 import { cents, LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
 import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
 import { listAccounts, listAccountsEnhanced } from "./list-accounts.ts";
+import { ofMode } from "./of-mode.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import { showAccountDetails, showAnalytics, showPerformance } from "./show-performance.ts";
 import { showPerformanceChart } from "./show-performance-chart.ts";
@@ -28,8 +29,9 @@ export function portfolioHandlers(ctx: PortfolioContext) {
     accountsEnhanced: async ({ user }) => await listAccountsEnhanced(reader, await reader.read(user.id)),
 
     holdings: async ({ user, query, locale }) => {
-      const portfolio = await readWanted(user.id, query.account_id);
-      if (portfolio === null) return failure("account_not_found");
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const portfolio = query.mode === undefined ? wanted : ofMode(wanted, query.mode);
       return {
         holdings: holdingsShown(portfolio, locale),
         total_portfolio_value: cents(portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0)),

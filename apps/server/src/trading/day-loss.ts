@@ -1,4 +1,5 @@
 /** What a user's accounts of one mode lost since the previous close, deposits and withdrawals left out. */
+import { ofMode } from "../portfolio/of-mode.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 /**
@@ -10,8 +11,8 @@ export async function lossOfDayCad(
   { userId, mode }: { readonly userId: string; readonly mode: "paper" | "live" },
 ): Promise<number> {
   const whole = await portfolio.read(userId);
-  const accounts = whole.accounts.filter(({ books }) => books.account.mode === mode);
-  if (accounts.length === 0) return 0;
-  const { "1D": today } = await portfolio.performance({ ...whole, accounts }, ["1D"]);
+  const own = ofMode(whole, mode);
+  if (own.accounts.length === 0) return 0;
+  const { "1D": today } = await portfolio.performance(own, ["1D"]);
   return Math.max(0, -today.change);
 }

@@ -121,7 +121,7 @@ const optimizeBody = z
 /** How much the holdings vary together, and where it comes from. */
 const risk = {
   current_portfolio: z.object({
-    total_value: cad("All accounts considered"),
+    total_value: cad("All accounts considered: those of one mode"),
     positions: count("Holdings other than cash"),
     cash_percentage: percent("Cash of the total"),
     cash_value: cad("Cash of all accounts, set aside for orders included"),
@@ -293,11 +293,12 @@ export const optimizationOperations = {
     method: "GET",
     path: "/portfolio/risk",
     summary:
-      "How much the portfolio varies and where from; the review's figures, at once and without a proposal",
+      "How much the accounts of one mode vary and where from; the review's figures, at once and without a proposal",
     tags: ["optimization"],
     policy: "user",
+    query: z.object({ mode: z.optional(tradingMode) }),
     heavy: true,
-    response: z.object({ risk: figures(risk) }),
+    response: z.object({ risk: figures({ mode: tradingMode, ...risk }) }),
     errors: ["market_data_unavailable"],
   }),
   previewOptimization: operation({

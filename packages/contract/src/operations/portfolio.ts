@@ -15,6 +15,7 @@ import {
   shares,
   words,
 } from "../units.ts";
+import { tradingMode } from "./order-shapes.ts";
 import {
   account,
   accountDetails,
@@ -48,10 +49,10 @@ export const portfolioOperations = {
   holdings: operation({
     method: "GET",
     path: "/snaptrade/holdings",
-    summary: "Everything held, cash included, in all accounts or in one",
+    summary: "Everything held, cash included, in all accounts, those of one mode, or in one",
     tags: ["portfolio"],
     policy: "user",
-    query: z.object({ account_id: z.optional(identifier) }),
+    query: z.object({ account_id: z.optional(identifier), mode: z.optional(tradingMode) }),
     response: figures({
       holdings: z.array(holding),
       total_portfolio_value: cad("Sum of the holdings listed"),

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useWhose } from "#data/use-whose.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { SampleReview } from "./sample-review.tsx";
@@ -10,19 +11,28 @@ import { TargetSheet } from "./target-sheet.tsx";
 export function PortfolioSection() {
   const { t } = useLingui();
   const { whose, known } = useWhose();
+  const isLive = useTradingMode() === "live";
   return (
     <>
       <Section
         id="portfolio"
         title={t`Portfolio optimization`}
-        lead={t`All your accounts together, weighed by risk. Nothing is traded here.`}
+        lead={
+          isLive
+            ? t`Your live accounts together, weighed by risk. Nothing is traded here.`
+            : t`Your paper accounts together, weighed by risk. Nothing is traded here.`
+        }
       >
         {whose === "sample" ? <SampleReview visitor={!known} /> : <ReviewSheet />}
       </Section>
       <Section
         id="target"
         title={t`Target allocation`}
-        lead={t`Say what share each holding should have. Neuro plans the orders, with their costs.`}
+        lead={
+          isLive
+            ? t`Say what share each holding of your live accounts should have. Neuro plans the orders, with their costs.`
+            : t`Say what share each holding of your paper accounts should have. Neuro plans the orders, with their costs.`
+        }
       >
         <TargetSheet visitor={!known} />
       </Section>

@@ -15,7 +15,7 @@ export interface TargetRow {
   held: boolean;
 }
 
-/** One row per listing over all accounts, from the largest, cash in all currencies last. */
+/** One row per listing over the accounts they are of, from the largest, cash in all currencies last. */
 export function heldRows(
   holdings: ReadonlyArray<
     Pick<Holding, "symbol" | "name" | "instrument_id" | "holding_category" | "market_value_cad">

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { type TargetSum, targetSum } from "#lib/target-percents.ts";
+import { useTradingMode } from "#lib/trading-mode.ts";
 import { parseTyped } from "#ui/number-field.tsx";
 import { CASH_KEY, heldRows, isRowOf, type Preset, presetPercents, type TargetRow } from "./target.ts";
 
@@ -32,11 +33,15 @@ export interface TargetState {
   allocation(): Record<string, number>;
 }
 
-/** Rows of the user's own holdings with what is typed into them; without a session those of the standard allocation. */
+/**
+ * Rows of what the user's accounts of the mode hold, as a plan is of one mode, with what is typed into them; without a session
+ * those of the standard allocation.
+ */
 export function useTarget(visitor: boolean): TargetState {
   const { t } = useLingui();
   const format = useFormat();
-  const holdings = useOperation("holdings");
+  const mode = useTradingMode();
+  const holdings = useOperation("holdings", { query: { mode } });
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [added, setAdded] = useState<readonly string[]>([]);
   const [preset, setPreset] = useState<TargetState["preset"]>(visitor ? "standard" : "current");

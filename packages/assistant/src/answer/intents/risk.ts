@@ -24,6 +24,14 @@ const words = {
     "{judged} of the holdings’ value has enough history to be judged.",
     "{judged} de la valeur des titres a assez d’historique pour être jugée.",
   ),
+  paperOnly: both(
+    "These figures are of your paper accounts alone; live ones are not counted.",
+    "Ces chiffres sont ceux de vos seuls comptes simulés; les comptes réels ne sont pas comptés.",
+  ),
+  liveOnly: both(
+    "These figures are of your live accounts alone; paper ones are not counted.",
+    "Ces chiffres sont ceux de vos seuls comptes réels; les comptes simulés ne sont pas comptés.",
+  ),
   past: both(
     "All of it describes the past: it can turn out worse.",
     "Tout cela décrit le passé\u00a0: il peut arriver pire.",
@@ -52,8 +60,11 @@ const good = 70;
 const levels = { Low: words.low, Medium: words.medium, High: words.high } as const;
 
 export const risk: Composer = async (page) => {
-  if ((await readAccounts(page)) === null) return;
-  const [review, held] = await Promise.all([page.read("portfolioRisk", {}), page.read("holdings", {})]);
+  const known = await readAccounts(page);
+  if (known === null) return;
+  const review = await page.read("portfolioRisk", {});
+  const mode = review?.risk.mode;
+  const held = mode === undefined ? null : await page.read("holdings", { query: { mode } });
   page.places([words.open, "advanced"]);
   page.suggest(words.rebalance, words.diversify, words.drawdown);
   if (review === null) return;
@@ -91,13 +102,16 @@ export const risk: Composer = async (page) => {
     now.positions === 0
       ? []
       : page.line(words.judged, { judged: page.percent(words.judgedLabel, now.judged_percentage, from) }),
+    known.accounts.some((account) => account.mode !== mode)
+      ? page.line(mode === "paper" ? words.paperOnly : words.liveOnly)
+      : [],
     page.line(words.past),
   );
-  const known = weights.filter(({ risk_share }) => risk_share !== null).slice(0, 8);
+  const measuredLines = weights.filter(({ risk_share }) => risk_share !== null).slice(0, 8);
   page.table(
     words.title,
     [{ title: words.security }, { title: words.share }, { title: words.ofRisk }],
-    known.map(({ symbol, current_weight, risk_share }) => [
+    measuredLines.map(({ symbol, current_weight, risk_share }) => [
       page.symbol(symbol),
       page.percent(`${symbol}: ${page.text(words.share)}`, current_weight, from),
       page.percent(`${symbol}: ${page.text(words.ofRisk)}`, risk_share ?? 0, from),
