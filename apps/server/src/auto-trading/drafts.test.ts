@@ -63,7 +63,7 @@ onOneDatabase("draft orders", (database) => {
         status: "filled",
         origin: "ai-draft",
         stop_loss: draft.stop,
-        take_profit: null,
+        take_profit: draft.target,
       },
     });
     expect(await draftsOf(holder)).toEqual([]);
@@ -223,7 +223,7 @@ onOneDatabase("draft orders", (database) => {
 
   test("what somebody sold by hand is not Neuro's to sell", async () => {
     const { server, holder, draft } = await setUp();
-    await approve(holder, draft.id, { stop_loss: null });
+    await approve(holder, draft.id, { stop_loss: null, take_profit: null });
     await holder.client.call("placeOrder", {
       body: {
         symbol: "RY",

@@ -64,7 +64,8 @@ onOneDatabase("what each strategy does", (database) => {
   test("a grid rests its highest free level, sells each lot one level higher, and knows its lots", async () => {
     const { server, holder } = await setUp(sharpTurns(900));
     server.market.setQuote("XTSE:RY", { price: 203 });
-    await server.save(holder, { max_position_size: 2_000 });
+    // No stop: the grid's own levels alone.
+    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: 100 });
     const first = await execute(holder, "grid_trading");
     expect(first).toMatchObject({ drafts: 1, analysis_results: [{ signal: "BUY", confidence: null }] });
     expect(first.analysis_results[0]!.outcome).toMatch(
@@ -95,7 +96,8 @@ onOneDatabase("what each strategy does", (database) => {
   test("a close below the grid sells everything", async () => {
     const { server, holder } = await setUp(sharpTurns(900));
     server.market.setQuote("XTSE:RY", { price: 203 });
-    await server.save(holder, { max_position_size: 2_000 });
+    // No stop: the grid's own levels alone.
+    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: 100 });
     await execute(holder, "grid_trading");
     await approve(holder);
     server.market.setQuote("XTSE:RY", { price: 184 });
@@ -158,7 +160,7 @@ onOneDatabase("what each strategy does", (database) => {
     });
     const refused = await execute(holder, "mean_reversion");
     expect(refused.analysis_results[0]!.outcome).toMatch(/^You have placed 1 of 1 trades today/);
-    expect(await ordersOf(holder)).toContain("exit SELL Stop working 3");
+    expect(await ordersOf(holder)).toContain("exit SELL OCO working 3");
   });
 
   test("parameters are those the walk-forward evaluation chose last for the security", async () => {
@@ -215,7 +217,7 @@ onOneDatabase("what each strategy does", (database) => {
           quantity: draft!.units,
           account_id: draft!.account_id,
         },
-        ...{ order_type: "Market", time_in_force: "Day", stop_loss: draft!.stop },
+        ...{ order_type: "Market", time_in_force: "Day", stop_loss: draft!.stop, take_profit: draft!.target },
       },
     });
     const { order } = await approve(holder, { preview_id });

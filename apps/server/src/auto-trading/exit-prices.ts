@@ -1,7 +1,6 @@
 /**
- * Where a purchase of Neuro is left again. Each strategy keeps to its own levels, those its published figures were measured
- * with; a percent that the user saved or asked for is a limit on top, so the nearer of the two holds. The evidence score has
- * no levels but the settings' percents.
+ * Where a purchase of Neuro is left again. Each strategy has its own levels, those its published figures were measured with;
+ * the percents of the settings, or nearer ones asked for now, are a limit on top, so the nearer of the two holds.
  */
 import { type ExitLevels, roundToTick, stopPrice, type TickSchedule, targetPrice } from "@neuro/quant";
 import type { RunLimits } from "./run-plan.ts";
@@ -39,8 +38,8 @@ export function exitPrices(
   const ownTarget = own.levels === null ? own.target : targetPrice(own.levels, entry, atr, ticks);
   const ratioLevel = (percent: number) => ({ kind: "percent", ratio: percent / PERCENT }) as const;
   const limits: ExitLevels = {
-    stop: stop.isLimit ? ratioLevel(stop.percent) : null,
-    target: target.isLimit ? ratioLevel(target.percent) : null,
+    stop: ratioLevel(stop.percent),
+    target: ratioLevel(target.percent),
   };
   const stopLoss = nearer(ownStop, stopPrice(limits, entry, atr, ticks), Math.max);
   const takeProfit = nearer(ownTarget, targetPrice(limits, entry, atr, ticks), Math.min);

@@ -8,12 +8,12 @@ function settings(saved: Partial<TradingSettings["values"]> = {}): TradingSettin
   return { values, killSwitch: false, saved: new Set(Object.keys(saved)), updatedAt: null };
 }
 
-test("defaults are taken as they are, and are nobody's wish", () => {
+test("what is shown holds from the first minute", () => {
   expect(runLimits(settings())).toEqual({
     riskLevel: "medium",
     maxPositionSize: 1_000,
-    stop: { percent: 2, isLimit: false },
-    target: { percent: 4, isLimit: false },
+    stop: { percent: 2 },
+    target: { percent: 4 },
     reviewThreshold: 0.7,
   });
 });
@@ -34,11 +34,7 @@ test("a request narrows and never widens", () => {
   } as const;
   expect(runLimits(settings({ max_position_size: 5_000, risk_level: "high" }), narrow)).toMatchObject({
     ...{ riskLevel: "low", maxPositionSize: 10 },
-    stop: { percent: 1, isLimit: true },
-    target: { percent: 1, isLimit: true },
+    stop: { percent: 1 },
+    target: { percent: 1 },
   });
-});
-
-test("a saved percent is a wish, also where it is the default's value", () => {
-  expect(runLimits(settings({ stop_loss_percent: 2 })).stop).toEqual({ percent: 2, isLimit: true });
 });

@@ -1,7 +1,7 @@
 /** The limits of a run: the user's settings, and what a request narrows them to. A request never widens anything. */
 import { limitsInForce } from "../settings/limits-in-force.ts";
 import type { TradingSettings } from "../settings/trading-settings.ts";
-import type { PercentLevel, RunLimits } from "./run-plan.ts";
+import type { RunLimits } from "./run-plan.ts";
 
 /** As an AI execution names them; what is left out is as saved. */
 export interface AskedLimits {
@@ -13,25 +13,16 @@ export interface AskedLimits {
 
 const BY_CAUTION = ["low", "medium", "high"] as const;
 
-/** A default that nobody chose is no wish; a saved percent is one, and so is a smaller one asked for now. */
-function percentLevel(saved: number, isSaved: boolean, asked: number | undefined): PercentLevel {
-  const narrower = asked !== undefined && asked < saved;
-  return { percent: narrower ? asked : saved, isLimit: isSaved || narrower };
-}
-
 export function runLimits(settings: TradingSettings, asked: AskedLimits = {}): RunLimits {
-  const { values, saved } = settings;
+  const { values } = settings;
+  const narrowed = (set: number, to: number | undefined) => Math.min(set, to ?? Number.POSITIVE_INFINITY);
   const { maxPosition } = limitsInForce(settings, "neuro");
   const riskLevel = BY_CAUTION.find((level) => level === values.risk_level || level === asked.risk_level);
   return {
     riskLevel: riskLevel ?? values.risk_level,
-    maxPositionSize: Math.min(maxPosition, asked.max_position_size ?? Number.POSITIVE_INFINITY),
-    stop: percentLevel(values.stop_loss_percent, saved.has("stop_loss_percent"), asked.stop_loss_percent),
-    target: percentLevel(
-      values.take_profit_percent,
-      saved.has("take_profit_percent"),
-      asked.take_profit_percent,
-    ),
+    maxPositionSize: narrowed(maxPosition, asked.max_position_size),
+    stop: { percent: narrowed(values.stop_loss_percent, asked.stop_loss_percent) },
+    target: { percent: narrowed(values.take_profit_percent, asked.take_profit_percent) },
     reviewThreshold: values.review_threshold,
   };
 }

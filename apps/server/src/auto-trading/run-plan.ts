@@ -11,16 +11,11 @@ export interface RunLimits {
   /** Largest value of a position in CAD over all accounts of the mode, before the risk level takes its part of it. */
   readonly maxPositionSize: number;
   readonly riskLevel: "low" | "medium" | "high";
-  /** In percent of the entry. `isLimit`: the user wants it, so it also draws nearer the levels that a strategy has itself. */
-  readonly stop: PercentLevel;
-  readonly target: PercentLevel;
+  /** In percent of the entry: a strategy's own levels are drawn nearer to it than these. */
+  readonly stop: { readonly percent: number };
+  readonly target: { readonly percent: number };
   /** Signals less sure than this wait for a person. */
   readonly reviewThreshold: number;
-}
-
-export interface PercentLevel {
-  readonly percent: number;
-  readonly isLimit: boolean;
 }
 
 export interface RunPlan {

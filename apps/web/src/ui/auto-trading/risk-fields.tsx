@@ -31,6 +31,7 @@ export function RiskFields({ state }: { state: SettingsFormState }) {
       />
       <NumberField
         label={t`Stop-loss, %`}
+        hint={t`Farthest, of Neuro’s purchases`}
         step={settingsPercentStep}
         min={0.1}
         max={100}
@@ -38,6 +39,7 @@ export function RiskFields({ state }: { state: SettingsFormState }) {
       />
       <NumberField
         label={t`Take-profit, %`}
+        hint={t`Farthest, of Neuro’s purchases`}
         step={settingsPercentStep}
         min={0.1}
         max={1_000}
