@@ -36,7 +36,7 @@ const WAITS_FOR: ReadonlySet<string> = new Set([
 
 const WAITS: JudgementAtOpen = { outcome: "waits" };
 
-/** @throws when the journal does not know the order, or the market cannot be asked: it stays held. */
+/** @throws when the market or the database cannot be asked: the order stays held. */
 export async function judgeAtOpen(
   ctx: TradingContext,
   { orderId }: ApprovedOrderRecord,
@@ -44,14 +44,19 @@ export async function judgeAtOpen(
   const row = await findOrder(ctx.db.orm, orderId);
   const account = row && (await findAccount(ctx.db.orm, { userId: row.userId, accountId: row.accountId }));
   const instrument = row && (await ctx.market.instrument(row.instrumentId));
-  if (row === null || account === null || instrument === null)
-    throw new Error(`order ${orderId} waits for an open and nobody knows it`);
+  if (row === null || account === null || instrument === null) return ownerGone(ctx);
+  if (!isOpenStatus(row.status)) return endedAs(stateOf(row).end);
   const view = await viewMarket(ctx, { instrument, account, side: row.side });
-  if (view.quote === null || view.quote.stale) return WAITS;
+  if (instrument.retired === undefined && (view.quote === null || view.quote.stale)) return WAITS;
   const unpaid = await unpaidOf(ctx, row, account);
   const judged = await ctx.db.transaction((tx) => judgeInTransaction(ctx, tx, { orderId, view, unpaid }));
   if (judged.changed !== null) await announceOrder(ctx, judged.changed);
   return judged.judgement;
+}
+
+/** An order is journaled before it is sent, so whoever gave it has been removed since. */
+function ownerGone({ market }: TradingContext): JudgementAtOpen {
+  return { outcome: "refused", at: market.clock.now(), end: { reason: "whoever gave the order is gone" } };
 }
 
 async function unpaidOf(
