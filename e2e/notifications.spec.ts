@@ -65,11 +65,18 @@ test("an alert set on a stock comes true, arrives live and leads back to the sto
   await price.fill((now * 1.0003).toFixed(2));
   await dialog.getByRole("button", { name: "Set alert" }).click();
   await expect(dialog).toBeHidden();
-  // Whichever way it moves, one of the two comes true.
-  await client.call("createAlert", {
-    body: { symbol: "TSLA", kind: "price_below", price: Number((now * 0.9997).toFixed(2)) },
-  });
-  await expect(bell(page, /^Notifications, \d unread$/)).toBeVisible({ timeout: 90_000 });
+  // Whichever way the price moves, one of two comes true, and soon where they stand close; met already, they are refused.
+  await expect(async () => {
+    const { quote: latest } = await client.call("stockDetail", { params: { symbol: "TSLA" } });
+    for (const [kind, cents] of [
+      ["price_above", 1],
+      ["price_below", -1],
+    ] as const) {
+      const body = { symbol: "TSLA", kind, price: Number(((latest?.price ?? 0) + cents / 100).toFixed(2)) };
+      await client.call("createAlert", { body }).catch(() => undefined);
+    }
+    await expect(bell(page, /^Notifications, \d unread$/)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
   await page.goto("/dashboard?tab=analytics");
   await bell(page, /^Notifications, \d unread$/).click();
   await row(page, "Your alert waited for").first().getByRole("button", { name: /^Open/ }).click();

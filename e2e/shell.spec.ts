@@ -97,6 +97,8 @@ test("loading that takes 30 seconds is given up with a way to try again", async 
   let isHeld = true;
   await page.clock.install();
   await page.route(`**/${chunk}`, (route) => (isHeld ? undefined : route.continue()));
+  // A call that fails as well does not hide that the page is what is missing.
+  await page.route("**/api/notifications**", (route) => (isHeld ? route.abort() : route.continue()));
   await page.goto("/dashboard?tab=portfolio");
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio" })).toBeAttached();
   const late = page.getByText("Loading takes longer than it should.");

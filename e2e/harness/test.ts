@@ -34,6 +34,11 @@ export const test = base.extend<object, ServerOptions & ServerFixtures>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  // What a route still fetches when its test is over is nobody's failure.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url);
   },

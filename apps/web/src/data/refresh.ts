@@ -39,7 +39,30 @@ export const orderReads = [
   "stockHistory",
 ] as const satisfies readonly OperationId[];
 
+/** Reads that an act under way changes, with how many such acts there are, and whether one was to be asked again meanwhile. */
+const held = new Map<OperationId, { acts: number; stale: boolean }>();
+
 /** Marks answers stale, whatever their input; those on screen are asked again at once. */
 export function refresh(ids: readonly OperationId[]): void {
-  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] });
+  for (const id of ids) {
+    const hold = held.get(id);
+    if (hold === undefined) void queryClient.invalidateQueries({ queryKey: [id] });
+    else hold.stale = true;
+  }
+}
+
+/**
+ * Until what it returns is called, what the screen shows of a read is ahead of the server: asked now, it would answer with what
+ * was true before the act, and show that.
+ */
+export function holdRefresh(id: OperationId): () => void {
+  const hold = held.get(id) ?? { acts: 0, stale: false };
+  hold.acts += 1;
+  held.set(id, hold);
+  return () => {
+    hold.acts -= 1;
+    if (hold.acts > 0) return;
+    held.delete(id);
+    if (hold.stale) refresh([id]);
+  };
 }

@@ -3,12 +3,12 @@ import type { AnswerOf, InstrumentShown } from "@neuro/contract";
 import { toast } from "#ui/toast.ts";
 import { call, wordsOf } from "./client.ts";
 import { queryClient } from "./query-client.ts";
+import { holdRefresh, refresh } from "./refresh.ts";
 import { showAnswer } from "./show-answer.ts";
 
 export type Watchlist = AnswerOf<"watchlist">;
 type Items = Watchlist["items"];
 
-const key = ["watchlist"];
 /** Changes travel one after the other, in the order they were made. */
 let last: Promise<unknown> = Promise.resolve();
 let underWay = 0;
@@ -74,6 +74,7 @@ async function change({ shows, request, failed }: Change): Promise<boolean> {
   const shown = shows(before);
   showAnswer("watchlist", { items: shown });
   underWay += 1;
+  const release = holdRefresh("watchlist");
   const answered = last.then(() => request(shown));
   last = answered.catch(() => {});
   try {
@@ -84,14 +85,16 @@ async function change({ shows, request, failed }: Change): Promise<boolean> {
   } catch (error) {
     underWay -= 1;
     if (underWay === 0) showAnswer("watchlist", { items: before });
-    void queryClient.invalidateQueries({ queryKey: key });
+    refresh(["watchlist"]);
     toast({ kind: "error", title: failed(), detail: wordsOf(error) });
     return false;
+  } finally {
+    release();
   }
 }
 
 function watchedNow(): Items {
-  return queryClient.getQueryData<Watchlist>(key)?.items ?? [];
+  return queryClient.getQueryData<Watchlist>(["watchlist"])?.items ?? [];
 }
 
 function idsOf(items: Items): string[] {

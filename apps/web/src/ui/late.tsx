@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { retryAll, troublesStore } from "#data/troubles.ts";
+import { isChunkLate } from "#lib/load-chunk.ts";
 import { useLate } from "#lib/use-late.ts";
 import { ErrorState } from "./states.tsx";
 
-/** Asks again for what fails; where nothing does, the page itself is what does not come. */
+/** Asks again for what fails; where nothing does, or a part of the page does not come, loads the page anew. */
 function retry(): void {
-  if (troublesStore.get().length === 0) window.location.reload();
+  if (isChunkLate() || troublesStore.get().length === 0) window.location.reload();
   else void retryAll();
 }
 
