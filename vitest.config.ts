@@ -3,13 +3,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { SlowestFirst } from "./scripts/slowest-first.ts";
 
+// Most tests wait for a database half of the time, so even two cores run two files at once.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
   test: {
     // Files share what is imported (`isolate: false`): loading the server anew for each took longer than its tests.
-    // Most tests wait for a database half of the time, so even two cores run two files at once.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -36,6 +37,8 @@ export default defineConfig({
         test: {
           name: "web",
           isolate: false,
+          // Vitest runs projects that share modules side by side only when they have the same number.
+          maxWorkers,
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
         },
