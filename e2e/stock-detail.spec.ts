@@ -6,7 +6,8 @@ import { readDailyBars } from "./harness/daily-bars.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
-import { placePaperOrder } from "./harness/place-order.ts";
+import { writeOrder } from "./harness/order-ticket.ts";
+import { placePaperOrder, previewOrder } from "./harness/place-order.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
 import { definitionOf, figureAt, figureIn } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
@@ -181,6 +182,33 @@ test("an order placed beside the chart is marked in it, in the list and in the t
   await expect(
     page.getByRole("region", { name: "Prices bar by bar" }).getByText("You bought 2 at"),
   ).toBeVisible();
+});
+
+test("an order at a price of years ago is confirmed twice, its date in full", async ({
+  page,
+  server,
+  market,
+}) => {
+  test.skip(market.name !== "files", "every simulated price is of today");
+  const { client } = await openStock(page, server, "symbol=XTSE:ABX&range=1M");
+  const age = /16\sFeb\s2024, \d+\ssessions ago/;
+  await expect(page.getByText(age).first()).toBeVisible();
+  await page.getByRole("button", { name: "Trade", exact: true }).click();
+  await writeOrder(page, { quantity: 2, type: "Limit", limit: 19.5 });
+  const dialog = await previewOrder(page);
+  await expect(dialog).toContainText(/February 16, 2024; sessions since then: \d+/);
+  await expect(dialog).toContainText(age);
+  // The way on is not the button that has the focus, and places nothing yet.
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Place paper order" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "I know how old the price is" }).click();
+  await expect(dialog.getByRole("heading", { name: "Buy 2 ABX at an old price?" })).toBeVisible();
+  await expect(dialog).toContainText(age);
+  const open = async () => (await client.call("orders", { query: { open: true } })).orders;
+  expect(await open()).toEqual([]);
+  await dialog.getByRole("button", { name: "Place paper order" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await open()).toMatchObject([{ symbol: "ABX", status: "pending", limit_price: 19.5 }]);
 });
 
 test("the keyboard alone opens a range, reads candles and reaches the ticket", async ({ page, server }) => {
