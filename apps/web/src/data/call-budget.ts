@@ -2,10 +2,10 @@ import type { OperationId } from "@neuro/contract";
 import type { CallFailed } from "./call-failed.ts";
 import { ASKED_PER_WINDOW, isPassing, QUICK_TRIES, WINDOW_MS } from "./retry-policy.ts";
 
-/** What a call that fails has used up of its tries, by what is asked. */
+/** What a call has used up of its tries since it was last well, by what is asked. */
 interface Account {
   readonly id: OperationId;
-  /** Times of tries that failed or were broken off, oldest first. */
+  /** When it was asked, whatever came of it, oldest first. */
   triedAt: readonly number[];
   /** In a row, since it was last well. */
   failures: number;
@@ -15,7 +15,7 @@ interface Account {
   signAt: number;
   /** One try that is not counted: a person asked for it, or something else was well again. */
   granted: boolean;
-  /** Undefined before the first failure: whoever leaves a screen has broken off what was under way. */
+  /** Undefined before the first failure. */
   last: CallFailed | undefined;
 }
 
@@ -43,12 +43,30 @@ export function nextTryAt(key: string, now: number): number {
   return Math.max(now, account.notBefore, full === undefined ? now : full + WINDOW_MS);
 }
 
-/** What it failed with last while it may not be asked; undefined when it may, which takes the try. */
-export function takeTry(key: string, now: number): CallFailed | undefined {
-  const account = accounts.get(key);
-  if (account?.last === undefined) return undefined;
-  if (nextTryAt(key, now) > now) return account.last;
+function accountOf(id: OperationId, key: string): Account {
+  const account = accounts.get(key) ?? {
+    ...{ id, failures: 0, notBefore: 0, signAt: Number.NEGATIVE_INFINITY, last: undefined },
+    ...{ granted: false, triedAt: [] },
+  };
+  accounts.set(key, account);
+  return account;
+}
+
+/** It is asked now. */
+export function noteTry(id: OperationId, key: string, now: number): void {
+  const account = accountOf(id, key);
   account.granted = false;
+  account.triedAt = [...account.triedAt.filter((at) => at > now - WINDOW_MS), now];
+}
+
+/**
+ * What it failed with last while it may not be asked; undefined when it may, which takes the try: several who ask at the same
+ * moment, and one who does not wait for the answer, have asked all the same.
+ */
+export function takeTry(id: OperationId, key: string, now: number): CallFailed | undefined {
+  const last = accounts.get(key)?.last;
+  if (last !== undefined && nextTryAt(key, now) > now) return last;
+  noteTry(id, key, now);
   return undefined;
 }
 
@@ -58,23 +76,11 @@ export function noteFailure(id: OperationId, key: string, error: CallFailed, now
     accounts.delete(key);
     return false;
   }
-  const account = noteBreakOff(id, key, now);
+  const account = accountOf(id, key);
   account.failures += 1;
   account.notBefore = error.retryAfterMs > 0 ? now + error.retryAfterMs : 0;
   account.last = error;
   return account.failures < QUICK_TRIES;
-}
-
-/** A try that nobody waited for to the end has been made all the same. */
-export function noteBreakOff(id: OperationId, key: string, now: number): Account {
-  const account = accounts.get(key) ?? {
-    ...{ id, failures: 0, notBefore: 0, signAt: Number.NEGATIVE_INFINITY, last: undefined },
-    ...{ granted: false, triedAt: [] },
-  };
-  account.granted = false;
-  account.triedAt = [...account.triedAt.filter((at) => at > now - WINDOW_MS), now];
-  accounts.set(key, account);
-  return account;
 }
 
 export function noteSuccess(key: string): void {

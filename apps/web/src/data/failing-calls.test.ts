@@ -110,6 +110,26 @@ describe.each(Object.keys(failures))("calls that come to %s", (failure) => {
   });
 });
 
+test("several who ask at the same moment, and one who leaves before the answer, share the four tries", async () => {
+  answer = failures["503"]!;
+  const screens = [keepAsking("holdings"), keepAsking("holdings"), keepAsking("holdings")];
+  await vi.advanceTimersByTimeAsync(2.5 * MINUTE_MS);
+  expect(mostInAMinute()).toBeLessThanOrEqual(4);
+  for (const screen of screens) screen.stop();
+  forgetBudgets();
+  asked = [];
+  answer = failures.hang!;
+  const left = new AbortController();
+  const gone = expect(send("holdings", inputOf("holdings") as never, left.signal)).rejects.toThrow();
+  left.abort();
+  await gone;
+  answer = failures["503"]!;
+  const screen = keepAsking("holdings");
+  await vi.advanceTimersByTimeAsync(2.5 * MINUTE_MS);
+  expect(mostInAMinute()).toBeLessThanOrEqual(4);
+  screen.stop();
+});
+
 test("a failure tells how often it was asked, and ends within 30 seconds", async () => {
   answer = failures["503"]!;
   const failed = expect(ask("holdings")).rejects.toMatchObject({ tries: 2 });

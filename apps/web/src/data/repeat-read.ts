@@ -1,5 +1,5 @@
 import type { OperationId } from "@neuro/contract";
-import { budgetKey, noteBreakOff, noteFailure, noteSuccess, takeTry } from "./call-budget.ts";
+import { budgetKey, noteFailure, noteSuccess, takeTry } from "./call-budget.ts";
 import { CallFailed } from "./call-failed.ts";
 import { CALL_MS, waitMs } from "./retry-policy.ts";
 
@@ -16,14 +16,13 @@ export async function repeatRead<T>(
   const key = budgetKey(id, input);
   const until = Date.now() + CALL_MS;
   for (let tries = 1; ; tries += 1) {
-    const refused = takeTry(key, Date.now());
+    const refused = takeTry(id, key, Date.now());
     if (refused !== undefined) throw refused;
     try {
       const answer = await attempt(until - Date.now());
       noteSuccess(key);
       return answer;
     } catch (error) {
-      if (signal?.aborted) noteBreakOff(id, key, Date.now());
       if (!(error instanceof CallFailed) || signal?.aborted) throw error;
       const failed = error.after(tries);
       const now = Date.now();

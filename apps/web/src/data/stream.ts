@@ -1,7 +1,7 @@
 import { httpTimeoutMs, type OperationId, type StreamEvent } from "@neuro/contract";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { requestOf } from "./api.ts";
-import { budgetKey, nextTryAt, noteBreakOff, noteFailure, noteSuccess } from "./call-budget.ts";
+import { budgetKey, nextTryAt, noteFailure, noteSuccess, noteTry } from "./call-budget.ts";
 import { CallFailed, failureOf } from "./call-failed.ts";
 import { queryClient } from "./query-client.ts";
 import { acceptQuotes, forgetNumbers, forgetQuotes, watchedSymbols } from "./quotes.ts";
@@ -50,7 +50,7 @@ export function openStream(): () => void {
         failures += 1;
         await pause(waitAfter(failure, failures), closed.signal);
       } else if (!spoke) {
-        noteBreakOff("stream", KEY, Date.now());
+        noteTry("stream", KEY, Date.now());
         await pause(nextTryAt(KEY, Date.now()) - Date.now(), closed.signal);
       }
     }
@@ -68,6 +68,7 @@ export function openStream(): () => void {
 /** By the calls' common rules; what the server refuses for good is asked again only as often as what fails for long. */
 function waitAfter(failure: CallFailed, failures: number): number {
   const now = Date.now();
+  noteTry("stream", KEY, now);
   noteFailure("stream", KEY, failure, now);
   const wait = isPassing(failure) ? waitMs(failures, failure, Math.random) : LONGEST_WAIT_MS;
   return Math.max(Math.min(wait, LONGEST_WAIT_MS + failure.retryAfterMs), nextTryAt(KEY, now) - now);
