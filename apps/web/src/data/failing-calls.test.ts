@@ -111,7 +111,10 @@ describe.each(Object.keys(failures))("calls that come to %s", (failure) => {
 });
 
 test("several who ask at the same moment, and one who leaves before the answer, share the four tries", async () => {
-  answer = failures["503"]!;
+  answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return refused(503);
+  };
   const screens = [keepAsking("holdings"), keepAsking("holdings"), keepAsking("holdings")];
   await vi.advanceTimersByTimeAsync(2.5 * MINUTE_MS);
   expect(mostInAMinute()).toBeLessThanOrEqual(4);
