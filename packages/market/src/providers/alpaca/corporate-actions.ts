@@ -1,7 +1,8 @@
 import { addDays, dayNumberOf } from "../../calendar/civil-date.ts";
 import type { Dividend, Split } from "../../port.ts";
+import { marketNumber } from "../live/market-number.ts";
 import { type AlpacaClient, type JsonObject, strangeAnswer } from "./alpaca-client.ts";
-import { isRecord, numberIn } from "./wire.ts";
+import { isRecord } from "./wire.ts";
 
 export interface CorporateActions {
   /** Per share of today's count, ascending. */
@@ -58,14 +59,14 @@ function exDateOf({ ex_date: date }: JsonObject): string | null {
 
 function splitOf(row: JsonObject): Split | null {
   const exDate = exDateOf(row);
-  const [numerator, denominator] = [numberIn(row.new_rate), numberIn(row.old_rate)];
+  const [numerator, denominator] = [marketNumber(row.new_rate), marketNumber(row.old_rate)];
   if (exDate === null || numerator === null || denominator === null) return null;
   return numerator > 0 && denominator > 0 ? { exDate, numerator, denominator } : null;
 }
 
 function dividendOf(row: JsonObject, splits: readonly Split[]): Dividend | null {
   const exDate = exDateOf(row);
-  const rate = numberIn(row.rate);
+  const rate = marketNumber(row.rate);
   const isInDollars = row.currency === undefined || row.currency === "" || row.currency === "USD";
   if (exDate === null || rate === null || !(rate > 0) || !isInDollars) return null;
   const sharesSince = splits

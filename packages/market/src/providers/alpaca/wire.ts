@@ -1,4 +1,5 @@
 /** The vendor's bars, trades and quotes: read from JSON of any form, null where a row cannot be true. */
+import { marketNumber } from "../live/market-number.ts";
 import type { JsonObject } from "./alpaca-client.ts";
 
 export interface WireBar {
@@ -27,12 +28,8 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function numberIn(value: unknown): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
-}
-
 function priceIn(value: unknown): number | null {
-  const price = numberIn(value);
+  const price = marketNumber(value);
   return price !== null && price > 0 ? price : null;
 }
 
@@ -53,7 +50,7 @@ export function barIn(value: unknown): WireBar | null {
     timeIn(value.t),
     ...[value.o, value.h, value.l, value.c].map(priceIn),
   ];
-  const volume = numberIn(value.v);
+  const volume = marketNumber(value.v);
   if (time == null || open == null || high == null || low == null || close == null || volume === null)
     return null;
   const isRange = low <= open && low <= close && high >= open && high >= close;

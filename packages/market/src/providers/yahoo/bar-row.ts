@@ -1,3 +1,4 @@
+import { marketNumber } from "../live/market-number.ts";
 import { plainPrice } from "./fields.ts";
 import type { Chart } from "./read-chart.ts";
 
@@ -23,9 +24,10 @@ export function barOf(
   const prices: number[] = [];
   for (const cell of cells) {
     if (cell === null || cell === undefined) return null;
-    if (typeof cell !== "number" || !Number.isFinite(cell)) return "a price is no number";
-    if (cell <= 0) return "a price is not above zero";
-    prices.push(plainPrice(cell));
+    const price = marketNumber(cell);
+    if (price === null) return "a price is no number";
+    if (price <= 0) return "a price is not above zero";
+    prices.push(plainPrice(price));
   }
   const [open = 0, high = 0, low = 0, close = 0] = prices;
   if (high < low) return "the high is below the low";
@@ -46,7 +48,8 @@ export function barOf(
 
 function volumeOf(cell: unknown): number | null {
   if (cell === null || cell === undefined) return 0;
-  return typeof cell === "number" && Number.isFinite(cell) && cell >= 0 ? cell : null;
+  const volume = marketNumber(cell);
+  return volume !== null && volume >= 0 ? volume : null;
 }
 
 /** Counts sentences: `3 rows: a price is no number`. */

@@ -1,3 +1,5 @@
+import { marketNumber } from "../live/market-number.ts";
+
 /** Looks into parsed JSON of which nothing is certain: every field may be missing or of another type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,8 +24,7 @@ export function textIn(from: Fields, name: string): string | null {
 }
 
 export function numberIn(from: Fields, name: string): number | null {
-  const value = from[name];
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
+  return marketNumber(from[name]);
 }
 
 export function positiveIn(from: Fields, name: string): number | null {

@@ -1,4 +1,5 @@
 import type { Instrument, LiveQuote } from "../../port.ts";
+import { marketNumber } from "../live/market-number.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { plainPrice, positiveIn } from "./fields.ts";
 import type { Chart } from "./read-chart.ts";
@@ -20,7 +21,7 @@ export function readChartQuote(chart: Chart, instrument: Instrument, now: number
   if (previousClose === null) return refused("no close of the session before");
   if (seconds * 1000 > now + CLOCK_TOLERANCE_MS) return refused("traded in the future");
   const volume = positiveIn(meta, "regularMarketVolume") ?? 0;
-  const open = chart.open.at(-1);
+  const open = marketNumber(chart.open.at(-1));
   return read({
     price: plainPrice(price),
     previousClose: plainPrice(previousClose),
@@ -28,7 +29,7 @@ export function readChartQuote(chart: Chart, instrument: Instrument, now: number
     ask: null,
     ...dayOf(
       {
-        open: typeof open === "number" && Number.isFinite(open) && open > 0 ? open : null,
+        open: open !== null && open > 0 ? open : null,
         high: positiveIn(meta, "regularMarketDayHigh"),
         low: positiveIn(meta, "regularMarketDayLow"),
       },

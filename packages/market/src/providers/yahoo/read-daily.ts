@@ -1,6 +1,7 @@
 import { dayNumberOf, isoDateOf, weekdayOf } from "../../calendar/civil-date.ts";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { DailySeries, Mic } from "../../port.ts";
+import { marketNumber } from "../live/market-number.ts";
 import { type Bar, barOf, createRowProblems } from "./bar-row.ts";
 import { SETTLED_AFTER_MS } from "./config.ts";
 import { plainPrice } from "./fields.ts";
@@ -82,8 +83,9 @@ function adjustedOf(chart: Chart, row: number, close: number): number | string |
   if (chart.adjClose === null) return close;
   const cell = chart.adjClose[row];
   if (cell === null || cell === undefined) return null;
-  if (typeof cell !== "number" || !Number.isFinite(cell)) return "the adjusted close is no number";
-  return cell > 0 ? plainPrice(cell) : "the adjusted close is not above zero";
+  const adjusted = marketNumber(cell);
+  if (adjusted === null) return "the adjusted close is no number";
+  return adjusted > 0 ? plainPrice(adjusted) : "the adjusted close is not above zero";
 }
 
 function afterLongGap(rows: readonly Row[]): readonly Row[] {
