@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { SlowestFirst } from "./scripts/slowest-first.ts";
 
 // Most tests wait for a database half of the time, so even two cores run two files at once.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+const setupFiles = [resolve(import.meta.dirname, "scripts/property-seed.ts")];
 const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: "packages",
+          setupFiles,
           isolate: false,
           include: ["packages/*/{src,scripts}/**/*.test.ts"],
           // Properties over thousands of series, on a machine that may be busy with everything else.
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          setupFiles,
           isolate: false,
           include: ["apps/server/src/**/*.test.ts"],
           // Real databases on a machine that may be busy with everything else.
@@ -36,6 +40,7 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
+          setupFiles,
           isolate: false,
           // Vitest runs projects that share modules side by side only when they have the same number.
           maxWorkers,
@@ -46,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: "tools",
+          setupFiles,
           isolate: false,
           include: ["{scripts,bench}/**/*.test.ts"],
         },
@@ -54,6 +60,7 @@ export default defineConfig({
         // Whole servers, started and killed: after everything else, two files at once.
         test: {
           name: "processes",
+          setupFiles,
           include: ["e2e/**/*.test.ts"],
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -1,7 +1,8 @@
 /**
  * `npm test`: every test there is. Vitest first, then the browser tests; finds or installs what they need, and ends with
  * one line, `N passed, N failed`. Arguments are handed to Vitest (`npm test -- packages/ledger` runs no browser test).
- * `npm run test:deep` runs every server suite on both databases, ten times the tortures and twenty times the kills.
+ * `npm run test:deep` runs every server suite on both databases, ten times the tortures and twenty times the kills, and draws
+ * new examples for every property.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
