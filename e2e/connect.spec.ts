@@ -329,13 +329,16 @@ test("a check is tried again, says how often when it gave up, and keeps every va
   await tellConnections(page, fourConnections);
   const status = "**/api/snaptrade/connection-status";
   let asked = 0;
-  await page.route(status, (route) => {
+  const seen = Promise.withResolvers<void>();
+  await page.route(status, async (route) => {
     asked += 1;
+    await seen.promise;
     return route.abort();
   });
   const member = openConnect(page, server.url, "silent");
   await expect(badge(page)).toHaveText("Checking...");
   await expect(connectButton(page)).toBeDisabled();
+  seen.resolve();
   await member;
   await expect(main(page).getByText(/^No answer after 2 tries\./)).toBeVisible();
   expect(asked).toBe(2);

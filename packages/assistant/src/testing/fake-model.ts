@@ -24,8 +24,8 @@ export async function startFakeModel(
   const requests: FakeRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const text = await textOf(incoming).catch(() => null);
-    // Whoever asked has gone before the question was out.
-    if (text === null || !incoming.complete) return;
+    // Whoever asked has gone before the question was out: what was not read yet is thrown away with the connection.
+    if (text === null || Buffer.byteLength(text) !== Number(incoming.headers["content-length"])) return;
     const body = JSON.parse(text) as FakeRequest["body"];
     const request = { path: incoming.url ?? "", headers: incoming.headers, body };
     requests.push(request);
