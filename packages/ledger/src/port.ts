@@ -115,6 +115,8 @@ export interface BracketExits {
 export interface ProtectedFill {
   readonly orderId: string;
   readonly fillId: string;
+  /** An exit placed again after it was taken back: it works from when it is given, not from that fill. */
+  readonly again?: true;
 }
 
 export interface OrderIntent {

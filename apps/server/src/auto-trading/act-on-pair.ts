@@ -118,11 +118,11 @@ async function order(
   const id = decisionIdOf(run.id, ground);
   const placed = await sendMeantOrder(ctx, {
     ...{ user, accountId: account.id, instrumentId: instrument.id, meant, origin: plan.origin },
+    strategy: ground.strategy,
     idempotencyKey: orderKeyOf(id, meant.side),
     decisionId: id,
     openSessionOnly: true,
     locale: "en",
-    standing: meant.side === "SELL" ? decided.position.standing : [],
   });
   const { reason } = decided;
   if (isFailure(placed)) {

@@ -12,7 +12,6 @@ import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { DraftReasoning } from "./draft-of-decision.ts";
 import { type DraftRow, findDraft, moveDraft, noteDraftOrder } from "./draft-store.ts";
 import type { MeantOrder } from "./meant-order.ts";
-import { readOwnedPosition } from "./owned-position.ts";
 import { sendMeantOrder } from "./send-meant-order.ts";
 
 export interface Approval {
@@ -119,10 +118,9 @@ async function send(
   const unproven = account && requireProof(account, proof);
   if (unproven) return unproven;
   if (account?.mode === "live" && previewId === null) return failure("preview_required");
-  const owned = { accountId, instrumentId, strategy: strategy as StrategyKey };
-  const standing = meant.side === "SELL" ? (await readOwnedPosition(ctx.db.orm, owned)).standing : [];
   return await sendMeantOrder(ctx, {
-    ...{ user, session, accountId, instrumentId, meant, decisionId, locale, previewId, standing },
+    ...{ user, session, accountId, instrumentId, meant, decisionId, locale, previewId },
+    strategy: strategy as StrategyKey,
     origin: "ai-draft",
     idempotencyKey: draftOrderKey(draft.id),
     openSessionOnly: false,

@@ -1,31 +1,30 @@
-/** Sends an order of Neuro through the one door; a sale first takes back the orders that would sell the same units. */
+/** Sends an order of Neuro through the one door; a sale first takes back the orders that would sell the same units. What it
+ * does not sell in the end is protected again (`give-back-exits.ts`). */
 import type { Locale } from "@neuro/contract";
 import type { User } from "../access/user.ts";
 import type { ProvenSession } from "../accounts/require-proof.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import { cancelOrder } from "../trading/cancel-order.ts";
+import { giveBackSafely } from "../trading/give-back-exits.ts";
 import { findByIdempotencyKey, type OrderRow, type PlacedOrder } from "../trading/order-store.ts";
-import { numberOrNull } from "../trading/plain-decimal.ts";
 import { type Submission, submitOrder } from "../trading/submit-order.ts";
+import type { TAKERS } from "../trading/taken-back-store.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import type { MeantOrder } from "./meant-order.ts";
+import { type OwnedKey, readOwnedPosition } from "./owned-position.ts";
 import { refusalAhead } from "./refusal-ahead.ts";
 
-export interface MeantSubmission {
+export interface MeantSubmission extends OwnedKey {
   readonly user: User;
   /** Of the person who lets it through; left out where Neuro trades by itself. */
   readonly session?: ProvenSession;
-  readonly accountId: string;
-  readonly instrumentId: string;
   readonly meant: MeantOrder;
-  readonly origin: "ai-strategy" | "auto-trading" | "ai-draft";
+  readonly origin: (typeof TAKERS)[number];
   readonly idempotencyKey: string;
   readonly decisionId: string | null;
   readonly openSessionOnly: boolean;
   readonly previewId?: string | null;
   readonly locale: Locale;
-  /** Of a sale: orders at work that stand for the same units. */
-  readonly standing: readonly OrderRow[];
 }
 
 function exitsOf({ stopLoss, takeProfit }: MeantOrder) {
@@ -57,31 +56,23 @@ function submissionOf(wanted: MeantSubmission): Submission {
   };
 }
 
-/** The protection that a refused sale took away, given back as it was. */
-async function standAgain(ctx: AutoTradingContext, wanted: MeantSubmission, order: OrderRow): Promise<void> {
-  const again = await submitOrder(ctx, {
-    ...submissionOf(wanted),
-    openSessionOnly: false,
-    previewId: null,
-    idempotencyKey: `again:${order.id}#`,
-    request: {
-      symbol: order.instrumentId,
-      side: "SELL",
-      quantity: Number(order.quantity) - Number(order.filledQuantity),
-      accountId: order.accountId,
-      type: order.type as Submission["request"]["type"],
-      limitPrice: numberOrNull(order.limitPrice),
-      stopPrice: numberOrNull(order.stopPrice),
-      timeInForce: "GTC",
-      exits: null,
-      origin: "exit",
-    },
-  });
-  if (isFailure(again))
-    ctx.log.error(
-      { orderId: order.id, code: again.code },
-      "an exit could not be given back after a refused sale",
-    );
+/**
+ * Frees the units that are to be sold. An earlier sale gives back what it had taken, which is then taken for this one. Each exit
+ * is marked with the sale in the statement that wishes it cancelled, so no crash forgets what has to stand again.
+ */
+async function takeBack(
+  ctx: AutoTradingContext,
+  wanted: MeantSubmission,
+  standing: readonly OrderRow[],
+): Promise<void> {
+  const { user, locale, idempotencyKey } = wanted;
+  const sales = standing.filter(({ parentId }) => parentId === null);
+  for (const { id } of sales) await cancelOrder(ctx, { user, orderId: id, locale });
+  const exits = sales.length === 0 ? standing : (await readOwnedPosition(ctx.db.orm, wanted)).standing;
+  for (const { id, parentId } of exits) {
+    if (parentId === null) continue;
+    await cancelOrder(ctx, { user, orderId: id, locale, takenBackFor: idempotencyKey });
+  }
 }
 
 export async function sendMeantOrder(
@@ -91,20 +82,17 @@ export async function sendMeantOrder(
   const key = { userId: wanted.user.id, idempotencyKey: wanted.idempotencyKey };
   const known = await findByIdempotencyKey(ctx.db.orm, key);
   if (known !== null) return known;
-  if (wanted.standing.length > 0) {
-    const refused = await refusalAhead(ctx, submissionOf(wanted), wanted.standing);
+  if (wanted.meant.side === "SELL") {
+    const { standing } = await readOwnedPosition(ctx.db.orm, wanted);
+    const refused = standing.length === 0 ? null : await refusalAhead(ctx, submissionOf(wanted), standing);
     if (refused !== null) return refused;
-  }
-  const cancelled: OrderRow[] = [];
-  for (const { id: orderId } of wanted.standing) {
-    const taken = await cancelOrder(ctx, { user: wanted.user, orderId, locale: wanted.locale });
-    if (!isFailure(taken) && taken.outcome === "cancelled") cancelled.push(taken.row);
+    await takeBack(ctx, wanted, standing);
   }
   const placed = await submitOrder(ctx, submissionOf(wanted));
   if (!isFailure(placed)) return placed;
   // Two workers may have meant it at once, a little differently: the first one's order is the order.
   const theirs = await findByIdempotencyKey(ctx.db.orm, key);
   if (theirs !== null) return theirs;
-  for (const order of cancelled) await standAgain(ctx, wanted, order);
+  await giveBackSafely(ctx, key);
   return placed;
 }

@@ -72,6 +72,21 @@ export function doubtNotice(row: OrderRow, account: Pick<AccountRow, "displayNam
   };
 }
 
+/** Exits that a sale took back, after it has ended without selling all of it. */
+export function exitsAgainNotice(
+  exit: OrderRow,
+  account: Pick<AccountRow, "displayName">,
+  became: "placed" | "refused",
+): Notice {
+  return {
+    alertType: became === "placed" ? "exits_again" : "exits_gone",
+    ...{ category: "orders", priority: became === "placed" ? "high" : "urgent" },
+    facts: factsOfOrder(exit, account),
+    link: ORDERS,
+    about: `exits:${exit.takenBackFor}:${became}`,
+  };
+}
+
 export interface MetAlert {
   readonly id: string;
   readonly kind: "price_above" | "price_below" | "day_change" | "signal";

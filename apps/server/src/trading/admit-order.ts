@@ -63,6 +63,8 @@ export interface Admission extends Omit<Submission, "user"> {
     readonly orderId: string;
     readonly instrumentId: string;
     readonly protects: ProtectedFill;
+    /** The exit that was taken back, where this one is placed again. */
+    readonly replaces?: string;
   };
 }
 
@@ -170,6 +172,7 @@ async function journalInTransaction(
     symbol: view.instrument.symbol,
     decisionId: admission.decisionId ?? null,
     state: aboutToBeSent(openOrder(checked.order), now),
+    replaces: exit?.replaces ?? null,
     receivedAt: ctx.wall(),
   });
   return { row, account, approved: checked.order };

@@ -2,8 +2,8 @@
 import type { VenueEvent } from "@neuro/ledger";
 import { completeNews } from "./complete-news.ts";
 import { deliverEvents } from "./deliver-order-events.ts";
-import { findPlacesOfOrders } from "./order-store.ts";
-import { placeExits } from "./place-exits.ts";
+import { keepProtected } from "./keep-protected.ts";
+import { findOrder, findPlacesOfOrders } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 const orderIdOf = (event: VenueEvent) => (event.type === "OrderFilled" ? event.fill.orderId : event.orderId);
@@ -22,7 +22,9 @@ export async function deliverVenueEvents(ctx: TradingContext, events: readonly V
     try {
       const news = await completeNews(ctx.venueOf(place), orderId, own);
       const changed = await deliverEvents(ctx, { orderId, accountId: place.accountId }, news);
-      if (changed !== null) await placeExits(ctx, changed);
+      // An order that was refused at the open has ended in the books before its venue tells so.
+      const row = changed ?? (await findOrder(ctx.db.orm, orderId));
+      if (row !== null) await keepProtected(ctx, row);
     } catch (error) {
       ctx.log.error({ err: error, orderId }, "events could not be applied; they are looked up again");
     }

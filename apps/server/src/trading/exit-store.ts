@@ -1,4 +1,5 @@
 /** Fills of purchases with a bracket that nothing sells again yet. */
+import type { ProtectedFill } from "@neuro/ledger";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Orm } from "../db/database.ts";
 import { fills, orders } from "../db/schema/index.ts";
@@ -29,7 +30,7 @@ export async function listUnprotectedFills(db: Orm, orderId?: string): Promise<r
     .orderBy(asc(fills.filledAt), asc(fills.fillId));
 }
 
-export async function noteExitRefusal(db: Orm, fill: FillRow, code: string): Promise<void> {
+export async function noteExitRefusal(db: Orm, fill: ProtectedFill, code: string): Promise<void> {
   await db
     .update(fills)
     .set({ exitRefusal: code })

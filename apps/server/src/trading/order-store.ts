@@ -17,6 +17,8 @@ export interface NewOrder {
   readonly symbol: string;
   readonly decisionId: string | null;
   readonly state: OrderState;
+  /** Of an exit placed again: the one that was taken back. */
+  readonly replaces: string | null;
   /** Wall time, epoch ms. */
   readonly receivedAt: number;
 }
@@ -119,14 +121,28 @@ export async function findOrderOfUser(
   return row?.userId === userId ? row : null;
 }
 
-/** Writes down the wish, once, and returns the order; null when it is finished already. */
+export interface CancelWish {
+  readonly orderId: string;
+  /** The key of the sale that an exit is taken back for; null where its end is all that is wanted. */
+  readonly takenBackFor: string | null;
+  readonly wallMs: number;
+}
+
+/**
+ * Writes down the wish, once, and returns the order; null when it is finished already. What its owner wants gone is not given
+ * back, whoever else wants to take it back.
+ */
 export async function requestCancel(
   db: Orm,
-  { orderId, wallMs }: { readonly orderId: string; readonly wallMs: number },
+  { orderId, takenBackFor, wallMs }: CancelWish,
 ): Promise<OrderRow | null> {
+  const taken = sql`case when ${orders.cancelRequestedAt} is null then ${takenBackFor} else ${orders.takenBackFor} end`;
   const [row] = await db
     .update(orders)
-    .set({ cancelRequestedAt: sql`coalesce(${orders.cancelRequestedAt}, ${new Date(wallMs).toISOString()})` })
+    .set({
+      cancelRequestedAt: sql`coalesce(${orders.cancelRequestedAt}, ${new Date(wallMs).toISOString()})`,
+      takenBackFor: takenBackFor === null ? null : taken,
+    })
     .where(and(eq(orders.id, orderId), inArray(orders.status, OPEN_STATUSES)))
     .returning();
   return row ?? null;

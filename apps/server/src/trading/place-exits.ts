@@ -2,19 +2,20 @@
  * Brackets: what a purchase with exits has bought is offered for sale again, one order for each fill, through the same
  * door. After each fill, and again with every reconciliation for fills that a crash left without.
  */
-import { entryId } from "@neuro/ledger";
+import { entryId, type ProtectedFill } from "@neuro/ledger";
 import { findAccount } from "../accounts/account-store.ts";
+import type { Subscriber } from "../billing/entitlement.ts";
 import { exactText } from "../books/read-books.ts";
 import { isFailure } from "../failure.ts";
 import { admitOrder } from "./admit-order.ts";
 import { announceOrder } from "./announce-order.ts";
 import { listUnprotectedFills, noteExitRefusal, type UnprotectedFill } from "./exit-store.ts";
 import type { OrderRequest } from "./order-request.ts";
-import type { OrderRow } from "./order-store.ts";
+import { findOrder, type OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 /** Refusals that pass: the exit is tried again with the next reconciliation. */
-const PASSING: ReadonlySet<string> = new Set([
+export const PASSING: ReadonlySet<string> = new Set([
   "market_data_unavailable",
   "live_requires_connection",
   "account_read_only",
@@ -45,12 +46,17 @@ async function placeExitSafely(ctx: TradingContext, unprotected: UnprotectedFill
   }
 }
 
+/** Nobody pays for protection. */
+export function protectedUser({ userId }: Pick<OrderRow, "userId">): Subscriber {
+  return { id: userId, kind: "member", role: "user", subscriptionExempt: true };
+}
+
 async function placeExit(ctx: TradingContext, { fill, order }: UnprotectedFill): Promise<void> {
   const request = exitRequest({ fill, order });
   if (request === null) return;
   const name = `exit:${order.id}#${fill.fillId}`;
   const placed = await admitOrder(ctx, {
-    user: { id: order.userId, kind: "member", role: "user", subscriptionExempt: true },
+    user: protectedUser(order),
     locale: "en",
     // No key of a client has a `#`, so nobody can be there first.
     idempotencyKey: name,
@@ -63,22 +69,23 @@ async function placeExit(ctx: TradingContext, { fill, order }: UnprotectedFill):
     },
   });
   if (isFailure(placed)) {
-    if (!PASSING.has(placed.code)) await noteRefused(ctx, { fill, order }, placed.code);
+    if (!PASSING.has(placed.code)) await noteRefused(ctx, fill, placed.code);
     return;
   }
-  if (placed.row.status === "rejected") await noteRefused(ctx, { fill, order }, "venue_rejected");
+  if (placed.row.status === "rejected") await noteRefused(ctx, fill, "venue_rejected");
 }
 
 /** What is held without the protection that was asked for is said at once. */
-async function noteRefused(
+export async function noteRefused(
   ctx: TradingContext,
-  { fill, order }: UnprotectedFill,
+  { orderId, fillId }: ProtectedFill,
   code: string,
 ): Promise<void> {
-  ctx.log.warn({ orderId: order.id, fillId: fill.fillId, code }, "an exit was refused");
-  await noteExitRefusal(ctx.db.orm, fill, code);
-  const account = await findAccount(ctx.db.orm, { userId: order.userId, accountId: order.accountId });
-  if (account !== null) await announceOrder(ctx, { row: order, account, exitRefused: true });
+  ctx.log.warn({ orderId, fillId, code }, "an exit was refused");
+  await noteExitRefusal(ctx.db.orm, { orderId, fillId }, code);
+  const row = await findOrder(ctx.db.orm, orderId);
+  const account = row && (await findAccount(ctx.db.orm, { userId: row.userId, accountId: row.accountId }));
+  if (row !== null && account !== null) await announceOrder(ctx, { row, account, exitRefused: true });
 }
 
 function exitRequest({ fill, order }: UnprotectedFill): OrderRequest | null {

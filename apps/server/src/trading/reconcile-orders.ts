@@ -16,8 +16,8 @@ import { raiseNotice } from "../notifications/raise-notice.ts";
 import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
 import { deliverEvents, sameState } from "./deliver-order-events.ts";
+import { keepAllProtected } from "./keep-protected.ts";
 import { listOpenOrders, type OpenOrderRow, type OrderRow, stateOf } from "./order-store.ts";
-import { placeMissingExits } from "./place-exits.ts";
 import { recordFindings } from "./record-findings.ts";
 import { sendOrder } from "./send-order.ts";
 import type { TradingContext } from "./trading-context.ts";
@@ -47,7 +47,7 @@ export async function reconcileOpenOrders(
   await inLanes(open, async (next) => {
     if (rests?.isResting(next.venue) !== true) await reconcileSafely(ctx, next, rests);
   });
-  await placeMissingExits(ctx);
+  await keepAllProtected(ctx, olderThanMs);
   return open.length;
 }
 

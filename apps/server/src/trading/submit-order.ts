@@ -1,8 +1,8 @@
 /** An order through the one door, and the exits of its bracket as soon as it is filled. */
 import { type Failure, isFailure } from "../failure.ts";
 import { admitOrder, type Submission } from "./admit-order.ts";
+import { keepProtected } from "./keep-protected.ts";
 import type { PlacedOrder } from "./order-store.ts";
-import { placeExits } from "./place-exits.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 export type { Submission } from "./admit-order.ts";
@@ -12,6 +12,6 @@ export async function submitOrder(
   submission: Submission,
 ): Promise<PlacedOrder | Failure> {
   const placed = await admitOrder(ctx, submission);
-  if (!isFailure(placed)) await placeExits(ctx, placed.row);
+  if (!isFailure(placed)) await keepProtected(ctx, placed.row);
   return placed;
 }

@@ -153,9 +153,9 @@ async function acceptedAs(record: WatchedOrder, inner: Venue): Promise<SubmitOut
   return { outcome: "unreachable", reason: found.outcome === "absent" ? "" : found.reason };
 }
 
-/** An exit watches from the fill it protects, however long afterwards it was given. */
+/** An exit watches from the fill it protects, however long afterwards it was given; one placed again watches from then. */
 async function watchedFrom({ protects }: ApprovedOrder, now: number, inner: Venue): Promise<number> {
-  const purchase = protects ? await inner.find(protects.orderId) : null;
+  const purchase = protects && !protects.again ? await inner.find(protects.orderId) : null;
   if (purchase?.outcome === "unreachable" || purchase?.outcome === "in_doubt")
     throw new Error(purchase.reason);
   if (purchase?.outcome !== "found") return now;

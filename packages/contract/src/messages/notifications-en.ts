@@ -12,6 +12,12 @@ export const notificationsEn = {
   "notice.order_in_doubt_title": "{action} {symbol}: the broker has not answered",
   "notice.order_in_doubt":
     "Whether {quantity} {symbol} in {account} were ordered is being looked up. Do not place it again before that is known.",
+  "notice.exits_again_title": "{symbol} is protected again",
+  "notice.exits_again":
+    "The sale of {symbol} in {account} did not happen, or not in full: what protected it is placed again for what is left.",
+  "notice.exits_gone_title": "{symbol} is not protected",
+  "notice.exits_gone":
+    "The sale of {symbol} in {account} did not happen, or not in full, and what protected it could not be placed again. Please look at the position.",
   "notice.price_above_title": "{symbol} rose to {price}",
   "notice.price_above": "Your alert waited for {limit} or more.",
   "notice.price_below_title": "{symbol} fell to {price}",

@@ -13,6 +13,12 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.order_in_doubt_title": "{action} {symbol} : le courtier n’a pas répondu",
   "notice.order_in_doubt":
     "Nous vérifions si {quantity} {symbol} dans {account} ont été commandés. N’envoyez rien de nouveau avant de le savoir.",
+  "notice.exits_again_title": "{symbol} est de nouveau protégé",
+  "notice.exits_again":
+    "La vente de {symbol} dans {account} n’a pas eu lieu, ou pas en entier : ce qui protégeait ces titres est de nouveau en place pour ce qui reste.",
+  "notice.exits_gone_title": "{symbol} n’est pas protégé",
+  "notice.exits_gone":
+    "La vente de {symbol} dans {account} n’a pas eu lieu, ou pas en entier, et ce qui protégeait ces titres n’a pas pu être remis en place. Veuillez vérifier cette position.",
   "notice.price_above_title": "{symbol} a monté à {price}",
   "notice.price_above": "Votre alerte attendait {limit} ou plus.",
   "notice.price_below_title": "{symbol} a baissé à {price}",

@@ -9,6 +9,7 @@ export const ordersEn = {
     "Difference: the broker shows an order like this one after all ({brokerOrderId}). Look there before you place it again",
   "cancel.exit_gone":
     "This order protected {symbol} that you still hold; nothing sells it now if the price falls.",
+  "cancel.exits_again": "What protected {symbol} before this sale is placed again.",
   "stop_rule.on_tick": "the stop price {stopPrice} must be a multiple of {tick}",
   "stop_rule.buy_above_market": "the stop price {stopPrice} of a purchase must be above the last price",
   "stop_rule.sell_below_market": "the stop price {stopPrice} of a sale must be below the last price",

@@ -11,6 +11,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "Écart : le courtier montre tout de même un ordre comme celui-ci ({brokerOrderId}). Regardez-y avant de le repasser",
   "cancel.exit_gone":
     "Cet ordre protégeait vos titres {symbol}; plus rien ne les vend maintenant si le cours baisse.",
+  "cancel.exits_again": "Ce qui protégeait {symbol} avant cette vente est de nouveau en place.",
   "stop_rule.on_tick": "le prix stop {stopPrice} doit être un multiple de {tick}",
   "stop_rule.buy_above_market": "le prix stop {stopPrice} d’un achat doit être supérieur au dernier cours",
   "stop_rule.sell_below_market": "le prix stop {stopPrice} d’une vente doit être inférieur au dernier cours",

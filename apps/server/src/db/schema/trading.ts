@@ -139,7 +139,7 @@ export const orders = pgTable(
     stopPrice: exact("stop_price"),
     /** Of a purchase: where what it brings is sold again. */
     exits: jsonb("exits").$type<BracketExits>(),
-    /** Of an exit: the order and the fill it sells again. One exit for each fill. */
+    /** Of an exit: the order and the fill it sells again. One exit for each fill, and one again for each that was taken back. */
     parentId: uuid("parent_id"),
     parentFillId: text("parent_fill_id"),
     timeInForce: text("time_in_force").notNull().default("Day"),
@@ -153,6 +153,12 @@ export const orders = pgTable(
     label: text("label"),
     /** Wall time somebody asked to cancel it; the venue is asked until it answers. */
     cancelRequestedAt: instant("cancel_requested_at"),
+    /** Of an exit: the key of the sale that it was taken back for, which may not be journaled yet. */
+    takenBackFor: text("taken_back_for"),
+    /** What became of an exit that was taken back; null while its sale is not over. */
+    givenBack: text("given_back", { enum: ["placed", "sold", "refused"] }),
+    /** Of an exit placed again: the one that was taken back. */
+    replaces: uuid("replaces"),
     /** The decision of Neuro behind it, with the signal's figures. */
     decisionId: uuid("decision_id"),
     /** The order's reducer state (ledger), including the reservation left. */
@@ -171,7 +177,13 @@ export const orders = pgTable(
     index("orders_by_decision").on(table.decisionId),
     // What the sandbox made up of an account's past is no trade of anybody's.
     index("orders_of_sandbox").on(table.id).where(sql`${table.origin} = 'sandbox'`),
-    uniqueIndex("orders_one_exit_per_fill").on(table.parentId, table.parentFillId),
+    uniqueIndex("orders_one_exit_per_fill")
+      .on(table.parentId, table.parentFillId)
+      .where(sql`${table.replaces} is null`),
+    uniqueIndex("orders_placed_again_once").on(table.replaces),
+    index("orders_taken_back")
+      .on(table.userId, table.takenBackFor)
+      .where(sql`${table.takenBackFor} is not null and ${table.givenBack} is null`),
   ],
 );
 
