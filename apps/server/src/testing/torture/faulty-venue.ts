@@ -42,7 +42,13 @@ export class FaultyVenue {
   /** The venue as one process reaches it. */
   seenBy(life: Life, turns: Turns): Venue {
     const call = <T>(what: string, orderId: string, perform: () => Promise<T>) =>
-      turns.take({ life, label: `${what} ${orderId.slice(0, 8)}`, isStatement: false, perform });
+      turns.take({
+        life,
+        label: `${what} ${orderId.slice(0, 8)}`,
+        isStatement: false,
+        releasesLocks: () => false,
+        perform,
+      });
     return {
       capabilities: { ...paperCapabilities(), label: "Simulated venue" },
       submit: (order) => call("submit", order.orderId, () => this.#submit(order)),

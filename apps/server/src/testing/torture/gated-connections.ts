@@ -5,6 +5,7 @@
 import pg from "pg";
 import type { ConnectionPool } from "../../db/open-postgresql-database.ts";
 import { assertOutsideTransaction } from "../../db/transaction-scope.ts";
+import { isRefused, refusing, writes } from "./refusals.ts";
 import { ConnectionLost, type Life, type Turns } from "./turns.ts";
 
 /** More than ever work at once: a process that waits for a connection would wait for ever. */
@@ -12,6 +13,9 @@ const CONNECTIONS = 10;
 
 /** Only these ever wait for another transaction; plain reads do not. */
 const TAKES_LOCKS = /for (no key )?update|for share|^\s*(insert|update|delete|with|lock)\b/i;
+
+const BEGINS = /^begin\b/;
+const ENDS = /^(commit|rollback)$/;
 
 /** A statement as the driver gets it. */
 export interface Statement {
@@ -22,12 +26,23 @@ export interface Statement {
 /** A change of what reaches the database, for engines that are wrong on purpose. */
 export type AlterStatement = (statement: Statement) => Statement;
 
+const unaltered: AlterStatement = (statement) => statement;
+
+/** What is wrong on purpose on the way to the database. */
+interface Wrongness {
+  readonly statement?: AlterStatement;
+  /** Hears no refusal. */
+  readonly deaf?: boolean;
+}
+
 interface Connection {
   readonly client: pg.Client;
   readonly pid: number;
   /** Who has it. */
   life: Life | null;
   lost: boolean;
+  /** Of the transaction that is open: whether something in it writes. Null outside of one. */
+  wrote: boolean | null;
 }
 
 type QueryConfig = string | (pg.QueryConfig & { readonly text: string });
@@ -51,7 +66,7 @@ export class GatedConnections {
     const all = await Promise.all(
       clients.map(async (client) => {
         const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-        return { client, pid: rows[0]?.pid ?? 0, life: null, lost: false };
+        return { client, pid: rows[0]?.pid ?? 0, life: null, lost: false, wrote: null };
       }),
     );
     return new GatedConnections(all, await connect());
@@ -62,9 +77,13 @@ export class GatedConnections {
   }
 
   /** What a process takes for its pool. */
-  poolOf(life: Life, turns: Turns, alter: AlterStatement = (statement) => statement): ConnectionPool {
+  poolOf(
+    life: Life,
+    turns: Turns,
+    { statement: alter = unaltered, deaf = false }: Wrongness,
+  ): ConnectionPool {
     const send = (connection: Connection, config: QueryConfig, params: readonly unknown[] = []) =>
-      this.#send({ connection, turns, life, config, ...altered(config, params, alter) });
+      this.#send({ connection, turns, life, config, deaf, ...altered(config, params, alter) });
     const pool = {
       query: async (config: QueryConfig, params?: readonly unknown[]) => {
         assertOutsideTransaction();
@@ -112,15 +131,26 @@ export class GatedConnections {
     readonly config: QueryConfig;
     readonly text: string;
     readonly values: readonly unknown[];
+    readonly deaf: boolean;
   }): Promise<pg.QueryResult> {
-    const { connection, turns, life, config, text, values } = parts;
+    const { connection, turns, life, config, text, values, deaf } = parts;
     if (connection.lost) throw new ConnectionLost();
     const query = typeof config === "string" ? { text } : { ...config, text };
     return await turns.take({
       life,
       label: shortened(text),
       isStatement: text !== "rollback",
-      perform: () => connection.client.query({ ...query, values: [...values] }),
+      perform: async () => {
+        const result = await connection.client.query({ ...query, values: [...values] });
+        noteTransaction(connection, text);
+        return result;
+      },
+      releasesLocks: () => ENDS.test(text) || (connection.wrote === null && !BEGINS.test(text)),
+      isRefused: (refusal) => isRefused(refusal, text, connection.wrote),
+      refuse: async (refusal) => {
+        if (text === "commit") await connection.client.query("rollback");
+        return await connection.client.query(deaf ? "" : refusing(refusal));
+      },
       lose: async () => {
         connection.lost = true;
         await connection.client.query("rollback");
@@ -143,9 +173,16 @@ function altered(config: QueryConfig, params: readonly unknown[], alter: AlterSt
   return alter({ text, values: typeof config === "string" ? params : (config.values ?? params) });
 }
 
+function noteTransaction(connection: Connection, text: string): void {
+  if (BEGINS.test(text)) connection.wrote = false;
+  else if (ENDS.test(text)) connection.wrote = null;
+  else if (connection.wrote === false) connection.wrote = writes(text);
+}
+
 function giveBack(connection: Connection): void {
   connection.life = null;
   connection.lost = false;
+  connection.wrote = null;
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,7 @@
 /** What happens in one run, as plain data made from a seed, so that a failing run can be printed, shortened and kept. */
 import { type Dice, seededDice } from "../seeded-random.ts";
 import { TEST_TIME } from "../test-app.ts";
+import type { Refusal } from "./refusals.ts";
 
 export const LISTINGS = [
   { symbol: "RY", id: "XTSE:RY", price: 200, most: 90 },
@@ -44,6 +45,14 @@ export type Step =
   /** What it does as often for those who stopped trading. */
   | { readonly do: "stop pass" };
 
+/** A time in which the database lives and refuses: all that writes, or all that begins. */
+export interface PlannedOutage {
+  readonly what: Refusal;
+  /** Actions of the run, over all its lives: a disk does not empty because a process dies. */
+  readonly from: number;
+  readonly actions: number;
+}
+
 export interface Plan {
   readonly seed: number;
   readonly steps: readonly Step[];
@@ -54,6 +63,7 @@ export interface Plan {
   readonly venueTrouble: number;
   /** Statements whose connection is lost, from 0 to 1. */
   readonly databaseTrouble: number;
+  readonly outages: readonly PlannedOutage[];
   /** The process dies when so many actions were taken in its life. */
   readonly deaths: readonly number[];
   readonly overfills: boolean;
@@ -77,7 +87,19 @@ export function planRun(seed: number): Plan {
     overfills: dice.chance(0.06),
     fillsLate: dice.chance(0.06),
     aloneOnDatabase: dice.chance(0.5),
+    outages: dice.chance(0.5) ? [outageOf(dice)] : [],
   };
+}
+
+function outageOf(dice: Dice): PlannedOutage {
+  const what = dice.pick([
+    "disk full",
+    "disk full",
+    "disk full",
+    "too many connections",
+    "starting up",
+  ] as const);
+  return { what, from: dice.integer(1, 120), actions: dice.integer(1, 60) };
 }
 
 function stepsOf(dice: Dice): readonly Step[] {

@@ -3,11 +3,13 @@
  * everything must have come right. The same plan is the same run, statement by statement.
  */
 import { createHash } from "node:crypto";
+import { outageOf } from "../../db/storage-error.ts";
 import { reconcileAtStart } from "../../trading/run-venues.ts";
 import { seededDice } from "../seeded-random.ts";
 import { countHappenings } from "./count-happenings.ts";
 import { PlacedOrders } from "./placed-orders.ts";
 import type { Plan, Step } from "./plan-run.ts";
+import type { Refusal } from "./refusals.ts";
 import { finalProblems, settledProblems } from "./run-laws.ts";
 import { createLife, type LifeContext, type Sabotage } from "./server-life.ts";
 import { takeStep } from "./take-step.ts";
@@ -61,6 +63,7 @@ class TortureRun {
   #life: Life = { number: 0, alive: false };
   #ctx: LifeContext | null = null;
   #actionsOfLife = 0;
+  #actions = 0;
   #isCalm = false;
   #steps: Step[] = [];
   /** What is being done, each with a name. */
@@ -166,19 +169,33 @@ class TortureRun {
       .catch((error: unknown) => {
         this.#count(`${name} failed`);
         this.#say(`  ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+        if (outageOf(error) === null)
+          this.#placed.problems.push(`${name} failed with what is no outage: ${String(error)}`);
         // A server that cannot look up its open orders does not start.
         if (name === "start") return this.#die(life);
       })
       .finally(() => this.#active.delete(mark));
   }
 
-  #fateOf({ isStatement }: Action): Fate {
+  #fateOf(action: Action): Fate {
+    const { isStatement } = action;
     this.#actionsOfLife += 1;
+    this.#actions += 1;
     if (this.#isCalm) return "goes on";
     if (this.#plan.deaths[this.#life.number - 1] === this.#actionsOfLife)
       return this.#fates.chance(0.5) ? "dies before" : "dies after";
+    const refusal = this.#refusal();
+    if (refusal !== undefined && action.isRefused?.(refusal) === true) {
+      this.#count(refusal);
+      return refusal;
+    }
     if (isStatement && this.#fates.chance(this.#plan.databaseTrouble)) return this.#broken();
     return "goes on";
+  }
+
+  #refusal(): Refusal | undefined {
+    const at = this.#actions;
+    return this.#plan.outages.find(({ from, actions }) => at >= from && at < from + actions)?.what;
   }
 
   #broken(): Fate {

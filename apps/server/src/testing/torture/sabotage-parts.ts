@@ -125,6 +125,13 @@ export function cancelling(plan: Plan): Plan {
   return { ...plan, steps };
 }
 
+/** The disk is full again and again, for a moment each time. */
+export const shortOfRoom = (plan: Plan): Plan => ({
+  ...plan,
+  deaths: [],
+  outages: Array.from({ length: 20 }, (_, at) => ({ what: "disk full", from: 9 * at, actions: 2 })),
+});
+
 export const stopped = (plan: Plan): Plan => ({
   ...plan,
   users: 1,

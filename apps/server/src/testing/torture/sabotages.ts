@@ -13,6 +13,7 @@ import {
   posting,
   replacing,
   says,
+  shortOfRoom,
   stopped,
   without,
 } from "./sabotage-parts.ts";
@@ -102,7 +103,7 @@ export const SABOTAGES: readonly (readonly [what: string, words: string, make: (
   ],
   [
     "acknowledges orders that it never stored",
-    "is stored as []",
+    "failed with what is no outage",
     () => ({ statement: forgetting(({ text }) => text.startsWith('insert into "orders"')) }),
   ],
   [
@@ -139,6 +140,11 @@ export const SABOTAGES: readonly (readonly [what: string, words: string, make: (
     "gives up on orders that somebody wants cancelled",
     "somebody wants cancelled is not left at work",
     () => ({ venue: answering({ cancel: async () => ({ outcome: "unreachable", events: [] }) }) }),
+  ],
+  [
+    "takes what a full disk refused for stored",
+    "is stored as []",
+    () => ({ deaf: true, shape: shortOfRoom }),
   ],
   [
     "calls orders cancelled and forgets it",

@@ -17,6 +17,8 @@ import type { Life, Turns } from "./turns.ts";
 export interface Sabotage {
   readonly statement?: AlterStatement;
   readonly venue?: (venue: Venue) => Venue;
+  /** Takes what the database refused for done. */
+  readonly deaf?: boolean;
   /** Of a submission, as it reaches the server. */
   readonly key?: (key: string) => string;
   /** Gives it more chances to go wrong than runs have by themselves. */
@@ -36,7 +38,7 @@ export function createLife(parts: {
 }): LifeContext {
   const { lane, world, plan, turns, life, sabotage, log } = parts;
   const { market, wall, newId } = world;
-  const database = databaseOver(lane.connections.poolOf(life, turns, sabotage.statement), {
+  const database = databaseOver(lane.connections.poolOf(life, turns, sabotage), {
     onLost: () => undefined,
   });
   const seen = world.faulty.seenBy(life, turns);

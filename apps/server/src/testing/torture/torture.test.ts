@@ -29,6 +29,9 @@ const MUST_HAPPEN = [
   ...[
     "breaks before",
     "breaks after",
+    "disk full",
+    "too many connections",
+    "starting up",
     "waits for a lock",
     "wrong event",
     "filled in parts",

@@ -4,6 +4,7 @@
  * machine does meanwhile.
  */
 import { setTimeout as sleep, setImmediate as untilIdle } from "node:timers/promises";
+import { isRefusal, type Refusal } from "./refusals.ts";
 
 /** One life of the server process: from a start to its death. What is left of a dead one never goes on. */
 export interface Life {
@@ -12,7 +13,7 @@ export interface Life {
 }
 
 /** What becomes of a step. `breaks`: the connection is lost, before or after it had its effect, and the process lives on. */
-export type Fate = "goes on" | "dies before" | "dies after" | "breaks before" | "breaks after";
+export type Fate = "goes on" | "dies before" | "dies after" | "breaks before" | "breaks after" | Refusal;
 
 export interface Action {
   readonly life: Life;
@@ -22,6 +23,12 @@ export interface Action {
   perform(): Promise<unknown>;
   /** Called instead of `perform`, or after it, when the connection is lost. */
   lose?(): Promise<void>;
+  /** True for what a database in this state does not do. */
+  isRefused?(refusal: Refusal): boolean;
+  /** Called instead of `perform`; rejects with what the database says. */
+  refuse?(refusal: Refusal): Promise<unknown>;
+  /** Asked before it acts: false where no other can have waited for the end of this. */
+  releasesLocks(): boolean;
   /** True while it waits for a lock that another open transaction holds; absent where it never does. */
   isBlocked?(): Promise<boolean>;
 }
@@ -70,6 +77,8 @@ export class Turns {
   readonly #options: TurnsOptions;
   #waiting: Waiting[] = [];
   #blocked: Running[] = [];
+  /** Since those that wait for a lock were last looked at, one may have been released. */
+  #released = false;
 
   constructor(options: TurnsOptions) {
     this.#options = options;
@@ -94,6 +103,8 @@ export class Turns {
         if (beginner.isDone()) return;
         if (Date.now() - silentSince > LONGEST_SILENCE_MS) throw new Error("nothing goes on any more");
         await Promise.race([sleep(BLOCKED_AFTER_MS), ...this.#blocked.map(({ ended }) => ended)]);
+        // Where all wait for each other, the database ends one of them by itself.
+        this.#released = true;
         continue;
       }
       silentSince = Date.now();
@@ -106,6 +117,7 @@ export class Turns {
 
   /** Forgets what a dead process was about to do; what it has running is waited for. */
   async abandon(life: Life): Promise<void> {
+    this.#released = true;
     this.#waiting = this.#waiting.filter((each) => each.life !== life);
     const left = this.#blocked.filter((each) => each.life === life);
     this.#blocked = this.#blocked.filter((each) => each.life !== life);
@@ -115,6 +127,7 @@ export class Turns {
   async #let(next: Waiting): Promise<void> {
     const { log, fateOf, die } = this.#options;
     const fate = fateOf(next);
+    if (fate !== "goes on" || next.releasesLocks()) this.#released = true;
     log(fate === "goes on" ? next.label : `${next.label}: ${fate}`);
     if (fate === "dies before") return await die(next.life);
     if (fate === "breaks before") {
@@ -122,13 +135,14 @@ export class Turns {
       next.reject(new ConnectionLost());
       return;
     }
-    const running = run(next);
+    const running = run(next, () => (isRefusal(fate) ? next.refuse?.(fate) : undefined) ?? next.perform());
     if (!(await this.#endsOrBlocks(running))) {
       log(LOCK_AWAITED);
       this.#blocked.push(running);
       if (fate === "dies after") await die(next.life);
       return;
     }
+    if (running.result !== null && "error" in running.result) this.#released = true;
     if (fate === "dies after") return await die(next.life);
     if (fate === "breaks after") {
       await next.lose?.();
@@ -153,9 +167,12 @@ export class Turns {
 
   /** Their results are handed out in the order in which they began to wait, whichever came first. */
   async #endUnblocked(): Promise<void> {
+    if (!this.#released) return;
+    this.#released = false;
     for (const running of [...this.#blocked]) {
       if (!(await this.#endsOrBlocks(running))) continue;
       this.#blocked = this.#blocked.filter((each) => each !== running);
+      this.#released = true;
       this.#options.log(`${running.label}: has its lock`);
       deliver(running);
       await untilIdle();
@@ -173,11 +190,10 @@ function endedOrLate(ended: Promise<void>): Promise<void> {
   });
 }
 
-function run(waiting: Waiting): Running {
+function run(waiting: Waiting, perform: Action["perform"]): Running {
   const ended = Promise.withResolvers<void>();
   const running: Running = { ...waiting, result: null, ended: ended.promise };
-  waiting
-    .perform()
+  perform()
     .then(
       (value) => {
         running.result = { value };
