@@ -5,6 +5,7 @@
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { entriesOf, withoutHeader } from "./po-entries.ts";
 import { root, runTool } from "./run-tool.ts";
 
 const webFolder = join(root, "apps/web");
@@ -38,12 +39,6 @@ function problemsOf(file: string): string[] {
   return untranslated(kept).map((id) => `apps/web/${file} lacks a translation of "${id}".`);
 }
 
-/** Everything after the first blank line: the header holds the date of the extraction. */
-function withoutHeader(catalogue: string): string {
-  const end = catalogue.indexOf("\n\n");
-  return end === -1 ? "" : catalogue.slice(end).trim();
-}
-
 /**
  * Loaded catalogues become one: a message with two texts would change on screen as soon as another feature's texts arrive.
  * Where one English text stands for two things, each says which by its `context`.
@@ -63,22 +58,6 @@ function twoTexts(files: readonly string[]): string[] {
       const said = [...texts].map(([text, file]) => `"${text}" in apps/web/${file}`).join(", ");
       return `${key} is ${said}: say the same, or give each its context.`;
     });
-}
-
-function entriesOf(catalogue: string): { context: string; id: string; text: string }[] {
-  return withoutHeader(catalogue)
-    .split(/\n\n+/)
-    .map((entry) => ({
-      context: fieldOf(entry, "msgctxt"),
-      id: fieldOf(entry, "msgid"),
-      text: fieldOf(entry, "msgstr"),
-    }));
-}
-
-/** A field's text, of which the format may write each line in quotes of its own. */
-function fieldOf(entry: string, name: string): string {
-  const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, "m").exec(entry)?.[1] ?? "";
-  return lines.replaceAll(/^"|"$|\n/gm, "");
 }
 
 function untranslated(catalogue: string): string[] {

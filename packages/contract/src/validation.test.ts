@@ -51,7 +51,7 @@ test.each([
   [{ whole: 1.5 }, "whole", "Please enter a whole number"],
   [{ mode: "real" }, "mode", "This must be one of: paper, live"],
   [{ mode: undefined }, "mode", "This field is required"],
-  [{ tags: ["a", "b"] }, "tags", "This must have at most 1 entries"],
+  [{ tags: ["a", "b"] }, "tags", "This must have at most 1 entry"],
   [{ tags: [2] }, "tags.0", "Please enter text"],
   [{ day: "28 May" }, "day", "This is not in the expected format"],
 ])("%j: %s — %s", (wrong, path, text) => {

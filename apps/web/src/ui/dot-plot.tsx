@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
@@ -33,7 +34,7 @@ export function DotPlot({ label, bins, binWidth, asTable = false }: DotPlotProps
   );
   const [low, high] = [percent(shown.from), percent(shown.to)];
   const notes = [
-    shown.tradesPerDot === 1 ? t`One dot is one trade.` : t`One dot is ${each} trades.`,
+    t`One dot is ${plural(shown.tradesPerDot, { one: "one trade", other: `${each} trades` })}.`,
     shown.below === 0 ? "" : t`${below} below ${low} stand in the first column.`,
     shown.above === 0 ? "" : t`${above} above ${high} stand in the last one.`,
   ];

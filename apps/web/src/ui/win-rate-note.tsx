@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { TRADES_TO_JUDGE, tradesToTell, verdictOf, type WinRecord } from "./verdict.ts";
@@ -15,9 +16,7 @@ export function WinRateNote({ record }: { record: WinRecord }) {
     const made = format.number(trades);
     return (
       <VerdictNote tone="warn" title={t`Too few trades to judge`}>
-        {trades === 1
-          ? t`One trade proves nothing; at least ${least} are needed to tell luck from skill.`
-          : t`${made} trades prove nothing; at least ${least} are needed to tell luck from skill.`}
+        {t`${plural(trades, { one: "One trade proves", other: `${made} trades prove` })} nothing; at least ${least} are needed to tell luck from skill.`}
       </VerdictNote>
     );
   }
@@ -28,7 +27,9 @@ export function WinRateNote({ record }: { record: WinRecord }) {
     return (
       <VerdictNote tone="warn" title={t`Too few trades to judge`}>
         {t`A coin, ${half}, lies inside the interval.`}{" "}
-        {needed === null ? "" : t`It would take about ${count} trades to tell ${rate} from a coin.`}
+        {needed === null
+          ? ""
+          : t`It would take about ${plural(needed, { one: `${count} trade`, other: `${count} trades` })} to tell ${rate} from a coin.`}
       </VerdictNote>
     );
   }

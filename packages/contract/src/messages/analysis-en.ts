@@ -19,8 +19,10 @@ export const analysisEn = {
   "evidence.macd_crossed_down_now": "MACD crossed below its signal line in the last session",
   "evidence.macd_crossed_up_one": "MACD crossed above its signal line 1 session ago",
   "evidence.macd_crossed_down_one": "MACD crossed below its signal line 1 session ago",
-  "evidence.macd_crossed_up": "MACD crossed above its signal line {sessionsAgo} sessions ago",
-  "evidence.macd_crossed_down": "MACD crossed below its signal line {sessionsAgo} sessions ago",
+  "evidence.macd_crossed_up":
+    "MACD crossed above its signal line {sessionsAgo} {sessionsAgo|session|sessions} ago",
+  "evidence.macd_crossed_down":
+    "MACD crossed below its signal line {sessionsAgo} {sessionsAgo|session|sessions} ago",
   "evidence.above_200_session_mean": "{gapPercent} above the 200-day average {mean200}",
   "evidence.below_200_session_mean": "{gapPercent} below the 200-day average {mean200}",
   "evidence.at_200_session_mean": "On the 200-day average {mean200}",
@@ -42,17 +44,17 @@ export const analysisEn = {
   "regime.medium": "medium",
   "regime.high": "high",
   "confidence.measured":
-    "{hits} of {samples} earlier signals like this one were right {days} sessions later; any day was right {baseRate} of the time.",
+    "{hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later; any day was right {baseRate} of the time.",
   "confidence.no_edge":
-    "No edge found: {hits} of {samples} earlier signals like this one were right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
+    "No edge found: {hits} of {samples} earlier {samples|signal|signals} like this one {hits|was|were} right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
   "confidence.no_sample":
     "No earlier signal like this one to judge by, so the confidence is the base rate: any day was right {baseRate} of the time.",
   "confidence.overview":
-    "{hits} of {samples} signals were right {days} sessions later, over {symbols} {symbols|symbol|symbols}.",
+    "{hits} of {samples} {samples|signal|signals} {hits|was|were} right {days} sessions later, over {symbols} {symbols|symbol|symbols}.",
   "confidence.not_measured": "The signals of this market have not been measured yet.",
   "overview.breadth":
     "{above} of {symbols} watched {symbols|symbol|symbols} {above|stands|stand} above their 50-day average.",
-  "overview.signals": "{buy} buy, {sell} sell and {hold} hold signals.",
+  "overview.signals": "{buy} buy, {sell} sell and {hold} {hold|hold signal|hold signals}.",
   "overview.strongest":
     "The most trusted signal is {signal} {symbol} with a confidence of {confidence}; the review line is {review}.",
   "overview.all_below_review": "None clears the review line, so Neuro acts on none of them alone.",

@@ -20,9 +20,10 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "evidence.macd_crossed_down_now": "Le MACD a croisé sa ligne de signal vers le bas à la dernière séance",
   "evidence.macd_crossed_up_one": "Le MACD a croisé sa ligne de signal vers le haut il y a 1 séance",
   "evidence.macd_crossed_down_one": "Le MACD a croisé sa ligne de signal vers le bas il y a 1 séance",
-  "evidence.macd_crossed_up": "Le MACD a croisé sa ligne de signal vers le haut il y a {sessionsAgo} séances",
+  "evidence.macd_crossed_up":
+    "Le MACD a croisé sa ligne de signal vers le haut il y a {sessionsAgo} {sessionsAgo|séance|séances}",
   "evidence.macd_crossed_down":
-    "Le MACD a croisé sa ligne de signal vers le bas il y a {sessionsAgo} séances",
+    "Le MACD a croisé sa ligne de signal vers le bas il y a {sessionsAgo} {sessionsAgo|séance|séances}",
   "evidence.above_200_session_mean": "{gapPercent} au-dessus de la moyenne sur 200 jours {mean200}",
   "evidence.below_200_session_mean": "{gapPercent} sous la moyenne sur 200 jours {mean200}",
   "evidence.at_200_session_mean": "Sur la moyenne de 200 jours {mean200}",
@@ -44,13 +45,13 @@ export const analysisFr: Record<keyof typeof analysisEn, string> = {
   "regime.medium": "moyenne",
   "regime.high": "élevée",
   "confidence.measured":
-    "{hits} signaux semblables sur {samples} étaient justes {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
+    "{hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
   "confidence.no_edge":
-    "Aucun avantage trouvé : {hits} signaux semblables sur {samples} étaient justes {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+    "Aucun avantage trouvé : {hits} {hits|signal semblable|signaux semblables} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
   "confidence.no_sample":
     "Aucun signal semblable pour en juger; la confiance est le taux de base : n’importe quel jour était juste {baseRate} du temps.",
   "confidence.overview":
-    "{hits} signaux sur {samples} étaient justes {days} séances plus tard, pour {symbols} {symbols|titre|titres}.",
+    "{hits} {hits|signal|signaux} sur {samples} {hits|était juste|étaient justes} {days} séances plus tard, pour {symbols} {symbols|titre|titres}.",
   "confidence.not_measured": "Les signaux de ce marché n’ont pas encore été mesurés.",
   "overview.breadth":
     "{above} des {symbols} {symbols|titre suivi|titres suivis} {above|est|sont} au-dessus de leur moyenne sur 50 jours.",

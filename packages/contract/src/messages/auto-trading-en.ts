@@ -5,7 +5,7 @@ export const autoTradingEn = {
   "auto.run_late": "Run late, because Neuro was not running at its time.",
   "auto.run_left": "Left out: {left}, because one run looks at {most} securities at most.",
   "auto.run_sectors":
-    "{companies} {companies|company stands|companies stand} for the sectors; {sectorsLeft} more were not looked at.",
+    "{companies} {companies|company stands|companies stand} for the sectors; {sectorsLeft} more {sectorsLeft|was|were} not looked at.",
   "auto.run_unknown": "Unknown symbols: {symbols}.",
   "auto.run_under_way": "Under way.",
   "auto.run_failed": "It could not be finished. What was sent is among your orders; nothing is sent twice.",
@@ -50,14 +50,14 @@ export const autoTradingEn = {
   "auto.why_volume_breakout":
     "{signal} at the close of {date} ({close}): highest of the {channelPeriod} days before {channelHigh}, lowest of the {exitPeriod} days before {channelLow}, volume {volumeRatio} times the usual ({volumeMultiple} needed).",
   "auto.why_mean_reversion":
-    "{signal} at the close of {date} ({close}): {zScore} deviations from the {period}-day average of {average} (bought at −{entryDeviations}).",
+    "{signal} at the close of {date} ({close}): {zScore} {zScore|deviation|deviations} from the {period}-day average of {average} (bought at −{entryDeviations}).",
   "auto.why_grid_trading":
-    "{signal} at the close of {date} ({close}): {levels} levels below {center}, each {spacing} below the last.",
+    "{signal} at the close of {date} ({close}): {levels} {levels|level|levels} below {center}, each {spacing} below the last.",
   "auto.exit_time": "Held as long as the strategy allows.",
   "auto.exit_left_grid": "The close left the grid.",
   "auto.record_edge":
-    "{hits} of {samples} earlier signals like this one on this security were right {days} sessions later; any day was right {baseRate} of the time.",
+    "{hits} of {samples} earlier {samples|signal|signals} like this one on this security {hits|was|were} right {days} sessions later; any day was right {baseRate} of the time.",
   "auto.record_no_edge":
-    "No edge found: {hits} of {samples} earlier signals like this one on this security were right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
+    "No edge found: {hits} of {samples} earlier {samples|signal|signals} like this one on this security {hits|was|were} right {days} sessions later, not provably better than any day ({baseRate}), so the confidence is that base rate.",
   "auto.record_none": "The rule has no record of such signals on this security.",
 } as const;

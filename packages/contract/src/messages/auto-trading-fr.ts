@@ -6,7 +6,7 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.run_late": "Exécutée en retard, car Neuro ne fonctionnait pas à l’heure prévue.",
   "auto.run_left": "Laissés de côté\u00a0: {left}, car une analyse examine au plus {most} titres.",
   "auto.run_sectors":
-    "{companies} {companies|société représente|sociétés représentent} les secteurs; {sectorsLeft} autres n’ont pas été examinées.",
+    "{companies} {companies|société représente|sociétés représentent} les secteurs; {sectorsLeft} {sectorsLeft|autre n’a pas été examinée|autres n’ont pas été examinées}.",
   "auto.run_unknown": "Symboles inconnus\u00a0: {symbols}.",
   "auto.run_under_way": "En cours.",
   "auto.run_failed":
@@ -56,14 +56,14 @@ export const autoTradingFr: Record<keyof typeof autoTradingEn, string> = {
   "auto.why_volume_breakout":
     "{signal} à la clôture du {date} ({close})\u00a0: sommet des {channelPeriod} jours précédents {channelHigh}, creux des {exitPeriod} jours précédents {channelLow}, volume {volumeRatio} fois l’habituel ({volumeMultiple} requis).",
   "auto.why_mean_reversion":
-    "{signal} à la clôture du {date} ({close})\u00a0: {zScore} écarts types par rapport à la moyenne de {period} jours de {average} (achat à −{entryDeviations}).",
+    "{signal} à la clôture du {date} ({close})\u00a0: {zScore} {zScore|écart type|écarts types} par rapport à la moyenne de {period} jours de {average} (achat à −{entryDeviations}).",
   "auto.why_grid_trading":
-    "{signal} à la clôture du {date} ({close})\u00a0: {levels} niveaux sous {center}, chacun {spacing} plus bas que le précédent.",
+    "{signal} à la clôture du {date} ({close})\u00a0: {levels} {levels|niveau|niveaux} sous {center}, chacun {spacing} plus bas que le précédent.",
   "auto.exit_time": "Détenu aussi longtemps que la stratégie le permet.",
   "auto.exit_left_grid": "La clôture est sortie de la grille.",
   "auto.record_edge":
-    "{hits} signaux antérieurs semblables sur {samples} pour ce titre étaient justes {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
+    "{hits} {hits|signal antérieur semblable|signaux antérieurs semblables} sur {samples} pour ce titre {hits|était juste|étaient justes} {days} séances plus tard; n’importe quel jour l’était {baseRate} du temps.",
   "auto.record_no_edge":
-    "Aucun avantage constaté\u00a0: {hits} signaux antérieurs semblables sur {samples} pour ce titre étaient justes {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
+    "Aucun avantage constaté\u00a0: {hits} {hits|signal antérieur semblable|signaux antérieurs semblables} sur {samples} pour ce titre {hits|était juste|étaient justes} {days} séances plus tard; rien ne prouve que ce soit mieux que n’importe quel jour ({baseRate}); la confiance est donc ce taux de base.",
   "auto.record_none": "La règle n’a aucun antécédent de tels signaux pour ce titre.",
 };

@@ -69,7 +69,7 @@ export const errorsEn = {
   "error.not_enough_history":
     "There is not enough price history for this symbol. Please choose another symbol.",
   "detail.not_enough_history":
-    "{symbol} has {available} days of price history; {required} are needed. Please choose another symbol.",
+    "{symbol} has {available} {available|day|days} of price history; {required} are needed. Please choose another symbol.",
   "error.portfolio_empty":
     "There is nothing to optimize: your accounts hold neither securities nor money. Please connect an account or add money first.",
   "error.not_held":
@@ -142,7 +142,7 @@ export const errorsEn = {
   "error.insufficient_position":
     "You do not hold enough units to sell. Please lower the quantity or choose another account.",
   "detail.insufficient_position":
-    "You hold {available} units of {symbol} to sell, but the order is for {required}. Please lower the quantity.",
+    "You hold {available} {available|unit|units} of {symbol} to sell, but the order is for {required}. Please lower the quantity.",
   "error.max_position_size":
     "This order would exceed your maximum position size. Please lower the quantity or raise the limit in Settings.",
   "detail.max_position_size":
@@ -150,7 +150,7 @@ export const errorsEn = {
   "error.max_daily_trades":
     "You have reached your daily number of trades. Please trade tomorrow or raise the limit in Settings.",
   "detail.max_daily_trades":
-    "You have placed {count} of {limit} trades today. Please trade tomorrow or raise the limit in Settings.",
+    "You have placed {count} of {limit} {limit|trade|trades} today. Please trade tomorrow or raise the limit in Settings.",
   "error.max_daily_loss":
     "You have reached your daily loss limit. Please trade tomorrow or raise the limit in Settings.",
   "detail.max_daily_loss":
@@ -179,7 +179,7 @@ export const errorsEn = {
   "error.quantity_range": "Quantity must be between 1 and 10,000 shares",
   "detail.quantity_range": "This order would be worth {value}. Please order enough for at least {minimum}.",
   "detail.fractional_not_allowed":
-    "{symbol} trades in fractions of at most {decimals} decimals. Please round the quantity.",
+    "{symbol} trades in fractions of at most {decimals} {decimals|decimal|decimals}. Please round the quantity.",
   "error.fractional_not_allowed": "This account trades whole shares only. Please enter a whole number.",
   "error.limit_price_required": "Please enter a limit price for a limit order",
   "error.limit_price_invalid": "The limit price must be greater than 0",

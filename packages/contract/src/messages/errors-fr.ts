@@ -75,7 +75,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.not_enough_history":
     "L’historique des cours de ce symbole est insuffisant. Choisissez un autre symbole.",
   "detail.not_enough_history":
-    "{symbol} a {available} jours d’historique des cours; il en faut {required}. Choisissez un autre symbole.",
+    "{symbol} a {available} {available|jour|jours} d’historique des cours; il en faut {required}. Choisissez un autre symbole.",
   "error.portfolio_empty":
     "Il n’y a rien à optimiser : vos comptes ne contiennent ni titres ni argent. Connectez un compte ou ajoutez d’abord de l’argent.",
   "error.not_held":
@@ -114,7 +114,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.chat_busy": "Neuro répond encore à vos dernières questions. Attendez la réponse, ou arrêtez-la.",
   "error.training_quota": "Trop d’entraînements. Attendez que l’un d’eux se termine ou annulez-en un.",
   "detail.training_quota":
-    "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} lancés depuis 24 heures.",
+    "Au plus {running} entraînements à la fois et {daily} par jour. Vous en avez {busy} en cours et {started} {started|lancé|lancés} depuis 24 heures.",
   "error.internal":
     "Une erreur s’est produite de notre côté. Si vous vouliez modifier quelque chose, vérifiez si c’est fait avant de réessayer.",
   "internal.nothing_changed":
@@ -152,7 +152,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.insufficient_position":
     "Vous ne détenez pas assez d’unités à vendre. Réduisez la quantité ou choisissez un autre compte.",
   "detail.insufficient_position":
-    "Vous avez {available} unités de {symbol} à vendre, mais l’ordre en demande {required}. Réduisez la quantité.",
+    "Vous avez {available} {available|unité|unités} de {symbol} à vendre, mais l’ordre en demande {required}. Réduisez la quantité.",
   "error.max_position_size":
     "Cet ordre dépasserait votre taille maximale de position. Réduisez la quantité ou relevez la limite dans les paramètres.",
   "detail.max_position_size":
@@ -160,7 +160,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.max_daily_trades":
     "Vous avez atteint votre nombre d’opérations quotidien. Négociez demain ou relevez la limite dans les paramètres.",
   "detail.max_daily_trades":
-    "Vous avez passé {count} opérations sur {limit} aujourd’hui. Négociez demain ou relevez la limite dans les paramètres.",
+    "Vous avez passé {count} {count|opération|opérations} sur {limit} aujourd’hui. Négociez demain ou relevez la limite dans les paramètres.",
   "error.max_daily_loss":
     "Vous avez atteint votre limite de perte quotidienne. Négociez demain ou relevez la limite dans les paramètres.",
   "detail.max_daily_loss":
@@ -190,7 +190,7 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.quantity_range": "La quantité doit être comprise entre 1 et 10 000 actions",
   "detail.quantity_range": "Cet ordre vaudrait {value}. Commandez-en pour au moins {minimum}.",
   "detail.fractional_not_allowed":
-    "{symbol} se négocie en fractions d’au plus {decimals} décimales. Arrondissez la quantité.",
+    "{symbol} se négocie en fractions d’au plus {decimals} {decimals|décimale|décimales}. Arrondissez la quantité.",
   "error.fractional_not_allowed": "Ce compte ne négocie que des actions entières. Entrez un nombre entier.",
   "error.limit_price_required": "Entrez un cours limite pour un ordre à cours limité",
   "error.limit_price_invalid": "Le cours limite doit être supérieur à 0",

@@ -5,8 +5,9 @@ import { catalogue, message, messageKeys } from "./message.ts";
 import { errorText, isSharedKey, localeFrom, locales } from "./shared-message.ts";
 import { sourceName } from "./source-names.ts";
 
+/** Which there are: a language repeats one for each word that follows its number. */
 const places = (text: string) =>
-  [...text.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((match) => match[1]).toSorted();
+  new Set([...text.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((match) => match[1]));
 
 test.each(errorCodes)("%s has a sentence in both languages", (code) => {
   for (const locale of locales) {
@@ -133,10 +134,6 @@ test("a count has its word in the number it needs", () => {
   ]);
   expect(title(1, "fr")).toBe("Neuro a 1 ordre à vous soumettre");
   expect(fill("{count|One|More}.", {})).toMatchObject({ complete: false });
-  const many = /\{(?:count|left|seconds|trades|symbols|companies)\} (?:\w+ )?\w+s\b/;
-  const several = messageKeys.filter((key) => many.test(catalogue.en[key]));
-  // A span is said in days from two on.
-  expect(several).toEqual(["word.days"]);
 });
 
 test("what ends in a period of its own gets no second one", () => {

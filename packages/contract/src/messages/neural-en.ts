@@ -11,14 +11,15 @@ export const neuralEn = {
   "training.phase_window": "Testing on days it has not seen, window {done} of {total}",
   "training.phase_final": "Learning the final weights, network {done} of {total}",
   "training.phase_done": "Finished",
-  "training.interrupted": "The training stopped {times} times without finishing. Please start it again.",
+  "training.interrupted":
+    "The training stopped {times} {times|time|times} without finishing. Please start it again.",
   "neural.calibration_platt": "Platt scaling",
   "neural.calibration_temperature": "temperature scaling",
   "neural.calibration_none": "no calibration: too few days to fit one",
   "neural.no_edge":
-    "No edge found. It was right on {hits} of {samples} days it had not seen ({accuracy}); always saying “{majority}” was right on {baseline}. Its signals carry the base rate and no more.",
+    "No edge found. It was right on {hits} of {samples} {samples|day|days} it had not seen ({accuracy}); always saying “{majority}” was right on {baseline}. Its signals carry the base rate and no more.",
   "neural.edge":
-    "An edge was found: right on {hits} of {samples} days it had not seen ({accuracy}), against {baseline} for always saying “{majority}”. Small edges can vanish; size positions accordingly.",
+    "An edge was found: right on {hits} of {samples} {samples|day|days} it had not seen ({accuracy}), against {baseline} for always saying “{majority}”. Small edges can vanish; size positions accordingly.",
   "neural.rise": "rise",
   "neural.fall": "fall",
   "neural.prediction_no_edge":

@@ -18,9 +18,9 @@ export const neuralFr: Record<keyof typeof neuralEn, string> = {
   "neural.calibration_temperature": "mise à l’échelle par température",
   "neural.calibration_none": "sans calibrage : trop peu de jours pour l’ajuster",
   "neural.no_edge":
-    "Aucun avantage trouvé. Il a vu juste {hits} jours sur {samples} jamais vus ({accuracy}); toujours dire « {majority} » aurait vu juste {baseline} du temps. Ses signaux ne portent que le taux de base.",
+    "Aucun avantage trouvé. Il a vu juste {hits} {hits|jour|jours} sur {samples} jamais vus ({accuracy}); toujours dire « {majority} » aurait vu juste {baseline} du temps. Ses signaux ne portent que le taux de base.",
   "neural.edge":
-    "Un avantage a été trouvé : {hits} jours justes sur {samples} jamais vus ({accuracy}), contre {baseline} en disant toujours « {majority} ». Un petit avantage peut disparaître; dimensionnez vos positions en conséquence.",
+    "Un avantage a été trouvé : {hits} {hits|jour juste|jours justes} sur {samples} jamais vus ({accuracy}), contre {baseline} en disant toujours « {majority} ». Un petit avantage peut disparaître; dimensionnez vos positions en conséquence.",
   "neural.rise": "hausse",
   "neural.fall": "baisse",
   "neural.prediction_no_edge":

@@ -29,9 +29,9 @@ export const optimizationEn = {
   "review.cut_by_limit":
     "Purchases of {amount} are left out: Neuro’s orders may bring a position to {limit} at most. You can change it in Settings.",
   "skipped.above_order_limit":
-    "{symbol}: {amount} more would be traded, but one order may have {limit} units at most.",
+    "{symbol}: {amount} more would be traded, but one order may have {limit} {limit|unit|units} at most.",
   "left_out.too_little_history":
-    "{symbol} has {available} days of recent price history; {needed} are needed to judge it.",
+    "{symbol} has {available} {available|day|days} of recent price history; {needed} are needed to judge it.",
   "left_out.no_variation": "The price of {symbol} has not moved, so there is no risk to weigh.",
   "left_out.no_price": "Nobody quotes {symbol} on this market, so it cannot be traded.",
   "left_out.price_old":
@@ -45,7 +45,7 @@ export const optimizationEn = {
   "review.reason_reserve":
     "Cash is {current} of the portfolio, below {limit}: {amount} is missing for fees and surprises.",
   "review.confidence_resampled":
-    "{agreeing} of {drawn} histories, redrawn from the same days in blocks of a month, suggest the same.",
+    "{agreeing} of {drawn} histories, redrawn from the same days in blocks of a month, {agreeing|suggests|suggest} the same.",
   "review.confidence_rule": "A rule: cash of today against a limit of {limit}. No history changes it.",
   "review.risk_note":
     "From {sessions} days of returns up to {to}, in Canadian dollars: the portfolio would have varied by {volatility} a year.",
@@ -69,7 +69,7 @@ export const optimizationEn = {
   "optimizer.invested_minimum":
     "{needed} is to be invested, but the largest weights add up to {possible}. Please raise them or keep more cash.",
   "optimizer.too_little_history":
-    "{symbol} has {available} days of recent price history; this method needs {needed}. Please leave it out of the holdings, or send a target allocation.",
+    "{symbol} has {available} {available|day|days} of recent price history; this method needs {needed}. Please leave it out of the holdings, or send a target allocation.",
   "optimizer.no_variation":
     "The price of {symbol} has not moved, so there is no risk to weigh. Please leave it out.",
   "optimizer.no_positive_excess_return":

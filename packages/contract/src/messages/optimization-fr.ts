@@ -32,9 +32,9 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "review.cut_by_limit":
     "Des achats de {amount} sont laissés de côté\u00a0: les ordres de Neuro peuvent porter une position à {limit} au plus. Cela se change dans les paramètres.",
   "skipped.above_order_limit":
-    "{symbol}\u00a0: il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} unités.",
+    "{symbol}\u00a0: il faudrait en négocier pour {amount} de plus, mais un ordre compte au plus {limit} {limit|unité|unités}.",
   "left_out.too_little_history":
-    "{symbol} a {available} jours d’historique récent des cours; il en faut {needed} pour en juger.",
+    "{symbol} a {available} {available|jour|jours} d’historique récent des cours; il en faut {needed} pour en juger.",
   "left_out.no_variation": "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser.",
   "left_out.no_price": "Personne ne cote {symbol} sur ce marché; il ne peut donc pas être négocié.",
   "left_out.price_old":
@@ -49,7 +49,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "review.reason_reserve":
     "Les liquidités représentent {current} du portefeuille, sous {limit}\u00a0: il manque {amount} pour les frais et les imprévus.",
   "review.confidence_resampled":
-    "{agreeing} historiques sur {drawn}, retirés des mêmes jours par blocs d’un mois, suggèrent la même chose.",
+    "{agreeing} {agreeing|historique|historiques} sur {drawn}, {agreeing|retiré|retirés} des mêmes jours par blocs d’un mois, {agreeing|suggère|suggèrent} la même chose.",
   "review.confidence_rule":
     "Une règle\u00a0: les liquidités d’aujourd’hui par rapport à une limite de {limit}. Aucun historique n’y change quoi que ce soit.",
   "review.risk_note":
@@ -74,7 +74,7 @@ export const optimizationFr: Record<keyof typeof optimizationEn, string> = {
   "optimizer.invested_minimum":
     "{needed} est à investir, mais les plus grands poids totalisent {possible}. Relevez-les ou gardez plus de liquidités.",
   "optimizer.too_little_history":
-    "{symbol} a {available} jours d’historique récent des cours; cette méthode en exige {needed}. Omettez-le des titres, ou envoyez une répartition cible.",
+    "{symbol} a {available} {available|jour|jours} d’historique récent des cours; cette méthode en exige {needed}. Omettez-le des titres, ou envoyez une répartition cible.",
   "optimizer.no_variation":
     "Le cours de {symbol} n’a pas bougé; il n’y a donc aucun risque à peser. Omettez-le.",
   "optimizer.no_positive_excess_return":

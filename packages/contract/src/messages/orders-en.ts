@@ -19,7 +19,7 @@ export const ordersEn = {
     "the limit price of a sale must not be above its stop price {stopPrice}",
   "stop_rule.profit_above_market": "the price to take the profit at must be above the last price",
   "refusal.units_set_aside":
-    "You hold {total} units of {symbol}, of which {committed} are set aside for working sales, so {available} can be sold and the order is for {required}. Please cancel the working sales first, or lower the quantity.",
+    "You hold {total} {total|unit|units} of {symbol}, of which {committed} {committed|is|are} set aside for working sales, so {available} can be sold and the order is for {required}. Please cancel the working sales first, or lower the quantity.",
   "refusal.position_of_neuro":
     "This order would bring your {symbol} position to {value}, above the maximum of {limit} for Neuro’s orders. Please lower the quantity or raise that limit in Settings.",
   "order.exit_refused": "Not protected: its stop-loss and take-profit could not be placed",

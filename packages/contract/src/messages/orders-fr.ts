@@ -21,7 +21,7 @@ export const ordersFr: Record<keyof typeof ordersEn, string> = {
     "le cours limite d’une vente ne doit pas être supérieur à son prix stop {stopPrice}",
   "stop_rule.profit_above_market": "le prix de prise de profit doit être supérieur au dernier cours",
   "refusal.units_set_aside":
-    "Vous détenez {total} unités de {symbol}, dont {committed} sont réservées à des ventes en attente\u00a0: {available} peuvent être vendues et l’ordre porte sur {required}. Annulez d’abord les ventes en attente ou réduisez la quantité.",
+    "Vous détenez {total} {total|unité|unités} de {symbol}, dont {committed} {committed|est réservée|sont réservées} à des ventes en attente\u00a0: {available} {available|peut être vendue|peuvent être vendues} et l’ordre porte sur {required}. Annulez d’abord les ventes en attente ou réduisez la quantité.",
   "refusal.position_of_neuro":
     "Cet ordre porterait votre position en {symbol} à {value}, au-delà du maximum de {limit} des ordres de Neuro. Réduisez la quantité ou relevez cette limite dans les paramètres.",
   "order.exit_refused": "Non protégé\u00a0: le seuil de perte et l’objectif de gain n’ont pas pu être placés",

@@ -7,11 +7,11 @@ export const portfolioEn = {
   "allocation.other": "Other",
   "allocation.none": "No country",
   "funds.added": "{amount} was added to {account}.",
-  "transfer.done": "{units} units of {symbol} were moved from {from} to {to}.",
+  "transfer.done": "{units} {units|unit|units} of {symbol} {units|was|were} moved from {from} to {to}.",
   "transfer.whole_units":
     "{symbol} trades in whole shares. Please move a whole number of them, or what leaves none in parts: this account holds {available}.",
   "transfer.too_few":
-    "You hold {available} free units of {symbol} in this account, but {required} are to be moved. Please lower the number, or cancel the orders that set units aside.",
+    "You hold {available} {available|free unit|free units} of {symbol} in this account, but {required} are to be moved. Please lower the number, or cancel the orders that set units aside.",
   "csv.file_holdings": "holdings",
   "csv.file_transactions": "transactions",
   "csv.file_realized_gains": "realized-gains",

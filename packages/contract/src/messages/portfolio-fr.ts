@@ -8,11 +8,12 @@ export const portfolioFr: Record<keyof typeof portfolioEn, string> = {
   "allocation.other": "Autres",
   "allocation.none": "Aucun pays",
   "funds.added": "{amount} ont été ajoutés à {account}.",
-  "transfer.done": "{units} unités de {symbol} ont été transférées de {from} à {to}.",
+  "transfer.done":
+    "{units} {units|unité|unités} de {symbol} {units|a été transférée|ont été transférées} de {from} à {to}.",
   "transfer.whole_units":
     "{symbol} se négocie en actions entières. Transférez-en un nombre entier, ou de quoi n’en laisser aucune fraction : ce compte en contient {available}.",
   "transfer.too_few":
-    "Ce compte contient {available} unités libres de {symbol}, mais il faut en transférer {required}. Réduisez le nombre, ou annulez les ordres qui réservent des unités.",
+    "Ce compte contient {available} {available|unité libre|unités libres} de {symbol}, mais il faut en transférer {required}. Réduisez le nombre, ou annulez les ordres qui réservent des unités.",
   "csv.file_holdings": "titres",
   "csv.file_transactions": "operations",
   "csv.file_realized_gains": "gains-realises",

@@ -12,7 +12,7 @@ export const strategiesEn = {
     "Follows Neuro’s signals as they are shown: six readings of price, trend and volume weighed into one score, with the stop and target shown beside it.",
   "strategy_about.buy_and_hold": "Buys at once and keeps: what every other strategy is measured against.",
   "rule.rsi_below_or_close_under_band":
-    "RSI ({rsiPeriod} days) below {oversold}, or a close under the lower Bollinger band ({bandPeriod} days, {bandDeviations} deviations)",
+    "RSI ({rsiPeriod} days) below {oversold}, or a close under the lower Bollinger band ({bandPeriod} days, {bandDeviations} {bandDeviations|deviation|deviations})",
   "rule.macd_histogram_rises": "MACD histogram (12-26-9) rises",
   "rule.rsi_above_or_close_over_band":
     "RSI above {overbought}, or a close over the upper Bollinger band, and the next rule with it",
@@ -20,17 +20,19 @@ export const strategiesEn = {
   "rule.close_above_channel": "Close above the highest high of the {channelPeriod} days before",
   "rule.volume_above_usual": "Volume above {volumeMultiple} times its {volumePeriod}-day average",
   "rule.close_below_exit_channel": "Close below the lowest low of the {exitPeriod} days before",
-  "rule.z_score_below": "Close at least {entryDeviations} deviations below its {period}-day average",
-  "rule.z_score_back": "Close back within {exitDeviations} deviations below its average",
+  "rule.z_score_below":
+    "Close at least {entryDeviations} {entryDeviations|deviation|deviations} below its {period}-day average",
+  "rule.z_score_back":
+    "Close back within {exitDeviations} {exitDeviations|deviation|deviations} below its average",
   "rule.z_score_back_to_average": "Close back at its {period}-day average",
-  "rule.held_too_long": "Held for {maxHoldBars} sessions",
+  "rule.held_too_long": "Held for {maxHoldBars} {maxHoldBars|session|sessions}",
   "rule.price_reaches_grid_level":
-    "Price reaches one of {levels} levels, each {spacingAtr} average true ranges ({atrPeriod} days) below the last",
+    "Price reaches one of {levels} levels, each {spacingAtr} average true {spacingAtr|range|ranges} ({atrPeriod} days) below the last",
   "rule.price_reaches_next_level": "Price reaches the next level above the purchase",
   "rule.price_leaves_grid": "Close below the lowest level: everything is sold",
   "rule.always": "Always",
-  "rule.stop_by_atr": "Stop-loss {stopAtr} average true ranges below the purchase",
-  "rule.target_by_atr": "Take-profit {targetAtr} average true ranges above the purchase",
+  "rule.stop_by_atr": "Stop-loss {stopAtr} average true {stopAtr|range|ranges} below the purchase",
+  "rule.target_by_atr": "Take-profit {targetAtr} average true {targetAtr|range|ranges} above the purchase",
   "rule.score_at_least":
     "Evidence score of {actAtScore} or more, from RSI, Bollinger bands, MACD and its crossing, the 200-day average and volume",
   "rule.score_at_most": "Evidence score of −{actAtScore} or less",
@@ -59,9 +61,9 @@ export const strategiesEn = {
   "prediction.model": "Linear autoregression of daily returns",
   "prediction.too_short": "Needs {needed} sessions of history; there are {available}.",
   "prediction.edge":
-    "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} cases it had not seen.",
+    "Fitted on the {window} sessions before each prediction: right about the direction in {hits} of {samples} {samples|case|cases} it had not seen.",
   "prediction.no_edge":
-    "No edge found: right about the direction in {hits} of {samples} cases it had not seen, not provably better than always saying the same.",
+    "No edge found: right about the direction in {hits} of {samples} {samples|case|cases} it had not seen, not provably better than always saying the same.",
   "sentiment.no_news_source": "No news source is connected, so there is no sentiment to measure.",
   "sentiment.no_words": "No headline about it has a word to judge by.",
   "sentiment.not_english": "Its headlines are not in English, the one language that can be judged.",

@@ -14,7 +14,7 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "strategy_about.buy_and_hold":
     "Achète tout de suite et conserve : la mesure de toutes les autres stratégies.",
   "rule.rsi_below_or_close_under_band":
-    "RSI ({rsiPeriod} jours) sous {oversold}, ou clôture sous la bande de Bollinger inférieure ({bandPeriod} jours, {bandDeviations} écarts types)",
+    "RSI ({rsiPeriod} jours) sous {oversold}, ou clôture sous la bande de Bollinger inférieure ({bandPeriod} jours, {bandDeviations} {bandDeviations|écart type|écarts types})",
   "rule.macd_histogram_rises": "L’histogramme MACD (12-26-9) monte",
   "rule.rsi_above_or_close_over_band":
     "RSI au-dessus de {overbought}, ou clôture au-dessus de la bande de Bollinger supérieure, avec la règle suivante",
@@ -23,17 +23,18 @@ export const strategiesFr: Record<keyof typeof strategiesEn, string> = {
   "rule.volume_above_usual": "Volume supérieur à {volumeMultiple} fois sa moyenne sur {volumePeriod} jours",
   "rule.close_below_exit_channel": "Clôture sous le plus bas des {exitPeriod} jours précédents",
   "rule.z_score_below":
-    "Clôture à au moins {entryDeviations} écarts types sous sa moyenne sur {period} jours",
+    "Clôture à au moins {entryDeviations} {entryDeviations|écart type|écarts types} sous sa moyenne sur {period} jours",
   "rule.z_score_back": "Clôture revenue à {exitDeviations} écart type ou moins sous sa moyenne",
   "rule.z_score_back_to_average": "Clôture revenue à sa moyenne sur {period} jours",
-  "rule.held_too_long": "Détention de {maxHoldBars} séances",
+  "rule.held_too_long": "Détention de {maxHoldBars} {maxHoldBars|séance|séances}",
   "rule.price_reaches_grid_level":
-    "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} amplitude moyenne ({atrPeriod} jours) sous le précédent",
+    "Le cours atteint un des {levels} niveaux, chacun {spacingAtr} {spacingAtr|amplitude moyenne|amplitudes moyennes} ({atrPeriod} jours) sous le précédent",
   "rule.price_reaches_next_level": "Le cours atteint le niveau au-dessus de l’achat",
   "rule.price_leaves_grid": "Clôture sous le dernier niveau : tout est vendu",
   "rule.always": "Toujours",
-  "rule.stop_by_atr": "Ordre stop à {stopAtr} amplitudes moyennes sous l’achat",
-  "rule.target_by_atr": "Prise de profit à {targetAtr} amplitudes moyennes au-dessus de l’achat",
+  "rule.stop_by_atr": "Ordre stop à {stopAtr} {stopAtr|amplitude moyenne|amplitudes moyennes} sous l’achat",
+  "rule.target_by_atr":
+    "Prise de profit à {targetAtr} {targetAtr|amplitude moyenne|amplitudes moyennes} au-dessus de l’achat",
   "rule.score_at_least":
     "Score d’indices de {actAtScore} ou plus, tiré du RSI, des bandes de Bollinger, du MACD et de son croisement, de la moyenne de 200 jours et du volume",
   "rule.score_at_most": "Score d’indices de −{actAtScore} ou moins",

@@ -44,7 +44,7 @@ export const tradingEn = {
   "optimization.failed": "Failed: {message}",
   "optimization.paper_done": "Paper Trading Simulation",
   "optimization.live_done": "Live Trades Executed",
-  "optimization.counts": "{successful}/{total} orders",
+  "optimization.counts": "{successful}/{total} {total|order|orders}",
   "optimization.confirm_paper": "Place {count} practice {count|order|orders} in your paper account?",
   "optimization.confirm_live": "Place {count} real {count|order|orders} in your brokerage account?",
   "optimization.confirm_live_again": "These orders use real money and cannot be undone. Place them now?",
@@ -68,7 +68,7 @@ export const tradingEn = {
   "ai_test.failed": "AI Test Failed: {message}",
   "backtest.failed": "Backtest failed: {message}",
   "backtest.not_enough_history":
-    "{symbol} has {available} days of price history; {required} are needed for a test over {days} days. Please choose fewer days or another symbol.",
+    "{symbol} has {available} {available|day|days} of price history; {required} are needed for a test over {days} {days|day|days}. Please choose fewer days or another symbol.",
   "training.failed": "Error training neural network: {message}",
   "training.started": "Training started for {symbol}",
   "simulation.failed": "Simulation error: {message}",

@@ -26,9 +26,12 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "order.pending": "{action} {quantity} {symbol}\u00a0: ordre accepté, en attente d’exécution",
   "order.unconfirmed":
     "{action} {quantity} {symbol}\u00a0: envoyé, pas encore confirmé. Ne le passez pas de nouveau.",
-  "order.partially_filled": "{action} {quantity} {symbol}\u00a0: {filled} exécutés jusqu’ici à {price}",
-  "order.cancelled": "{action} {quantity} {symbol}\u00a0: annulé, {filled} exécutés auparavant",
-  "order.expired": "{action} {quantity} {symbol}\u00a0: expiré, {filled} exécutés auparavant",
+  "order.partially_filled":
+    "{action} {quantity} {symbol}\u00a0: {filled} {filled|exécuté|exécutés} jusqu’ici à {price}",
+  "order.cancelled":
+    "{action} {quantity} {symbol}\u00a0: annulé, {filled} {filled|exécuté|exécutés} auparavant",
+  "order.expired":
+    "{action} {quantity} {symbol}\u00a0: expiré, {filled} {filled|exécuté|exécutés} auparavant",
   "order_end.instrument_not_tradable": "{symbol} n’y est pas négocié",
   "order_end.market_data_unavailable": "{symbol} n’a pas de cours en ce moment",
   "order_end.cancelled_on_request": "Annulé sur demande",
@@ -45,7 +48,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "optimization.failed": "Échec\u00a0: {message}",
   "optimization.paper_done": "Simulation de négociation",
   "optimization.live_done": "Opérations réelles exécutées",
-  "optimization.counts": "{successful}/{total} ordres",
+  "optimization.counts": "{successful}/{total} {total|ordre|ordres}",
   "optimization.confirm_paper": "Passer {count} {count|ordre|ordres} d’exercice dans votre compte simulé?",
   "optimization.confirm_live":
     "Passer {count} {count|ordre réel|ordres réels} dans votre compte de courtage?",
@@ -71,7 +74,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "ai_test.failed": "Échec du test d’IA\u00a0: {message}",
   "backtest.failed": "Échec du test rétrospectif\u00a0: {message}",
   "backtest.not_enough_history":
-    "{symbol} a {available} jours d’historique des cours; il en faut {required} pour un essai sur {days} jours. Choisissez moins de jours ou un autre symbole.",
+    "{symbol} a {available} {available|jour|jours} d’historique des cours; il en faut {required} pour un essai sur {days} {days|jour|jours}. Choisissez moins de jours ou un autre symbole.",
   "training.failed": "Erreur d’entraînement du réseau de neurones\u00a0: {message}",
   "training.started": "Entraînement lancé pour {symbol}",
   "simulation.failed": "Erreur de simulation\u00a0: {message}",
@@ -86,7 +89,7 @@ export const tradingFr: Record<keyof typeof tradingEn, string> = {
   "stocks.loading": "Chargement des actions...",
   "stocks.empty": "Aucune action trouvée",
   "stocks.showing": "{shown} actions affichées sur {total}",
-  "stocks.more": "+{count} autres",
+  "stocks.more": "+{count} {count|autre|autres}",
   "live.warning": "Mode réel\u00a0: de vraies opérations passent par votre compte de courtage.",
   "chat.failed": "Désolé, je n’ai pas pu traiter cette demande. Veuillez réessayer!",
   "chat.offline":

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -19,7 +20,11 @@ export function MarketRecord({ strategy }: { strategy: string }) {
         <Source
           of={shown.provenance}
           why={shown.note}
-          {...(win_rate === null ? {} : { text: t`${trades} trades, ${symbols} symbols` })}
+          {...(win_rate === null
+            ? {}
+            : {
+                text: t`${plural(sample_size, { one: `${trades} trade`, other: `${trades} trades` })}, ${plural(shown.symbols, { one: `${symbols} symbol`, other: `${symbols} symbols` })}`,
+              })}
         />
       </div>
       {win_rate === null || sharpe_ratio === null ? (

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdvancedAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -38,7 +39,7 @@ export function MeanReversionCell({ analysis }: { analysis: AdvancedAnalysis }) 
         <span className="text-13 text-soft">{t`deviations from its average`}</span>
       </p>
       <Scale
-        label={t`Distance from the average: ${score} deviations. A BUY at −2 or below, a SELL at +2 or above.`}
+        label={t`Distance from the average: ${plural(Math.abs(found.z_score), { one: `${score} deviation`, other: `${score} deviations` })}. A BUY at −2 or below, a SELL at +2 or above.`}
         from={-end}
         to={end}
         value={found.z_score}
@@ -52,8 +53,8 @@ export function MeanReversionCell({ analysis }: { analysis: AdvancedAnalysis }) 
       <Past analysis={analysis} />
       <p className="mt-3 text-13 text-soft">
         {found.z_score < 0
-          ? t`The close lies ${distance} deviations below its 20-day average of ${average}.`
-          : t`The close lies ${distance} deviations above its 20-day average of ${average}.`}{" "}
+          ? t`The close lies ${plural(Math.abs(found.z_score), { one: `${distance} deviation`, other: `${distance} deviations` })} below its 20-day average of ${average}.`
+          : t`The close lies ${plural(Math.abs(found.z_score), { one: `${distance} deviation`, other: `${distance} deviations` })} above its 20-day average of ${average}.`}{" "}
         {t`A BUY begins at ${buyAt}, a SELL at ${sellAt}; both bet on a return to the average.`}
       </p>
       <div className="mt-auto">

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdvancedAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -87,7 +88,7 @@ function Verdict({ rows, symbol }: { rows: readonly MethodRow[]; symbol: string 
       ) : (
         <p className="border-l-2 border-brand pl-3 text-13 text-soft">
           <span className="font-semibold text-brand">{t`An edge on past prices: ${named}.`}</span>{" "}
-          {t`A whole interval lies above its base rate. Among ${count} such figures luck alone does that ${luck} of the time, and costs are not counted: past prices are no promise.`}
+          {t`A whole interval lies above its base rate. Among ${plural(rows.length, { one: `${count} such figure`, other: `${count} such figures` })} luck alone does that ${luck} of the time, and costs are not counted: past prices are no promise.`}
         </p>
       )}
     </div>

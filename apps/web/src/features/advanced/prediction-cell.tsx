@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdvancedAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -24,7 +25,11 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
   return (
     <Cell>
       <CellHead title={t`Prediction of the next close`}>
-        <Source of={analysis.provenance} text={t`${samples} cases out of sample`} why={prediction.model} />
+        <Source
+          of={analysis.provenance}
+          text={t`${plural(prediction.sample_size, { one: `${samples} case`, other: `${samples} cases` })} out of sample`}
+          why={prediction.model}
+        />
       </CellHead>
       {price === null ? (
         <p className="text-13 text-soft">{note}</p>
@@ -42,7 +47,7 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
               <p className="text-13 text-soft">{note}</p>
             ) : (
               <NoEdge>
-                {t`Right in ${hits} of ${samples} cases it had not seen, not provably better than always saying the same.`}{" "}
+                {t`Right in ${hits} of ${plural(prediction.sample_size, { one: `${samples} case`, other: `${samples} cases` })} it had not seen, not provably better than always saying the same.`}{" "}
                 <MethodLink />
               </NoEdge>
             )}

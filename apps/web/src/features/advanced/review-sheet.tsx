@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
@@ -74,7 +75,11 @@ function Recommendations({ review }: { review: Review }) {
       >
         <Source
           of={review.provenance}
-          {...(basis === null ? {} : { text: t`${method}, ${sessions} sessions` })}
+          {...(basis === null
+            ? {}
+            : {
+                text: t`${method}, ${plural(basis.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`,
+              })}
           why={review.risk_analysis.note}
         />
       </CellHead>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -55,7 +56,9 @@ export function SuggestedWeights({ review }: { review: Review }) {
   const volatility = format.percent(basis?.volatility ?? 0, { digits: 1 });
   return (
     <div className="mt-4 border-t border-line">
-      <Disclosure title={t`The whole suggested allocation, ${count} lines`}>
+      <Disclosure
+        title={t`The whole suggested allocation, ${plural(count, { one: `${count} line`, other: `${count} lines` })}`}
+      >
         <Table
           label={t`Suggested allocation`}
           columns={columns}

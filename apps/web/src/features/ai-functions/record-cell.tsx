@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "#data/use-operation.ts";
@@ -40,7 +41,12 @@ function RecordSource({ accuracy }: { accuracy: Accuracy }) {
     return <Source of={accuracy.provenance} />;
   const count = format.number(accuracy.symbols);
   const [first, last] = [accuracy.from.slice(0, 4), accuracy.to.slice(0, 4)];
-  return <Source of={accuracy.provenance} text={t`${count} symbols, ${first} to ${last}`} />;
+  return (
+    <Source
+      of={accuracy.provenance}
+      text={t`${plural(accuracy.symbols, { one: `${count} symbol`, other: `${count} symbols` })}, ${first} to ${last}`}
+    />
+  );
 }
 
 function Record({ accuracy }: { accuracy: Accuracy }) {
@@ -66,7 +72,7 @@ function Record({ accuracy }: { accuracy: Accuracy }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <Figure size="hero">{format.percent(accuracy.accuracy * 100, { digits: 1 })}</Figure>
-        <span className="text-16 text-soft">{t`of ${count} signals were right ${days} sessions later`}</span>
+        <span className="text-16 text-soft">{t`of ${plural(accuracy.sample_size, { one: `${count} signal was`, other: `${count} signals were` })} right ${days} sessions later`}</span>
       </p>
       <div className="mt-5 px-3">
         <HonestyRuler {...figures} target={accuracy.target * 100} />

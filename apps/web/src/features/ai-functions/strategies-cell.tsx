@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -39,7 +40,12 @@ function StrategiesSource({ strategy }: { strategy: Strategy }) {
   const { t } = useLingui();
   const format = useFormat();
   const count = format.number(strategy.symbols);
-  const text = strategy.symbols === 0 ? {} : { text: t`walk-forward, ${count} symbols` };
+  const text =
+    strategy.symbols === 0
+      ? {}
+      : {
+          text: t`walk-forward, ${plural(strategy.symbols, { one: `${count} symbol`, other: `${count} symbols` })}`,
+        };
   return <Source of={strategy.provenance} {...text} why={strategy.note} />;
 }
 

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { reviewNotice, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -109,7 +110,7 @@ function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
   const record =
     n === 0
       ? t`No earlier signal like this one to judge by.`
-      : t`${hits} of ${n} earlier signals like this one were right ${days} sessions later: ${rate}.`;
+      : t`${hits} of ${plural(n, { one: `${n} earlier signal`, other: `${n} earlier signals` })} like this one were right ${days} sessions later: ${rate}.`;
   const chance = t`Any day was right ${baseRate} of the time.`;
   if (edge_found) {
     return (

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
 import { usePageRead } from "#data/use-page-read.ts";
@@ -50,8 +51,8 @@ export function HonestyPanel() {
       {measured === undefined || data?.base_rate == null ? null : (
         <p className="mt-3 text-12 text-soft">
           {data.edge_found
-            ? t`${count} predictions, walk-forward. Always guessing the majority scores ${baseline}.`
-            : t`${count} predictions, walk-forward. Always guessing the majority scores ${baseline}, so nothing trades on it alone.`}
+            ? t`${plural(data.sample_size, { one: `${count} prediction`, other: `${count} predictions` })}, walk-forward. Always guessing the majority scores ${baseline}.`
+            : t`${plural(data.sample_size, { one: `${count} prediction`, other: `${count} predictions` })}, walk-forward. Always guessing the majority scores ${baseline}, so nothing trades on it alone.`}
         </p>
       )}
     </section>

@@ -41,6 +41,7 @@ export function Measurement({ accuracy, failed, onRetry }: MeasurementProps) {
 function Numbers({ accuracy }: { accuracy: Accuracy }) {
   const { t } = useLingui();
   const format = useFormat();
+  const days = accuracy.horizon_days;
   const [low, high] = accuracy.interval95 ?? [0, 0];
   const lowText = format.percent(low * 100, { digits: 1 });
   const highText = format.percent(high * 100, { digits: 1 });
@@ -63,7 +64,7 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
       term: t`Always guessing the majority`,
       value: <Percent value={(accuracy.base_rate ?? 0) * 100} digits={1} />,
     },
-    { key: "horizon", term: t`Judged after`, value: t`${accuracy.horizon_days} sessions` },
+    { key: "horizon", term: t`Judged after`, value: t`${days} sessions` },
     { key: "symbols", term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
     { key: "period", term: t`Period`, value: t({ message: `${from} to ${to}`, context: "dates" }) },
     {

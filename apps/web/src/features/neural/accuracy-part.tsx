@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -25,7 +26,7 @@ export function AccuracyPart({ horizon }: { horizon: Horizon }) {
           {points(model.accuracy)}
         </Figure>
       </p>
-      <p className="mt-1 text-13 text-soft">{t`${hits} of ${samples} days right`}</p>
+      <p className="mt-1 text-13 text-soft">{t`${hits} of ${plural(horizon.sample_size, { one: `${samples} day`, other: `${samples} days` })} right`}</p>
       {model.interval95 === null ? null : (
         <p className="text-13 text-soft">{t`95% interval ${low} to ${high}`}</p>
       )}

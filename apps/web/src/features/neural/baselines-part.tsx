@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -112,7 +113,7 @@ function Scores({ horizon }: { horizon: Horizon }) {
       </Score>
       <Score
         name={t`Calibrated by`}
-        hint={t`Its probabilities are corrected on a later slice of days than it learned from. On days it had not seen that took ${gain} points off the Brier score.`}
+        hint={t`Its probabilities are corrected on a later slice of days than it learned from. On days it had not seen that took ${plural(Math.abs(horizon.calibration_gain * 100), { one: `${gain} point`, other: `${gain} points` })} off the Brier score.`}
       >
         <span className="text-ink">{horizon.calibration}</span>
       </Score>

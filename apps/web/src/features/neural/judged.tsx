@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -21,7 +22,6 @@ export function Judged({ evaluation }: { evaluation: Evaluation }) {
   const horizon =
     evaluation.horizons.find((each) => String(each.horizon_days) === days) ?? evaluation.horizons[0];
   if (horizon === undefined) return <NothingJudged />;
-  const names: Record<string, string> = { "1": t`1 day`, "5": t`5 days` };
   return (
     <Stack role="region" aria-label={t`Evaluation`}>
       <Cell>
@@ -41,7 +41,7 @@ export function Judged({ evaluation }: { evaluation: Evaluation }) {
               onChange={setDays}
               choices={evaluation.horizons.map(({ horizon_days: value }) => ({
                 value: String(value),
-                label: names[String(value)] ?? t`${value} days`,
+                label: t`${plural(value, { one: `${value} day`, other: `${value} days` })}`,
               }))}
             />
           </div>
@@ -73,7 +73,7 @@ function EvaluationSource({ evaluation, horizon }: { evaluation: Evaluation; hor
   return (
     <Source
       of={evaluation.provenance}
-      text={t`n = ${count} predictions, ${from} to ${to}`}
+      text={t`n = ${plural(horizon.sample_size, { one: `${count} prediction`, other: `${count} predictions` })}, ${from} to ${to}`}
       why={t`Each prediction was made by networks trained only on days before it.`}
     />
   );

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
@@ -143,14 +144,14 @@ function Boost({ value, proven }: { value: number; proven: boolean }) {
     return (
       <>
         <span className="text-12 font-normal text-muted">{t`no edge found`}</span>
-        <span className="text-soft">{t`${points} points`}</span>
+        <span className="text-soft">{t`${plural(Math.abs(value * 100), { one: `${points} point`, other: `${points} points` })}`}</span>
       </>
     );
   }
   return (
     <span className={`inline-flex items-center gap-1.5 ${tone}`}>
       <Arrow direction={direction} size={7} />
-      {t`${points} points`}
+      {t`${plural(Math.abs(value * 100), { one: `${points} point`, other: `${points} points` })}`}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -25,7 +26,7 @@ export function PoolingPart({ evaluation, horizon }: PoolingPartProps) {
       <p className="text-13 text-soft">
         <Pooling horizon={horizon} />
       </p>
-      <p className="mt-2 text-12 text-muted">{t`${sessions} sessions of history, ${weights} weights.`}</p>
+      <p className="mt-2 text-12 text-muted">{t`${plural(evaluation.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })} of history, ${plural(evaluation.weights, { one: `${weights} weight`, other: `${weights} weights` })}.`}</p>
       <Disclosure title={<span className="text-13">{t`Can be made again from`}</span>}>
         <MadeAgainFrom source={source} parameters={parameterText(source.parameters)} />
       </Disclosure>
@@ -47,11 +48,13 @@ function Pooling({ horizon }: { horizon: Horizon }) {
   const figures = t`Log loss ${ownLoss} against ${aloneLoss} alone; right on ${own} against ${alone}.`;
   return pooling.helped ? (
     <>
-      {t`Learning from ${stocks} stocks first, then from this one, helped.`} {figures}
+      {t`Learning from ${plural(pooling.symbols, { one: `${stocks} stock`, other: `${stocks} stocks` })} first, then from this one, helped.`}{" "}
+      {figures}
     </>
   ) : (
     <>
-      {t`Learning from ${stocks} stocks first, then from this one, did not help.`} {figures}
+      {t`Learning from ${plural(pooling.symbols, { one: `${stocks} stock`, other: `${stocks} stocks` })} first, then from this one, did not help.`}{" "}
+      {figures}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -55,7 +56,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
       key: "horizon",
       head: t`Ahead`,
       rowHeader: true,
-      cell: ({ horizon_days: days }) => (days === 1 ? t`1 day` : t`${days} days`),
+      cell: ({ horizon_days: days }) => t`${plural(days, { one: `${days} day`, other: `${days} days` })}`,
     },
     {
       key: "up",

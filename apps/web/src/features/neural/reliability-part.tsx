@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -27,7 +28,9 @@ export function ReliabilityPart({ horizon }: { horizon: Horizon }) {
       {asTable ? <Bins horizon={horizon} /> : <ReliabilityPlot view={view} />}
       <p className="mt-1 text-12 text-muted">
         {t`On the dashed line a forecast of 60% comes true six times in ten.`}{" "}
-        {bins === 0 ? "" : t`${few} forecasts in bins of fewer than ${least} stand in the table only.`}
+        {bins === 0
+          ? ""
+          : t`${plural(predictions, { one: `${few} forecast in bins of fewer than ${least} stands`, other: `${few} forecasts in bins of fewer than ${least} stand` })} in the table only.`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -24,7 +25,7 @@ export function SimulationResult({ result }: { result: Simulated }) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-14 font-semibold">{result.symbol}</h3>
         <Tag tone="ink">{result.policy === "network" ? t`Network` : t`Strategy`}</Tag>
-        <p className="text-12 text-muted">{t`${from} to ${to}, ${sessions} sessions`}</p>
+        <p className="text-12 text-muted">{t`${from} to ${to}, ${plural(result.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`}</p>
       </div>
       <SimulationFigures result={result} />
       <div className="mt-4 grid gap-x-8 gap-y-3 tab:grid-cols-2">

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type TrainingProgress, trainingHistoryDays } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -38,7 +39,7 @@ export function TrainingHead({ progress }: { progress: TrainingProgress | undefi
         )}
       </p>
       <p className="mt-1 min-h-5 text-13 text-soft">{progress.phase}</p>
-      <p className="mt-1 text-11 text-muted">{t`${days} days of history`}</p>
+      <p className="mt-1 text-11 text-muted">{t`${plural(progress.days ?? 0, { one: `${days} day`, other: `${days} days` })} of history`}</p>
     </div>
   );
 }

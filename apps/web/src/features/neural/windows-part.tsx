@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -21,15 +22,19 @@ export function WindowsPart({ evaluation }: { evaluation: Evaluation }) {
       <div className="grid gap-x-8 gap-y-3 tab:grid-cols-[168px_minmax(0,1fr)]">
         <div>
           <div className="mb-1 flex min-h-7 items-center justify-between gap-2">
-            <h3 className="text-13 font-semibold">{t`${count} windows`}</h3>
+            <h3 className="text-13 font-semibold">{t`${plural(view.windows.length, { one: `${count} window`, other: `${count} windows` })}`}</h3>
             <ChartTableButton on={asTable} onChange={setAsTable} />
           </div>
           <ul className="grid gap-1 text-12 text-soft max-tab:grid-cols-2">
-            <Key mark={<span className="h-1 w-4 bg-control" />}>{t`train, ${train} months`}</Key>
+            <Key
+              mark={<span className="h-1 w-4 bg-control" />}
+            >{t`train, ${plural(view.trainMonths, { one: `${train} month`, other: `${train} months` })}`}</Key>
             <Key
               mark={<span className="w-4 border-t border-dotted border-muted" />}
-            >{t`gap, ${gap} sessions`}</Key>
-            <Key mark={<span className="h-1.5 w-4 bg-brand" />}>{t`test, ${test} months`}</Key>
+            >{t`gap, ${plural(evaluation.gap_sessions, { one: `${gap} session`, other: `${gap} sessions` })}`}</Key>
+            <Key
+              mark={<span className="h-1.5 w-4 bg-brand" />}
+            >{t`test, ${plural(view.testMonths, { one: `${test} month`, other: `${test} months` })}`}</Key>
             <Key mark={<span className="h-1.5 w-4 bg-brand opacity-45" />}>{t`test, below a coin`}</Key>
           </ul>
           <p className="mt-2 text-11 text-muted">{t`Right about the next session, percent.`}</p>

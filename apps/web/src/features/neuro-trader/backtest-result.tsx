@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { EquityChart } from "#ui/equity-chart.tsx";
@@ -23,7 +24,8 @@ export function BacktestResult({ result }: { result: Backtest }) {
           {result.symbol} <span className="font-normal text-soft">{instrument.name}</span>
         </h3>
         <p className="text-12 text-muted">
-          {strategy}, {t`${from} to ${to}, ${sessions} sessions`}
+          {strategy},{" "}
+          {t`${from} to ${to}, ${plural(result.sessions, { one: `${sessions} session`, other: `${sessions} sessions` })}`}
         </p>
       </div>
       <BacktestFigures result={result} />

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -38,7 +39,10 @@ export function PerformanceFigures({ shown, rate, interval }: PerformanceFigures
       <Item term={<Term id="sharpe">{t`Sharpe ratio`}</Term>} note={t`holding ${held.sharpe}`}>
         <span className="fig text-20">{ratio(shown.sharpe_ratio)}</span>
       </Item>
-      <Item term={t`Total trades`} note={t`${count} securities`}>
+      <Item
+        term={t`Total trades`}
+        note={t`${plural(shown.symbols, { one: `${count} security`, other: `${count} securities` })}`}
+      >
         <span className="fig text-20">{trades}</span>
       </Item>
       <Item term={<Term id="drawdown">{t`Max drawdown`}</Term>} note={t`holding ${held.fall}`}>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { quickTestSymbols } from "@neuro/contract";
 import { wordsOf } from "#data/client.ts";
@@ -31,7 +32,10 @@ export function QuickTestCell({ quick, session }: { quick: QuickTestState; sessi
         beside={data === undefined ? undefined : <Tag>{data.test_type}</Tag>}
       >
         {data === undefined ? null : (
-          <Source of={data.neuro_signal.provenance} text={t`${time}, ${bars} daily bars`} />
+          <Source
+            of={data.neuro_signal.provenance}
+            text={t`${time}, ${plural(data.historical_data_points, { one: `${bars} daily bar`, other: `${bars} daily bars` })}`}
+          />
         )}
       </CellHead>
       <p role="status" className="sr-only">

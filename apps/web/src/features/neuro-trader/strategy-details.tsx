@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -105,7 +106,7 @@ function Chosen({ strategy }: { strategy: KeyedStrategy }) {
   const varied = variedNames(found.choices.map(({ parameters }) => parameters));
   return (
     <div className="mb-4">
-      <Title>{t`Chosen most often, of ${windows} windows`}</Title>
+      <Title>{t`Chosen most often, of ${plural(found.windows, { one: `${windows} window`, other: `${windows} windows` })}`}</Title>
       <ul className="mt-1 text-soft">
         {most.map(({ parameters, windows: times }) => (
           <li

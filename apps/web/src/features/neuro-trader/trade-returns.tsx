@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/use-operation.ts";
@@ -19,7 +20,7 @@ export function TradeReturns({ shown }: { shown: Performance }) {
   return (
     <div className="mt-4 border-t border-line pt-3">
       <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h3 className="text-13 font-medium text-soft">{t`${trades} trades by return`}</h3>
+        <h3 className="text-13 font-medium text-soft">{t`${plural(shown.total_trades, { one: `${trades} trade by`, other: `${trades} trades by` })} return`}</h3>
         <span className="flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-muted">
           <SignalsShown />
           {gain === null ? null : (
@@ -41,7 +42,7 @@ export function TradeReturns({ shown }: { shown: Performance }) {
         </span>
       </div>
       <DotPlot
-        label={t`${trades} trades by return`}
+        label={t`${plural(shown.total_trades, { one: `${trades} trade by`, other: `${trades} trades by` })} return`}
         bins={returns.bins.map((bin) => ({ from: bin.from_pct, trades: bin.trades }))}
         binWidth={returns.bin_pct}
         asTable={asTable}

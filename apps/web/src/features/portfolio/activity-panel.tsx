@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { sampleActivity } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
+import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
+import { unitsText } from "#lib/units-text.ts";
 import { ActivityList } from "#ui/activity-list.tsx";
 import { Answer } from "#ui/answer.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -57,6 +59,7 @@ export function ActivityPanel({ accountId }: { accountId?: string }) {
 /** The specification's static list, for somebody without an account. */
 export function SampleActivityPanel() {
   const { t } = useLingui();
+  const format = useFormat();
   const now = useMarketNow(600_000);
   const titles = { BUY: t`Bought`, SELL: t`Sold`, dividend: t`Dividend`, deposit: t`Deposit` };
   return (
@@ -70,7 +73,7 @@ export function SampleActivityPanel() {
           key: `${each.kind}-${each.daysAgo}`,
           when: now - each.daysAgo * DAY_MS,
           title: titles[each.kind === "trade" ? each.action : each.kind],
-          detail: [each.symbol, each.units === null ? null : t`${each.units} units`]
+          detail: [each.symbol, each.units === null ? null : unitsText(each.units, format)]
             .filter((part) => part !== null)
             .join(", "),
         }))}

@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { unitsText } from "#lib/units-text.ts";
 import { useAccountType } from "#ui/account-type.ts";
 import type { ActivityRow } from "#ui/activity-list.tsx";
 
@@ -8,7 +8,6 @@ type Activity = AnswerOf<"portfolioActivity">["activities"][number];
 
 /** How a journal entry reads in a list; the account is named where the list is of all of them. */
 export function useActivityRow(accountId: string | undefined): (activity: Activity) => ActivityRow {
-  const { t } = useLingui();
   const format = useFormat();
   const accountName = useAccountType();
   return ({ id, time, title, symbol, units, account_name, amount, currency }) => ({
@@ -17,7 +16,7 @@ export function useActivityRow(accountId: string | undefined): (activity: Activi
     title,
     detail: [
       symbol,
-      units === null ? null : t`${format.number(Math.abs(units))} units`,
+      units === null ? null : unitsText(Math.abs(units), format),
       accountId === undefined ? accountName(account_name) : null,
     ]
       .filter((part) => part !== null)

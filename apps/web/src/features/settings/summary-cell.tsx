@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { autoRunLimit, autoRunSectorCompanies, tradingSummaryStocks } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -60,7 +61,7 @@ function Counts({ universe }: { universe: Universe }) {
       {universe.sectors.length > 0 || universe.symbols.length > limit ? (
         <p className="mb-3 text-12 text-muted">
           {universe.sectors.length > 0
-            ? t`A run looks at up to ${limit} of them: your stocks first, and ${companies} companies that stand for the sectors.`
+            ? t`A run looks at up to ${limit} of them: your stocks first, and ${plural(companies, { one: `${companies} company that stands`, other: `${companies} companies that stand` })} for the sectors.`
             : t`A run looks at the first ${limit} of them.`}
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -32,15 +33,15 @@ export function ReviewLineNote({ form }: { form: SettingsForm }) {
             : accuracy === null
               ? t`Nothing is measured yet, so every signal waits for you as a draft.`
               : lowered
-                ? t`Measured, Neuro’s signals were right in ${rate} of ${judged} cases. At ${line} signals no better than that record are sent without you.`
-                : t`Measured, Neuro’s signals were right in ${rate} of ${judged} cases. ${line} lies above that record: only a signal whose own record is better clears it, and the others wait for you.`}
+                ? t`Measured, Neuro’s signals were right in ${rate} of ${plural(record?.sample_size ?? 0, { one: `${judged} case`, other: `${judged} cases` })}. At ${line} signals no better than that record are sent without you.`
+                : t`Measured, Neuro’s signals were right in ${rate} of ${plural(record?.sample_size ?? 0, { one: `${judged} case`, other: `${judged} cases` })}. ${line} lies above that record: only a signal whose own record is better clears it, and the others wait for you.`}
         </span>
       </p>
       {found === 0 ? null : (
         <p className="mt-1 text-muted">
           {clear === 0
-            ? t`Today none of ${all} signals cleared ${saved}.`
-            : t`Today ${some} of ${all} signals cleared ${saved}.`}
+            ? t`Today none of ${plural(found, { one: `${all} signal`, other: `${all} signals` })} cleared ${saved}.`
+            : t`Today ${some} of ${plural(found, { one: `${all} signal`, other: `${all} signals` })} cleared ${saved}.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/use-operation.ts";
@@ -36,5 +37,5 @@ function MeasuredRecord({ id }: { id: string }) {
   const trades = format.number(record.sample_size);
   const won = format.percent(record.win_rate * 100, { digits: 0 });
   const sharpe = record.sharpe_ratio === null ? "–" : format.number(record.sharpe_ratio, { digits: 2 });
-  return t`${trades} trades, ${won} won, Sharpe ${sharpe}`;
+  return t`${plural(record.sample_size, { one: `${trades} trade`, other: `${trades} trades` })}, ${won} won, Sharpe ${sharpe}`;
 }

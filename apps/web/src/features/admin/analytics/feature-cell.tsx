@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -32,7 +33,7 @@ export function FeatureCell({ analytics }: { analytics: AdminAnalytics }) {
                   <span style={{ width: `${(100 * percent) / most}%` }} />
                 </span>
                 <span className="admin-calls text-13 text-muted max-tab:hidden">
-                  {isSample ? null : t`${count} calls`}
+                  {isSample ? null : t`${plural(calls, { one: `${count} call`, other: `${count} calls` })}`}
                 </span>
                 <span className="admin-share text-ink">
                   <Percent value={percent} digits={1} />

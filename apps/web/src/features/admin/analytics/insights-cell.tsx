@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import type { ReactNode } from "react";
@@ -26,7 +27,7 @@ export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {
         <Insight
           term={t`Top performing AI`}
           found={insights.top_performing_ai}
-          detail={t`${rate} of ${closed} closed trades gained`}
+          detail={t`${rate} of ${plural(insights.top_performing_trades ?? 0, { one: `${closed} closed trade`, other: `${closed} closed trades` })} gained`}
           missing={t`Known once one of them has closed 5 trades in 30 days.`}
           source={<Source of={ofRates} text={ofRates.basis === "sample" ? t`Sample` : t`30 days`} />}
         />
@@ -39,7 +40,7 @@ export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {
         <Insight
           term={t`Peak trading hours`}
           found={insights.peak_trading_hours}
-          detail={t`${volume} trades in these hours, past 30 days`}
+          detail={t`${plural(insights.peak_trading_volume ?? 0, { one: `${volume} trade`, other: `${volume} trades` })} in these hours, past 30 days`}
           missing={t`Nothing was traded in the past 30 days.`}
         />
       </dl>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import type { ReactNode } from "react";
@@ -73,7 +74,9 @@ function PointsDelta({ points }: { points: number }) {
   const { t } = useLingui();
   const format = useFormat();
   const count = format.number(points, { digits: 1, signed: true });
-  return <span className="font-book whitespace-nowrap">{t`${count} points`}</span>;
+  return (
+    <span className="font-book whitespace-nowrap">{t`${plural(points, { one: `${count} point`, other: `${count} points` })}`}</span>
+  );
 }
 
 interface CardProps {

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -15,7 +16,11 @@ export function CheckTicks({ hours, label }: { hours: AdminStats["hours"]; label
           <span
             key={hour}
             data-state={state}
-            title={checks === 0 ? t`${time}: not checked` : t`${time}: ${passed} of ${checks} checks passed`}
+            title={
+              checks === 0
+                ? t`${time}: not checked`
+                : t`${time}: ${plural(checks, { one: `${passed} of ${checks} check`, other: `${passed} of ${checks} checks` })} passed`
+            }
           />
         );
       })}

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -26,7 +27,7 @@ export function WeekPlot({ days }: { days: readonly Day[] }) {
             <div
               key={day.date}
               data-today={index === days.length - 1 || undefined}
-              title={`${format.date(day.date)}: ${t`${users} users, ${trades} trades`}`}
+              title={`${format.date(day.date)}: ${t`${plural(day.users, { one: `${users} user`, other: `${users} users` })}, ${plural(day.trades, { one: `${trades} trade`, other: `${trades} trades` })}`}`}
             >
               <span className="admin-week-users" style={{ height: height(day.users) }}>
                 <span>{users}</span>

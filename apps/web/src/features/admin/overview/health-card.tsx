@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -20,7 +21,11 @@ export function HealthCard({ stats }: { stats: AdminStats }) {
       why={t`Of the parts that are set up, those that work now. The ticks: what was found in each of the past 24 hours, every 5 minutes.`}
       figure={format.number(stats.system_health, { maxDigits: 1 })}
       unit="%"
-      beside={made === 0 ? t`not watched yet` : t`24 h: ${share} of ${checks} checks`}
+      beside={
+        made === 0
+          ? t`not watched yet`
+          : t`24 h: ${share} of ${plural(made, { one: `${checks} check`, other: `${checks} checks` })}`
+      }
     >
       <CheckTicks
         hours={stats.hours}

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -16,7 +17,7 @@ export function RequestsCard({ stats }: { stats: AdminStats }) {
       title={t`API Requests`}
       stats={stats}
       source={t`24 h`}
-      why={t`${all} requests answered by all servers in the past 24 hours; ${failed} with an error of the server. The bars: hour by hour.`}
+      why={t`${plural(stats.api_requests, { one: `${all} request`, other: `${all} requests` })} answered by all servers in the past 24 hours; ${failed} with an error of the server. The bars: hour by hour.`}
       // "1.2k": the letter of the thousands is small here.
       figure={format.compact(stats.api_requests).replace("K", "k")}
       beside={t`${failed} failed`}
@@ -26,7 +27,11 @@ export function RequestsCard({ stats }: { stats: AdminStats }) {
         bars={stats.hours.map(({ hour, requests, failed: lost }) => {
           const time = format.time(hour);
           const [count, bad] = [format.number(requests), format.number(lost)];
-          return { key: hour, value: requests, words: t`${time}: ${count} requests, ${bad} failed` };
+          return {
+            key: hour,
+            value: requests,
+            words: t`${time}: ${plural(requests, { one: `${count} request`, other: `${count} requests` })}, ${bad} failed`,
+          };
         })}
       />
     </StatCard>

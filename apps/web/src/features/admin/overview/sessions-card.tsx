@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -31,7 +32,10 @@ export function SessionsCard({ stats }: { stats: AdminStats }) {
           return {
             key: hour,
             value: sessions ?? 0,
-            words: sessions === null ? t`${time}: not watched` : t`${time}: ${count} sessions`,
+            words:
+              sessions === null
+                ? t`${time}: not watched`
+                : t`${time}: ${plural(sessions, { one: `${count} session`, other: `${count} sessions` })}`,
           };
         })}
       />

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -23,7 +24,7 @@ export function UsersCard({ stats }: { stats: AdminStats }) {
       title={t`Total Users`}
       stats={stats}
       source={t`accounts`}
-      why={t`Members; ${demos} demos are left out. The line: members of today by the day they registered, 30 days.`}
+      why={t`Members; ${plural(stats.demo_users, { one: `${demos} demo is`, other: `${demos} demos are` })} left out. The line: members of today by the day they registered, 30 days.`}
       figure={to}
       beside={
         <span className="inline-flex flex-wrap items-center gap-x-2">

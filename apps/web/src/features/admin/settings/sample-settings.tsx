@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { sampleAdminSettings } from "@neuro/contract";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -21,16 +22,24 @@ export function SampleSettings({ error, retry }: { error: Error; retry: { run():
             {
               key: "rate",
               term: t`Rate limit`,
-              value: t`${sample.rate_limit_per_minute} requests a minute`,
+              value: t`${plural(sample.rate_limit_per_minute, { one: "# request a minute", other: "# requests a minute" })}`,
             },
             {
               key: "session",
               term: t`Session timeout`,
-              value: t`${sample.session_timeout_minutes} minutes`,
+              value: t`${plural(sample.session_timeout_minutes, { one: "# minute", other: "# minutes" })}`,
             },
-            { key: "cache", term: t`Cache`, value: t`${sample.cache_seconds} seconds` },
+            {
+              key: "cache",
+              term: t`Cache`,
+              value: t`${plural(sample.cache_seconds, { one: "# second", other: "# seconds" })}`,
+            },
             { key: "2fa", term: t`Two-factor authentication (2FA)`, value: t`Administrators` },
-            { key: "keys", term: t`Rotate keys every`, value: t`${sample.key_rotation_days} days` },
+            {
+              key: "keys",
+              term: t`Rotate keys every`,
+              value: t`${plural(sample.key_rotation_days, { one: "# day", other: "# days" })}`,
+            },
             { key: "lock", term: t`Lock after failed logins`, value: sample.lock_after_failures },
             { key: "audit", term: t`Audit logging`, value: t`On` },
           ]}

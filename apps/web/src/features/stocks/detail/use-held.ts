@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
 import { useAccountType } from "#ui/account-type.ts";
@@ -22,6 +23,9 @@ export function useHeld(instrumentId: string): Held | null {
   const name = accounts.find(({ id }) => id === first.account_id)?.display_name;
   return {
     units: own.reduce((sum, { units }) => sum + units, 0),
-    where: count === 1 && name !== undefined ? accountName(name) : t`${count} accounts`,
+    where:
+      count === 1 && name !== undefined
+        ? accountName(name)
+        : t`${plural(count, { one: `${count} account`, other: `${count} accounts` })}`,
   };
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, MappedStock } from "@neuro/contract";
 import { useState } from "react";
@@ -100,7 +101,7 @@ function Shown({ map, asTable }: { map: HeatMap; asTable: boolean }) {
         {pointed === undefined || asTable ? (
           <span className="text-muted">
             {covered === listed
-              ? t`${covered} stocks`
+              ? t`${plural(covered, { one: `${covered} stock`, other: `${covered} stocks` })}`
               : t`${covered} of ${listed} well-known stocks have a price here`}
             {leftOut === 0 ? null : <> {t`(${leftOut} with invented prices are left out)`}</>}
           </span>

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#ui/account-type.ts";
@@ -25,7 +26,9 @@ export function OrdersInWords({ of: { legs } }: { of: Recommendation }) {
           </span>
         );
       })}
-      {more === 0 ? null : <span className="block">{t`and ${more} more orders`}</span>}
+      {more === 0 ? null : (
+        <span className="block">{t`and ${plural(more, { one: `${more} more order`, other: `${more} more orders` })}`}</span>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AllocationShare } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
@@ -16,15 +17,18 @@ export function DriftLine({ shares }: { shares: readonly AllocationShare[] }) {
     );
   }
   const name = most.label;
-  const points = format.number(Math.abs(most.drift_percent ?? 0), { digits: 1 });
+  const drift = Math.abs(most.drift_percent ?? 0);
+  const points = format.number(drift, { digits: 1 });
   const amount = format.money(Math.abs(most.drift_cad ?? 0));
   if (points === format.number(0, { digits: 1 }))
     return <p className="text-13 text-soft">{t`Every part stands at its target.`}</p>;
   return (
     <p className="text-13 text-soft">
       {t`Furthest from its target:`} <strong className="font-semibold text-ink">{name}</strong>,{" "}
-      {(most.drift_percent ?? 0) > 0 ? t`${points} points above` : t`${points} points below`},{" "}
-      <span className="amount">{amount}</span>
+      {(most.drift_percent ?? 0) > 0
+        ? t`${plural(drift, { one: `${points} point above`, other: `${points} points above` })}`
+        : t`${plural(drift, { one: `${points} point below`, other: `${points} points below` })}`}
+      , <span className="amount">{amount}</span>
     </p>
   );
 }

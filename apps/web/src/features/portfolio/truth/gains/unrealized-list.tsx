@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { unitsText } from "#lib/units-text.ts";
 import { Delta } from "#ui/delta.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { GainList } from "./gain-list.tsx";
-import { unitsText } from "./units-text.ts";
 
 type Gain = AnswerOf<"portfolioGains">["unrealized"][number];
 

@@ -23,6 +23,7 @@ export function MonthBars({ months, asTable }: MonthBarsProps) {
   const phone = usePhone();
   if (asTable) return <MonthTable months={months} />;
   const shown = shownMonths(months, phone ? MONTHS.phone : MONTHS.desktop);
+  const drawn = shown.length;
   return (
     <>
       <Plot months={shown} />
@@ -37,8 +38,8 @@ export function MonthBars({ months, asTable }: MonthBarsProps) {
             {t`Interest`}
           </span>
         ) : null}
-        {shown.length < months.length ? (
-          <span className="text-muted">{t`The last ${shown.length} months; the table holds all.`}</span>
+        {drawn < months.length ? (
+          <span className="text-muted">{t`The last ${drawn} months; the table holds all.`}</span>
         ) : null}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import type { Format } from "#lib/format.ts";
+import type { Format } from "./format.ts";
 
 /** `1 unit`, `0.5 units`. */
 export function unitsText(units: number, format: Format): string {
