@@ -5,7 +5,7 @@ import { accounts } from "../db/schema/index.ts";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Status of an account whose books went on in another: it is kept and counts nowhere. */
+/** Status that older versions gave an account whose books went on in another: it is kept and counts nowhere. */
 export const SUPERSEDED = "superseded";
 
 export async function listAccounts(db: Orm, userId: string): Promise<readonly AccountRow[]> {

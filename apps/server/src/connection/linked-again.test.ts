@@ -1,13 +1,15 @@
 /** An account that was taken back and is linked again is the same account, whatever it is called now. */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../db/schema/index.ts";
 import { OPEN_TIMEOUT_MS } from "../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../testing/shown-figures.ts";
+import { passOver } from "../trading/run-venues.ts";
 import { tellTheSame } from "./sync/earlier-account.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
-import { whereVendorIsKnown } from "./testing/linked-suite.ts";
+import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
+import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
 whereVendorIsKnown("accounts that are linked again", (database) => {
   let server: LinkedApp;
@@ -26,14 +28,17 @@ whereVendorIsKnown("accounts that are linked again", (database) => {
     return person;
   }
 
-  /** At another brokerage, its accounts under other names. */
+  /** At another brokerage, its accounts as they are under other names. */
   async function again(
     own: Linked,
     person: Awaited<ReturnType<typeof takeBack>>,
     slug: string,
   ): Promise<Linked> {
     const connection = server.fake.state.connect(person, slug, "trade");
-    for (const account of connection.accounts) Object.assign(account, { name: `My ${account.name}` });
+    for (const [place, account] of connection.accounts.entries()) {
+      const { activities, cash, positions } = own.connection.accounts[place] ?? account;
+      Object.assign(account, { name: `My ${account.name}`, activities, cash, positions });
+    }
     await own.client.call("connectionStatus");
     await server.ctx.afterwards.idle();
     const { connections } = await own.client.call("connections");
@@ -59,30 +64,69 @@ whereVendorIsKnown("accounts that are linked again", (database) => {
     ).toEqual([]);
   });
 
-  test("books that were doubled before are one again at the next synchronization", async () => {
-    const own = await server.link("WEBULL");
-    const before = await shownFigures(own.client);
+  /** As if nobody could have known the accounts again; `known` makes them what they are. */
+  async function doubled(own: Linked) {
     const person = await takeBack(own);
-    // As if nobody could have known the accounts again.
     const ofPerson = eq(accounts.userId, own.userId);
     const numbers = (await rowsOf(own)).map(({ id, accountNumber }) => ({ id, accountNumber }));
     await database().orm.update(accounts).set({ accountNumber: "••••0000" }).where(ofPerson);
     const linked = await again(own, person, "SCHWAB");
     expect(await rowsOf(own)).toHaveLength(6);
-    const doubled = await shownFigures(own.client);
-    expect(changesBetween(before, doubled, /closed trades/)).toHaveLength(1);
-    for (const { id, accountNumber } of numbers)
-      await database()
-        .orm.update(accounts)
-        .set({ accountNumber })
-        .where(and(ofPerson, eq(accounts.id, id)));
+    const ids = numbers.map(({ id }) => id).toSorted();
+    const known = async () => {
+      for (const { id, accountNumber } of numbers)
+        await database().orm.update(accounts).set({ accountNumber }).where(eq(accounts.id, id));
+    };
+    return { linked, ids, known };
+  }
+
+  test("books that were doubled before are one again at the next synchronization", async () => {
+    const own = await server.link("WEBULL");
+    const before = await shownFigures(own.client);
+    const { linked, ids, known } = await doubled(own);
+    const twice = await shownFigures(own.client);
+    expect(changesBetween(before, twice, /closed trades/)).toHaveLength(1);
+    await known();
     await sync(linked);
     const after = await shownFigures(own.client);
     expect(disagreements(after)).toEqual([]);
     expect(changesBetween(before, after, /^(income|realized|closed|entries)/)).toEqual([]);
-    expect((await own.client.call("accounts")).accounts.map(({ id }) => id).toSorted()).toEqual(
-      numbers.map(({ id }) => id).toSorted(),
-    );
+    expect((await rowsOf(own)).map(({ id }) => id).toSorted()).toEqual(ids);
+  });
+
+  test("orders sent from either are the surviving account's, and those that still work go on there", async () => {
+    const { own, accountId, atBroker, price } = await linkedTrader(server);
+    const bought = await placeLinked(own, accountId);
+    server.fake.state.importTransactions(atBroker);
+    await sync(own);
+    const before = await shownFigures(own.client);
+    const { linked, ids, known } = await doubled(own);
+    const later = (await rowsOf(own)).find(({ id, type }) => type === "margin" && !ids.includes(id));
+    const limit = (below: number) => ({
+      order_type: "Limit",
+      limit_price: Number((price * below).toFixed(2)),
+    });
+    const wait = await placeLinked(linked, later?.id ?? "", limit(0.97));
+    const drop = await placeLinked(linked, later?.id ?? "", limit(0.9));
+    await known();
+    await sync(linked);
+    expect((await rowsOf(own)).map(({ id }) => id).toSorted()).toEqual(ids);
+    const listed = async () =>
+      (await own.client.call("orders", { query: {} })).orders
+        .map((order) => [order.id, order.account_id, order.status])
+        .toSorted();
+    const expected = (...states: string[]) =>
+      [bought, wait, drop].map((id, place) => [id, accountId, states[place]]).toSorted();
+    expect(await listed()).toEqual(expected("filled", "pending", "pending"));
+    const after = await shownFigures(own.client);
+    expect(disagreements(after)).toEqual([]);
+    expect(changesBetween(before, after, /^(income|realized|closed|value)/)).toEqual([]);
+    await own.client.call("cancelOrder", { params: { id: drop } });
+    server.fake.state.setPrice("RY.TO", Number((price * 0.96).toFixed(2)));
+    server.clock.advance(60_000);
+    await passOver(server.ctx, 1);
+    expect(await listed()).toEqual(expected("filled", "filled", "cancelled"));
+    await expectNothingBroken(server);
   });
 });
 

@@ -65,7 +65,7 @@ export function createBooksReader(db: Database): BooksReader {
       const found = await readAccountsWithBooks(db.orm, userId);
       return await Promise.all(
         found.map(async (own) => {
-          const journal = await journals.grow(own.account.id, (known) => continued(own, known));
+          const journal = await journals.grow(own.journal, (known) => continued(own, known));
           const { costs: _, ...known } = journal;
           return { ...own, ...known };
         }),

@@ -71,12 +71,12 @@ export function createLineBook(market: Market, log: Logger): LineBook {
   });
 
   async function daily(books: AccountBooks): Promise<KeptDaily> {
-    const { id } = books.account;
+    const { journal } = books;
     let hasGap = false;
     const parts = partsOf(() => {
       hasGap = true;
     });
-    const kept = await dailies.grow(id, async (known) => {
+    const kept = await dailies.grow(journal, async (known) => {
       const state = `${books.version} ${currentSession(days, market.clock.now())}`;
       const isNewer = (known?.history?.entryCount ?? 0) > books.entries.length;
       if (known !== null && (known.state === state || isNewer)) return known;
@@ -87,16 +87,16 @@ export function createLineBook(market: Market, log: Logger): LineBook {
       });
       return { state, history, line: dailyLine(history) };
     });
-    if (hasGap) dailies.forget(id);
+    if (hasGap) dailies.forget(journal);
     return kept;
   }
 
   function fine(books: AccountBooks, name: "day" | "week"): Promise<readonly ValuePoint[]> {
-    const { id } = books.account;
-    const key = `${name} ${id}`;
+    const { journal } = books;
+    const key = `${name} ${journal}`;
     const shows = Math.floor(market.clock.now() / FINE_KEPT_MS);
     return fines.get(key, `${books.version} ${shows}`, async () => {
-      const { transactions } = await columns.grow(id, (known) => columnsOf(books, known));
+      const { transactions } = await columns.grow(journal, (known) => columnsOf(books, known));
       const parts = partsOf(() => fines.forget(key));
       return await fineLine(parts, transactions, { span: SPANS[name], pause: createPause() });
     });
@@ -107,7 +107,7 @@ export function createLineBook(market: Market, log: Logger): LineBook {
     line: async (books, name) => (name === "daily" ? (await daily(books)).line : await fine(books, name)),
     unpriced: async (books) => (await daily(books)).history?.unpriced ?? new Set(),
     deposits: (books) =>
-      deposits.get(books.account.id, String(books.version), () =>
+      deposits.get(books.journal, String(books.version), () =>
         depositsOf(
           partsOf(() => undefined),
           books,

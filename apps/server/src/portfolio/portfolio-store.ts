@@ -14,6 +14,8 @@ export interface CashBalance {
 
 export interface AccountWithBooks {
   readonly account: AccountRow;
+  /** Names the journal, which only grows; another one where it was written anew. */
+  readonly journal: string;
   /** Names this state of the journal; 0 without entries. */
   readonly version: number;
   /** The account's own currency, and each other one it has money in. */
@@ -27,6 +29,10 @@ type CashRow = readonly [book: "cash" | "reserved", currency: string, amount: st
 // Names are written out: in a select from one table drizzle leaves the table's name away, which these queries need.
 const version = sql<string>`coalesce((
   select max(journal_entries.seq) from journal_entries where journal_entries.account_id = accounts.id
+), 0)::text`;
+
+const firstEntry = sql<string>`coalesce((
+  select min(journal_entries.seq) from journal_entries where journal_entries.account_id = accounts.id
 ), 0)::text`;
 
 const cashRows = sql<string>`coalesce((
@@ -56,14 +62,17 @@ function cashOf(currency: string, rows: readonly CashRow[]): readonly CashBalanc
 
 export async function readAccountsWithBooks(db: Orm, userId: string): Promise<readonly AccountWithBooks[]> {
   const rows = await db
-    .select({ ...getTableColumns(accounts), version, cashRows, brokerPrices })
+    .select({ ...getTableColumns(accounts), version, firstEntry, cashRows, brokerPrices })
     .from(accounts)
     .where(and(eq(accounts.userId, userId), ne(accounts.status, SUPERSEDED)))
     .orderBy(asc(accounts.sortOrder), asc(accounts.id));
-  return rows.map(({ version: newest, cashRows: cash, brokerPrices: prices, ...account }) => ({
-    account,
-    version: Number(newest),
-    cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
-    brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
-  }));
+  return rows.map(
+    ({ version: newest, firstEntry: first, cashRows: cash, brokerPrices: prices, ...account }) => ({
+      account,
+      journal: `${account.id} ${first}`,
+      version: Number(newest),
+      cash: cashOf(account.currency, JSON.parse(cash) as readonly CashRow[]),
+      brokerPrices: JSON.parse(prices) as readonly BrokerPrice[],
+    }),
+  );
 }

@@ -36,6 +36,18 @@ function asRealAs(
   );
 }
 
+/** Also where its account has become one with an earlier one since. Null when it is gone. */
+async function lockOrder(
+  tx: Orm,
+  { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
+): Promise<Changed | null> {
+  const account = await lockAccount(tx, accountId);
+  const row = await findOrder(tx, orderId);
+  if (row === null) return null;
+  if (row.accountId !== accountId) return await lockOrder(tx, { orderId, accountId: row.accountId });
+  return account && { row, account };
+}
+
 /** Applies events of one order and returns it as it is stored now; null when they change nothing or it is gone. */
 export async function deliverEvents(
   ctx: TradingContext,
@@ -43,9 +55,8 @@ export async function deliverEvents(
   events: readonly VenueEvent[],
 ): Promise<OrderRow | null> {
   const changed = await ctx.db.transaction(async (tx): Promise<Changed | null> => {
-    const account = await lockAccount(tx, accountId);
-    const row = account && (await findOrder(tx, orderId));
-    return account === null || row === null ? null : await storeEvents(ctx, tx, { row, account }, events);
+    const locked = await lockOrder(tx, { orderId, accountId });
+    return locked === null ? null : await storeEvents(ctx, tx, locked, events);
   });
   if (changed === null) return null;
   await announceOrder(ctx, changed);

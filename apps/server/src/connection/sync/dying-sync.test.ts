@@ -2,58 +2,28 @@
  * A process that dies in the middle of a synchronization: at each statement and at each answer of the aggregator in turn. What
  * stands then is what stood before or what should stand, account by account; asked again, everything is as if nobody had died.
  */
-import type { BrokerActivity, BrokerListing } from "@neuro/brokerage";
+import type { BrokerActivity } from "@neuro/brokerage";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBalances } from "../../books/read-books.ts";
-import type { Database } from "../../db/database.ts";
 import { accounts, brokerActivities, brokerConnections } from "../../db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { ConnectionRow } from "../connection-store.ts";
-import { createToldAggregator, linkTold, type ToldAccount } from "../testing/told-aggregator.ts";
+import { Life } from "../testing/life.ts";
+import {
+  createToldAggregator,
+  linkTold,
+  royalBank,
+  type ToldAccount,
+  toldActivity,
+} from "../testing/told-aggregator.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
 import { syncConnection } from "./sync-connection.ts";
 import { readSnapshot } from "./sync-store.ts";
 
 /** So many steps from one death to the next; the two databases take turns. */
 const STRIDE = 4;
-
-/** A life that ends before a step of its own, and then takes no further one. */
-class Life {
-  #left = Number.POSITIVE_INFINITY;
-  taken = 0;
-
-  begin(steps = Number.POSITIVE_INFINITY): void {
-    this.#left = steps;
-    this.taken = 0;
-  }
-
-  step(): void {
-    if (this.#left <= 0) throw new Error("this process is dead");
-    this.#left -= 1;
-    this.taken += 1;
-  }
-}
-
-const royalBank: BrokerListing = {
-  ...{ instrumentId: "XTSE:RY", isKnownExchange: true, symbol: "RY", vendorSymbol: "RY.TO", vendorId: "1" },
-  ...{ name: "Royal Bank", exchange: "TSX", currency: "CAD", kind: "stock" },
-};
-
-function activity(own: Partial<BrokerActivity> & Pick<BrokerActivity, "id" | "type">): BrokerActivity {
-  return {
-    ...{
-      fingerprint: own.id,
-      rawType: own.type.toUpperCase(),
-      tradeDate: "2026-05-20",
-      settlementDate: null,
-    },
-    ...{ listing: null, units: "0", price: "0", amount: null, currency: "CAD", fee: "0", fxRate: null },
-    ...{ description: own.type, reference: null },
-    ...own,
-  };
-}
 
 const ofRoyalBank = { listing: royalBank, price: "200" } as const;
 const held = (units: string) => [
@@ -63,14 +33,14 @@ const held = (units: string) => [
 /** Two accounts: what they tell at first, with more than their activities explain, and what they tell the next day. */
 function tales(asOf: number): readonly (readonly ToldAccount[])[] {
   const first = [
-    activity({ id: "paid in", type: "contribution", amount: "5000", tradeDate: "2026-05-18" }),
-    activity({ id: "bought", type: "buy", ...ofRoyalBank, units: "10", amount: "-2000" }),
-    activity({ id: "paid out", type: "dividend", ...ofRoyalBank, amount: "15" }),
+    toldActivity({ id: "paid in", type: "contribution", amount: "5000", tradeDate: "2026-05-18" }),
+    toldActivity({ id: "bought", type: "buy", ...ofRoyalBank, units: "10", amount: "-2000" }),
+    toldActivity({ id: "paid out", type: "dividend", ...ofRoyalBank, amount: "15" }),
   ];
   const later = [
-    activity({ id: "sold", type: "sell", ...ofRoyalBank, units: "-4", amount: "799", fee: "1" }),
-    activity({ id: "left", type: "transfer", amount: "-140", reference: "fx", tradeDate: "2026-05-21" }),
-    activity({
+    toldActivity({ id: "sold", type: "sell", ...ofRoyalBank, units: "-4", amount: "799", fee: "1" }),
+    toldActivity({ id: "left", type: "transfer", amount: "-140", reference: "fx", tradeDate: "2026-05-21" }),
+    toldActivity({
       ...{ id: "came", type: "transfer", amount: "100", currency: "USD", reference: "fx" },
       tradeDate: "2026-05-21",
     }),
@@ -94,7 +64,7 @@ function tales(asOf: number): readonly (readonly ToldAccount[])[] {
           { currency: "USD", cash: "100" },
         ],
       },
-      savings("75", [activity({ id: "interest", type: "interest", amount: "5" })]),
+      savings("75", [toldActivity({ id: "interest", type: "interest", amount: "5" })]),
     ],
   ];
 }
@@ -111,20 +81,6 @@ onBothDatabases(
       told.onCall = () => life.step();
     }, OPEN_TIMEOUT_MS);
     afterAll(() => server.close());
-
-    /** Steps are statements, the aggregator's answers, and what ends a transaction. */
-    const mortal = (db: Database): Database => ({
-      ...db,
-      transaction: async (work, options) => {
-        const ended = await db.transaction(async (tx) => {
-          const result = await work(tx);
-          life.step();
-          return result;
-        }, options);
-        life.step();
-        return ended;
-      },
-    });
 
     /** Everything there is of each account, by its name, with names made up here taken out. */
     async function standing({ id, userId }: ConnectionRow): Promise<Record<string, string>> {
@@ -170,7 +126,7 @@ onBothDatabases(
         const whole = await linked(round);
         const before = await standing(whole);
         life.begin();
-        await syncConnection({ ...server.ctx, db: mortal(server.ctx.db) }, whole);
+        await syncConnection({ ...server.ctx, db: life.mortal(server.ctx.db) }, whole);
         const steps = life.taken;
         const after = await standing(whole);
         expect(Object.keys(after).toSorted()).toEqual(["margin", "savings"]);
@@ -180,7 +136,10 @@ onBothDatabases(
           life.begin();
           const connection = await linked(round);
           life.begin(lived);
-          const died = await syncConnection({ ...server.ctx, db: mortal(server.ctx.db) }, connection).then(
+          const died = await syncConnection(
+            { ...server.ctx, db: life.mortal(server.ctx.db) },
+            connection,
+          ).then(
             () => false,
             () => true,
           );

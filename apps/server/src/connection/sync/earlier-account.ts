@@ -3,18 +3,18 @@
  * account: its books go on, so that nothing that happened counts twice. It is known by the end of its number and by what happened in it.
  */
 import type { BrokerActivity } from "@neuro/brokerage";
-import { and, count, eq, ne } from "drizzle-orm";
-import { type AccountRow, lockAccount, SUPERSEDED } from "../../accounts/account-store.ts";
-import type { Database, Orm } from "../../db/database.ts";
-import { accounts, brokerActivities, journalEntries, orders } from "../../db/schema/index.ts";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { type AccountRow, SUPERSEDED } from "../../accounts/account-store.ts";
+import type { Orm } from "../../db/database.ts";
+import { accounts, brokerActivities } from "../../db/schema/index.ts";
 
 interface Told {
   readonly day: string;
   readonly fingerprint: string;
 }
 
-async function keptOf(tx: Orm, accountId: string): Promise<readonly Told[]> {
-  const rows = await tx
+async function keptOf(db: Orm, accountId: string): Promise<readonly Told[]> {
+  const rows = await db
     .select({ fingerprint: brokerActivities.fingerprint, tradeDate: brokerActivities.tradeDate })
     .from(brokerActivities)
     .where(eq(brokerActivities.accountId, accountId));
@@ -33,77 +33,40 @@ export function tellTheSame(earlier: readonly Told[], later: readonly Told[]): b
   return same.length > 0 && same.length * 2 >= told.length;
 }
 
-async function candidates(tx: Orm, account: AccountRow): Promise<readonly AccountRow[]> {
-  return await tx
+/**
+ * Accounts of practice money are known by their connection, and go on with it. One that was once set aside for a later one with
+ * orders still has its link, and its books wait to be put together with those.
+ */
+async function candidates(db: Orm, account: AccountRow): Promise<readonly AccountRow[]> {
+  return await db
     .select()
     .from(accounts)
     .where(
       and(
         eq(accounts.userId, account.userId),
         eq(accounts.isConnected, false),
+        eq(accounts.mode, "live"),
         eq(accounts.venue, account.venue),
         eq(accounts.accountNumber, account.accountNumber),
-        ne(accounts.status, SUPERSEDED),
+        or(ne(accounts.status, SUPERSEDED), isNotNull(accounts.externalId)),
         ne(accounts.id, account.id),
       ),
-    );
+    )
+    .orderBy(accounts.openedAt, accounts.id);
 }
 
-async function hasAny(tx: Orm, table: typeof orders | typeof journalEntries, accountId: string) {
-  const [row] = await tx.select({ rows: count() }).from(table).where(eq(table.accountId, accountId));
-  return (row?.rows ?? 0) > 0;
-}
-
-/** What says where an account is linked moves from one row to the other; what its owner said of it stays where it is said. */
-async function passOn(tx: Orm, from: AccountRow, to: AccountRow): Promise<void> {
-  const { connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade } = from;
-  if (await hasAny(tx, journalEntries, from.id))
-    await tx
-      .update(accounts)
-      .set({
-        ...{ status: SUPERSEDED, isConnected: false, canTrade: false, needsRefresh: false },
-        ...{ connectionId: null, externalId: null },
-      })
-      .where(eq(accounts.id, from.id));
-  else await tx.delete(accounts).where(eq(accounts.id, from.id));
-  await tx
-    .update(accounts)
-    .set({
-      ...{ connectionId, externalId, name, type, accountNumber, brokerageName, status, canTrade },
-      ...{ isConnected: true, needsRefresh: true },
-      displayName: to.displayName === to.name ? name : to.displayName,
-      goal: to.goal ?? from.goal,
-      contributionRoom: to.contributionRoom ?? from.contributionRoom,
-    })
-    .where(eq(accounts.id, to.id));
-}
-
-/**
- * The account whose books what was told of `accountId` belongs to: itself, or an earlier one, which is linked in its place. Where
- * orders were sent from the later one already, it stays, and the earlier one counts no longer.
- */
-export async function earlierAccount(
-  db: Database,
+/** The account whose books what was told of `accountId` belongs to; null where these are its own. */
+export async function findEarlier(
+  db: Orm,
   accountId: string,
   activities: readonly BrokerActivity[],
-): Promise<string> {
+): Promise<string | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined || !account.isConnected) return null;
+  const found = await candidates(db, account);
+  if (found.length === 0) return null;
   const fetched = activities.map(({ fingerprint, tradeDate }) => ({ fingerprint, day: tradeDate }));
-  return await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    if (account === null || !account.isConnected) return accountId;
-    const found = await candidates(tx, account);
-    if (found.length === 0) return accountId;
-    const told = [...fetched, ...(await keptOf(tx, accountId))];
-    for (const { id } of found) {
-      const earlier = await lockAccount(tx, id);
-      if (earlier === null || !tellTheSame(await keptOf(tx, id), told)) continue;
-      if (await hasAny(tx, orders, accountId)) {
-        await tx.update(accounts).set({ status: SUPERSEDED }).where(eq(accounts.id, id));
-        continue;
-      }
-      await passOn(tx, account, earlier);
-      return id;
-    }
-    return accountId;
-  });
+  const told = [...fetched, ...(await keptOf(db, accountId))];
+  for (const { id } of found) if (tellTheSame(await keptOf(db, id), told)) return id;
+  return null;
 }

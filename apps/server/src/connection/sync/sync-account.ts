@@ -16,8 +16,10 @@ import { accounts } from "../../db/schema/index.ts";
 import { differenceNotice } from "../../notifications/notice.ts";
 import { raiseNotice } from "../../notifications/raise-notice.ts";
 import { bookActivities } from "./book-activities.ts";
+import { findEarlier } from "./earlier-account.ts";
 import { beforeTrading, easternDay } from "./eastern-day.ts";
 import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
+import { mergeAccounts } from "./merge-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 import { snapshotOf } from "./snapshot.ts";
 import {
@@ -25,6 +27,7 @@ import {
   heldSince,
   keepActivities,
   keepSnapshot,
+  keptActivities,
   lastEntry,
   openOrders,
   readSnapshot,
@@ -48,12 +51,27 @@ type Parts = Pick<AppContext, "db" | "market" | "newId">;
 /** How many entries were posted, or that something was since the broker was asked. */
 export type Booked = number | "overtaken";
 
+/** Into the books of the earlier account where it is one that was linked before, which are one with its own from then on. */
 export async function syncAccount(parts: Parts, accountId: string, fetched: FetchedAccount): Promise<Booked> {
-  const rates = await gatherHomeRates(parts.market, fetched.activities);
-  return await parts.db.transaction((tx) => bookAccount(tx, { ...parts, rates }, accountId, fetched));
+  const { orm } = parts.db;
+  const { activities } = fetched;
+  const earlier = await findEarlier(orm, accountId, activities);
+  const undecided =
+    earlier === null
+      ? await waitingActivities(orm, accountId)
+      : await keptActivities(orm, [earlier, accountId]);
+  const rates = await gatherHomeRates(parts.market, [...undecided, ...activities]);
+  return await parts.db.transaction(async (tx) => {
+    const again = earlier === null ? null : await mergeAccounts(tx, { earlier, later: accountId }, fetched);
+    const booksOf = earlier === null || again === null ? accountId : earlier;
+    const waiting = again ?? (await waitingActivities(tx, accountId));
+    return await bookAccount(tx, { ...parts, rates, waiting }, booksOf, fetched);
+  });
 }
 
 interface Booking extends Parts {
+  /** Told before, and to be decided now. */
+  readonly waiting: readonly BrokerActivity[];
   readonly rates: HomeRates;
 }
 
@@ -82,13 +100,13 @@ async function bookAccount(
   if (answeredFrom !== null && (await lastEntry(tx, accountId)) !== answeredFrom) return "overtaken";
   const before = await readSnapshot(tx, accountId);
   if (account === null || (before !== null && fetched.askedAt < before.receivedAt)) return 0;
-  const { market, rates, newId } = parts;
+  const { market, rates, waiting, newId } = parts;
   const now = market.clock.now();
   const isFirst = before === null;
   const openedOn = isFirst ? null : easternDay(account.openedAt.getTime());
   const open = await openOrders(tx, accountId);
   const known = await settledFingerprints(tx, accountId);
-  const settled = bookActivities(await newActivities(tx, accountId, fetched.activities, known), {
+  const settled = bookActivities(newActivities([...waiting, ...fetched.activities], known), {
     ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now },
     unclaimed: await unclaimedFills(tx, accountId),
     homeRate: rates.on,
@@ -132,15 +150,12 @@ async function bookAccount(
 }
 
 /** Each fingerprint once, by day. */
-async function newActivities(
-  tx: Orm,
-  accountId: string,
-  fetched: readonly BrokerActivity[],
+function newActivities(
+  told: readonly BrokerActivity[],
   known: ReadonlySet<string>,
-): Promise<readonly BrokerActivity[]> {
-  const waiting = await waitingActivities(tx, accountId);
+): readonly BrokerActivity[] {
   const fresh = new Map<string, BrokerActivity>();
-  for (const activity of [...waiting, ...fetched])
+  for (const activity of told)
     if (!known.has(activity.fingerprint)) fresh.set(activity.fingerprint, activity);
   return [...fresh.values()].sort((a, b) =>
     a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0,

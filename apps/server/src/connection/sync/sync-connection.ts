@@ -7,7 +7,6 @@ import { type ConnectionRow, lockUnremoved, noteAttempt } from "../connection-st
 import { hidesOrders } from "../hides-orders.ts";
 import { accountsOf, markStale, type PlacedAccount, storeAccounts } from "../store-accounts.ts";
 import { tellAccess } from "../tell-access.ts";
-import { earlierAccount } from "./earlier-account.ts";
 import { type FetchedAccount, syncAccount } from "./sync-account.ts";
 import { lastEntry, latestActivity } from "./sync-store.ts";
 
@@ -53,22 +52,16 @@ async function fetchAccount(
   return { ok: true, value };
 }
 
-/** Fetched again while somebody trades in between, or where the books of an earlier account go on, but not for ever. */
+/** Fetched again while somebody trades in between, but not for ever. */
 async function fetchAndBook(
   parts: SyncParts,
   connection: ConnectionRow,
-  { account, ...placed }: PlacedAccount,
+  placed: PlacedAccount,
 ): Promise<Outcome<null>> {
-  let { accountId } = placed;
   for (let tries = 0; tries < ATTEMPTS; tries++) {
-    const fetched = await fetchAccount(parts, connection, { accountId, account });
+    const fetched = await fetchAccount(parts, connection, placed);
     if (!fetched.ok) return fetched;
-    const booksOf = await earlierAccount(parts.db, accountId, fetched.value.activities);
-    const isOther = booksOf !== accountId;
-    accountId = booksOf;
-    // The earlier one is asked about from where it was left.
-    if (isOther) continue;
-    if ((await syncAccount(parts, accountId, fetched.value)) !== "overtaken")
+    if ((await syncAccount(parts, placed.accountId, fetched.value)) !== "overtaken")
       return { ok: true, value: null };
   }
   const text = "its books changed each time it was asked";

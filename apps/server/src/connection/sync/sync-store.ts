@@ -61,7 +61,8 @@ export async function lastEntry(db: Orm, accountId: string): Promise<number> {
   return row?.seq ?? 0;
 }
 
-const RETRIED = "awaiting_fill";
+/** Why an activity is set aside that is decided again at the next synchronization. */
+export const RETRIED = "awaiting_fill";
 
 /** Fingerprints of activities whose fate is decided; one that waits for a fill of ours is asked about again. */
 export async function settledFingerprints(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
@@ -83,6 +84,22 @@ export async function waitingActivities(tx: Orm, accountId: string): Promise<rea
     .from(brokerActivities)
     .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)));
   return rows.map(({ payload }) => payload as BrokerActivity);
+}
+
+/** Whatever became of them, of each day in the order they were booked in, those of the first account before the second's. */
+export async function keptActivities(
+  db: Orm,
+  [first, second]: readonly [first: string, second: string],
+): Promise<readonly BrokerActivity[]> {
+  const { accountId, tradeDate, entryIds, payload } = brokerActivities;
+  const booked = sql`(select min(entry.seq) from journal_entries entry where entry.id = any(${entryIds}))`;
+  const rows = await db
+    .select({ payload })
+    .from(brokerActivities)
+    .where(inArray(accountId, [first, second]))
+    // Of the two movements that are one exchange, what left comes first.
+    .orderBy(tradeDate, sql`${accountId} = ${second}`, booked, sql`(${payload} ->> 'amount')::numeric`);
+  return rows.map((row) => row.payload as BrokerActivity);
 }
 
 /** `YYYY-MM-DD` of the latest activity there is; null without any. */

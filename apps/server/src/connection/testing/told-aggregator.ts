@@ -5,6 +5,7 @@ import type {
   BrokerActivity,
   BrokerAggregator,
   BrokerBalance,
+  BrokerListing,
   BrokerPosition,
   Outcome,
 } from "@neuro/brokerage";
@@ -26,6 +27,28 @@ export interface ToldAggregator extends BrokerAggregator {
   readonly people: Map<string, readonly ToldAccount[]>;
   /** Happens before each answer. */
   onCall: (call: string, externalId: string) => void | Promise<void>;
+}
+
+export const royalBank: BrokerListing = {
+  ...{ instrumentId: "XTSE:RY", isKnownExchange: true, symbol: "RY", vendorSymbol: "RY.TO", vendorId: "1" },
+  ...{ name: "Royal Bank", exchange: "TSX", currency: "CAD", kind: "stock" },
+};
+
+/** `id` is its fingerprint too. */
+export function toldActivity(
+  own: Partial<BrokerActivity> & Pick<BrokerActivity, "id" | "type">,
+): BrokerActivity {
+  return {
+    ...{
+      fingerprint: own.id,
+      rawType: own.type.toUpperCase(),
+      tradeDate: "2026-05-20",
+      settlementDate: null,
+    },
+    ...{ listing: null, units: "0", price: "0", amount: null, currency: "CAD", fee: "0", fxRate: null },
+    ...{ description: own.type, reference: null },
+    ...own,
+  };
 }
 
 function accountOf(connectionId: string, { id, asOf }: ToldAccount): AggregatorAccount {
