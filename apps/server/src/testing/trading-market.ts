@@ -64,6 +64,8 @@ export interface TradingMarket extends Market {
   setQuote(id: string, quote: SetQuote | null): void;
   /** Every minute of that session's past has this volume, at the quote's price; null: volumes are not known. */
   setMinuteVolume(id: string, volume: number | null): void;
+  /** It trades no more, and has no price. */
+  retire(id: string, why: string): void;
 }
 
 export function createTradingMarket(clock: TestClock): TradingMarket {
@@ -75,6 +77,7 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     ["XNYS:OLD", { price: 5 }],
   ]);
   const volumes = new Map<string, number>();
+  let listings = INSTRUMENTS;
   const source = { basis: basisOfProvider({}), provider: "trading", label: "Trading market" };
 
   function minutesOf(instrument: Instrument, date: string): IntradaySeries | null {
@@ -103,10 +106,10 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
   return {
     clock: { now: clock.now, mode: "live", speed: 1 },
     calendar: calendarOf,
-    instruments: async () => INSTRUMENTS,
-    instrument: async (id) => INSTRUMENTS.find((each) => each.id === id) ?? null,
+    instruments: async () => listings,
+    instrument: async (id) => listings.find((each) => each.id === id) ?? null,
     resolve: async (text) =>
-      INSTRUMENTS.find(({ id, symbol, ticker }) => [id, symbol, ticker].includes(text)) ?? null,
+      listings.find(({ id, symbol, ticker }) => [id, symbol, ticker].includes(text)) ?? null,
     quote: async (instrument) => quoteOf(instrument),
     quotes: quotesOneByOne(async (instrument) => quoteOf(instrument)),
     ...NOTHING_MORE,
@@ -123,5 +126,9 @@ export function createTradingMarket(clock: TestClock): TradingMarket {
     providers: [plainSource(source.provider, source.label)],
     setQuote: (id, quote) => void quotes.set(id, quote),
     setMinuteVolume: (id, volume) => void (volume === null ? volumes.delete(id) : volumes.set(id, volume)),
+    retire: (id, why) => {
+      quotes.set(id, null);
+      listings = listings.map((each) => (each.id === id ? { ...each, retired: why } : each));
+    },
   };
 }
