@@ -11,7 +11,8 @@ import { TargetSheet } from "./target-sheet.tsx";
 export function PortfolioSection() {
   const { t } = useLingui();
   const { whose, known } = useWhose();
-  const isLive = useTradingMode() === "live";
+  const mode = useTradingMode();
+  const isLive = mode === "live";
   return (
     <>
       <Section
@@ -34,7 +35,8 @@ export function PortfolioSection() {
             : t`Say what share each holding of your paper accounts should have. Neuro plans the orders, with their costs.`
         }
       >
-        <TargetSheet visitor={!known} />
+        {/* What was typed or computed for the accounts of one mode is no target of the other's. */}
+        <TargetSheet key={mode} visitor={!known} />
       </Section>
     </>
   );
