@@ -87,6 +87,11 @@ const allowed = [
   ["apps/web/src/shell", "#features/landing/landing.tsx"],
 ] as const;
 
+/** Where code of the web lies; React's own `lazy` would remember a failure for good. */
+const webFolders = ["lib", "data", "ui", "shell", "features/chat", "features/trading/ai"].map(
+  (folder) => `apps/web/src/${folder}`,
+);
+
 const copy = mkdtempSync(join(tmpdir(), "neuro-walls-"));
 let refusedFiles: Set<string>;
 
@@ -96,6 +101,13 @@ beforeAll(() => {
     const path = join(copy, folder, `wall-${index}.ts`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `import { thing } from "${imported}";\n\nexport const other = thing;\n`);
+  }
+  for (const folder of webFolders) {
+    mkdirSync(join(copy, folder), { recursive: true });
+    writeFileSync(
+      join(copy, folder, "wall-lazy.ts"),
+      'import { lazy } from "react";\n\nexport const own = lazy;\n',
+    );
   }
   const biome = join(root, "node_modules/.bin/biome");
   const options = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none"];
@@ -119,3 +131,7 @@ test.each(allowed.map(([folder, imported], index) => [folder, imported, refused.
     expect([...refusedFiles]).not.toContain(`${folder}/wall-${index}.ts`);
   },
 );
+
+test.each(webFolders)("a file of %s must not take React's own lazy", (folder) => {
+  expect([...refusedFiles]).toContain(`${folder}/wall-lazy.ts`);
+});
