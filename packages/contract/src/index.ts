@@ -14,6 +14,7 @@ export * from "./messages/account-names.ts";
 export * from "./messages/closure-names.ts";
 export * from "./messages/fill-places.ts";
 export * from "./messages/industry-names.ts";
+export * from "./messages/memo-told.ts";
 export * from "./messages/message.ts";
 export * from "./messages/retired-names.ts";
 export * from "./messages/review-notice.ts";

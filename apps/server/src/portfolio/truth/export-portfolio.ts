@@ -8,8 +8,8 @@ import {
   type BasisName,
   type InputOf,
   type Locale,
+  memoTold,
   message,
-  symbolTold,
 } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import type { FastifyReply } from "fastify";
@@ -91,8 +91,7 @@ async function* transactionLines(
           each.units,
           each.amount,
           each.currency,
-          // Entries of earlier versions name the listing by its id.
-          symbolTold(memos.get(each.id) ?? ""),
+          memoTold(memos.get(each.id) ?? "", locale),
           each.id,
         ]),
       )

@@ -202,6 +202,10 @@ onOneDatabase("what a portfolio is made of, earned and gained", (database) => {
     expect(french[0]).toBe("Date,Compte,Type,Symbole,Unités,Montant,Devise,Note,Écriture");
     expect(french).toHaveLength(total + 1);
     expect(french.some((row) => row.includes("Achat de"))).toBe(true);
+    const noteOf = (row: string) => row.split(",").at(-2);
+    const [, ...said] = linesOf((await file("transactions", "en", `?account_id=${tfsa}`)).body).map(noteOf);
+    expect(said.length).toBeGreaterThan(0);
+    expect(french.map(noteOf).filter((note) => note !== "" && said.includes(note))).toEqual([]);
   });
 
   test("the file of realized gains has a row a sale of the year, and adds up to what counts", async () => {
