@@ -6,6 +6,7 @@ import { type ErrorCode, errorText, type Locale, message, orderQuantityLimit } f
 import type { FxRate, Instrument, Quote } from "@neuro/market";
 import { type AccountRow, listAccounts } from "../accounts/account-store.ts";
 import { type BookBalance, readBalances } from "../books/read-books.ts";
+import { noPrices } from "../market-data/detail/why-missing.ts";
 import { inCad } from "../portfolio/value-account.ts";
 import { lotOf } from "./account-terms.ts";
 import { cadTold, moneyTold, numberTold, percentTold } from "./figures-told.ts";
@@ -118,8 +119,11 @@ export async function priceLegs(
     if (account === undefined) return { ...asProposed, refusal: refusal("account_not_found", locale) };
     const instrument = await market.instrument(leg.instrumentId);
     const quote = instrument && (await market.quote(instrument));
-    if (instrument === null || quote === null)
-      return { ...asProposed, refusal: refusal("market_data_unavailable", locale) };
+    if (instrument === null) return { ...asProposed, refusal: refusal("market_data_unavailable", locale) };
+    if (quote === null) {
+      const { code, params } = await noPrices(market, instrument);
+      return { ...asProposed, refusal: refusal(code, locale, params) };
+    }
     quotes.push(quote);
     const free = Number(
       balances.find(

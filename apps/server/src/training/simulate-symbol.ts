@@ -9,6 +9,7 @@ import {
   backtest,
   backtestStrategy,
 } from "@neuro/quant";
+import { noPrices } from "../market-data/detail/why-missing.ts";
 import { sessionsIn } from "../research/strategies/backtest-runs.ts";
 import type { TradedStrategy } from "../research/strategies/strategy-words.ts";
 import { readTestedData, type TestedData, testedFill } from "../research/strategies/tested-data.ts";
@@ -167,7 +168,10 @@ export async function simulateSymbol(
 ): Promise<SimulationOutcome | TrainingFailure> {
   const { instrument } = order;
   const tested = await readTestedData(market, instrument, sessionsRead(instrument)).catch(() => null);
-  if (tested === null || tested.dates.length === 0) return { code: "market_data_unavailable", params: {} };
+  if (tested === null || tested.dates.length === 0) {
+    const { code, params = {} } = await noPrices(market, instrument);
+    return { code, params };
+  }
   const decided = (await runNetwork(market, order, tested)) ?? runEngine(order, tested);
   const { run } = decided;
   if (run.ok) return outcomeOf(run, { decided, tested, order, simulatedAt: market.clock.now() });

@@ -2,6 +2,7 @@
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { type Failure, failure } from "../../failure.ts";
+import { noPrices } from "../../market-data/detail/why-missing.ts";
 import { type BacktestOrder, LONGEST_WARM_UP, runStrategies } from "./backtest-runs.ts";
 import { backtestShown } from "./backtest-shown.ts";
 import { readTestedData } from "./tested-data.ts";
@@ -14,7 +15,7 @@ export async function runBacktest(
 ): Promise<AnswerOf<"neuroBacktest">["backtest_results"] | Failure> {
   const { instrument, days } = order;
   const tested = await readTestedData(market, instrument, days + LONGEST_WARM_UP + 1).catch(() => null);
-  if (tested === null || tested.dates.length === 0) return failure("market_data_unavailable");
+  if (tested === null || tested.dates.length === 0) return await noPrices(market, instrument);
   const runs = runStrategies(tested, order);
   if ("byStrategy" in runs) return backtestShown({ runs, tested, order, market }, locale);
   const { needed: required, available } = runs;
