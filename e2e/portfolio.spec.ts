@@ -9,9 +9,9 @@ test("the portfolio has its totals, an account its terms and holdings, and a car
 }) => {
   const { client, account } = await openPortfolio(page, server);
   const main = page.getByRole("main");
-  const { totals } = await client.call("accountsEnhanced");
+  const { totals, accounts } = await client.call("accountsEnhanced");
   for (const [label, value] of [
-    ["Connected accounts", totals.connected_accounts],
+    ["Demo accounts", accounts.length],
     ["Total positions", totals.total_positions],
   ] as const)
     await expect(main.getByRole("heading", { name: label }).locator("..")).toContainText(String(value));

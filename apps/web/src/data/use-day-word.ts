@@ -18,3 +18,9 @@ export function useDayTitle(): string {
   const { t } = useLingui();
   return useHasTradedToday() ? t`Today` : t`Last session`;
 }
+
+/** The result of that day as a title. */
+export function useDayResultTitle(): string {
+  const { t } = useLingui();
+  return useHasTradedToday() ? t`Today's P&L` : t`P&L of the last session`;
+}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { estimates } from "@neuro/contract";
 import type { ReactNode } from "react";
+import { useDayResultTitle } from "#data/use-day-word.ts";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -14,9 +15,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { basisOf, Source } from "#ui/source.tsx";
 import { type DayBars, dayBars } from "./day-bars.ts";
 
-/** Today's P&L: the sum, and who carried and who cost. */
+/** The day's P&L: the sum, and who carried and who cost. */
 export function DayPanel() {
   const { t } = useLingui();
+  const title = useDayResultTitle();
   const format = useFormat();
   const share = format.percent(estimates.dayPnlOfMonthlyChange * 100, { digits: 1 });
   const summary = useOperation("dashboardSummary");
@@ -24,7 +26,7 @@ export function DayPanel() {
   const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";
   return (
     <Cell>
-      <CellHead title={t`Today's P&L`} tone="label">
+      <CellHead title={title} tone="label">
         {shown === undefined ? null : (
           <span className="max-tab:hidden">
             <Source
@@ -42,7 +44,7 @@ export function DayPanel() {
       </CellHead>
       <Answer
         query={summary}
-        failed={t`Today's P&L could not be loaded.`}
+        failed={t`The P&L of the day could not be loaded.`}
         skeleton={
           <>
             <div className="tab:hidden">

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { samplePortfolio } from "@neuro/contract";
+import { useDayResultTitle } from "#data/use-day-word.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/delta.tsx";
 import { Provenance } from "#ui/provenance.tsx";
@@ -8,9 +9,10 @@ import { SignedFigure } from "#ui/signed-figure.tsx";
 
 export function SampleDayPanel() {
   const { t } = useLingui();
+  const title = useDayResultTitle();
   return (
     <Cell>
-      <CellHead title={t`Today's P&L`} tone="label">
+      <CellHead title={title} tone="label">
         <span className="max-tab:hidden">
           <Provenance basis="sample" text={t`Sample`} />
         </span>

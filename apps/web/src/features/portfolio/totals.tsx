@@ -99,12 +99,18 @@ function Figures({ data: { accounts, totals } }: { data: Enhanced }) {
         <SignedFigure amount={totals.past_month_change} size="m" />
         {monthEstimated ? <EstimateMark why={t`Some accounts have no daily values yet.`} /> : null}
       </FigureCell>
-      <FigureCell
-        label={t`Connected accounts`}
-        note={practice === 0 ? null : t`and ${practiceText} in the sandbox`}
-      >
-        <Figure size="m">{format.number(totals.connected_accounts)}</Figure>
-      </FigureCell>
+      {totals.connected_accounts === 0 && practice > 0 ? (
+        <FigureCell label={t`Demo accounts`} note={t`none at a brokerage yet`}>
+          <Figure size="m">{practiceText}</Figure>
+        </FigureCell>
+      ) : (
+        <FigureCell
+          label={t`Connected accounts`}
+          note={practice === 0 ? null : t`and ${practiceText} of the demo`}
+        >
+          <Figure size="m">{format.number(totals.connected_accounts)}</Figure>
+        </FigureCell>
+      )}
       <FigureCell label={t`Total positions`} note={t`cash not counted`}>
         <Figure size="m">{format.number(totals.total_positions)}</Figure>
       </FigureCell>
