@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import type { ServerOptions } from "./e2e/harness/test.ts";
+import type { ServerOptions } from "./e2e/harness/server-options.ts";
 
 const marketDir = process.env.MARKET_DIR;
 const chromePath =

@@ -1,5 +1,5 @@
 /** What the database itself can do: rows inserted one at a time, each a durable commit of its own. */
-import type { Database } from "../apps/server/src/db/database.ts";
+import type { Database } from "../apps/server/src/platform/db/database.ts";
 
 /** Commits per second of so many clients together. */
 export async function commitRows(

@@ -3,8 +3,8 @@
  * Balances are the sums of the postings copied, so that every copy's books agree with themselves.
  */
 import { randomUUID } from "node:crypto";
-import { digest, newToken } from "../apps/server/src/access/token.ts";
-import type { Database } from "../apps/server/src/db/database.ts";
+import type { Database } from "../apps/server/src/platform/db/database.ts";
+import { digest, newToken } from "../apps/server/src/platform/vault/token.ts";
 
 export const scale = {
   users: 100_000,

@@ -1,8 +1,8 @@
 /** Orders placed per second and how long each takes, beside what the same database commits at most. */
 import { createClient } from "@neuro/contract";
-import type { Database, OpenedDatabase } from "../apps/server/src/db/database.ts";
-import { openEmbeddedDatabase } from "../apps/server/src/db/open-embedded-database.ts";
-import { openPostgresqlDatabase } from "../apps/server/src/db/open-postgresql-database.ts";
+import type { Database, OpenedDatabase } from "../apps/server/src/platform/db/database.ts";
+import { openEmbeddedDatabase } from "../apps/server/src/platform/db/open-embedded-database.ts";
+import { openPostgresqlDatabase } from "../apps/server/src/platform/db/open-postgresql-database.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { commitRows } from "./commit-rows.ts";
 import { newOrderingUser, type OrderingResult, type OrderingUser, placeOrders } from "./place-orders.ts";

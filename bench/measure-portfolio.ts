@@ -7,9 +7,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { depositEntry } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
-import { insertAccounts } from "../apps/server/src/accounts/account-store.ts";
-import { postEntries } from "../apps/server/src/books/post-entries.ts";
-import { openEmbeddedDatabase } from "../apps/server/src/db/open-embedded-database.ts";
+import { insertAccounts } from "../apps/server/src/books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../apps/server/src/books/entries/post-entries.ts";
+import { openEmbeddedDatabase } from "../apps/server/src/platform/db/open-embedded-database.ts";
 import {
   createTestApp,
   TEST_TIME,

@@ -1,7 +1,7 @@
 /** `npm run bench -- scale`: what users and administrators wait for in a large installation on PostgreSQL. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@neuro/contract";
-import { openPostgresqlDatabase } from "../apps/server/src/db/open-postgresql-database.ts";
+import { openPostgresqlDatabase } from "../apps/server/src/platform/db/open-postgresql-database.ts";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { fillInstallation, openAdministrator, openMember, rowsOf, scale } from "./large-installation.ts";

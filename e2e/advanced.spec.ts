@@ -6,9 +6,10 @@ import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { lastVolatility, lastZScore } from "./harness/indicators.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
+import type { ServerOptions } from "./harness/server-options.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
 import { definitionOf, figureAt, figureIn, rowTexts } from "./harness/shown-figures.ts";
-import { expect, type ServerOptions, test } from "./harness/test.ts";
+import { expect, test } from "./harness/test.ts";
 
 /** The replay's day; the last completed session is the one before it. */
 const today = "2026-05-28";

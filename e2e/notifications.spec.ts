@@ -128,9 +128,9 @@ test("who does not want to hear of orders is told of none, but of the rest", asy
   await page.reload();
   await expect(inApp("Orders")).not.toBeChecked();
   await buy(client, "RY");
-  await raise(client, "Afterwards");
+  await raise(client, "BackgroundTasks");
   await bell(page, "Notifications, 1 unread").click();
-  await expect(row(page, "Afterwards")).toBeVisible();
+  await expect(row(page, "BackgroundTasks")).toBeVisible();
   await expect(panel(page).getByRole("listitem")).toHaveCount(1);
 });
 

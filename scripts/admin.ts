@@ -1,10 +1,10 @@
 /** `npm run admin`: administers users from the command line. `npm run admin -- --help`. */
 import { randomUUID } from "node:crypto";
-import { loadConfig } from "../apps/server/src/config.ts";
-import { openDatabase } from "../apps/server/src/db/open-database.ts";
-import { createPublicOrigin } from "../apps/server/src/public-origin.ts";
-import type { FanOutMessage } from "../apps/server/src/stream/fan-out.ts";
-import { tellOnce } from "../apps/server/src/stream/tell-once.ts";
+import { loadConfig } from "../apps/server/src/platform/config/config.ts";
+import { openDatabase } from "../apps/server/src/platform/db/open-database.ts";
+import { createPublicOrigin } from "../apps/server/src/platform/public-origin.ts";
+import type { FanOutMessage } from "../apps/server/src/platform/stream/fan-out.ts";
+import { tellOnce } from "../apps/server/src/platform/stream/tell-once.ts";
 import { HELP, readArguments } from "./admin/read-arguments.ts";
 import { runRequest } from "./admin/run-request.ts";
 import { exitWithParent } from "./exit-with-parent.ts";

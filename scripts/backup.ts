@@ -1,10 +1,10 @@
 /** `npm run backup`: saves the whole database into one file, while the server goes on. `npm run backup -- --help`. */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { BackupRefused } from "../apps/server/src/backup/backup-format.ts";
-import { takeBackup } from "../apps/server/src/backup/take-backup.ts";
-import { type Config, loadConfig } from "../apps/server/src/config.ts";
-import { keyFileOf } from "../apps/server/src/vault/key-file.ts";
+import { BackupRefused } from "../apps/server/src/administration/backup/backup-format.ts";
+import { takeBackup } from "../apps/server/src/administration/backup/take-backup.ts";
+import { type Config, loadConfig } from "../apps/server/src/platform/config/config.ts";
+import { keyFileOf } from "../apps/server/src/platform/vault/key-file.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 
 const HELP = `Saves the whole database into one compressed file, at one moment, while servers and workers go on.

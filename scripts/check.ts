@@ -15,6 +15,7 @@ const steps: readonly Step[] = [
   { name: "types of the web", tool: "tsc", args: ["-p", "apps/web/tsconfig.json"] },
   { name: "lint, format and boundaries", tool: "biome", args: ["check", "--error-on-warnings", "."] },
   { name: "unused code and dependencies", tool: "knip", args: [] },
+  { name: "floors, faces and circles of imports", tool: "node", args: ["scripts/check-structure.ts"] },
   { name: "messages complete in every language", tool: "node", args: ["scripts/check-messages.ts"] },
   { name: "size budgets of the web", tool: "node", args: ["scripts/check-budgets.ts"] },
 ];

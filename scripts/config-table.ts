@@ -1,5 +1,5 @@
 /** The README's table of environment variables, made from the server's own list. */
-import { CONFIG_VARIABLES } from "../apps/server/src/config-variables.ts";
+import { CONFIG_VARIABLES } from "../apps/server/src/platform/config/config-variables.ts";
 import { replaceBetweenMarkers } from "./replace-between-markers.ts";
 
 export function withConfigTable(readme: string): string {

@@ -2,10 +2,10 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { loadConfig } from "../apps/server/src/config.ts";
-import type { Database } from "../apps/server/src/db/database.ts";
-import { openDatabase } from "../apps/server/src/db/open-database.ts";
-import { createSqlMarketStore } from "../apps/server/src/market-data/sql-market-store.ts";
+import { createSqlMarketStore } from "../apps/server/src/market/market-data/sql-market-store.ts";
+import { loadConfig } from "../apps/server/src/platform/config/config.ts";
+import type { Database } from "../apps/server/src/platform/db/database.ts";
+import { openDatabase } from "../apps/server/src/platform/db/open-database.ts";
 import {
   type ImportReport,
   importFolder,

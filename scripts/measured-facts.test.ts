@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 import { root } from "./run-tool.ts";
 
 const allowed: Readonly<Record<string, string>> = {
-  "apps/server/src/administration/show-stats.ts": "counts of users, calls and fills",
-  "apps/server/src/administration/show-analytics.ts": "counts and payments; success rates are made of prices",
-  "apps/server/src/administration/show-system.ts": "sizes, queues and versions",
-  "apps/server/src/system/show-health.ts": "probes",
+  "apps/server/src/administration/users/show-stats.ts": "counts of users, calls and fills",
+  "apps/server/src/administration/users/show-analytics.ts":
+    "counts and payments; success rates are made of prices",
+  "apps/server/src/administration/users/show-system.ts": "sizes, queues and versions",
+  "apps/server/src/administration/system/show-health.ts": "probes",
   "packages/assistant/src/answer/page.ts": "the product's own limits and clock",
   "apps/web/src/features/connect/brokerages-cell.tsx": "the aggregator's list of brokerages",
   "apps/web/src/features/connect/connections-cell.tsx": "when connections were asked for",

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { CONFIG_VARIABLES } from "../apps/server/src/config.ts";
-import { createMetrics, measureProcess, measureProviders } from "../apps/server/src/metrics.ts";
-import { measureDatabase } from "../apps/server/src/system/measure-database.ts";
+import { measureDatabase } from "../apps/server/src/administration/system/measure-database.ts";
+import { CONFIG_VARIABLES } from "../apps/server/src/platform/config/config.ts";
+import { createMetrics, measureProcess, measureProviders } from "../apps/server/src/platform/metrics.ts";
 import { root } from "./run-tool.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -1,8 +1,8 @@
 /** `npm run restore -- <file>`: makes a database of a backup. `npm run restore -- --help`. */
 import { parseArgs } from "node:util";
-import { BackupRefused } from "../apps/server/src/backup/backup-format.ts";
-import { restoreBackup } from "../apps/server/src/backup/restore-backup.ts";
-import { loadConfig } from "../apps/server/src/config.ts";
+import { BackupRefused } from "../apps/server/src/administration/backup/backup-format.ts";
+import { restoreBackup } from "../apps/server/src/administration/backup/restore-backup.ts";
+import { loadConfig } from "../apps/server/src/platform/config/config.ts";
 import { exitWithParent } from "./exit-with-parent.ts";
 
 const HELP = `Makes a database of what npm run backup saved: whole, or not at all.

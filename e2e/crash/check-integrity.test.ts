@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../apps/server/src/db/database.ts";
-import { openEmbeddedDatabase } from "../../apps/server/src/db/open-embedded-database.ts";
-import { users } from "../../apps/server/src/db/schema/access.ts";
+import type { Database } from "../../apps/server/src/platform/db/database.ts";
+import { openEmbeddedDatabase } from "../../apps/server/src/platform/db/open-embedded-database.ts";
+import { users } from "../../apps/server/src/platform/db/schema/access.ts";
 import {
   accounts,
   balances,
@@ -13,7 +13,7 @@ import {
   journalEntries,
   orders,
   postings,
-} from "../../apps/server/src/db/schema/trading.ts";
+} from "../../apps/server/src/platform/db/schema/trading.ts";
 import { integrityProblems } from "./check-integrity.ts";
 
 const user = "00000000-0000-4000-8000-000000000001";

@@ -1,5 +1,5 @@
 /** Questions to a database whose server is gone: the laws of the books, and every order that was acknowledged. */
-import type { Database } from "../../apps/server/src/db/database.ts";
+import type { Database } from "../../apps/server/src/platform/db/database.ts";
 import { brokenLaws, disagreements } from "../../apps/server/src/testing/book-laws.ts";
 
 export interface Acknowledged {

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../apps/server/src/db/open-database.ts";
+import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts";
 import { openBreakableLink } from "../../apps/server/src/testing/breakable-link.ts";
 import { openConnectionKiller } from "../../apps/server/src/testing/connection-killer.ts";
 import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";

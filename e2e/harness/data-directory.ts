@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { FullConfig } from "@playwright/test";
+import type { ServerOptions } from "./server-options.ts";
 import { environmentOf, node } from "./server-process.ts";
-import type { ServerOptions } from "./test.ts";
 
 type Market = ServerOptions["market"];
 

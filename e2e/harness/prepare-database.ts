@@ -2,10 +2,11 @@
  * A process of its own: makes the database in its `DATA_DIR` as a server leaves it that has measured its market and that
  * nobody has used yet.
  */
-import { openEmbeddedDatabase } from "../../apps/server/src/db/open-embedded-database.ts";
-import { allJobs } from "../../apps/server/src/jobs/all-jobs.ts";
-import { forgetMarketTime } from "../../apps/server/src/market-data/market-time-store.ts";
-import { startContext } from "../../apps/server/src/start-context.ts";
+
+import { allJobs } from "../../apps/server/src/composition/all-jobs.ts";
+import { startContext } from "../../apps/server/src/composition/start-context.ts";
+import { forgetMarketTime } from "../../apps/server/src/market/market-data/market-time-store.ts";
+import { openEmbeddedDatabase } from "../../apps/server/src/platform/db/open-embedded-database.ts";
 
 const { ctx, close } = await startContext(process.env);
 const jobs = allJobs(ctx);

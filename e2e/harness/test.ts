@@ -1,13 +1,10 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
+
 import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { newDataDirectory } from "./data-directory.ts";
+import type { ServerOptions } from "./server-options.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-
-/** Which market the server runs on; set by each project of playwright.config.ts. */
-export interface ServerOptions {
-  readonly market: { readonly name: "simulated" | "files"; readonly env: NodeJS.ProcessEnv };
-}
 
 interface ServerFixtures {
   /** More settings of the server: of a mail server or a login provider that a spec starts beside it. */

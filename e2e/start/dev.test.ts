@@ -47,7 +47,7 @@ test("the server starts, starts again when a file changes, and ends with the com
     const before = (await healthyAt(server))?.uptime ?? 0;
 
     const now = new Date();
-    utimesSync(join(root, "apps/server/src/failure.ts"), now, now);
+    utimesSync(join(root, "apps/server/src/platform/failure.ts"), now, now);
     await untilHealthy(server, ({ uptime }) => uptime < before);
 
     child.kill("SIGINT");

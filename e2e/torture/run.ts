@@ -1,6 +1,6 @@
 /** `npm run torture -- --runs 10000 [--seed 7]`: as many simulated runs as asked for; seeds go on from the first. */
 import { parseArgs } from "node:util";
-import { openPostgresqlDatabase } from "../../apps/server/src/db/open-postgresql-database.ts";
+import { openPostgresqlDatabase } from "../../apps/server/src/platform/db/open-postgresql-database.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
 import type { Plan } from "../../apps/server/src/testing/torture/plan-run.ts";
 import { type RunReport, runTorture } from "../../apps/server/src/testing/torture/run-torture.ts";

@@ -1,4 +1,7 @@
 /** Does what was asked for and says what became of it. */
+
+import { forgetSecrets } from "../../apps/server/src/administration/backup/forget-secrets.ts";
+import type { AppContext } from "../../apps/server/src/composition/context.ts";
 import {
   grantAdmin,
   type Managed,
@@ -8,11 +11,9 @@ import {
   revokeAdmin,
   suspendUser,
   unlockUser,
-} from "../../apps/server/src/access/manage-user.ts";
-import { findMember } from "../../apps/server/src/access/members.ts";
-import type { AppContext } from "../../apps/server/src/context.ts";
-import type { FanOutMessage } from "../../apps/server/src/stream/fan-out.ts";
-import { forgetSecrets } from "../../apps/server/src/vault/forget-secrets.ts";
+} from "../../apps/server/src/people/access/manage-user.ts";
+import { findMember } from "../../apps/server/src/people/access/members.ts";
+import type { FanOutMessage } from "../../apps/server/src/platform/stream/fan-out.ts";
 import { listUsers } from "./list-users.ts";
 import type { AdminAction, AdminRequest } from "./read-arguments.ts";
 

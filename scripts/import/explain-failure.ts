@@ -1,5 +1,5 @@
 /** Why an import broke off, in a sentence that says what to do. */
-import { sqlState } from "../../apps/server/src/db/sql-state.ts";
+import { sqlState } from "../../apps/server/src/platform/db/sql-state.ts";
 
 const DISK_FULL = "53100";
 

@@ -1,13 +1,13 @@
 /** `npm run worker`: runs background jobs in a process of its own, beside servers started with WORKER=none. */
 import type { Server } from "node:http";
-import { keepInStep } from "./administration/keep-in-step.ts";
-import { runScheduler } from "./auto-trading/run-scheduler.ts";
-import { endGracefully } from "./end-gracefully.ts";
-import { serveMetrics } from "./http/metrics-route.ts";
-import { allJobs } from "./jobs/all-jobs.ts";
-import { measureProcess } from "./metrics.ts";
-import { runAlerts } from "./notifications/alerts/run-alerts.ts";
-import { refuseToStart, startContext } from "./start-context.ts";
+import { runAlerts } from "./administration/notifications/alerts/run-alerts.ts";
+import { keepInStep } from "./administration/users/keep-in-step.ts";
+import { allJobs } from "./composition/all-jobs.ts";
+import { endGracefully } from "./composition/end-gracefully.ts";
+import { refuseToStart, startContext } from "./composition/start-context.ts";
+import { serveMetrics } from "./platform/http/metrics-route.ts";
+import { measureProcess } from "./platform/metrics.ts";
+import { runScheduler } from "./trading/auto-trading/run-scheduler.ts";
 
 if (!process.env.DATABASE_URL?.trim())
   refuseToStart([

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorBody, errors, type FieldError, isErrorCode } from "./errors.ts";
-import { errorText, type Locale } from "./messages/shared-message.ts";
+import type { Locale } from "./messages/locale.ts";
+import { errorText } from "./messages/shared-message.ts";
 
 interface Particulars {
   readonly status?: number;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { BASES } from "./bases.ts";
 import {
   atBestEstimated,
-  BASES,
   type Based,
   basisOfProvider,
   leastReal,

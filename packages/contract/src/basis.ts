@@ -2,12 +2,8 @@
  * How real a figure is. A figure is as real as the least real thing it was made of: real, then estimated, then sample. What it is
  * is worked out here and nowhere else; a `Basis` is a type of its own, so that "real" written by hand does not compile.
  */
+import { BASES } from "./bases.ts";
 import type { Basis, Provenance } from "./figure.ts";
-
-/** Best first. */
-export const BASES = ["real", "estimated", "sample"] as const;
-/** For choosing words and colours; no figure can be marked with it. */
-export type BasisName = (typeof BASES)[number];
 
 const [REAL, ESTIMATED, SAMPLE] = BASES as unknown as readonly [Basis, Basis, Basis];
 

@@ -1,6 +1,6 @@
 /** What every figure on a screen can answer: is it real, as of when, from where. */
 import * as z from "zod/mini";
-import { BASES } from "./basis.ts";
+import { BASES } from "./bases.ts";
 import { count, isoDate, isoDateTime, words } from "./units.ts";
 
 export const basis = z

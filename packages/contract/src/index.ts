@@ -1,5 +1,6 @@
 export * from "./account-kinds.ts";
 export * from "./api-error.ts";
+export * from "./bases.ts";
 export * from "./basis.ts";
 export * from "./client.ts";
 export * from "./constants.ts";
@@ -14,6 +15,7 @@ export * from "./messages/account-names.ts";
 export * from "./messages/closure-names.ts";
 export * from "./messages/fill-places.ts";
 export * from "./messages/industry-names.ts";
+export * from "./messages/locale.ts";
 export * from "./messages/memo-told.ts";
 export * from "./messages/message.ts";
 export * from "./messages/retired-names.ts";

@@ -1,5 +1,5 @@
 import { marketTimeZone } from "./constants.ts";
-import type { Locale } from "./messages/shared-message.ts";
+import type { Locale } from "./messages/locale.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,13 +1,8 @@
 /** From schema issues to sentences: the same words on the server and in the browser's forms. */
 import type * as z from "zod/mini";
 import type { ErrorCode, FieldError } from "./errors.ts";
-import {
-  isSharedKey,
-  type Locale,
-  type SharedKey,
-  sharedMessage,
-  sharedText,
-} from "./messages/shared-message.ts";
+import type { Locale } from "./messages/locale.ts";
+import { isSharedKey, type SharedKey, sharedMessage, sharedText } from "./messages/shared-message.ts";
 
 type Issue = z.core.$ZodIssue;
 

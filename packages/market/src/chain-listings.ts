@@ -1,7 +1,8 @@
 /** The listings of all providers as one list that grows by what searches find. */
+
+import type { Attempt } from "./attempt.ts";
 import { createResolver, type Resolver } from "./instruments/resolver.ts";
 import type { Instrument, InstrumentId, MarketDataProvider } from "./port.ts";
-import type { Attempt } from "./provider-chain.ts";
 
 export interface Listings {
   readonly all: readonly Instrument[];

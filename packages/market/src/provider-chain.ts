@@ -1,4 +1,5 @@
 /** The providers of a market as one: asked in order, and one that throws spoils nothing of the others. */
+import type { Attempt } from "./attempt.ts";
 import { type ChainListings, createChainListings } from "./chain-listings.ts";
 import type { DailySeries, Instrument, InstrumentId, MarketDataProvider } from "./port.ts";
 
@@ -15,14 +16,6 @@ export interface Owned {
   readonly provider: MarketDataProvider;
   readonly daily: DailySeries;
 }
-
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
-
-export type Attempt = <T>(
-  provider: MarketDataProvider,
-  asked: string,
-  run: () => Promise<T>,
-) => Promise<Answer<T>>;
 
 export interface ProviderChain {
   readonly providers: readonly MarketDataProvider[];

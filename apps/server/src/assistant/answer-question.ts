@@ -10,8 +10,8 @@ import {
   type Understanding,
 } from "@neuro/assistant";
 import { type ChatBlock, type ChatFigure, message } from "@neuro/contract";
-import type { AssistantSettings } from "../config-assistant.ts";
-import type { AppContext } from "../context.ts";
+import type { AssistantSettings } from "../platform/config/config-assistant.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 
@@ -35,7 +35,7 @@ export interface Answered {
   readonly note: string | null;
 }
 
-type Parts = Pick<AppContext, "config" | "db" | "wall" | "log">;
+type Parts = Pick<AssistantContext, "config" | "db" | "wall" | "log">;
 
 export async function answerQuestion(
   ctx: Parts,

@@ -11,15 +11,15 @@ import {
   operations,
 } from "@neuro/contract";
 import * as z from "zod/mini";
-import type { RequestOrigin } from "../access/audit.ts";
-import type { Session, User } from "../access/user.ts";
-import type { AppContext } from "../context.ts";
-import { type Failure, failure, isFailure } from "../failure.ts";
-import { EncodedAnswer, textOf } from "../http/encoded/encoded-answer.ts";
-import { KeptAnswer } from "../http/encoded/kept-answer.ts";
-import { failureOf } from "../http/error-answer.ts";
-import type { Handlers } from "../http/handlers.ts";
-import { validated } from "../http/zod-validator.ts";
+import { type Failure, failure, isFailure } from "../platform/failure.ts";
+import type { Session, User } from "../platform/http/caller.ts";
+import { EncodedAnswer, textOf } from "../platform/http/encoded/encoded-answer.ts";
+import { KeptAnswer } from "../platform/http/encoded/kept-answer.ts";
+import { failureOf } from "../platform/http/error-answer.ts";
+import type { Handlers } from "../platform/http/handlers.ts";
+import type { RequestOrigin } from "../platform/http/origin-of.ts";
+import { validated } from "../platform/http/zod-validator.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 
 /** Who asks, and until when they want to know. */
 export interface Asker {
@@ -68,7 +68,7 @@ function inWords({ code, params, detail }: Failure, locale: Locale): CallFailed 
 }
 
 export function callInProcess(
-  { log }: Pick<AppContext, "log">,
+  { log }: Pick<AssistantContext, "log">,
   handlers: Handlers,
   asker: Asker,
 ): Product["call"] {

@@ -3,9 +3,9 @@ import type { Understanding } from "@neuro/assistant";
 import type { ChatAnswer } from "@neuro/contract";
 import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Orm } from "../db/database.ts";
-import { chatMessages, chatSessions } from "../db/schema/index.ts";
-import { FOREIGN_KEY_VIOLATION, sqlState } from "../db/sql-state.ts";
+import type { Orm } from "../platform/db/database.ts";
+import { chatMessages, chatSessions } from "../platform/db/schema/index.ts";
+import { FOREIGN_KEY_VIOLATION, sqlState } from "../platform/db/sql-state.ts";
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 

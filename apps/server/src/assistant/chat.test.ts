@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chatEvents } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatMessages } from "../db/schema/index.ts";
+import { chatMessages } from "../platform/db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { onOneDatabase } from "../testing/databases.ts";
 import { EventReader } from "../testing/event-reader.ts";

@@ -4,10 +4,10 @@
  */
 import type { FoundSecurity } from "@neuro/assistant";
 import type { Instrument } from "@neuro/market";
-import type { User } from "../access/user.ts";
-import type { AppContext } from "../context.ts";
-import type { StockCatalogue } from "../stocks/search/stock-catalogue.ts";
-import { listWatched } from "../watchlist/watchlist-store.ts";
+import type { User } from "../platform/http/caller.ts";
+import type { StockCatalogue } from "../research/stocks/search/stock-catalogue.ts";
+import { listWatched } from "../research/watchlist/watchlist-store.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 
 const MOST = 8;
 /** Nobody names a security in more letters; a whole question is none. */
@@ -16,7 +16,7 @@ const LONGEST = 80;
 const WRITTEN_SYMBOL = /^(\$[a-z]{1,6}|[A-Z]{2,6}|[A-Za-z]{1,6}[.:-][A-Za-z.]{1,6})$/;
 
 export function securityFinder(
-  { db, market, heldInstrumentIds }: Pick<AppContext, "db" | "market" | "heldInstrumentIds">,
+  { db, market, heldInstrumentIds }: Pick<AssistantContext, "db" | "market" | "heldInstrumentIds">,
   catalogue: () => Promise<StockCatalogue>,
   user: Pick<User, "id" | "country">,
 ): (words: string) => Promise<readonly FoundSecurity[]> {

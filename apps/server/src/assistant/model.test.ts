@@ -1,7 +1,7 @@
 /** The language model behind the chat, as a stand-in on this machine that says what a script tells it to. */
 import { type FakeModel, type FakeScript, startFakeModel } from "@neuro/assistant/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { AssistantSettings } from "../config-assistant.ts";
+import type { AssistantSettings } from "../platform/config/config-assistant.ts";
 import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";
 

@@ -1,12 +1,12 @@
 /** An order that nobody has placed: checked enough to fill a form, worded in the reader's language. */
 import type { TicketWish } from "@neuro/assistant";
 import { type ChatTicket, type Locale, message, orderQuantityLimit } from "@neuro/contract";
-import type { User } from "../access/user.ts";
-import { findAccount } from "../accounts/account-store.ts";
-import type { AppContext } from "../context.ts";
-import { type Failure, failure } from "../failure.ts";
-import { moneyText, unitsText } from "../trading/format-figure.ts";
-import { insertTicket, type TicketOrigin, type TicketRow } from "./ticket-store.ts";
+import { findAccount } from "../books/brokerage-accounts/account-store.ts";
+import { type Failure, failure } from "../platform/failure.ts";
+import { moneyText, unitsText } from "../platform/format/format-figure.ts";
+import type { User } from "../platform/http/caller.ts";
+import { insertTicket, type TicketOrigin, type TicketRow } from "../trading/orders/ticket-store.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 
 export interface WishedTicket {
   readonly user: Pick<User, "id" | "country">;
@@ -15,7 +15,7 @@ export interface WishedTicket {
   readonly wish: TicketWish;
 }
 
-type Parts = Pick<AppContext, "db" | "market" | "wall" | "newId">;
+type Parts = Pick<AssistantContext, "db" | "market" | "wall" | "newId">;
 
 /** Names and prices come from the market and the books, whatever the wish says of them. */
 export async function prepareTicket(

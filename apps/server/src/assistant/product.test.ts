@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Product, TicketWish } from "@neuro/assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "../db/schema/index.ts";
+import { orders } from "../platform/db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
 import { onOneDatabase } from "../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../testing/trading-app.ts";

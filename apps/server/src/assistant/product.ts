@@ -1,19 +1,19 @@
 /** The product as the assistant sees it: everything as the user who asks, and nothing but reading and preparing orders. */
 import { CallFailed, type Product } from "@neuro/assistant";
 import { type AnswerOf, errorText } from "@neuro/contract";
-import type { AppContext } from "../context.ts";
-import { isFailure } from "../failure.ts";
-import type { Handlers } from "../http/handlers.ts";
-import { withdrawProposal } from "../optimization/proposal-store.ts";
-import type { StockCatalogue } from "../stocks/search/stock-catalogue.ts";
-import { takePreview } from "../trading/preview/preview-store.ts";
+import { isFailure } from "../platform/failure.ts";
+import type { Handlers } from "../platform/http/handlers.ts";
+import type { StockCatalogue } from "../research/stocks/search/stock-catalogue.ts";
+import { withdrawProposal } from "../trading/optimization/proposal-store.ts";
+import { takePreview } from "../trading/orders/preview/preview-store.ts";
+import type { TicketOrigin } from "../trading/orders/ticket-store.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 import { type Asker, callInProcess } from "./call-in-process.ts";
 import { securityFinder } from "./find-securities.ts";
 import { prepareTicket } from "./prepare-ticket.ts";
-import type { TicketOrigin } from "./ticket-store.ts";
 
 export interface ProductParts {
-  readonly ctx: AppContext;
+  readonly ctx: AssistantContext;
   readonly handlers: Handlers;
   readonly catalogue: () => Promise<StockCatalogue>;
 }

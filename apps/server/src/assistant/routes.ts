@@ -1,10 +1,11 @@
 /** The calls of the chat and of voice commands. */
 import { CallFailed, type Situation } from "@neuro/assistant";
 import { type ChatAnswer, isErrorCode, type Locale } from "@neuro/contract";
-import { type Failure, failure, isFailure } from "../failure.ts";
-import { failureOf } from "../http/error-answer.ts";
-import type { Call, Handlers, RawHandlers } from "../http/handlers.ts";
-import { openStream } from "../stream/open-stream.ts";
+import { type Failure, failure, isFailure } from "../platform/failure.ts";
+import { failureOf } from "../platform/http/error-answer.ts";
+import type { Call, Handlers, RawHandlers } from "../platform/http/handlers.ts";
+import { openStream } from "../platform/stream/open-stream.ts";
+import { findTicket } from "../trading/orders/ticket-store.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
 import type { Asker } from "./call-in-process.ts";
 import { historyShown } from "./chat-shown.ts";
@@ -20,7 +21,6 @@ import { type ProductParts, productFor } from "./product.ts";
 import { createQuestionLimit } from "./question-limit.ts";
 import { serveAnswer } from "./serve-answer.ts";
 import { takeTurn } from "./take-turn.ts";
-import { findTicket } from "./ticket-store.ts";
 import type { AskedTurn, TurnEvent } from "./turns.ts";
 import { carryOutCommand } from "./voice-command.ts";
 

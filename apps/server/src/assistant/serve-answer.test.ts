@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ChatAnswer } from "@neuro/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Failure, failure } from "../failure.ts";
-import { STREAM_LIMITS } from "../stream/stream-limits.ts";
+import { type Failure, failure } from "../platform/failure.ts";
+import { STREAM_LIMITS } from "../platform/stream/stream-limits.ts";
 import { serveAnswer } from "./serve-answer.ts";
 import type { TurnEvent } from "./turns.ts";
 

@@ -1,11 +1,11 @@
 /** Writes an answer to a response as it is made: what is read, each block, and at the end all of it or why there is none. */
 import type { ServerResponse } from "node:http";
 import { type ChatAnswer, type ChatEventName, errorText, type Locale } from "@neuro/contract";
-import { type Failure, isFailure } from "../failure.ts";
-import { startHeartbeat } from "../stream/heartbeat.ts";
-import { eventFrame } from "../stream/open-stream.ts";
-import { ResponseWriter } from "../stream/response-writer.ts";
-import { STREAM_LIMITS } from "../stream/stream-limits.ts";
+import { type Failure, isFailure } from "../platform/failure.ts";
+import { startHeartbeat } from "../platform/stream/heartbeat.ts";
+import { eventFrame } from "../platform/stream/open-stream.ts";
+import { ResponseWriter } from "../platform/stream/response-writer.ts";
+import { STREAM_LIMITS } from "../platform/stream/stream-limits.ts";
 import type { TurnEvent } from "./turns.ts";
 
 /** Resolves once the last event is handed over. Headers are already written. */

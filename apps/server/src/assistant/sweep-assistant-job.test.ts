@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { assistantUsage, chatTickets, users } from "../db/schema/index.ts";
+import { assistantUsage, chatTickets, users } from "../platform/db/schema/index.ts";
 import { onOneDatabase } from "../testing/databases.ts";
+import { insertTicket, redeemTicket } from "../trading/orders/ticket-store.ts";
 import { sweepAssistantJob } from "./sweep-assistant-job.ts";
-import { insertTicket, redeemTicket } from "./ticket-store.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 
 const NOW = Date.parse("2026-05-28T18:47:00Z");

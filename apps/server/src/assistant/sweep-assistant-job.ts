@@ -1,13 +1,14 @@
 /** Every hour: tickets that came to nothing go, and what was counted long ago. */
-import type { AppContext } from "../context.ts";
-import type { JobDefinition } from "../jobs/job-definition.ts";
-import { deleteLapsedTickets } from "./ticket-store.ts";
+
+import type { JobDefinition } from "../platform/jobs/job-definition.ts";
+import { deleteLapsedTickets } from "../trading/orders/ticket-store.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 import { forgetOldUsage } from "./usage-store.ts";
 
 /** A chat shows its tickets as lapsed for so long. */
 const KEPT_MS = 24 * 3_600_000;
 
-export function sweepAssistantJob({ db, wall }: Pick<AppContext, "db" | "wall">): JobDefinition {
+export function sweepAssistantJob({ db, wall }: Pick<AssistantContext, "db" | "wall">): JobDefinition {
   return {
     queue: "sweep-assistant",
     cron: "47 * * * *",

@@ -1,9 +1,9 @@
 /** One question and its answer: written down before it is answered, kept as far as it was said. */
 import type { Product, Reply, Situation, Understanding } from "@neuro/assistant";
 import { type ChatAnswer, type ChatEvent, message } from "@neuro/contract";
-import type { AppContext } from "../context.ts";
-import { sqlState } from "../db/sql-state.ts";
+import { sqlState } from "../platform/db/sql-state.ts";
 import { answerQuestion } from "./answer-question.ts";
+import type { AssistantContext } from "./assistant-context.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
 import { keepAnswer, listMessages, type MessageRow, recordQuestion } from "./chat-store.ts";
 import { saidSoFar } from "./said-so-far.ts";
@@ -17,7 +17,7 @@ export interface TurnAsked {
   readonly product: Product;
 }
 
-type Parts = Pick<AppContext, "config" | "db" | "wall" | "log" | "newId">;
+type Parts = Pick<AssistantContext, "config" | "db" | "wall" | "log" | "newId">;
 
 /** Messages a language model is told of. */
 const TOLD_MESSAGES = 12;
@@ -94,7 +94,7 @@ interface Made {
 }
 
 function answerShown(
-  { newId, wall }: Pick<AppContext, "newId" | "wall">,
+  { newId, wall }: Pick<AssistantContext, "newId" | "wall">,
   { plainText }: AssistantParts,
   { reply, by, intent, state, note }: Made,
 ): ChatAnswer {

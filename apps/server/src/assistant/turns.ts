@@ -3,7 +3,7 @@
  * once, and both hear it. It goes on while anybody listens.
  */
 import type { ChatAnswer, ChatEvent } from "@neuro/contract";
-import type { Failure } from "../failure.ts";
+import type { Failure } from "../platform/failure.ts";
 
 export type TurnEvent =
   | { readonly name: "step"; readonly data: ChatEvent<"step"> }

@@ -1,7 +1,7 @@
 /** What each user has had of the language model today: whole turns and tokens, counted in the database for all servers together. */
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Orm } from "../db/database.ts";
-import { assistantUsage } from "../db/schema/index.ts";
+import type { Orm } from "../platform/db/database.ts";
+import { assistantUsage } from "../platform/db/schema/index.ts";
 
 export interface DailyBudget {
   readonly turns: number;

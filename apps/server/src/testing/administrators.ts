@@ -1,7 +1,7 @@
 /** Members and administrators of a test's server, made by its own calls. */
 import type { Client } from "@neuro/contract";
 import { eq } from "drizzle-orm";
-import { users } from "../db/schema/index.ts";
+import { users } from "../platform/db/schema/index.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const MEMBER_PASSWORD = "correct horse battery staple";

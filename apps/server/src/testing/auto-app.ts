@@ -1,13 +1,13 @@
 /** The whole server over a planted market, with holders whose accounts a test names, and a queue of runs that it works itself. */
 import { eq } from "drizzle-orm";
-import { writeRehearsal } from "../accounts/provision-rehearsal.ts";
-import type { AutoTradingContext } from "../auto-trading/auto-trading-context.ts";
-import { workQueuedRun } from "../auto-trading/run-job.ts";
-import type { RunRow } from "../auto-trading/run-store.ts";
-import type { Database } from "../db/database.ts";
-import { analysisRuns, userSettings } from "../db/schema/index.ts";
-import type { SettingValues } from "../settings/trading-settings.ts";
-import { deliverVenueEvents } from "../trading/deliver-events.ts";
+import { writeRehearsal } from "../books/brokerage-accounts/provision-rehearsal.ts";
+import type { SettingValues } from "../people/trading-settings/trading-settings.ts";
+import type { Database } from "../platform/db/database.ts";
+import { analysisRuns, userSettings } from "../platform/db/schema/index.ts";
+import type { AutoTradingContext } from "../trading/auto-trading/auto-trading-context.ts";
+import { workQueuedRun } from "../trading/auto-trading/run-job.ts";
+import type { RunRow } from "../trading/auto-trading/run-store.ts";
+import { deliverVenueEvents } from "../trading/orders/deliver-events.ts";
 import { type HeldAccount, type Holder, newHolder } from "./held-accounts.ts";
 import { createPlantedMarket, type PlantedMarket } from "./planted-market.ts";
 import {

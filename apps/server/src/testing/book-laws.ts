@@ -1,5 +1,5 @@
 /** What must hold in every database at every moment, asked in plain SQL with none of the product's own arithmetic. */
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 
 export const NEVER_BELOW_ZERO = "cash, units and what is set aside are never below zero";
 export const NEVER_OVERFILLED = "no order is filled beyond its quantity";

@@ -1,5 +1,5 @@
 /** Everything a database holds as text, read by its own catalogue: no table can hide from a test. */
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 
 export interface CatalogueColumn {
   /** `public.users`. */

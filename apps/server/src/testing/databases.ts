@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import type { Database, DatabaseHooks } from "../db/database.ts";
-import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
-import { openPostgresqlDatabase } from "../db/open-postgresql-database.ts";
+import type { Database, DatabaseHooks } from "../platform/db/database.ts";
+import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
+import { openPostgresqlDatabase } from "../platform/db/open-postgresql-database.ts";
 
 export type DatabaseKind = Database["kind"];
 

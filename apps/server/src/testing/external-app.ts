@@ -1,5 +1,5 @@
 /** A server that lets people in through a real OpenID provider, and what a person does with both. */
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 import { type OpenIdProvider, type OpenIdUser, startOpenIdProvider } from "./openid-provider.ts";
 import { createTestApp, type TestApp, type TestAppOptions, testClock, withoutAccounts } from "./test-app.ts";
 import { Traveller } from "./traveller.ts";

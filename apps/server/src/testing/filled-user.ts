@@ -1,12 +1,12 @@
 /** A member with at least one row in every table that holds something about users, each with marks a test can look for. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { depositEntry } from "@neuro/ledger";
-import { createSession } from "../access/session-store.ts";
-import { digest } from "../access/token.ts";
-import { insertAccounts } from "../accounts/account-store.ts";
-import { postEntries } from "../books/post-entries.ts";
-import type { Database, Orm } from "../db/database.ts";
-import * as schema from "../db/schema/index.ts";
+import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../books/entries/post-entries.ts";
+import { createSession } from "../people/access/session-store.ts";
+import type { Database, Orm } from "../platform/db/database.ts";
+import * as schema from "../platform/db/schema/index.ts";
+import { digest } from "../platform/vault/token.ts";
 
 export interface Marks {
   readonly userId: string;

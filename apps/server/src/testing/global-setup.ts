@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { findPostgres } from "../../../../scripts/find-postgres.ts";
-import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
-import { openPostgresqlDatabase } from "../db/open-postgresql-database.ts";
+import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
+import { openPostgresqlDatabase } from "../platform/db/open-postgresql-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 /** Accounts with exactly the money and securities a test asks for, through journal entries like any others. */
 import { ApiError, type Client, leastReal } from "@neuro/contract";
 import { depositEntry, type JournalEntry, transferEntries } from "@neuro/ledger";
-import { insertAccounts } from "../accounts/account-store.ts";
-import { postEntries } from "../books/post-entries.ts";
-import type { Database } from "../db/database.ts";
+import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../books/entries/post-entries.ts";
+import type { Database } from "../platform/db/database.ts";
 import type { TestApp } from "./test-app.ts";
 
 export interface HeldAccount {

@@ -1,5 +1,5 @@
 /** Writes 1, 2, 3 … to an embedded database and prints each number once it is committed, until it is killed. */
-import { openEmbeddedDatabase } from "../db/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
 
 const opened = await openEmbeddedDatabase(process.argv[2] ?? "", { onLost: () => process.exit(1) });
 if (!opened.ok) throw new Error(opened.reason);

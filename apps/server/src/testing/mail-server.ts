@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
-import type { MailSettings } from "../config.ts";
+import type { MailSettings } from "../platform/config/config.ts";
 
 export interface ReceivedLetter {
   readonly to: string;

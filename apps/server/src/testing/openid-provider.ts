@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { type InteractionResults, interactionPolicy, Provider } from "oidc-provider";
-import type { OpenIdSettings } from "../config.ts";
+import type { OpenIdSettings } from "../platform/config/config.ts";
 import { loginPage } from "./openid-login-page.ts";
 import { OpenIdStore } from "./openid-store.ts";
 

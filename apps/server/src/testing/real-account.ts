@@ -1,8 +1,8 @@
 /** A connected live account as a broker's would be, for tests about real money: nothing in its id or its user is a demo's. */
 import { REHEARSAL_VENUE_ID } from "@neuro/brokerage";
 import { depositEntry } from "@neuro/ledger";
-import { insertAccounts } from "../accounts/account-store.ts";
-import { postEntries } from "../books/post-entries.ts";
+import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../books/entries/post-entries.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Returns its id. */

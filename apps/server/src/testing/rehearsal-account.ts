@@ -1,5 +1,5 @@
 /** A live account with practice money for a user of a test, beside whatever accounts the user has. */
-import { rehearsalAccountId, writeRehearsal } from "../accounts/provision-rehearsal.ts";
+import { rehearsalAccountId, writeRehearsal } from "../books/brokerage-accounts/provision-rehearsal.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Returns its id. */

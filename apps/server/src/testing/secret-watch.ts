@@ -3,8 +3,8 @@
  * secret of a broker, a payment provider or a model anywhere, a session's token or a portal's ticket in a log. So all tests of the server are tests of that.
  */
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import type { Vault } from "../vault/vault.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Vault } from "../platform/vault/vault.ts";
 
 /** Shorter texts would be found by chance. */
 const SHORTEST = 12;

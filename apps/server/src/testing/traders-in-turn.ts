@@ -1,6 +1,6 @@
 /** For each test of a file a trader on a server of their own. */
 import { afterEach, expect } from "vitest";
-import type { Database } from "../db/database.ts";
+import type { Database } from "../platform/db/database.ts";
 import { brokenLaws, disagreements } from "./book-laws.ts";
 import { createTradingApp, type Trader, type TradingApp } from "./trading-app.ts";
 

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "@neuro/contract";
 import { depositEntry } from "@neuro/ledger";
-import { insertAccounts } from "../accounts/account-store.ts";
-import { postEntries } from "../books/post-entries.ts";
-import { exactText } from "../books/read-books.ts";
-import type { ProvisionDemo } from "../context.ts";
-import type { Database } from "../db/database.ts";
-import { deliverVenueEvents } from "../trading/deliver-events.ts";
+import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../books/entries/post-entries.ts";
+import type { ProvisionDemo } from "../people/people-context.ts";
+import type { Database } from "../platform/db/database.ts";
+import { exactText } from "../platform/db/exact-text.ts";
+import { deliverVenueEvents } from "../trading/orders/deliver-events.ts";
 import {
   createTestApp,
   TEST_TIME,

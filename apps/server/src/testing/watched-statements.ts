@@ -5,11 +5,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import pg from "pg";
-import type { Database } from "../db/database.ts";
-import { type EmbeddedClient, openEmbedded } from "../db/embedded/embedded-client.ts";
-import { databaseOverClient } from "../db/open-embedded-database.ts";
-import { type ConnectionPool, databaseOver } from "../db/open-postgresql-database.ts";
-import { openTransaction } from "../db/transaction-scope.ts";
+import type { Database } from "../platform/db/database.ts";
+import { type EmbeddedClient, openEmbedded } from "../platform/db/embedded/embedded-client.ts";
+import { databaseOverClient } from "../platform/db/open-embedded-database.ts";
+import { type ConnectionPool, databaseOver } from "../platform/db/open-postgresql-database.ts";
+import { openTransaction } from "../platform/db/transaction-scope.ts";
 import { type DatabaseKind, newDataDirectory, newPostgresqlUrl } from "./databases.ts";
 
 type AtStatement = (text: string, values: readonly unknown[]) => Promise<void>;

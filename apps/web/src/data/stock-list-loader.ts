@@ -2,8 +2,8 @@ import type { ListedStock } from "@neuro/contract";
 import { type StockIndex, stockIndexInSteps } from "@neuro/search";
 import { readStored, writeStored } from "#lib/stored-value.ts";
 import { call } from "./client.ts";
+import type { StockList } from "./loaded-stock-list.ts";
 import { stockListKey } from "./session.ts";
-import type { StockList } from "./stock-list.ts";
 import { packStocks, type StockColumns, unpackStocks } from "./stock-list-columns.ts";
 
 /** As kept in the browser. */

@@ -1,18 +1,9 @@
 import { stockDatabaseTtlMs } from "@neuro/contract";
-import type { StockIndex } from "@neuro/search";
 import { currentLanguage, onLanguageChange } from "#lib/i18n.ts";
 import { loadChunk } from "#lib/load-chunk.ts";
 import { createStore, useStore } from "#lib/store.ts";
+import type { StockList } from "./loaded-stock-list.ts";
 import { currentSession, sessionStore } from "./session.ts";
-
-/** All securities, searchable, and the sectors and exchanges that occur among them. */
-export interface StockList {
-  readonly index: StockIndex;
-  readonly sectors: readonly string[];
-  readonly exchanges: readonly string[];
-  /** When the server was last asked, epoch ms. */
-  readonly fetchedAt: number;
-}
 
 /** none: nobody needed it yet, or nobody is logged in. unavailable: it could not be had; the server is asked for each search. */
 export interface StockListState {

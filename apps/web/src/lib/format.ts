@@ -1,4 +1,5 @@
-import { type Language, localeOf, useLanguage } from "./i18n.ts";
+import { localeOf, useLanguage } from "./i18n.ts";
+import type { Language } from "./language.ts";
 
 const MINUS = "−";
 const EASTERN = "America/Toronto";

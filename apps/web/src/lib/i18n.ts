@@ -1,10 +1,9 @@
 import { i18n, type Messages } from "@lingui/core";
+import type { Language } from "./language.ts";
 import { endWithOneStop } from "./one-stop.ts";
 import { loadSharedTexts } from "./shared-texts.ts";
 import { createStore, useStore } from "./store.ts";
 import { readStored, writeStored } from "./stored-value.ts";
-
-export type Language = "en" | "fr";
 
 type CatalogueLoader = () => Promise<{ messages: Messages }>;
 

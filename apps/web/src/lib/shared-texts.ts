@@ -1,5 +1,5 @@
 import { fill } from "@neuro/contract";
-import type { Language } from "./i18n.ts";
+import type { Language } from "./language.ts";
 import type { SaidKey } from "./said-errors.ts";
 
 type Texts = Readonly<Record<SaidKey, string>>;

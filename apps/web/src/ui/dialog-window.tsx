@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useLingui } from "@lingui/react/macro";
 import { usePhone } from "#lib/use-media.ts";
 import { IconButton } from "./button.tsx";
-import type { DialogProps } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 
 const sheetLook =
   "dialog inset-x-0 bottom-0 max-h-[92dvh] rounded-b-none! data-ending-style:translate-y-6 data-starting-style:translate-y-6";

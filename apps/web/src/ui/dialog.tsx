@@ -1,19 +1,8 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { lazy } from "#lib/lazy.ts";
+import type { DialogProps } from "./dialog-props.ts";
 
 const DialogWindow = lazy(() => import("./dialog-window.tsx"));
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: ReactNode;
-  /** A sentence under the title, spoken with it. */
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, on inset at the foot. */
-  foot?: ReactNode;
-  width?: number;
-}
 
 /**
  * A modal of 520 px in the middle; on the phone the same content is a bottom sheet with its grabber. Its code comes with

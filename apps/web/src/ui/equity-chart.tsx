@@ -1,30 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
+import type { EquityCurve } from "./charts/equity-curve.ts";
 import { EquityPlot } from "./charts/equity-plot.tsx";
 import { EquityTable } from "./charts/equity-table.tsx";
-
-/** One completed trade on the time axis. */
-export interface DrawnTrade {
-  /** Positions of purchase and sale in the row of dates. */
-  from: number;
-  to: number;
-  /** Percent points. */
-  returnPercent: number;
-}
-
-export interface EquityCurve {
-  /** Sessions, ascending: `2026-05-29`. */
-  dates: readonly string[];
-  balances: readonly number[];
-  /** What buying and holding would have been worth. */
-  holdings: readonly number[];
-  /** Below the last high, percent points, 0 or less. */
-  drawdowns: readonly number[];
-  trades: readonly DrawnTrade[];
-  /** ISO 4217, for the read-out and the table. */
-  currency: string;
-}
 
 export interface EquityChartProps {
   /** Spoken name, and the name of the table. */

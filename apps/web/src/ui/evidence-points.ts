@@ -1,5 +1,5 @@
 import type { SymbolAnalysis } from "@neuro/contract";
-import type { EvidencePoint, Values } from "./candle-chart.tsx";
+import type { EvidencePoint, Values } from "./charts/candle-types.ts";
 
 type Evidence = SymbolAnalysis["evidence"][number];
 

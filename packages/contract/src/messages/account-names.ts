@@ -1,5 +1,5 @@
 /** Kinds of accounts as people call them, short on every screen and in full where the kind itself is the matter. */
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 interface Names {
   readonly short: string;

@@ -1,5 +1,5 @@
 /** Names of the days on which exchanges are closed, as the calendars give them, in the reader's language. */
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 const french: Readonly<Record<string, string>> = {
   Weekend: "Fin de semaine",

@@ -1,5 +1,5 @@
 /** Industries of the product's own list of securities in the reader's language. */
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 const french: Readonly<Record<string, string>> = {
   Banks: "Banques",

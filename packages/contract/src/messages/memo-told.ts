@@ -1,5 +1,5 @@
 import { accountName } from "./account-names.ts";
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 import { sourceName } from "./source-names.ts";
 import { symbolTold } from "./symbol-told.ts";
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { errorCodes } from "../errors.ts";
 import { fill } from "./fill-places.ts";
+import { locales } from "./locale.ts";
 import { catalogue, message, messageKeys } from "./message.ts";
-import { errorText, isSharedKey, localeFrom, locales } from "./shared-message.ts";
+import { errorText, isSharedKey, localeFrom } from "./shared-message.ts";
 import { sourceName } from "./source-names.ts";
 
 /** Which there are: a language repeats one for each word that follows its number. */

@@ -16,6 +16,7 @@ import { credentialsFr } from "./credentials-fr.ts";
 import { exportEn } from "./export-en.ts";
 import { exportFr } from "./export-fr.ts";
 import { fill } from "./fill-places.ts";
+import type { Locale } from "./locale.ts";
 import { marketEn } from "./market-en.ts";
 import { marketFr } from "./market-fr.ts";
 import { neuralEn } from "./neural-en.ts";
@@ -32,7 +33,7 @@ import { securityEn } from "./security-en.ts";
 import { securityFr } from "./security-fr.ts";
 import { settingsEn } from "./settings-en.ts";
 import { settingsFr } from "./settings-fr.ts";
-import { type Locale, type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
+import { type ParametersArgument, sharedEn, sharedFr } from "./shared-message.ts";
 import { strategiesEn } from "./strategies-en.ts";
 import { strategiesFr } from "./strategies-fr.ts";
 

@@ -1,5 +1,5 @@
 /** What became of a listing that no longer trades, as the instrument tables give it, in the reader's language. */
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 const NOW = /^now (.+)$/;
 

@@ -1,4 +1,4 @@
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 /** What stands beside every signal below the review threshold; apart from the catalogue, so that a mark alone loads little. */
 export const reviewNotice: Readonly<Record<Locale, string>> = {

@@ -2,20 +2,20 @@
  * The texts that the server and the browser both say: one key, two languages, `{name}` places filled from parameters. What
  * only the server says is in `message.ts`, so that no browser loads it.
  */
+
 import type { ErrorCode } from "../errors.ts";
 import { accessEn } from "./access-en.ts";
 import { accessFr } from "./access-fr.ts";
 import { errorsEn } from "./errors-en.ts";
 import { errorsFr } from "./errors-fr.ts";
 import { fill } from "./fill-places.ts";
+import { type Locale, locales } from "./locale.ts";
 import { tradingEn } from "./trading-en.ts";
 import { tradingFr } from "./trading-fr.ts";
 
 export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn };
 export const sharedFr: Record<keyof typeof sharedEn, string> = { ...accessFr, ...tradingFr, ...errorsFr };
 
-export const locales = ["en", "fr"] as const;
-export type Locale = (typeof locales)[number];
 export type SharedKey = keyof typeof sharedEn;
 const shared: Readonly<Record<Locale, Readonly<Record<SharedKey, string>>>> = { en: sharedEn, fr: sharedFr };
 

@@ -1,6 +1,6 @@
 /** Sources and venues of our own in the reader's language; a vendor's or broker's name stays as it is. */
 import { sourceSeparator } from "../constants.ts";
-import type { Locale } from "./shared-message.ts";
+import type { Locale } from "./locale.ts";
 
 const french: Readonly<Record<string, string>> = {
   Ledger: "Grand livre",

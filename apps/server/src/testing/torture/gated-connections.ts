@@ -3,8 +3,8 @@
  * died: an open transaction is then rolled back, as the database does when a process is gone.
  */
 import pg from "pg";
-import type { ConnectionPool } from "../../db/open-postgresql-database.ts";
-import { assertOutsideTransaction } from "../../db/transaction-scope.ts";
+import type { ConnectionPool } from "../../platform/db/open-postgresql-database.ts";
+import { assertOutsideTransaction } from "../../platform/db/transaction-scope.ts";
 import { isRefused, refusing, writes } from "./refusals.ts";
 import { ConnectionLost, type Life, type Turns } from "./turns.ts";
 

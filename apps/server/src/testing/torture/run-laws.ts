@@ -1,5 +1,5 @@
 /** What must hold after every run, judged by the venue's truth in plain SQL, with none of the engine's own arithmetic. */
-import type { Database } from "../../db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { brokenLaws, NEVER_BELOW_ZERO, NEVER_OVERFILLED } from "../book-laws.ts";
 import type { PlacedOrders } from "./placed-orders.ts";
 import type { Plan } from "./plan-run.ts";

@@ -3,8 +3,8 @@
  * everything must have come right. The same plan is the same run, statement by statement.
  */
 import { createHash } from "node:crypto";
-import { outageOf } from "../../db/storage-error.ts";
-import { reconcileAtStart } from "../../trading/run-venues.ts";
+import { outageOf } from "../../platform/db/storage-error.ts";
+import { reconcileAtStart } from "../../trading/orders/run-venues.ts";
 import { seededDice } from "../seeded-random.ts";
 import { countHappenings } from "./count-happenings.ts";
 import { PlacedOrders } from "./placed-orders.ts";

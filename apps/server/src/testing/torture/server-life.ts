@@ -1,12 +1,12 @@
 /** The trading part of the server as one process has it: the real code over connections and a venue that wait for their turns. */
 import type { Venue } from "@neuro/brokerage";
 import type { Logger } from "pino";
-import { type Config, loadConfig } from "../../config.ts";
-import { databaseOver } from "../../db/open-postgresql-database.ts";
-import { createMarketPins } from "../../market-data/market-pins.ts";
-import { createPortfolioReader } from "../../portfolio/portfolio-reader.ts";
-import { createStreamHub } from "../../stream/stream-hub.ts";
-import type { TradingContext } from "../../trading/trading-context.ts";
+import { createPortfolioReader } from "../../books/portfolio/portfolio-reader.ts";
+import { createMarketPins } from "../../market/market-data/market-pins.ts";
+import { type Config, loadConfig } from "../../platform/config/config.ts";
+import { databaseOver } from "../../platform/db/open-postgresql-database.ts";
+import { createStreamHub } from "../../platform/stream/stream-hub.ts";
+import type { TradingContext } from "../../trading/orders/trading-context.ts";
 import type { AlterStatement } from "./gated-connections.ts";
 import type { Plan } from "./plan-run.ts";
 import type { TortureLane } from "./torture-lane.ts";

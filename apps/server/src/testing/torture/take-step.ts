@@ -1,11 +1,12 @@
 /** One step of a run, taken against one life of the server. */
-import { isFailure } from "../../failure.ts";
-import { cancelWhileStopped } from "../../settings/cancel-while-stopped.ts";
-import { setKillSwitch } from "../../settings/set-kill-switch.ts";
-import { cancelOrder } from "../../trading/cancel-order.ts";
-import type { OrderRequest } from "../../trading/order-request.ts";
-import { LOOK_UP_OPEN_EVERY, LOOK_UP_UNCONFIRMED_EVERY, passOver } from "../../trading/run-venues.ts";
-import { submitOrder } from "../../trading/submit-order.ts";
+
+import { isFailure } from "../../platform/failure.ts";
+import { cancelOrder } from "../../trading/orders/cancel-order.ts";
+import { cancelWhileStopped } from "../../trading/orders/halt/cancel-while-stopped.ts";
+import { setKillSwitch } from "../../trading/orders/halt/set-kill-switch.ts";
+import type { OrderRequest } from "../../trading/orders/order-request.ts";
+import { LOOK_UP_OPEN_EVERY, LOOK_UP_UNCONFIRMED_EVERY, passOver } from "../../trading/orders/run-venues.ts";
+import { submitOrder } from "../../trading/orders/submit-order.ts";
 import type { Placed, PlacedOrders } from "./placed-orders.ts";
 import type { PlannedOrder, Step } from "./plan-run.ts";
 import type { LifeContext, Sabotage } from "./server-life.ts";

@@ -1,4 +1,4 @@
-/** Lanes on the test run's PostgreSQL. */
+/** Semaphore on the test run's PostgreSQL. */
 import { newPostgresqlUrl } from "../databases.ts";
 import { openTortureLane, type TortureLane } from "./torture-lane.ts";
 

@@ -1,6 +1,6 @@
 /** A database on which one run after the other takes place, with the connections their processes share. */
-import type { Database } from "../../db/database.ts";
-import { openPostgresqlDatabase } from "../../db/open-postgresql-database.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { openPostgresqlDatabase } from "../../platform/db/open-postgresql-database.ts";
 import { GatedConnections } from "./gated-connections.ts";
 
 export interface TortureLane {

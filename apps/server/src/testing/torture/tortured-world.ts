@@ -1,9 +1,9 @@
 /** What outlives the deaths of the server process: the market and the clocks, the venue, and the people who place orders. */
 import { depositEntry } from "@neuro/ledger";
-import type { User } from "../../access/user.ts";
-import { insertAccounts } from "../../accounts/account-store.ts";
-import { postEntries } from "../../books/post-entries.ts";
-import { users } from "../../db/schema/index.ts";
+import { insertAccounts } from "../../books/brokerage-accounts/account-store.ts";
+import { postEntries } from "../../books/entries/post-entries.ts";
+import { users } from "../../platform/db/schema/index.ts";
+import type { User } from "../../platform/http/caller.ts";
 import { type Dice, seededDice } from "../seeded-random.ts";
 import { type TestClock, testClock } from "../test-app.ts";
 import { createTradingMarket, type TradingMarket } from "../trading-market.ts";

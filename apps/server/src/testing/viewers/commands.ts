@@ -1,5 +1,5 @@
 /** What a test asks of the server its viewers look at. */
-import type { StreamLimits } from "../../stream/stream-limits.ts";
+import type { StreamLimits } from "../../platform/stream/stream-limits.ts";
 
 export interface ViewersSetUp {
   /** Holds a migrated database. */

@@ -3,7 +3,7 @@
  * `--expose-gc`, it also tells how much memory it holds.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { openEmbeddedDatabase } from "../../db/open-embedded-database.ts";
+import { openEmbeddedDatabase } from "../../platform/db/open-embedded-database.ts";
 import { createStillMarket } from "../still-market.ts";
 import { createTestApp, withoutAccounts } from "../test-app.ts";
 import type { Answer, Command, ViewersSetUp } from "./commands.ts";

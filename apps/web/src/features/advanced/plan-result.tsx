@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useWords } from "#lib/use-words.ts";
@@ -13,10 +12,9 @@ import { Percent } from "#ui/percent.tsx";
 import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
+import type { Plan } from "./plan.ts";
 import { PlanList, PlanTable } from "./plan-rows.tsx";
 import { PlanRules } from "./plan-rules.tsx";
-
-export type Plan = AnswerOf<"optimizePortfolio">["optimization_results"];
 
 export interface PlanResultProps {
   plan: Plan | undefined;

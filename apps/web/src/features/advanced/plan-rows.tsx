@@ -6,7 +6,7 @@ import { Money } from "#ui/figure.tsx";
 import { Percent } from "#ui/percent.tsx";
 import { Signal } from "#ui/signal.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import type { Plan } from "./plan-result.tsx";
+import type { Plan } from "./plan.ts";
 
 type Trade = Plan["recommendations"][number];
 

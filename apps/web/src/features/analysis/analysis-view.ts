@@ -1,5 +1,11 @@
 import type { SymbolAnalysis } from "@neuro/contract";
-import type { Bars, CandleChartProps, EvidencePoint, IndicatorPane, Values } from "#ui/candle-chart.tsx";
+import type {
+  Bars,
+  CandleChartProps,
+  EvidencePoint,
+  IndicatorPane,
+  Values,
+} from "#ui/charts/candle-types.ts";
 import { evidencePoint } from "#ui/evidence-points.ts";
 
 type Columns = SymbolAnalysis["bars"];

@@ -9,11 +9,11 @@ import { PasswordField } from "#ui/identity/password-field.tsx";
 import { StrengthMeter } from "#ui/identity/strength-meter.tsx";
 import { enterSite } from "./enter-site.ts";
 import { Divider, ExternalButton } from "./external-button.tsx";
-import type { View } from "./index.tsx";
 import type { LoginOptions } from "./login-options.ts";
 import { FormHead, linkClass } from "./public-frame.tsx";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { useMistakes } from "./use-mistakes.ts";
+import type { View } from "./view.ts";
 import { useWait, WaitNote } from "./wait-note.tsx";
 
 export interface CredentialsFormProps {

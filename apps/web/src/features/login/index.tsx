@@ -13,8 +13,7 @@ import { NoticeOfAddress } from "./notice-of-address.tsx";
 import { FormColumn, PublicFrame } from "./public-frame.tsx";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
-
-export type View = "login" | "register" | "forgot";
+import type { View } from "./view.ts";
 
 /** A second step under way, of a password typed here or of an external login. */
 interface OpenStep extends SecondStep {

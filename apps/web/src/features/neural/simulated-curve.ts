@@ -1,5 +1,5 @@
-import type { EquityCurve } from "#ui/equity-chart.tsx";
-import type { Simulated } from "./use-simulation.ts";
+import type { EquityCurve } from "#ui/charts/equity-curve.ts";
+import type { Simulated } from "./simulated.ts";
 
 /** A simulation as columns over its sessions, its trades as positions in them, and how far the balance lay below its last high. */
 export function simulatedCurve({

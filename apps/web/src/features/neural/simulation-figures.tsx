@@ -3,7 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { Money } from "#ui/figure.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { FallFigure, TermFigure } from "#ui/term-figure.tsx";
-import type { Simulated } from "./use-simulation.ts";
+import type { Simulated } from "./simulated.ts";
 
 /** The simulation in figures, holding beside it; the win rate always as so many of so many. */
 export function SimulationFigures({ result }: { result: Simulated }) {

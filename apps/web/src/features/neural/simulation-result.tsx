@@ -8,10 +8,10 @@ import { Source } from "#ui/source.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VerdictNote } from "#ui/verdict-note.tsx";
 import { WinRateNote } from "#ui/win-rate-note.tsx";
+import type { Simulated } from "./simulated.ts";
 import { simulatedCurve } from "./simulated-curve.ts";
 import { SimulationFigures } from "./simulation-figures.tsx";
 import { useParameterText } from "./use-parameter-text.ts";
-import type { Simulated } from "./use-simulation.ts";
 
 /** One simulation: what it was, what it made beside holding, who decided, and how it went day by day. */
 export function SimulationResult({ result }: { result: Simulated }) {

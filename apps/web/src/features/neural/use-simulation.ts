@@ -14,8 +14,6 @@ import { awaitedSimulation, simulatedSymbol, simulationDraft } from "./neural-st
 import { bodyOf, problemsOf, type SimulationDraft, type SimulationProblems } from "./simulation-draft.ts";
 
 type Answer = AnswerOf<"simulationResults">;
-export type Simulated = NonNullable<Answer["results"]>;
-
 /** The form, the simulation it asked for, and its result; `learned`: the symbol learned last, which the form begins with. */
 export function useSimulation(learned: string | undefined) {
   const typed = useStore(simulationDraft);

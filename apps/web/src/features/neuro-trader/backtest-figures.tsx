@@ -4,7 +4,7 @@ import { HintPopover } from "#ui/hint-popover.tsx";
 import { SignedFigure } from "#ui/signed-figure.tsx";
 import { Term } from "#ui/term.tsx";
 import { FallFigure, TermFigure } from "#ui/term-figure.tsx";
-import type { Backtest } from "./use-backtest.ts";
+import type { Backtest } from "./backtest.ts";
 
 /** The run in figures, holding beside it; the win rate always as so many of so many. */
 export function BacktestFigures({ result }: { result: Backtest }) {

@@ -5,9 +5,9 @@ import { EquityChart } from "#ui/equity-chart.tsx";
 import { Source } from "#ui/source.tsx";
 import { VerdictNote } from "#ui/verdict-note.tsx";
 import { WinRateNote } from "#ui/win-rate-note.tsx";
+import type { Backtest } from "./backtest.ts";
 import { BacktestFigures } from "./backtest-figures.tsx";
 import { curveOf } from "./curve-of.ts";
-import type { Backtest } from "./use-backtest.ts";
 
 /** One run: what it was, what it made beside holding, whether that proves anything, and how it went day by day. */
 export function BacktestResult({ result }: { result: Backtest }) {

@@ -2,12 +2,19 @@ import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/delta.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import type { Backtest, BacktestState } from "./use-backtest.ts";
+import type { Backtest } from "./backtest.ts";
+import type { StrategyKey } from "./backtest-draft.ts";
 
 type Run = Backtest["by_strategy"][number];
 
+interface ByStrategyProps {
+  result: Backtest;
+  busy: boolean;
+  onRun(strategy: StrategyKey): void;
+}
+
 /** The same days under every strategy, and under holding; each leads to its own run. */
-export function ByStrategy({ result, state }: { result: Backtest; state: BacktestState }) {
+export function ByStrategy({ result, busy, onRun }: ByStrategyProps) {
   const { t } = useLingui();
   const count = result.by_strategy.length;
   return (
@@ -22,9 +29,9 @@ export function ByStrategy({ result, state }: { result: Backtest; state: Backtes
             <button
               type="button"
               aria-current={run.strategy_key === result.strategy_key ? "true" : undefined}
-              disabled={run.figures === null || state.busy}
+              disabled={run.figures === null || busy}
               className="flex min-h-11 w-full items-center justify-between gap-3 py-1.5 text-start hover:bg-inset/50 aria-[current=true]:shadow-[inset_2px_0_0_var(--brand)] aria-[current=true]:ps-2.5"
-              onClick={() => state.runStrategy(run.strategy_key)}
+              onClick={() => onRun(run.strategy_key)}
             >
               <Row run={run} />
             </button>

@@ -1,5 +1,5 @@
-import type { EquityCurve } from "#ui/equity-chart.tsx";
-import type { Backtest } from "./use-backtest.ts";
+import type { EquityCurve } from "#ui/charts/equity-curve.ts";
+import type { Backtest } from "./backtest.ts";
 
 /** A run as columns over its sessions, its trades as positions in them. */
 export function curveOf({

@@ -7,7 +7,7 @@ import { Delta } from "#ui/delta.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import type { Backtest } from "./use-backtest.ts";
+import type { Backtest } from "./backtest.ts";
 
 type Trade = Backtest["trades"][number] & { key: number };
 

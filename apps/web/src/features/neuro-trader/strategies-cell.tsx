@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
 import { useOperation } from "#data/use-operation.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#ui/answer.tsx";
@@ -8,11 +7,9 @@ import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
+import type { KeyedStrategy, Strategy } from "./keyed-strategy.ts";
 import { StrategyList } from "./strategy-list.tsx";
 import { StrategyTable } from "./strategy-table.tsx";
-
-export type Strategy = AnswerOf<"neuroStrategies">["strategies"][string];
-export type KeyedStrategy = Strategy & { key: string };
 
 /** What each strategy does and how it did, walk-forward, beside holding. */
 export function StrategiesCell() {

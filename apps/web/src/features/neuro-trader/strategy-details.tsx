@@ -5,8 +5,8 @@ import { useFormat } from "#lib/format.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Percent } from "#ui/percent.tsx";
+import type { KeyedStrategy } from "./keyed-strategy.ts";
 import { Rules } from "./rules.tsx";
-import type { KeyedStrategy } from "./strategies-cell.tsx";
 import { useParameterWords } from "./use-parameter-words.ts";
 
 /** Everything behind a strategy's figures: its rules in words, what was measured, what was chosen, and from which data. */

@@ -5,7 +5,7 @@ import { lazy } from "#lib/lazy.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import type { KeyedStrategy } from "./strategies-cell.tsx";
+import type { KeyedStrategy } from "./keyed-strategy.ts";
 
 /** Comes with the first details opened. */
 const StrategyDetails = lazy(() => import("./strategy-details.tsx"));

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/button.tsx";
 import { IntervalMark } from "#ui/interval-mark.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import type { KeyedStrategy } from "./strategies-cell.tsx";
+import type { KeyedStrategy } from "./keyed-strategy.ts";
 
 /** Comes with the first details opened. */
 const StrategyDetails = lazy(() => import("./strategy-details.tsx"));

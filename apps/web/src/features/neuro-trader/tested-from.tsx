@@ -6,8 +6,8 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { MadeAgainFrom } from "#ui/made-again-from.tsx";
 import { Cell } from "#ui/sheet.tsx";
+import type { Backtest } from "./backtest.ts";
 import { Rules } from "./rules.tsx";
-import type { Backtest } from "./use-backtest.ts";
 import { useParameterWords } from "./use-parameter-words.ts";
 
 /** How the run traded: rules in words, what was paid, and what it can be made again from. */

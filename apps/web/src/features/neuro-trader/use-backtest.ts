@@ -1,4 +1,3 @@
-import type { AnswerOf } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { useListing } from "#data/use-listing.ts";
 import { useOperation } from "#data/use-operation.ts";
@@ -15,8 +14,6 @@ import {
 } from "./backtest-draft.ts";
 import { draftStore, editDraft, runStore } from "./backtest-store.ts";
 import { fetchOutcome } from "./late-outcome.ts";
-
-export type Backtest = AnswerOf<"neuroBacktest">["backtest_results"];
 
 const nothing: BacktestBody = { symbol: "", days: 0, strategy: "rsi_macd_bollinger", initial_balance: 0 };
 

@@ -1,6 +1,7 @@
 /** The one draft of the settings: the tab and the window change the same, and it outlives both, and a reload. */
 import { currentSession, sessionStore } from "#data/session.ts";
-import { currentLanguage, type Language, onLanguageChange } from "#lib/i18n.ts";
+import { currentLanguage, onLanguageChange } from "#lib/i18n.ts";
+import type { Language } from "#lib/language.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { readUnsavedSettings, writeUnsavedSettings } from "#lib/unsaved-settings.ts";
 import { parseTyped, writeTyped } from "../number-field.tsx";

@@ -2,7 +2,7 @@ import { AreaSeries, createChart, LineSeries, LineStyle } from "lightweight-char
 import { useEffect, useRef } from "react";
 import { type Format, useFormat } from "#lib/format.ts";
 import { usePalette, useTheme } from "#lib/preferences.ts";
-import type { AreaChartProps } from "../area-chart.tsx";
+import type { AreaChartProps } from "./area-chart-props.ts";
 import { ticksBesideFlag } from "./axis-ticks.ts";
 import { areaFill, baseOptions } from "./base-options.ts";
 import { chartColours } from "./colours.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { usePhone } from "#lib/use-media.ts";
-import type { EquityCurve } from "../equity-chart.tsx";
+import type { EquityCurve } from "./equity-curve.ts";
 import { plotScale, roundTicks } from "./plot-scale.ts";
 
 interface BalancePaneProps {

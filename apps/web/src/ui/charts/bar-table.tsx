@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import type { CandleChartProps } from "../candle-chart.tsx";
 import { Table } from "../table.tsx";
+import type { CandleChartProps } from "./candle-types.ts";
 import { timeOfPoint } from "./point-time.ts";
 
 /** The bars of a chart as a table, newest first. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { usePalette, useTheme } from "#lib/preferences.ts";
-import type { CandleChartProps } from "../candle-chart.tsx";
+import type { CandleChartProps } from "./candle-types.ts";
 import { type DrawnCandles, drawCandles } from "./draw-candles.ts";
 import { followPointer } from "./follow-pointer.ts";
 import { swapIn } from "./swap-in.ts";

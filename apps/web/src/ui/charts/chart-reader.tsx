@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { useStore } from "#lib/store.ts";
-import type { CandleChartProps, Reading } from "../candle-chart.tsx";
+import type { CandleChartProps, Reading } from "./candle-types.ts";
 import { nextIndex } from "./next-index.ts";
 
 interface ChartReaderProps extends Pick<CandleChartProps, "label" | "bars" | "events"> {

@@ -6,8 +6,8 @@ import {
   type UTCTimestamp,
 } from "lightweight-charts";
 import type { Format } from "#lib/format.ts";
-import type { CandleChartProps, LiveBar } from "../candle-chart.tsx";
 import { baseOptions } from "./base-options.ts";
+import type { CandleChartProps, LiveBar } from "./candle-types.ts";
 import { chartColours } from "./colours.ts";
 import { EventsPrimitive } from "./events-primitive.ts";
 import { addPane } from "./indicator-panes.ts";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "../delta.tsx";
-import type { EquityCurve } from "../equity-chart.tsx";
 import { Percent } from "../percent.tsx";
+import type { EquityCurve } from "./equity-curve.ts";
 
 export interface EquityWords {
   balance: string;

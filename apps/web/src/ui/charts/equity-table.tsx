@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import type { EquityCurve } from "../equity-chart.tsx";
 import { Table } from "../table.tsx";
+import type { EquityCurve } from "./equity-curve.ts";
 
 interface Row {
   date: string;

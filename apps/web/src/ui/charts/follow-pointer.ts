@@ -1,5 +1,5 @@
 import type { MouseEventParams, Time } from "lightweight-charts";
-import type { Reading } from "../candle-chart.tsx";
+import type { Reading } from "./candle-types.ts";
 import type { DrawnCandles } from "./draw-candles.ts";
 
 /** Keeps the crosshair and the bar being read together, whichever of mouse, finger and keyboard moves. */

@@ -7,7 +7,7 @@ import {
   type SeriesType,
 } from "lightweight-charts";
 import type { Format } from "#lib/format.ts";
-import type { IndicatorPane } from "../candle-chart.tsx";
+import type { IndicatorPane } from "./candle-types.ts";
 import { type ChartColours, withAlpha } from "./colours.ts";
 import { addLine } from "./overlay-lines.ts";
 import { PanePrimitive } from "./pane-primitive.ts";

@@ -1,5 +1,5 @@
 import type { ISeriesApi, SeriesType } from "lightweight-charts";
-import type { CandleChartProps, EvidencePoint } from "../candle-chart.tsx";
+import type { CandleChartProps, EvidencePoint } from "./candle-types.ts";
 import type { ChartColours } from "./colours.ts";
 import { LevelsPrimitive } from "./levels-primitive.ts";
 import { MarksPrimitive } from "./marks-primitive.ts";

@@ -1,6 +1,6 @@
 import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type SeriesType } from "lightweight-charts";
-import type { CandleChartProps, Values } from "../candle-chart.tsx";
 import { BandPrimitive } from "./band-primitive.ts";
+import type { CandleChartProps, Values } from "./candle-types.ts";
 import { type ChartColours, withAlpha } from "./colours.ts";
 import { linePoints } from "./series-points.ts";
 

@@ -10,8 +10,8 @@ import {
   type UTCTimestamp,
 } from "lightweight-charts";
 import type { Format } from "#lib/format.ts";
-import type { Bars, CandleChartProps, LiveBar } from "../candle-chart.tsx";
 import { ticksBesideFlag } from "./axis-ticks.ts";
+import type { Bars, CandleChartProps, LiveBar } from "./candle-types.ts";
 import { type ChartColours, withAlpha } from "./colours.ts";
 import { linePoints } from "./series-points.ts";
 import { SlimCandles, SlimVolume } from "./slim-bars.ts";

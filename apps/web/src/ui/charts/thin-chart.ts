@@ -1,4 +1,4 @@
-import type { CandleChartProps } from "../candle-chart.tsx";
+import type { CandleChartProps } from "./candle-types.ts";
 import { extremeIndexes, pick } from "./thin.ts";
 
 type Drawn = Pick<CandleChartProps, "bars" | "band" | "overlays" | "panes" | "marks" | "events" | "kind">;

@@ -1,5 +1,5 @@
 import { useFormat } from "#lib/format.ts";
-import type { DrawnTrade } from "../equity-chart.tsx";
+import type { DrawnTrade } from "./equity-curve.ts";
 
 interface TradePaneProps {
   trades: readonly DrawnTrade[];

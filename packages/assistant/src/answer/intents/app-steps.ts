@@ -1,6 +1,6 @@
 /** Research, targets, and how the app looks and is protected. */
 import { both } from "../message.ts";
-import type { TopicSteps } from "./topic-steps.ts";
+import type { TopicSteps } from "./steps-of-topic.ts";
 
 export const appSteps = {
   train: {

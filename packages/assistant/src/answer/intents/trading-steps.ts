@@ -1,6 +1,6 @@
 /** Orders, accounts, and what Neuro may trade. */
 import { both } from "../message.ts";
-import type { TopicSteps } from "./topic-steps.ts";
+import type { TopicSteps } from "./steps-of-topic.ts";
 
 export const tradingSteps = {
   place_order: {

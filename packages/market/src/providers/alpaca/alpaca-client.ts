@@ -1,7 +1,7 @@
 import type { ProviderState } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { createVendorClient } from "../live/vendor-client.ts";
-import { isRecord } from "./wire.ts";
+import { isRecord, type JsonObject } from "./wire.ts";
 
 export interface AlpacaClientOptions {
   readonly keyId: string;
@@ -31,8 +31,6 @@ export interface AlpacaClient {
 }
 
 export class NotSubscribed extends ProviderUnavailable {}
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 const BURST = 20;
 const LONGEST_WAIT_MS = 10_000;

@@ -1,6 +1,7 @@
-import type { AlpacaClient, JsonObject } from "./alpaca-client.ts";
+import type { AlpacaClient } from "./alpaca-client.ts";
 import { strangeAnswer } from "./alpaca-client.ts";
 import { HISTORY_FEED } from "./alpaca-feed.ts";
+import type { JsonObject } from "./wire.ts";
 import { barIn, isRecord, type WireBar } from "./wire.ts";
 
 export interface BarQuestion {

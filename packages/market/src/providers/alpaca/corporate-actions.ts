@@ -1,8 +1,8 @@
 import { addDays, dayNumberOf } from "../../calendar/civil-date.ts";
 import type { Dividend, Split } from "../../port.ts";
 import { marketNumber } from "../live/market-number.ts";
-import { type AlpacaClient, type JsonObject, strangeAnswer } from "./alpaca-client.ts";
-import { isRecord } from "./wire.ts";
+import { type AlpacaClient, strangeAnswer } from "./alpaca-client.ts";
+import { isRecord, type JsonObject } from "./wire.ts";
 
 export interface CorporateActions {
   /** Per share of today's count, ascending. */

@@ -1,6 +1,5 @@
 /** The vendor's bars, trades and quotes: read from JSON of any form, null where a row cannot be true. */
 import { marketNumber } from "../live/market-number.ts";
-import type { JsonObject } from "./alpaca-client.ts";
 
 export interface WireBar {
   /** Start, epoch ms. */
@@ -69,3 +68,5 @@ export function quoteIn(value: unknown): WireQuote | null {
   const time = timeIn(value.t);
   return time === null ? null : { time, bid: priceIn(value.bp), ask: priceIn(value.ap) };
 }
+
+export type JsonObject = Readonly<Record<string, unknown>>;

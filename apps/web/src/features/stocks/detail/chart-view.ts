@@ -6,7 +6,7 @@ import type {
   IndicatorPane,
   LineTone,
   Values,
-} from "#ui/candle-chart.tsx";
+} from "#ui/charts/candle-types.ts";
 import type { ChartEvent } from "#ui/charts/events-primitive.ts";
 import { type DrawnSeries, evidencePoint } from "#ui/evidence-points.ts";
 

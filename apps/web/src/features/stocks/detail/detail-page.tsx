@@ -11,7 +11,7 @@ import { useChartChoice, useRange } from "./chart-choice.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DetailSheet } from "./detail-sheet.tsx";
 import { NotShown } from "./not-shown.tsx";
-import type { StockDetailProps } from "./stock-detail.tsx";
+import type { StockDetailProps } from "./stock-detail-props.ts";
 import { useHistory } from "./use-history.ts";
 import { useOrderTicket } from "./use-order-ticket.tsx";
 import { WaitingSheet } from "./waiting-sheet.tsx";

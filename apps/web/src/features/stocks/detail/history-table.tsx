@@ -3,7 +3,7 @@ import type { ChartIndicator } from "@neuro/contract";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
-import type { Values } from "#ui/candle-chart.tsx";
+import type { Values } from "#ui/charts/candle-types.ts";
 import { timeOfPoint } from "#ui/charts/point-time.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import type { BarNotes } from "./bar-notes.ts";

@@ -1,6 +1,6 @@
 import type { Timeframe } from "@neuro/contract";
 import type { Quote } from "#data/quotes.ts";
-import type { Bars, LiveBar } from "#ui/candle-chart.tsx";
+import type { Bars, LiveBar } from "#ui/charts/candle-types.ts";
 import { sessionDay } from "#ui/charts/session-days.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { useListingQuote } from "#data/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
 import { type Store, useStore } from "#lib/store.ts";
-import type { Bars } from "#ui/candle-chart.tsx";
+import type { Bars } from "#ui/charts/candle-types.ts";
 import { timeOfPoint } from "#ui/charts/point-time.ts";
 import { Delta } from "#ui/delta.tsx";
 import type { BarNotes } from "./bar-notes.ts";

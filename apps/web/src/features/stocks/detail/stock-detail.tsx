@@ -3,12 +3,7 @@ import { lazy } from "#lib/lazy.ts";
 import { loaderWithTexts } from "#lib/load-feature.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-
-export interface StockDetailProps {
-  /** As in the address: an instrument id (`XTSE:RY`) or what people type (`ry.to`). */
-  symbol: string;
-  onBack(): void;
-}
+import type { StockDetailProps } from "./stock-detail-props.ts";
 
 const DetailPage = lazy(loaderWithTexts("stock-detail", () => import("./detail-page.tsx")));
 

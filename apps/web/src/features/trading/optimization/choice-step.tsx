@@ -5,22 +5,17 @@ import { Answer } from "#ui/answer.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CannotImplement } from "./cannot-implement.tsx";
+import type { PlacingStepProps } from "./placing-flow.ts";
 import { PlacingPart } from "./placing-part.tsx";
 import { PreviewFigures } from "./preview-figures.tsx";
 import { PreviewOrders } from "./preview-orders.tsx";
-import { chosenOf, type Placeable } from "./review-flow.ts";
+import { chosenOf } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
 import { usePlacing } from "./use-placing.ts";
 import { usePreview } from "./use-preview.ts";
-import type { PlacingFlow } from "./use-review.ts";
-
-export interface ChoiceStepProps {
-  state: PlacingFlow;
-  review: Placeable;
-}
 
 /** Third step: on paper or live. The server prices the approved orders again and says which it would refuse. */
-export function ChoiceStep({ state, review }: ChoiceStepProps) {
+export function ChoiceStep({ state, review }: PlacingStepProps) {
   const { t } = useLingui();
   const phone = usePhone();
   const pageMode = useTradingMode();

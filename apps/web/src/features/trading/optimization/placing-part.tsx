@@ -4,9 +4,9 @@ import { useWords } from "#lib/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { PlaceButton } from "./place-button.tsx";
+import type { PlacingFlow } from "./placing-flow.ts";
 import type { PlacingState } from "./use-placing.ts";
 import type { Preview } from "./use-preview.ts";
-import type { PlacingFlow } from "./use-review.ts";
 
 export interface PlacingPartProps {
   state: PlacingFlow;

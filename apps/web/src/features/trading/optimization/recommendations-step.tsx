@@ -5,8 +5,8 @@ import { LeftOut } from "./left-out.tsx";
 import { MovedAmount } from "./moved-amount.tsx";
 import { OrdersInWords } from "./orders-in-words.tsx";
 import { hasOrders } from "./review-flow.ts";
-import type { StepProps } from "./review-panel.tsx";
 import { StepColumns } from "./step-columns.tsx";
+import type { StepProps } from "./step-props.ts";
 import { WhatItDoes } from "./what-it-does.tsx";
 
 /** First step: what Neuro would change. */

@@ -9,15 +9,10 @@ import { NothingToDo } from "./nothing-to-do.tsx";
 import { RecommendationsStep } from "./recommendations-step.tsx";
 import { type Review, stepShown } from "./review-flow.ts";
 import { ReviewHead } from "./review-head.tsx";
-import type { ReviewState } from "./use-review.ts";
+import type { StepProps } from "./step-props.ts";
 
 const LateReview = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.review }));
 const LateChoice = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.choice }));
-
-export interface StepProps {
-  state: ReviewState;
-  review: Review;
-}
 
 /** The step under way. */
 export function ReviewPanel({ state, review }: StepProps) {

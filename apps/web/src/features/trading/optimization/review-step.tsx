@@ -9,13 +9,18 @@ import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx"
 import { LeftOut } from "./left-out.tsx";
 import { MovedAmount } from "./moved-amount.tsx";
 import { OrdersInWords } from "./orders-in-words.tsx";
-import { chosenOf, freshFlow, hasOrders, keyOfRecommendation, toggled } from "./review-flow.ts";
-import type { StepProps } from "./review-panel.tsx";
+import type { PlacingFlow } from "./placing-flow.ts";
+import { chosenOf, freshFlow, hasOrders, keyOfRecommendation, type Review, toggled } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
 import { WhatItDoes } from "./what-it-does.tsx";
 
+interface ReviewStepProps {
+  state: PlacingFlow;
+  review: Review;
+}
+
 /** Second step: which recommendations to carry out; approve, or reject them all. */
-export function ReviewStep({ state, review }: StepProps) {
+export function ReviewStep({ state, review }: ReviewStepProps) {
   const { t } = useLingui();
   const { flow, change } = state;
   const chosen = chosenOf(flow, review);
@@ -43,7 +48,7 @@ export function ReviewStep({ state, review }: StepProps) {
   );
 }
 
-function Decision({ state, review, ready }: StepProps & { ready: boolean }) {
+function Decision({ state, review, ready }: ReviewStepProps & { ready: boolean }) {
   const { t } = useLingui();
   const words = useWords();
   const rejection = useAction("rejectOptimization");

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { isApiError, wordsOf } from "#data/client.ts";
 import { ledgerReads, refresh } from "#data/refresh.ts";
 import { useAction } from "#data/use-action.ts";
+import type { PlacingFlow } from "./placing-flow.ts";
 import { freshFlow, type PlacingRequest } from "./review-flow.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 import type { Preview } from "./use-preview.ts";
-import type { PlacingFlow } from "./use-review.ts";
 
 /** Asks, once for paper and twice for live, then has the orders placed; one attempt at a time. */
 export function usePlacing({ state, request }: { state: PlacingFlow; request: PlacingRequest }) {

@@ -2,8 +2,8 @@ import type { AnswerOf } from "@neuro/contract";
 import { useEffect } from "react";
 import { useOperation } from "#data/use-operation.ts";
 import type { TradingMode } from "#lib/trading-mode.ts";
+import type { PlacingFlow } from "./placing-flow.ts";
 import { chosenOf, type Placeable, type PlacingRequest } from "./review-flow.ts";
-import type { PlacingFlow } from "./use-review.ts";
 
 export type Preview = AnswerOf<"previewOptimization">["preview"];
 

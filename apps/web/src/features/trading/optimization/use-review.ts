@@ -2,7 +2,7 @@ import { useOperation } from "#data/use-operation.ts";
 import { useStore } from "#lib/store.ts";
 import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
-import { begin, freshFlow, type ReviewFlow } from "./review-flow.ts";
+import { begin, freshFlow } from "./review-flow.ts";
 import { changeReview, reviewStore } from "./review-store.ts";
 
 /** A proposal lives for fifteen minutes; read at most five ago, it is made anew before they are over. */
@@ -46,16 +46,6 @@ export function useReview() {
       setTradingMode(wanted);
     },
   };
-}
-
-/** What carrying a plan out needs of it. */
-export interface PlacingFlow {
-  flow: ReviewFlow;
-  change(change: Partial<ReviewFlow>): void;
-  /** Makes the proposal anew; the choice stays. */
-  renew(): Promise<unknown>;
-  /** Makes a proposal of the accounts of that mode. */
-  planFor(mode: TradingMode): void;
 }
 
 export type ReviewState = ReturnType<typeof useReview>;

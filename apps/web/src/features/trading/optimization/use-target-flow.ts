@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { planAnew, type TargetPlan, targetPlan } from "#data/target-plan.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { setTradingMode, type TradingMode } from "#lib/trading-mode.ts";
+import type { PlacingFlow } from "./placing-flow.ts";
 import { freshFlow, keyOfRecommendation, type PlanToPlace, type ReviewFlow } from "./review-flow.ts";
-import type { PlacingFlow } from "./use-review.ts";
 
 type Asked = TargetPlan["asked"];
 

@@ -1,14 +1,8 @@
 import { Suspense } from "react";
 import { lazy } from "#lib/lazy.ts";
-import type { ReviewState } from "./use-review.ts";
+import type { OrderReviewProps } from "./order-review-props.ts";
 
 const ReviewWindow = lazy(() => import("./review-window.tsx"));
-
-export interface OrderReviewProps {
-  review: ReviewState;
-  /** Where the keyboard goes on once the order is placed. */
-  afterwards(): HTMLElement | null;
-}
 
 /** The dialog between a written order and a placed one; its code comes with the first preview. */
 export function OrderReview({ review, afterwards }: OrderReviewProps) {

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { usePhone } from "#lib/use-media.ts";
 import { ModeTag } from "#ui/mode-tag.tsx";
 import { OrderFailureNote } from "./order-failure-note.tsx";
-import type { OrderReviewProps } from "./order-review.tsx";
+import type { OrderReviewProps } from "./order-review-props.ts";
 import { PreviewChecks } from "./preview-checks.tsx";
 import { PreviewCosts } from "./preview-costs.tsx";
 import { PreviewFigures } from "./preview-figures.tsx";

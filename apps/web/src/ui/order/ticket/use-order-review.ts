@@ -6,8 +6,8 @@ import { type OrderAnswer, useReview } from "../review/use-review.ts";
 import { orderBody } from "./order-body.ts";
 import { type Listing, orderSymbol } from "./order-symbol.ts";
 import type { ReadTicket, Ticket } from "./ticket.ts";
+import type { Account } from "./ticket-account.ts";
 import { editTicket, type TicketStore } from "./ticket-store.ts";
-import type { Account } from "./use-ticket.ts";
 
 interface Written {
   store: TicketStore;

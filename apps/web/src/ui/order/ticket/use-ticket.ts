@@ -1,4 +1,4 @@
-import type { AnswerOf, FieldError } from "@neuro/contract";
+import type { FieldError } from "@neuro/contract";
 import { useState } from "react";
 import { isApiError } from "#data/client.ts";
 import { useListing } from "#data/use-listing.ts";
@@ -16,10 +16,10 @@ import {
   type TicketField,
   type TicketProblems,
 } from "./ticket.ts";
+import type { Account } from "./ticket-account.ts";
 import { editTicket, type TicketStore, ticketStore } from "./ticket-store.ts";
 import { useOrderReview } from "./use-order-review.ts";
 
-export type Account = AnswerOf<"accounts">["accounts"][number];
 type FieldErrors = Partial<Record<TicketField, string>>;
 
 /** `incomplete` and `busy`: nothing was done. */

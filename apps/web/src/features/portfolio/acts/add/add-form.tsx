@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { type Change, WhatWillBe } from "../what-will-be.tsx";
-import type { ActProps } from "./add-window.tsx";
+import type { ActProps } from "./act-props.ts";
 import { ADD_AT_MOST, useAdd } from "./use-add.ts";
 
 const AMOUNTS = [500, 1_000, 5_000];

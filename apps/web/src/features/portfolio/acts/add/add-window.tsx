@@ -1,13 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Account } from "@neuro/contract";
 import { ComingSoon } from "../coming-soon.tsx";
 import { useFundsWords } from "../use-funds-words.ts";
+import type { ActProps } from "./act-props.ts";
 import { AddForm } from "./add-form.tsx";
-
-export interface ActProps {
-  account: Account;
-  onClose(): void;
-}
 
 /** Money into an account: practice money at once; real money is the broker's to move. */
 export function AddWindow({ account, onClose }: ActProps) {

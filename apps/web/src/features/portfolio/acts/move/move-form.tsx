@@ -11,7 +11,7 @@ import { NumberField } from "#ui/number-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import type { ActProps } from "../add/add-window.tsx";
+import type { ActProps } from "../add/act-props.ts";
 import { WhatWillBe } from "../what-will-be.tsx";
 import { TaxNote } from "./tax-note.tsx";
 import { type MoveState, useMove } from "./use-move.ts";

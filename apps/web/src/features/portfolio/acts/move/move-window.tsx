@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import type { ActProps } from "../add/add-window.tsx";
+import type { ActProps } from "../add/act-props.ts";
 import { ComingSoon } from "../coming-soon.tsx";
 import { useFundsWords } from "../use-funds-words.ts";
 import { MoveForm } from "./move-form.tsx";

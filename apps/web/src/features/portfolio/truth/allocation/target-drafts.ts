@@ -1,7 +1,8 @@
 /** Targets that were changed and not saved: they outlive their window and a reload, for the life of a browser's tab. */
 import type { AllocationDimension } from "@neuro/contract";
 import { currentSession, sessionStore } from "#data/session.ts";
-import { currentLanguage, type Language, onLanguageChange } from "#lib/i18n.ts";
+import { currentLanguage, onLanguageChange } from "#lib/i18n.ts";
+import type { Language } from "#lib/language.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { parseTyped, writeTyped } from "#ui/number-field.tsx";
 import type { TargetDraft } from "./target-draft.ts";

@@ -1,0 +1,31 @@
+import type { Notice } from "../../../people/notices/notice.ts";
+
+const stockPath = (symbol: string) => `/dashboard?tab=stocks&symbol=${encodeURIComponent(symbol)}`;
+
+export interface MetAlert {
+  readonly id: string;
+  readonly kind: "price_above" | "price_below" | "day_change" | "signal";
+  readonly symbol: string;
+  readonly currency: string;
+  readonly threshold: number | null;
+  readonly price: number;
+  /** Percent since the previous close; null where the price is of no session of today. */
+  readonly change: number | null;
+  readonly signal: string | null;
+  readonly before: string | null;
+  /** Fraction 0–1, of the signal. */
+  readonly confidence: number | null;
+  readonly note: string | null;
+}
+
+export function alertNotice({ id, kind, symbol, threshold, ...more }: MetAlert): Notice {
+  const { currency, price, change, signal, before, confidence, note } = more;
+  return {
+    alertType: kind === "signal" ? "signal_changed" : kind,
+    category: kind === "signal" ? "signals" : "alerts",
+    priority: "high",
+    facts: { symbol, currency, limit: threshold, price, change, signal, before, confidence, note },
+    link: stockPath(symbol),
+    about: `alert:${id}`,
+  };
+}

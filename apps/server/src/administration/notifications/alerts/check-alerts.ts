@@ -1,0 +1,97 @@
+/** Looks at what alerts wait for, of everybody at once: a listing is asked for once, and an alert tells once. */
+import type { Instrument, Quote } from "@neuro/market";
+import { raiseNotice } from "../../../people/notices/raise-notice.ts";
+import type { AdministrationContext } from "../../administration-context.ts";
+import { alertNotice, type MetAlert } from "./alert-notice.ts";
+import { type AlertRow, claimAlert, noteSignal, waitingAlerts } from "./alert-store.ts";
+import { isPriceMet, isSignalMet } from "./is-met.ts";
+import { sightingOf } from "./sighting.ts";
+
+export type AlertsContext = Pick<
+  AdministrationContext,
+  "db" | "market" | "wall" | "newId" | "analyst" | "log"
+>;
+
+type Seen = Pick<MetAlert, "signal" | "confidence"> & { readonly quote: Quote };
+
+/** Alert, notice and letter in one transaction; beside other processes one of them does it. */
+async function tell(
+  ctx: AlertsContext,
+  row: AlertRow,
+  { quote, signal, confidence }: Seen,
+): Promise<boolean> {
+  const { db, market, wall, newId } = ctx;
+  const { price, change } = sightingOf(quote);
+  return await db.transaction(async (tx) => {
+    const met = { at: new Date(market.clock.now()), price, signal: signal as AlertRow["before"] };
+    if ((await claimAlert(tx, row.id, met)) === null) return false;
+    await raiseNotice(
+      tx,
+      { id: newId(), userId: row.userId, at: wall() },
+      alertNotice({ ...row, price, change, signal, confidence }),
+    );
+    return true;
+  });
+}
+
+/** A price that is not of now has been there before, and a vendor's silence moves no price. */
+const isNews = (quote: Quote): boolean => !quote.stale;
+
+async function checkPrices(
+  ctx: AlertsContext,
+  rows: readonly AlertRow[],
+  quotes: ReadonlyMap<string, Quote>,
+): Promise<number> {
+  let told = 0;
+  for (const row of rows) {
+    const quote = quotes.get(row.instrumentId);
+    if (quote === undefined || !isNews(quote) || !isPriceMet(row, sightingOf(quote))) continue;
+    if (await tell(ctx, row, { quote, signal: null, confidence: null })) told += 1;
+  }
+  return told;
+}
+
+async function checkSignals(
+  ctx: AlertsContext,
+  rows: readonly AlertRow[],
+  instrument: Instrument,
+): Promise<number> {
+  const outcome = await ctx.analyst.analyze(instrument);
+  if (!outcome.ok) return 0;
+  const { quote, analysis } = outcome.value;
+  const { signal, confidence } = analysis;
+  const met = rows.filter((row) => isSignalMet(row, signal));
+  let told = 0;
+  for (const row of met) if (await tell(ctx, row, { quote, signal, confidence })) told += 1;
+  const others = rows.filter((row) => row.before !== signal && !met.includes(row));
+  await noteSignal(
+    ctx.db.orm,
+    others.map(({ id }) => id),
+    signal,
+  );
+  return told;
+}
+
+/** Returns how many were told. Safe to repeat; one listing's trouble holds up no other. */
+export async function checkAlerts(ctx: AlertsContext): Promise<number> {
+  const waiting = await waitingAlerts(ctx.db.orm);
+  if (waiting.length === 0) return 0;
+  const byListing = Map.groupBy(waiting, ({ instrumentId }) => instrumentId);
+  const found = await Promise.all([...byListing.keys()].map((id) => ctx.market.instrument(id)));
+  const instruments = found.filter((instrument) => instrument !== null);
+  const quotes = await ctx.market.quotes(instruments);
+  let told = 0;
+  for (const instrument of instruments) {
+    const rows = byListing.get(instrument.id) ?? [];
+    try {
+      const [signals, prices] = [true, false].map((wants) =>
+        rows.filter(({ kind }) => (kind === "signal") === wants),
+      );
+      told += await checkPrices(ctx, prices ?? [], quotes);
+      if (signals !== undefined && signals.length > 0) told += await checkSignals(ctx, signals, instrument);
+    } catch (err) {
+      ctx.log.error({ err, instrument: instrument.id }, "alerts of a listing could not be checked");
+    }
+  }
+  return told;
+}

@@ -1,0 +1,91 @@
+/** A notification in its reader's language. */
+import {
+  accountName,
+  isMessageKey,
+  type Locale,
+  type MessageKey,
+  message,
+  signalType,
+} from "@neuro/contract";
+import { eventWords } from "../../people/access/account-security/event-words.ts";
+import type { Facts } from "../../people/notices/notice.ts";
+import type { notifications } from "../../platform/db/schema/index.ts";
+import { moneyText, percentText, unitsText } from "../../platform/format/format-figure.ts";
+import { failureText } from "../../research/training/training-shown.ts";
+import type { TrainingFailure } from "../../research/training/training-store.ts";
+import { refusedAtOpen } from "../../trading/orders/refusal-told.ts";
+
+type Row = Pick<typeof notifications.$inferSelect, "alertType" | "category" | "facts">;
+
+interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+const TAGS = { en: "en-CA", fr: "fr-CA" } as const;
+const MINUS = "\u2212";
+
+const text = (value: Facts[string] | undefined): string =>
+  value === null || value === undefined ? "–" : String(value);
+
+/** Fills the places of a text with facts as its language writes them. */
+function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
+  const currency = typeof facts.currency === "string" ? facts.currency : "CAD";
+  const shown = (name: string, value: Facts[string]): string => {
+    if (typeof value !== "number") return shownWord(name, text(value), locale);
+    if (name === "price" || name === "loss") return moneyText(value, { currency, locale });
+    if (name === "confidence") return percentText(value * 100, locale);
+    if (name === "change") return `${value < 0 ? MINUS : "+"}${percentText(Math.abs(value), locale)}`;
+    if (name === "until") return dateText(value, locale);
+    return unitsText(value, locale);
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
+}
+
+function shownWord(name: string, value: string, locale: Locale): string {
+  if (name === "account") return accountName(value, locale);
+  if (name !== "action" && name !== "signal" && name !== "before") return value;
+  const { success, data } = signalType.safeParse(value);
+  return success ? message(`signal.name_${data}`, locale) : value;
+}
+
+function dateText(epochMs: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(TAGS[locale], {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone: "America/Toronto" },
+  }).format(epochMs);
+}
+
+/** A limit is a price, or of a day's change a percentage. */
+function limitShown({ limit, currency }: Facts, alertType: string, locale: Locale): Record<string, string> {
+  if (typeof limit !== "number") return {};
+  if (alertType === "day_change") return { limit: percentText(limit, locale) };
+  return { limit: moneyText(limit, { currency: text(currency), locale }) };
+}
+
+function trainingReason({ failure, ...params }: Facts, locale: Locale): string {
+  const given = Object.entries(params).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null,
+  );
+  return failureText(
+    { code: text(failure) as TrainingFailure["code"], params: Object.fromEntries(given) },
+    locale,
+  );
+}
+
+export function noticeWords({ alertType, category, facts }: Row, locale: Locale): Words {
+  const known = facts as Facts;
+  if (category === "personal") return { title: text(known.title), message: text(known.message) };
+  const places = { ...shownFacts(known, locale), ...limitShown(known, alertType, locale) };
+  if (alertType === "security")
+    places.what = eventWords(text(known.action), known, locale).replace(/\.$/, "");
+  // Which places a text has depends on the kind: a test makes every kind there is.
+  const said = message as (key: MessageKey, locale: Locale, places: Record<string, string>) => string;
+  if (alertType === "training_failed") places.reason = trainingReason(known, locale);
+  if (typeof known.refusal === "string") places.reason = refusedAtOpen(JSON.parse(known.refusal), locale);
+  const key = `notice.${alertType}`;
+  const note = typeof known.note === "string" ? ` ${known.note}` : "";
+  const titleKey = `${key}_title`;
+  // Of a program older than the one that raised it.
+  if (!isMessageKey(key) || !isMessageKey(titleKey)) return { title: alertType, message: note.trim() };
+  return { title: said(titleKey, locale, places), message: `${said(key, locale, places)}${note}` };
+}

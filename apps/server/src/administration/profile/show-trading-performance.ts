@@ -1,0 +1,67 @@
+/** Figures of a user's closed trades in all accounts: real ones as soon as there is an account, sample ones before. */
+import { type AnswerOf, madeOf, SAMPLE_BASED, samplePerformance } from "@neuro/contract";
+import type { JournalEntry } from "@neuro/ledger";
+import { basesOfBooks } from "../../books/portfolio/bases-of-books.ts";
+import { createRateBook } from "../../books/portfolio/day-prices.ts";
+import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
+import {
+  currentSession,
+  northAmericanDays,
+  type SessionDays,
+  sessionOf,
+} from "../../market/market-data/session-days.ts";
+import type { AdministrationContext } from "../administration-context.ts";
+import { readTradedCapital, type ToCad } from "./closed-trades.ts";
+import { NO_CLOSED_TRADES, tradingPerformance } from "./trading-performance.ts";
+
+type Answer = AnswerOf<"tradingPerformance">;
+type Parts = Pick<AdministrationContext, "market" | "portfolio">;
+
+const SAMPLE_SOURCE = "Sample";
+
+const SAMPLE: Answer["performance"] = {
+  ...NO_CLOSED_TRADES,
+  win_rate: samplePerformance.winRatePercent / 100,
+  average_return_percent: samplePerformance.averageReturnPercent,
+  max_drawdown_percent: samplePerformance.maxDrawdownPercent,
+  sharpe_ratio: samplePerformance.sharpeRatio,
+};
+
+function isInUsd({ basis, postings }: JournalEntry): boolean {
+  return basis?.homeCurrency === "USD" || postings.some(({ commodity }) => commodity === "USD");
+}
+
+/** At the day's rate; rates are asked for only where something is in US dollars. */
+async function conversion(
+  market: Parts["market"],
+  days: SessionDays,
+  entries: readonly JournalEntry[],
+): Promise<ToCad> {
+  const dates = new Set(entries.filter(isInUsd).map(({ occurredAt }) => sessionOf(days, occurredAt)));
+  const rates = dates.size === 0 ? () => 1 : await createRateBook(market).gather([...dates].sort());
+  return ({ currency, amount, time }) =>
+    currency === "USD" ? amount * rates(sessionOf(days, time)) : amount;
+}
+
+export async function showTradingPerformance({ market, portfolio }: Parts, userId: string): Promise<Answer> {
+  const accounts = await portfolio.books(userId);
+  const now = market.clock.now();
+  const asOf = new Date(now).toISOString();
+  if (accounts.length === 0)
+    return {
+      performance: SAMPLE,
+      is_example: true,
+      provenance: madeOf([SAMPLE_BASED], { asOf, source: SAMPLE_SOURCE }),
+    };
+  const days = northAmericanDays(market);
+  const entries = accounts.flatMap((own) => own.entries);
+  const capital = readTradedCapital(entries, await conversion(market, days, entries));
+  return {
+    is_example: false,
+    performance: tradingPerformance(capital, { days, through: currentSession(days, now) }),
+    provenance: madeOf(await basesOfBooks(market, accounts, () => market.fx("USD", "CAD")), {
+      asOf,
+      source: LEDGER_SOURCE,
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type Failure, failure } from "../../platform/failure.ts";
+import type { AdministrationContext } from "../administration-context.ts";
+import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
+import { createMeasured, type Measured } from "./measured.ts";
+import { countUsers, selectUsers, type UserFilter, type UserOrder, usersShown } from "./store.ts";
+
+export interface UsersAsked {
+  readonly search: string | undefined;
+  readonly show: UserFilter;
+  readonly order: UserOrder;
+  readonly limit: number;
+  /** As the page before gave it. */
+  readonly after: string | undefined;
+  readonly locale: Locale;
+}
+
+type Parts = Pick<AdministrationContext, "db" | "wall" | "config">;
+/** Searches whose count is remembered. */
+const REMEMBERED = 100;
+
+/** How many a filter and a search show: counted anew for each page, or where there are very many, now and then. */
+export type CountShown = (show: UserFilter, search: string | null) => Promise<number>;
+
+export function createCountShown({ db, wall }: Parts): CountShown {
+  const counts = new Map<string, () => Promise<Measured<number>>>();
+  return async (show, search) => {
+    const key = JSON.stringify([show, search]);
+    const count = counts.get(key) ?? createMeasured(() => countUsers(db.orm, { search, show }), wall);
+    // What was asked for last stands last.
+    counts.delete(key);
+    counts.set(key, count);
+    for (const oldest of [...counts.keys()].slice(0, -REMEMBERED)) counts.delete(oldest);
+    return (await count()).value;
+  };
+}
+
+/** A page of the users, and how many there are on all pages. */
+export async function listUsers(
+  { db, wall, config, countShown }: Parts & { readonly countShown: CountShown },
+  { search, show, order, limit, after, locale }: UsersAsked,
+): Promise<AnswerOf<"adminUsers"> | Failure> {
+  const list = `users by ${order}`;
+  const shape = order === "email" ? /^[^\0]{0,254}$/ : MICROSECONDS;
+  const cursor = after === undefined ? null : readCursor(list, after, shape);
+  if (after !== undefined && cursor === null)
+    return failure("invalid_input", { detail: message("admin.cursor_unknown", locale) });
+  const wanted = { search: search || null, show };
+  // One more than asked for tells whether there is another page.
+  const found = await selectUsers(db.orm, { ...wanted, order, after: cursor, limit: limit + 1 });
+  // What is on one page is counted there: a count of a moment ago would say "1 to 5 of 6".
+  const isAll = cursor === null && found.length <= limit;
+  const total = isAll ? found.length : await countShown(show, wanted.search);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const rows = page.map(({ user }) => user);
+  return {
+    users: await usersShown({ db, wall, config }, rows),
+    total,
+    next: found.length > limit && last ? writeCursor(list, { value: last.key, id: last.user.id }) : null,
+  };
+}

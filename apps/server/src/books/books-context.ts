@@ -1,0 +1,26 @@
+/** What the books' floor adds, and what it asks of the floors above. */
+import type { BrokerAggregator, Venue } from "@neuro/brokerage";
+import type { AnswerOf, Locale } from "@neuro/contract";
+import type { PeopleContext } from "../people/people-context.ts";
+import type { AccountRow } from "./brokerage-accounts/account-store.ts";
+import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
+
+export interface BooksContext extends PeopleContext {
+  readonly portfolio: PortfolioReader;
+  /** Told after a commit that changed a user's books. */
+  booksChanged(userId: string): void;
+  /** Instruments the user holds, by falling value. */
+  heldInstrumentIds(userId: string): Promise<readonly string[]>;
+  /** Who links brokerages: the configured service, or else the sandbox. */
+  readonly aggregator: BrokerAggregator;
+  /** The sandbox brokerage's, which every demo has whatever is configured. */
+  readonly sandbox: BrokerAggregator;
+  readonly venues: readonly Venue[];
+  /** The venue an account's orders go to; its mode is the account's mode. */
+  venueOf(account: Pick<AccountRow, "venue">): Venue;
+  /** Confidence and sentiment of the overview, for somebody who holds these instruments. */
+  outlook(
+    heldInstrumentIds: readonly string[],
+    locale: Locale,
+  ): Promise<Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">>;
+}

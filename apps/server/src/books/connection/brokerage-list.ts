@@ -1,0 +1,89 @@
+/** The brokerages of the Connect tab: the well-known ones first, then what the aggregator offers. Asked at most once an hour. */
+import type { AggregatorBrokerage } from "@neuro/brokerage";
+import {
+  type AnswerOf,
+  type Brokerage,
+  brokerages,
+  cacheTtlMs,
+  type Locale,
+  retiredName,
+} from "@neuro/contract";
+import type { BooksContext } from "../books-context.ts";
+import { slugOf } from "./sandbox/slug-of.ts";
+
+type Parts = Pick<BooksContext, "aggregator" | "wall" | "log">;
+
+interface Fetched {
+  readonly at: number;
+  readonly list: readonly AggregatorBrokerage[];
+}
+
+const KEPT_MS = 3_600_000;
+
+/** `INTERACTIVE-BROKERS` and `Interactive Brokers Canada` are one name to a person who looks for it. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+function statusOf(found: AggregatorBrokerage | undefined, isLive: boolean): Brokerage["status"] {
+  if (!isLive) return "unknown";
+  if (found === undefined) return "unavailable";
+  return found.available ? "available" : "maintenance";
+}
+
+function accessOf(found: AggregatorBrokerage | undefined): Brokerage["access"] {
+  if (found === undefined || found.canTrade === null) return null;
+  return found.canTrade ? "trade" : "read";
+}
+
+function shown(fetched: Fetched | null, locale: Locale): Brokerage[] {
+  const offered = fetched?.list ?? [];
+  const used = new Set<AggregatorBrokerage>();
+  const first = brokerages.map((known): Brokerage => {
+    const { name } = known;
+    const found =
+      offered.find((one) => plain(one.name) === plain(name) || plain(one.slug) === plain(name)) ??
+      offered.find((one) => plain(one.name).startsWith(plain(name)));
+    if (found !== undefined) used.add(found);
+    return {
+      ...{ slug: found?.slug ?? slugOf(name), name, popular: "popular" in known },
+      note: "note" in known ? retiredName(known.note, locale) : null,
+      ...{ access: accessOf(found), status: statusOf(found, fetched !== null) },
+    };
+  });
+  const others = offered
+    .filter((one) => !used.has(one))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((one): Brokerage => {
+      const { slug, name } = one;
+      return { slug, name, popular: false, note: null, access: accessOf(one), status: statusOf(one, true) };
+    });
+  return [...first, ...others];
+}
+
+export function createBrokerageList({ aggregator, wall, log }: Parts) {
+  let kept: Fetched | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  async function fetched(): Promise<Fetched | null> {
+    const now = wall();
+    const isFresh = kept !== null && now - kept.at < KEPT_MS;
+    // After a failure the last list stays, and is asked for again a little later.
+    if (isFresh || now - askedAt < cacheTtlMs) return kept;
+    askedAt = now;
+    const answer = await aggregator.brokerages();
+    if (answer.ok) kept = { at: now, list: answer.value };
+    else
+      log.warn({ reason: answer.reason, message: answer.message }, "the list of brokerages was not answered");
+    return kept;
+  }
+
+  return async (locale: Locale): Promise<AnswerOf<"brokerageList">> => {
+    const list = await fetched();
+    return {
+      ...{ aggregator: aggregator.id, live: aggregator.id === "snaptrade" && list !== null },
+      checked_at: list === null ? null : new Date(list.at).toISOString(),
+      brokerages: shown(list, locale),
+    };
+  };
+}

@@ -1,0 +1,104 @@
+/** A user's connections with their accounts: what each may do, when it was last good, and what its broker says beyond the books. */
+import type { AnswerOf, ConnectedAccount, Connection, Locale } from "@neuro/contract";
+import type { BooksContext } from "../books-context.ts";
+import { cents } from "../portfolio/cents.ts";
+import { provenanceOf } from "../portfolio/figure-shown.ts";
+import type { ValuedAccount } from "../portfolio/value-account.ts";
+import { findAggregatorUser } from "./aggregator-user.ts";
+import { stateOf, stateWords } from "./connection-state.ts";
+import { type ConnectionRow, listConnectionRows, readPulses } from "./connection-store.ts";
+import { hidesOrders } from "./hides-orders.ts";
+import type { Difference } from "./sync/reconcile.ts";
+import { type KeptSnapshot, readSnapshot } from "./sync/sync-store.ts";
+
+type Parts = Pick<BooksContext, "db" | "market" | "wall" | "aggregator" | "portfolio">;
+
+function differenceShown({ commodity, broker, ledger, since }: Difference, snapshot: KeptSnapshot) {
+  const held = snapshot.positions.find(({ instrumentId }) => instrumentId === commodity);
+  const isUnits = commodity.includes(":");
+  return {
+    kind: isUnits ? ("units" as const) : ("cash" as const),
+    symbol: isUnits ? (held?.symbol ?? commodity.slice(commodity.indexOf(":") + 1)) : null,
+    currency: isUnits ? (held?.currency ?? "CAD") : commodity,
+    broker: Number(broker),
+    ledger: Number(ledger),
+    since: new Date(since).toISOString(),
+  };
+}
+
+function accountShown(
+  valued: ValuedAccount,
+  snapshot: KeptSnapshot | null,
+  { connection, now }: { readonly connection: ConnectionRow; readonly now: number },
+): ConnectedAccount {
+  const { account } = valued.books;
+  return {
+    account_id: account.id,
+    name: account.displayName,
+    type: account.type,
+    number: account.accountNumber,
+    mode: account.mode,
+    balance: cents(valued.totalCad),
+    position_count: valued.positions.length,
+    can_trade: account.canTrade && account.isConnected && account.status === "active",
+    hides_orders: hidesOrders(account, connection),
+    last_synced_at: snapshot === null ? null : account.lastSyncedAt.toISOString(),
+    needs_refresh: account.needsRefresh,
+    differences: snapshot === null ? [] : snapshot.differences.map((one) => differenceShown(one, snapshot)),
+    provenance: provenanceOf({ accounts: [valued], now }),
+  };
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null;
+
+interface Shown {
+  readonly row: ConnectionRow;
+  readonly isRefused: boolean;
+  readonly pulse: Connection["pulse"];
+  readonly accounts: ConnectedAccount[];
+  readonly locale: Locale;
+}
+
+function connectionShown({ row, isRefused, pulse, accounts, locale }: Shown): Connection {
+  const state = stateOf({ connection: row, isRefused });
+  return {
+    id: row.id,
+    brokerage_name: row.brokerageName,
+    brokerage_slug: row.brokerageSlug,
+    aggregator: row.aggregator,
+    access: row.access,
+    state,
+    message: stateWords(state, row.lastError, locale),
+    authorized_at: row.authorizedAt.toISOString(),
+    last_synced_at: instant(row.lastSyncedAt),
+    pulse,
+    accounts,
+  };
+}
+
+export async function showConnections(
+  parts: Parts,
+  userId: string,
+  locale: Locale,
+): Promise<AnswerOf<"connections">> {
+  const { db, market, wall, aggregator, portfolio: reader } = parts;
+  const rows = await listConnectionRows(db.orm, userId);
+  const registered = await findAggregatorUser(parts, db.orm, userId);
+  const ids = rows.map(({ id }) => id);
+  const pulseOf = await readPulses(db.orm, ids, wall());
+  const portfolio = ids.length === 0 ? null : await reader.read(userId);
+  const connections: Connection[] = [];
+  for (const row of rows) {
+    const accounts: ConnectedAccount[] = [];
+    for (const valued of portfolio?.accounts ?? []) {
+      const { account } = valued.books;
+      if (account.connectionId !== row.id) continue;
+      const snapshot = await readSnapshot(db.orm, account.id);
+      accounts.push(accountShown(valued, snapshot, { connection: row, now: portfolio?.now ?? 0 }));
+    }
+    const isRefused =
+      registered !== null && registered.refusedAt !== null && row.aggregator === aggregator.id;
+    connections.push(connectionShown({ row, isRefused, pulse: pulseOf(row.id), accounts, locale }));
+  }
+  return { aggregator: aggregator.id, checked_at: new Date(market.clock.now()).toISOString(), connections };
+}

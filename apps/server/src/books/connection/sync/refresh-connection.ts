@@ -1,0 +1,34 @@
+/** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
+import { type Failure, failure } from "../../../platform/failure.ts";
+import { creditDividends } from "../../portfolio/credit-dividends.ts";
+import { forConnection } from "../aggregator-of.ts";
+import { asAggregatorUser } from "../aggregator-user.ts";
+import type { ConnectionRow } from "../connection-store.ts";
+import { syncAlone } from "./sync-alone.ts";
+import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
+
+/** Between two that a person asks for. */
+export const REFRESH_PAUSE_MS = 30_000;
+
+/** Seconds until it may be asked again; null when it may now. */
+function waitBefore({ lastAttemptAt }: ConnectionRow, now: number): number | null {
+  const waited = lastAttemptAt === null ? REFRESH_PAUSE_MS : now - lastAttemptAt.getTime();
+  return waited >= REFRESH_PAUSE_MS ? null : Math.ceil((REFRESH_PAUSE_MS - waited) / 1_000);
+}
+
+export async function refreshConnection(
+  parts: SyncParts,
+  connection: ConnectionRow,
+): Promise<SyncOutcome | Failure> {
+  const seconds = waitBefore(connection, parts.wall());
+  if (seconds !== null) return failure("rate_limited", { params: { seconds } });
+  const { log } = parts;
+  const { id: connectionId, userId, externalId } = connection;
+  if (connection.aggregator === "sandbox") await creditDividends(parts, { userId });
+  const own = forConnection(parts, connection);
+  const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
+  // What the aggregator has already is read all the same.
+  if (!asked.ok) log.info({ connectionId, reason: asked.reason }, "fresh data could not be asked for");
+  // Who asks gets an answer made from now on, even while somebody else is at it.
+  return (await syncAlone(parts, connection)) ?? (await syncConnection(parts, connection));
+}

@@ -1,0 +1,178 @@
+/**
+ * Brings one account's books up to what its broker answered, in one transaction under the account's lock: everything of it or
+ * nothing. The same answer twice books nothing the second time; an older one than was booked already changes nothing.
+ */
+import type { BrokerActivity, BrokerBalance, BrokerPositions } from "@neuro/brokerage";
+import { basisOfProvider, leastReal } from "@neuro/contract";
+import type { JournalEntry } from "@neuro/ledger";
+import { eq } from "drizzle-orm";
+import { raiseNotice } from "../../../people/notices/raise-notice.ts";
+import type { Orm } from "../../../platform/db/database.ts";
+import { accounts } from "../../../platform/db/schema/index.ts";
+import type { BooksContext } from "../../books-context.ts";
+import { type AccountRow, lockAccount } from "../../brokerage-accounts/account-store.ts";
+import { holdsRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
+import { postEntries } from "../../entries/post-entries.ts";
+import { readStandingAdjustments } from "../../entries/read-books.ts";
+import { differenceNotice } from "../connection-notice.ts";
+import { bookActivities } from "./book-activities.ts";
+import { findEarlier } from "./earlier-account.ts";
+import { beforeTrading, easternDay } from "./eastern-day.ts";
+import { gatherHomeRates, type HomeRates } from "./home-rates.ts";
+import { mergeAccounts } from "./merge-accounts.ts";
+import { reconcile } from "./reconcile.ts";
+import { snapshotOf } from "./snapshot.ts";
+import {
+  heldNow,
+  heldSince,
+  keepActivities,
+  keepSnapshot,
+  keptActivities,
+  lastEntry,
+  openOrders,
+  readSnapshot,
+  settledFingerprints,
+  unclaimedFills,
+  waitingActivities,
+} from "./sync-store.ts";
+
+export interface FetchedAccount {
+  readonly balances: readonly BrokerBalance[];
+  readonly positions: BrokerPositions;
+  readonly activities: readonly BrokerActivity[];
+  /** Epoch ms of the question: an answer to an earlier question never replaces one to a later. */
+  readonly askedAt: number;
+  /** Where the broker answers from these very books: the last entry there was. Null elsewhere. */
+  readonly answeredFrom: number | null;
+}
+
+type Parts = Pick<BooksContext, "db" | "market" | "newId">;
+
+/** How many entries were posted, or that something was since the broker was asked. */
+export type Booked = number | "overtaken";
+
+/** Into the books of the earlier account where it is one that was linked before, which are one with its own from then on. */
+export async function syncAccount(parts: Parts, accountId: string, fetched: FetchedAccount): Promise<Booked> {
+  const { orm } = parts.db;
+  const { activities } = fetched;
+  const earlier = await findEarlier(orm, accountId, activities);
+  const undecided =
+    earlier === null
+      ? await waitingActivities(orm, accountId)
+      : await keptActivities(orm, [earlier, accountId]);
+  const rates = await gatherHomeRates(parts.market, [...undecided, ...activities]);
+  return await parts.db.transaction(async (tx) => {
+    const again = earlier === null ? null : await mergeAccounts(tx, { earlier, later: accountId }, fetched);
+    const booksOf = earlier === null || again === null ? accountId : earlier;
+    const waiting = again ?? (await waitingActivities(tx, accountId));
+    return await bookAccount(tx, { ...parts, rates, waiting }, booksOf, fetched);
+  });
+}
+
+interface Booking extends Parts {
+  /** Told before, and to be decided now. */
+  readonly waiting: readonly BrokerActivity[];
+  readonly rates: HomeRates;
+}
+
+/** What a broker says of somebody's own money is real; a brokerage of practice money has its prices from the market. */
+function asRealAs(
+  account: AccountRow,
+  rates: HomeRates,
+  entries: readonly JournalEntry[],
+): readonly JournalEntry[] {
+  const told = { basis: basisOfProvider({ isInvented: !holdsRealMoney(account) }) };
+  return entries.map((entry) => {
+    const { basis } = entry;
+    const isConverted = basis !== null && basis.currency !== basis.homeCurrency;
+    return { ...entry, priceBasis: leastReal(isConverted ? [told, rates] : [told]) };
+  });
+}
+
+async function bookAccount(
+  tx: Orm,
+  parts: Booking,
+  accountId: string,
+  fetched: FetchedAccount,
+): Promise<Booked> {
+  const account = await lockAccount(tx, accountId);
+  const { answeredFrom } = fetched;
+  if (answeredFrom !== null && (await lastEntry(tx, accountId)) !== answeredFrom) return "overtaken";
+  const before = await readSnapshot(tx, accountId);
+  if (account === null || (before !== null && fetched.askedAt < before.receivedAt)) return 0;
+  const { market, rates, waiting, newId } = parts;
+  const now = market.clock.now();
+  const isFirst = before === null;
+  const openedOn = isFirst ? null : easternDay(account.openedAt.getTime());
+  const open = await openOrders(tx, accountId);
+  const known = await settledFingerprints(tx, accountId);
+  const settled = bookActivities(newActivities([...waiting, ...fetched.activities], known), {
+    ...{ accountId, isPaper: account.mode === "paper", openedOn, open, now },
+    unclaimed: await unclaimedFills(tx, accountId),
+    homeRate: rates.on,
+  });
+  const snapshot = snapshotOf(fetched.positions, fetched.balances);
+  const posted = await postEntries(
+    tx,
+    asRealAs(
+      account,
+      rates,
+      settled.flatMap(({ entries }) => entries),
+    ),
+  );
+  const opensAt = isFirst ? openingOf(fetched.activities, now) : null;
+  const { entries, differences } = reconcile({
+    ...{ accountId, snapshot, open, now, newId, opensAt },
+    held: await heldNow(tx, accountId),
+    standing: await readStandingAdjustments(tx, accountId),
+    ahead: await heldSince(tx, accountId, snapshot.asOf),
+    before: before?.differences ?? [],
+    lastPrices: lastPricesOf(fetched.activities),
+    homeRate: rates.now,
+  });
+  const adjusted = await postEntries(tx, asRealAs(account, rates, entries));
+  await keepActivities(tx, accountId, { settled, now });
+  await keepSnapshot(tx, accountId, { ...snapshot, differences, receivedAt: fetched.askedAt });
+  if (differences.length > 0 && before?.differences.length === 0)
+    await raiseNotice(
+      tx,
+      { id: newId(), userId: account.userId, at: fetched.askedAt },
+      differenceNotice(account, differences.length, fetched.askedAt),
+    );
+  await tx
+    .update(accounts)
+    .set({
+      ...{ lastSyncedAt: new Date(now), needsRefresh: false },
+      ...(opensAt === null ? {} : { openedAt: new Date(opensAt) }),
+    })
+    .where(eq(accounts.id, accountId));
+  return posted.length + adjusted.length;
+}
+
+/** Each fingerprint once, by day. */
+function newActivities(
+  told: readonly BrokerActivity[],
+  known: ReadonlySet<string>,
+): readonly BrokerActivity[] {
+  const fresh = new Map<string, BrokerActivity>();
+  for (const activity of told)
+    if (!known.has(activity.fingerprint)) fresh.set(activity.fingerprint, activity);
+  return [...fresh.values()].sort((a, b) =>
+    a.tradeDate < b.tradeDate ? -1 : a.tradeDate > b.tradeDate ? 1 : 0,
+  );
+}
+
+/** Before the first activity, so that what it sold was there. */
+function openingOf(activities: readonly BrokerActivity[], now: number): number {
+  const days = activities.map(({ tradeDate }) => tradeDate).sort();
+  return days[0] === undefined ? now : beforeTrading(days[0], now);
+}
+
+/** What was there before the first known trade is taken at that trade's price. */
+function lastPricesOf(activities: readonly BrokerActivity[]): ReadonlyMap<string, string> {
+  const prices = new Map<string, string>();
+  for (const { listing, price } of activities)
+    if (listing !== null && Number(price) > 0 && !prices.has(listing.instrumentId))
+      prices.set(listing.instrumentId, price);
+  return prices;
+}

@@ -1,0 +1,86 @@
+/**
+ * One synchronization of a connection at a time, whichever processes want it. Two at once would book the same; they would only
+ * ask a broker twice. Whoever comes meanwhile with news leaves word, and the one at work goes one more round.
+ */
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { brokerConnections } from "../../../platform/db/schema/index.ts";
+import type { ConnectionRow } from "../connection-store.ts";
+import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
+
+/** A process that died at it is waited for so long. */
+const LEASE_MS = 5 * 60_000;
+
+/** Not asked since then. One that is new is due at once. */
+export function isDueSince(before: Date): SQL | undefined {
+  return or(isNull(brokerConnections.lastAttemptAt), lt(brokerConnections.lastAttemptAt, before));
+}
+
+/** Until when it is ours; null when somebody else is at it, or `condition` does not hold any more. */
+async function claim({ db, wall }: SyncParts, id: string, condition?: SQL): Promise<Date | null> {
+  const now = wall();
+  const until = new Date(now + LEASE_MS);
+  const isFree = or(
+    isNull(brokerConnections.syncLeaseUntil),
+    lte(brokerConnections.syncLeaseUntil, new Date(now)),
+  );
+  const claimed = await db.orm
+    .update(brokerConnections)
+    .set({ syncLeaseUntil: until, syncWantedAt: null })
+    .where(and(eq(brokerConnections.id, id), isNull(brokerConnections.removedAt), isFree, condition))
+    .returning({ id: brokerConnections.id });
+  return claimed.length === 0 ? null : until;
+}
+
+/** Ends it, or prolongs it where word was left meanwhile: then until when. */
+async function release({ db, wall }: SyncParts, id: string, until: Date): Promise<Date | null> {
+  const prolonged = new Date(wall() + LEASE_MS).toISOString();
+  const [row] = await db.orm
+    .update(brokerConnections)
+    .set({
+      syncLeaseUntil: sql`case when ${brokerConnections.syncWantedAt} is null then null else ${prolonged}::timestamptz end`,
+      syncWantedAt: null,
+    })
+    .where(and(eq(brokerConnections.id, id), eq(brokerConnections.syncLeaseUntil, until)))
+    .returning({ until: brokerConnections.syncLeaseUntil });
+  return row?.until ?? null;
+}
+
+async function leaveWord({ db, wall }: SyncParts, id: string): Promise<boolean> {
+  const now = new Date(wall());
+  const left = await db.orm
+    .update(brokerConnections)
+    .set({ syncWantedAt: now })
+    .where(and(eq(brokerConnections.id, id), gt(brokerConnections.syncLeaseUntil, now)))
+    .returning({ id: brokerConnections.id });
+  return left.length > 0;
+}
+
+async function work(parts: SyncParts, connection: ConnectionRow, claimed: Date): Promise<SyncOutcome> {
+  const { id } = connection;
+  for (let until = claimed; ; ) {
+    const outcome = await syncConnection(parts, connection).catch(async (err: unknown) => {
+      await release(parts, id, until);
+      throw err;
+    });
+    const next = await release(parts, id, until);
+    if (next === null) return outcome;
+    until = next;
+  }
+}
+
+/** Null when somebody else is at it, or `condition` does not hold any more. */
+export async function syncAlone(
+  parts: SyncParts,
+  connection: ConnectionRow,
+  condition?: SQL,
+): Promise<SyncOutcome | null> {
+  const until = await claim(parts, connection.id, condition);
+  return until === null ? null : await work(parts, connection, until);
+}
+
+/** What is asked from now on will be part of it, whoever does it. */
+export async function syncFromNowOn(parts: SyncParts, connection: ConnectionRow): Promise<void> {
+  if ((await syncAlone(parts, connection)) !== null) return;
+  // Where no word can be left, the other one has ended in between.
+  if (!(await leaveWord(parts, connection.id))) await syncAlone(parts, connection);
+}

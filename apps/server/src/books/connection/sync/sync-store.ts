@@ -1,0 +1,205 @@
+/** What a synchronization reads of an account under its lock, and what it keeps of the broker's answer. */
+import type { BrokerActivity } from "@neuro/brokerage";
+import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
+import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { exactText } from "../../../platform/db/exact-text.ts";
+import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
+import {
+  brokerActivities,
+  brokerSnapshots,
+  fills,
+  journalEntries,
+  orders,
+  postings,
+} from "../../../platform/db/schema/index.ts";
+import { readBalances } from "../../entries/read-books.ts";
+import type { Settled } from "./book-activities.ts";
+import { fillEntryId } from "./book-activity.ts";
+import { easternDay } from "./eastern-day.ts";
+import type { OpenOrder, OwnFill } from "./match-fills.ts";
+import type { Difference } from "./reconcile.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { addUp, heldIn, type Sums } from "./sums.ts";
+
+export interface KeptSnapshot extends Snapshot {
+  readonly differences: readonly Difference[];
+  readonly receivedAt: number;
+}
+
+export async function readSnapshot(db: Orm, accountId: string): Promise<KeptSnapshot | null> {
+  const [row] = await db.select().from(brokerSnapshots).where(eq(brokerSnapshots.accountId, accountId));
+  if (row === undefined) return null;
+  return {
+    asOf: row.asOf.getTime(),
+    positions: row.positions as Snapshot["positions"],
+    balances: row.balances as Snapshot["balances"],
+    differences: row.differences as readonly Difference[],
+    receivedAt: row.receivedAt.getTime(),
+  };
+}
+
+export async function keepSnapshot(tx: Orm, accountId: string, kept: KeptSnapshot): Promise<void> {
+  const values = {
+    asOf: new Date(kept.asOf),
+    positions: kept.positions,
+    balances: kept.balances,
+    differences: kept.differences,
+    receivedAt: new Date(kept.receivedAt),
+  };
+  await tx
+    .insert(brokerSnapshots)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: brokerSnapshots.accountId, set: values });
+}
+
+/** Number of the account's last journal entry; zero without any. */
+export async function lastEntry(db: Orm, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: max(journalEntries.seq) })
+    .from(journalEntries)
+    .where(eq(journalEntries.accountId, accountId));
+  return row?.seq ?? 0;
+}
+
+/** Why an activity is set aside that is decided again at the next synchronization. */
+export const RETRIED = "awaiting_fill";
+
+/** Fingerprints of activities whose fate is decided; one that waits for a fill of ours is asked about again. */
+export async function settledFingerprints(tx: Orm, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ fingerprint: brokerActivities.fingerprint })
+    .from(brokerActivities)
+    .where(
+      and(
+        eq(brokerActivities.accountId, accountId),
+        sql`coalesce(${brokerActivities.reason}, '') <> ${RETRIED}`,
+      ),
+    );
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+export async function waitingActivities(tx: Orm, accountId: string): Promise<readonly BrokerActivity[]> {
+  const rows = await tx
+    .select({ payload: brokerActivities.payload })
+    .from(brokerActivities)
+    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.reason, RETRIED)));
+  return rows.map(({ payload }) => payload as BrokerActivity);
+}
+
+/** Whatever became of them, of each day in the order they were booked in, those of the first account before the second's. */
+export async function keptActivities(
+  db: Orm,
+  [first, second]: readonly [first: string, second: string],
+): Promise<readonly BrokerActivity[]> {
+  const { accountId, tradeDate, entryIds, payload } = brokerActivities;
+  const booked = sql`(select min(entry.seq) from journal_entries entry where entry.id = any(${entryIds}))`;
+  const rows = await db
+    .select({ payload })
+    .from(brokerActivities)
+    .where(inArray(accountId, [first, second]))
+    // Of the two movements that are one exchange, what left comes first.
+    .orderBy(tradeDate, sql`${accountId} = ${second}`, booked, sql`(${payload} ->> 'amount')::numeric`);
+  return rows.map((row) => row.payload as BrokerActivity);
+}
+
+/** `YYYY-MM-DD` of the latest activity there is; null without any. */
+export async function latestActivity(db: Orm, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ tradeDate: brokerActivities.tradeDate })
+    .from(brokerActivities)
+    .where(eq(brokerActivities.accountId, accountId))
+    .orderBy(desc(brokerActivities.tradeDate))
+    .limit(1);
+  return row?.tradeDate.toISOString().slice(0, 10) ?? null;
+}
+
+export async function keepActivities(
+  tx: Orm,
+  accountId: string,
+  { settled, now }: { readonly settled: readonly Settled[]; readonly now: number },
+): Promise<void> {
+  if (settled.length === 0) return;
+  const rows = settled.map(({ activity, outcome, reason, entryIds }) => ({
+    ...{ accountId, externalId: activity.id, fingerprint: activity.fingerprint, type: activity.type },
+    ...{ tradeDate: new Date(`${activity.tradeDate}T00:00:00Z`), payload: activity, outcome, reason },
+    ...{ entryIds: [...entryIds], receivedAt: new Date(now) },
+  }));
+  await tx
+    .insert(brokerActivities)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [brokerActivities.accountId, brokerActivities.fingerprint],
+      set: {
+        outcome: sql`excluded.outcome`,
+        reason: sql`excluded.reason`,
+        entryIds: sql`excluded.entry_ids`,
+      },
+    });
+}
+
+/** Fills of our own orders that no activity was found to be. */
+export async function unclaimedFills(tx: Orm, accountId: string): Promise<readonly OwnFill[]> {
+  const rows = await tx
+    .select({ fill: fills, side: orders.side, instrumentId: orders.instrumentId })
+    .from(fills)
+    .innerJoin(orders, eq(orders.id, fills.orderId))
+    .where(eq(orders.accountId, accountId));
+  if (rows.length === 0) return [];
+  const matched = await tx
+    .select({ entryIds: brokerActivities.entryIds })
+    .from(brokerActivities)
+    .where(and(eq(brokerActivities.accountId, accountId), eq(brokerActivities.outcome, "matched")));
+  const claimed = new Set(matched.flatMap(({ entryIds }) => entryIds));
+  return rows
+    .filter(({ fill }) => !claimed.has(fillEntryId(accountId, fill.fillId)))
+    .map(({ fill, side, instrumentId }) => {
+      const value = roundMoney(decimal(exactText(fill.price)).times(decimal(exactText(fill.quantity))));
+      const commission = decimal(exactText(fill.commission));
+      const cash = side === "BUY" ? value.plus(commission).neg() : value.minus(commission);
+      return {
+        ...{ fillId: fill.fillId, orderId: fill.orderId, instrumentId, side },
+        ...{ quantity: exactText(fill.quantity), cash: formatDecimal(cash) },
+        day: easternDay(fill.filledAt.getTime()),
+      };
+    });
+}
+
+export async function openOrders(tx: Orm, accountId: string): Promise<readonly OpenOrder[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), inArray(orders.status, OPEN_STATUSES)));
+  return rows.map(({ instrumentId, side, quantity, filledQuantity, currency, submittedAt }) => ({
+    ...{ instrumentId, side, currency, since: easternDay(submittedAt.getTime()) },
+    remaining: formatDecimal(decimal(exactText(quantity)).minus(decimal(exactText(filledQuantity)))),
+  }));
+}
+
+export async function heldNow(tx: Orm, accountId: string): Promise<Sums> {
+  return addUp(heldIn(await readBalances(tx, [accountId])));
+}
+
+const DAY_MS = 86_400_000;
+/** Midnight in the east is four or five hours later than in UTC. */
+const EAST_MS = 4 * 3_600_000;
+
+/** What happened after the broker's numbers were made: our own trades by their moment, activities by their day. */
+export async function heldSince(tx: Orm, accountId: string, asOf: number): Promise<Sums> {
+  const nextDay = new Date(Date.parse(`${easternDay(asOf)}T00:00:00Z`) + DAY_MS + EAST_MS);
+  const rows = await tx
+    .select({ book: postings.book, commodity: postings.commodity, amount: postings.amount })
+    .from(postings)
+    .innerJoin(journalEntries, eq(journalEntries.seq, postings.entrySeq))
+    .where(
+      and(
+        eq(journalEntries.accountId, accountId),
+        gt(journalEntries.occurredAt, new Date(asOf)),
+        or(
+          isNotNull(journalEntries.orderId),
+          and(gt(journalEntries.occurredAt, nextDay), sql`${journalEntries.cause} ~ '^(activity|dividend):'`),
+        ),
+      ),
+    );
+  return addUp(heldIn(rows.map((row) => ({ ...row, amount: exactText(row.amount) }))));
+}

@@ -1,0 +1,93 @@
+/**
+ * Events of the aggregator. Signed, each acted on once, and never believed: what an event says is only a reason to ask. An event
+ * whose work fails is answered with an error, so that it is delivered again.
+ */
+import { readWebhook } from "@neuro/brokerage";
+import { and, eq, isNull } from "drizzle-orm";
+import { aggregatorUsers, webhookEvents } from "../../platform/db/schema/index.ts";
+import { type Failure, failure } from "../../platform/failure.ts";
+import type { BooksContext } from "../books-context.ts";
+import { listConnectionRows } from "./connection-store.ts";
+import { discoverConnections } from "./discover-connections.ts";
+import { failureOf } from "./failure-of.ts";
+import { syncFromNowOn } from "./sync/sync-alone.ts";
+import type { SyncParts } from "./sync/sync-connection.ts";
+
+type Parts = SyncParts & Pick<BooksContext, "config" | "background">;
+
+interface Event {
+  readonly id: string;
+  readonly type: string;
+  readonly externalUserId: string;
+  readonly connectionId: string | null;
+}
+
+/** False when it was handled before. */
+async function isNew({ db, wall, aggregator }: Parts, { id, type }: Event): Promise<boolean> {
+  await db.orm
+    .insert(webhookEvents)
+    .values({ id, aggregator: aggregator.id, eventType: type, receivedAt: new Date(wall()) })
+    .onConflictDoNothing();
+  const [unhandled] = await db.orm
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.aggregator, aggregator.id),
+        eq(webhookEvents.id, id),
+        isNull(webhookEvents.handledAt),
+      ),
+    );
+  return unhandled !== undefined;
+}
+
+async function markHandled({ db, wall, aggregator }: Parts, { id }: Event): Promise<void> {
+  await db.orm
+    .update(webhookEvents)
+    .set({ handledAt: new Date(wall()) })
+    .where(and(eq(webhookEvents.aggregator, aggregator.id), eq(webhookEvents.id, id)));
+}
+
+async function userIdOf({ db, aggregator }: Parts, externalId: string): Promise<string | null> {
+  const [row] = await db.orm
+    .select({ userId: aggregatorUsers.userId })
+    .from(aggregatorUsers)
+    .where(and(eq(aggregatorUsers.aggregator, aggregator.id), eq(aggregatorUsers.externalId, externalId)));
+  return row?.userId ?? null;
+}
+
+/** The fetching takes longer than the aggregator waits, so only what names the connections is asked before the answer. */
+async function act(parts: Parts, event: Event): Promise<Failure | null> {
+  const userId = await userIdOf(parts, event.externalUserId);
+  if (userId === null) return null;
+  const asked = await discoverConnections(parts, userId);
+  if (asked !== null && !asked.ok && asked.reason !== "user_refused") return failureOf(asked);
+  const rows = await listConnectionRows(parts.db.orm, userId);
+  const meant = rows.filter(
+    ({ externalId }) => event.connectionId === null || externalId === event.connectionId,
+  );
+  for (const connection of meant)
+    parts.background.begin("a synchronization after an event", async () => {
+      await syncFromNowOn(parts, connection);
+    });
+  parts.booksChanged(userId);
+  return null;
+}
+
+export async function takeWebhook(
+  parts: Parts,
+  { body, signature }: { readonly body: string; readonly signature: string },
+): Promise<Failure | null> {
+  const { config, wall, log } = parts;
+  if (config.snaptrade === null || parts.aggregator.id !== "snaptrade") return failure("not_configured");
+  const { clientId, webhookSecret } = config.snaptrade;
+  const read = readWebhook(body, signature, { secret: webhookSecret, clientId, now: wall() });
+  if (!read.ok) {
+    log.warn({ reason: read.reason }, "an event of the aggregator was refused");
+    return failure("forbidden");
+  }
+  if (!(await isNew(parts, read.event))) return null;
+  const failed = await act(parts, read.event);
+  if (failed === null) await markHandled(parts, read.event);
+  return failed;
+}

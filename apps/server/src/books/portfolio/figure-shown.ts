@@ -1,0 +1,40 @@
+/** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
+
+import {
+  type FxRateShown,
+  isDemoAccountId,
+  madeOf,
+  type Provenance,
+  SAMPLE_BASED,
+  sourceSeparator,
+} from "@neuro/contract";
+import type { FxRate } from "@neuro/market";
+import type { Portfolio } from "./portfolio-reader.ts";
+
+export const LEDGER_SOURCE = "Ledger";
+
+export function fxShown(fx: FxRate): FxRateShown {
+  return { from: "USD", to: "CAD", rate: fx.rate, date: fx.date, basis: fx.basis, source: fx.label };
+}
+
+/** Null where nothing was converted because there is no account. */
+export function portfolioFx({ accounts, fx }: Portfolio): FxRateShown | null {
+  return accounts.length === 0 ? null : fxShown(fx);
+}
+
+/** Whether nobody's own money is in it: no account at all, or demo accounts only. */
+export function isDemoData({ accounts }: Pick<Portfolio, "accounts">): boolean {
+  return accounts.every(({ books }) => isDemoAccountId(books.account.id));
+}
+
+/** As old as the oldest price in it, and as real as the least real one its money was ever traded at; demo data is a sample. */
+export function provenanceOf({ accounts, now }: Pick<Portfolio, "accounts" | "now">): Provenance {
+  const oldest = Math.min(now, ...accounts.map(({ asOf }) => asOf ?? now));
+  const sources = new Set(accounts.flatMap((account) => account.sources));
+  const parts = accounts.flatMap((account) => account.madeOf);
+  return madeOf(isDemoData({ accounts }) ? [...parts, SAMPLE_BASED] : parts, {
+    asOf: new Date(oldest).toISOString(),
+    source: [LEDGER_SOURCE, ...sources].join(sourceSeparator),
+    ...(accounts.some(({ stale }) => stale) ? { stale: true } : {}),
+  });
+}

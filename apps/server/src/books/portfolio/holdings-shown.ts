@@ -1,0 +1,126 @@
+/** What is held, cash included, as it travels to a screen. */
+import { atBestEstimated, type Based, type Holding, type Locale, madeOf } from "@neuro/contract";
+import { cents } from "./cents.ts";
+import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
+import type { Portfolio } from "./portfolio-reader.ts";
+import type { CashBalance } from "./portfolio-store.ts";
+import { inCad, type ValuedPosition } from "./value-account.ts";
+
+const PALETTE_SIZE = 6;
+
+interface Place {
+  readonly portfolio: Portfolio;
+  readonly totalCad: number;
+  readonly accountId: string;
+  /** Of all that is listed: each row says its share of it, and its units were bought with money of it. */
+  readonly whole: Based;
+  readonly locale: Locale;
+}
+
+/** `Canadian Dollar`, `Dollar canadien`. */
+function currencyName(currency: string, locale: Locale): string {
+  const name = new Intl.DisplayNames(`${locale}-CA`, { type: "currency" }).of(currency) ?? currency;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function percentageOf(valueCad: number, totalCad: number): number {
+  return totalCad > 0 ? (valueCad / totalCad) * 100 : 0;
+}
+
+function cashHolding({ currency, amount, reserved }: CashBalance, place: Place): Holding {
+  const { portfolio, totalCad, accountId } = place;
+  const value = amount + reserved;
+  const valueCad = inCad(value, currency, portfolio.fx);
+  const name = currencyName(currency, place.locale);
+  const asOf = new Date(portfolio.now).toISOString();
+  return {
+    symbol: currency,
+    instrument_id: `cash:${currency}`,
+    instrument: { symbol: currency, name },
+    name,
+    description: name,
+    account_id: accountId,
+    holding_category: "cash",
+    type: "cash",
+    currency: currency === "USD" ? "USD" : "CAD",
+    units: cents(value),
+    price: 1,
+    current_price: 1,
+    market_value: cents(value),
+    market_value_cad: cents(valueCad),
+    percentage: percentageOf(valueCad, totalCad),
+    day_change: 0,
+    day_change_percent: 0,
+    cost_basis: null,
+    change: null,
+    change_percent: null,
+    color: `holding-${PALETTE_SIZE}`,
+    last_updated: asOf,
+    provider: LEDGER_SOURCE,
+    stale: false,
+    provenance: madeOf([place.whole], { asOf, source: LEDGER_SOURCE }),
+  };
+}
+
+function positionHolding(position: ValuedPosition, rank: number, place: Place): Holding {
+  const { instrument, quote, units, price, marketValue, marketValueCad, day, costBasis } = position;
+  const asOf = new Date(quote?.asOf ?? place.portfolio.now).toISOString();
+  const source = quote?.label ?? LEDGER_SOURCE;
+  const stale = quote?.stale ?? true;
+  const change = marketValue - costBasis;
+  return {
+    symbol: instrument.symbol,
+    instrument_id: instrument.id,
+    instrument: { symbol: instrument.symbol, name: instrument.name },
+    name: instrument.name,
+    description: `${instrument.name}, ${instrument.exchange}`,
+    account_id: place.accountId,
+    holding_category: "other",
+    type: instrument.type,
+    currency: instrument.currency,
+    units,
+    price,
+    current_price: price,
+    market_value: cents(marketValue),
+    market_value_cad: cents(marketValueCad),
+    percentage: percentageOf(marketValueCad, place.totalCad),
+    day_change: day === null ? null : cents(day.change),
+    day_change_percent: day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0,
+    cost_basis: costBasis,
+    change: cents(change),
+    change_percent: costBasis > 0 ? (change / costBasis) * 100 : null,
+    color: `holding-${(rank % PALETTE_SIZE) + 1}`,
+    last_updated: asOf,
+    provider: source,
+    stale,
+    provenance: madeOf([{ basis: quote?.basis ?? atBestEstimated() }, place.whole], {
+      asOf,
+      source,
+      ...(stale ? { stale } : {}),
+      ...(quote?.old === undefined ? {} : { old: quote.old }),
+    }),
+  };
+}
+
+/** By account and falling value, each account's cash last; percentages are of all that is listed. */
+export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
+  const totalCad = portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  const whole = provenanceOf(portfolio);
+  return portfolio.accounts.flatMap(({ books, positions }) => {
+    const place = { portfolio, totalCad, accountId: books.account.id, whole, locale };
+    return [
+      ...positions.map((position, rank) => positionHolding(position, rank, place)),
+      ...books.cash
+        .filter(({ amount, reserved }) => amount + reserved !== 0)
+        .map((own) => cashHolding(own, place)),
+    ];
+  });
+}
+
+/** Instruments held, by falling value. */
+export function heldInstrumentIds({ accounts }: Portfolio): readonly string[] {
+  return accounts
+    .flatMap(({ positions }) => positions)
+    .sort((a, b) => b.marketValueCad - a.marketValueCad)
+    .map(({ instrument }) => instrument.id);
+}

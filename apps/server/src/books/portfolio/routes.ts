@@ -1,0 +1,92 @@
+/** The calls of the portfolio capability. */
+
+import { failure } from "../../platform/failure.ts";
+import type { Handlers } from "../../platform/http/handlers.ts";
+import type { BooksContext } from "../books-context.ts";
+import { tradesRealMoney } from "../brokerage-accounts/trades-real-money.ts";
+import { recentActivity } from "./activity-shown.ts";
+import { cents } from "./cents.ts";
+import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "./figure-shown.ts";
+import { heldInstrumentIds, holdingsShown } from "./holdings-shown.ts";
+import { listAccounts, listAccountsEnhanced } from "./list-accounts.ts";
+import { ofMode } from "./of-mode.ts";
+import type { Portfolio } from "./portfolio-reader.ts";
+import { showAccountDetails, showAnalytics, showPerformance } from "./show-performance.ts";
+import { showPerformanceChart } from "./show-performance-chart.ts";
+import { summarize } from "./summary-shown.ts";
+
+type PortfolioContext = Pick<BooksContext, "db" | "market" | "portfolio" | "outlook" | "booksChanged">;
+
+export function portfolioHandlers(ctx: PortfolioContext) {
+  const { portfolio: reader, market } = ctx;
+
+  /** All active accounts, or the one asked for; null when the user has no such account. */
+  function readWanted(userId: string, accountId: string | undefined): Promise<Portfolio | null> {
+    return accountId === undefined ? reader.read(userId) : reader.readAccount(userId, accountId);
+  }
+
+  return {
+    accounts: async ({ user }) => await listAccounts(reader, await reader.read(user.id)),
+
+    accountsEnhanced: async ({ user }) => await listAccountsEnhanced(reader, await reader.read(user.id)),
+
+    holdings: async ({ user, query, locale }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const portfolio = query.mode === undefined ? wanted : ofMode(wanted, query.mode);
+      return {
+        holdings: holdingsShown(portfolio, locale),
+        total_portfolio_value: cents(portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0)),
+        fx: portfolioFx(portfolio),
+        provenance: provenanceOf(portfolio),
+      };
+    },
+
+    portfolioSummary: async ({ user }) => await summarize(reader, await reader.read(user.id)),
+
+    accountDetails: async ({ user, params, locale }) => {
+      const portfolio = await reader.readAccount(user.id, params.id);
+      const [valued] = portfolio?.accounts ?? [];
+      if (portfolio === null || valued === undefined) return failure("account_not_found");
+      return await showAccountDetails({ reader, market }, { portfolio, valued, locale });
+    },
+
+    dashboardSummary: async ({ user, locale }) => {
+      const portfolio = await reader.read(user.id);
+      const books = portfolio.accounts.map((valued) => valued.books);
+      const [summary, outlook] = await Promise.all([
+        summarize(reader, portfolio),
+        ctx.outlook(heldInstrumentIds(portfolio), locale),
+      ]);
+      return {
+        summary,
+        ...outlook,
+        account_count: books.length,
+        live_accounts: books.filter(({ account }) => tradesRealMoney(account)).length,
+        needs_refresh: books.filter(({ account }) => account.needsRefresh).length,
+      };
+    },
+
+    portfolioAnalytics: async ({ user }) => await showAnalytics(reader, await reader.read(user.id)),
+
+    performanceChart: async ({ user, params }) =>
+      await showPerformanceChart({ reader, market }, await reader.read(user.id), params.period),
+
+    portfolioPerformance: async ({ user }) =>
+      await showPerformance({ reader, market }, await reader.read(user.id)),
+
+    portfolioActivity: async ({ user, query, locale }) => {
+      const portfolio = await readWanted(user.id, query.account_id);
+      if (portfolio === null) return failure("account_not_found");
+      const books = portfolio.accounts.map((valued) => valued.books);
+      return {
+        ...(await recentActivity(market, books, { ...query, locale })),
+        provenance: {
+          ...provenanceOf(portfolio),
+          asOf: new Date(portfolio.now).toISOString(),
+          source: LEDGER_SOURCE,
+        },
+      };
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,75 @@
+/** What the portfolio is made of, by each dimension, beside the user's own targets. */
+import {
+  type AllocationDimension,
+  type AllocationShare,
+  type AnswerOf,
+  allocationDimensions,
+  type Locale,
+  symbolTold,
+} from "@neuro/contract";
+import type { Market } from "@neuro/market";
+import { type AllocationPart, allocate } from "@neuro/portfolio";
+import { cents } from "../cents.ts";
+import { portfolioFx, provenanceOf } from "../figure-shown.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import { inCad } from "../value-account.ts";
+import { type DimensionKeys, keysOfCash, keysOfListing, labelOf } from "./dimension-keys.ts";
+import type { Targets } from "./target-store.ts";
+
+interface Part {
+  readonly keys: DimensionKeys;
+  readonly value: number;
+}
+
+function partsOf({ accounts, fx }: Portfolio): readonly Part[] {
+  return accounts.flatMap(({ positions, books }) => [
+    ...positions.map(({ instrument, marketValueCad }) => ({
+      keys: keysOfListing(instrument),
+      value: marketValueCad,
+    })),
+    ...books.cash
+      .filter(({ amount, reserved }) => amount + reserved !== 0)
+      .map(({ currency, amount, reserved }) => ({
+        keys: keysOfCash(currency),
+        value: inCad(amount + reserved, currency, fx),
+      })),
+  ]);
+}
+
+/** Symbols of what is held or wanted. */
+async function symbolsOf(market: Market, shares: readonly { readonly key: string }[]) {
+  const found = await Promise.all(
+    shares.map(async ({ key }) => [key, (await market.instrument(key))?.symbol ?? null] as const),
+  );
+  return new Map(found.flatMap(([key, symbol]) => (symbol === null ? [] : [[key, symbol] as const])));
+}
+
+export async function allocationShown(
+  market: Market,
+  portfolio: Portfolio,
+  { targets, locale }: { readonly targets: Targets; readonly locale: Locale },
+): Promise<AnswerOf<"portfolioAllocation">> {
+  const parts = partsOf(portfolio);
+  const shown: [AllocationDimension, AllocationShare[]][] = [];
+  for (const dimension of allocationDimensions) {
+    const own: AllocationPart[] = parts.map(({ keys, value }) => ({ key: keys[dimension], value }));
+    const shares = allocate(own, targets.get(dimension) ?? []);
+    const symbols = dimension === "asset" ? await symbolsOf(market, shares) : null;
+    const rows = shares.map(({ key, value, percent, targetPercent, driftPercent, driftValue }) => ({
+      key,
+      label: symbols?.get(key) ?? (key.includes(":") ? symbolTold(key) : labelOf(dimension, key, locale)),
+      value: cents(value),
+      percent,
+      target_percent: targetPercent,
+      drift_percent: driftPercent,
+      drift_cad: driftValue === null ? null : cents(driftValue),
+    }));
+    shown.push([dimension, rows]);
+  }
+  return {
+    total: cents(portfolio.accounts.reduce((sum, { totalCad }) => sum + totalCad, 0)),
+    dimensions: Object.fromEntries(shown) as AnswerOf<"portfolioAllocation">["dimensions"],
+    fx: portfolioFx(portfolio),
+    provenance: provenanceOf(portfolio),
+  };
+}

@@ -1,0 +1,93 @@
+/** Gains as they travel to a screen, whichever rule averages their cost. */
+import type { AnswerOf } from "@neuro/contract";
+import { easternDate, type Instrument, type Market } from "@neuro/market";
+import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
+import { cents } from "../cents.ts";
+import { nameOfListing } from "./listing-name.ts";
+
+type Gains = AnswerOf<"portfolioGains">;
+export type UnrealizedRow = Gains["unrealized"][number];
+export type RealizedRow = Gains["realized"][number];
+
+const WINDOW_MS = 30 * 86_400_000;
+
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
+  cents(rows.reduce((sum, row) => sum + amountOf(row), 0));
+
+function effectsShown(amounts: Parameters<typeof gainEffects>[0]) {
+  const { gain, price } = gainEffects(amounts);
+  const [gain_cad, price_effect_cad] = [cents(gain), cents(price)];
+  // What is left of the rounded gain, so that the two shown parts add up to it.
+  return { gain_cad, price_effect_cad, fx_effect_cad: cents(gain_cad - price_effect_cad) };
+}
+
+/** Units of one listing with what they cost and are worth, in the listing's currency and in CAD. */
+export interface Held {
+  readonly instrument: Instrument;
+  readonly accountIds: readonly string[];
+  readonly units: number;
+  readonly cost: number;
+  readonly homeCost: number;
+  readonly worth: number;
+  readonly homeWorth: number;
+}
+
+export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Held): UnrealizedRow {
+  const { cost, homeCost, homeWorth } = amounts;
+  return {
+    account_ids: [...accountIds],
+    symbol: instrument.symbol,
+    instrument_id: instrument.id,
+    name: instrument.name,
+    units,
+    currency: instrument.currency,
+    acb_per_unit: cost / units,
+    cost_cad: cents(homeCost),
+    value_cad: cents(homeWorth),
+    gain_percent: homeCost > 0 ? ((homeWorth - homeCost) / homeCost) * 100 : null,
+    ...effectsShown(amounts),
+  };
+}
+
+type Counting = Pick<TaxDisposal, "isDeemed" | "isAssumed" | "denied" | "addedToCost" | "isOpen">;
+
+/** How a sale counts where nothing is denied. */
+export const COUNTS_WHOLE: Counting = {
+  ...{ isDeemed: false, isAssumed: false, denied: "0", addedToCost: "0", isOpen: false },
+};
+
+export interface Sold extends Disposal, Counting {
+  readonly isPossiblySuperficial: boolean;
+}
+
+async function realizedRow(market: Market, sale: Sold): Promise<RealizedRow> {
+  const { cost, homeCost, proceeds, homeProceeds, denied } = sale;
+  const effects = effectsShown({
+    cost: Number(cost),
+    homeCost: Number(homeCost),
+    worth: Number(proceeds),
+    homeWorth: Number(homeProceeds),
+  });
+  return {
+    account_id: sale.accountId,
+    ...(await nameOfListing(market, sale.instrumentId)),
+    kind: sale.isDeemed ? "moved_to_registered" : "sale",
+    date: easternDate(sale.occurredAt),
+    units: Number(sale.units),
+    proceeds_cad: cents(Number(homeProceeds)),
+    cost_cad: cents(Number(homeCost)),
+    ...effects,
+    possible_superficial_loss: sale.isPossiblySuperficial,
+    denied_cad: cents(Number(denied)),
+    added_to_cost_cad: cents(Number(sale.addedToCost)),
+    counted_cad: cents(effects.gain_cad + Number(denied)),
+    open_until: sale.isOpen ? easternDate(sale.occurredAt + WINDOW_MS) : null,
+    value_assumed: sale.isAssumed,
+  };
+}
+
+/** Newest first. */
+export async function realizedRows(market: Market, sales: readonly Sold[]): Promise<RealizedRow[]> {
+  const newestFirst = sales.toSorted((a, b) => b.occurredAt - a.occurredAt);
+  return await Promise.all(newestFirst.map((sale) => realizedRow(market, sale)));
+}

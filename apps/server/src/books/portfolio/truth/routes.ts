@@ -1,0 +1,110 @@
+/** The calls about what a portfolio is made of, earned and gained, and about moving what is in it. */
+import type { AnswerOf, InputOf } from "@neuro/contract";
+import { northAmericanDays } from "../../../market/market-data/session-days.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { User } from "../../../platform/http/caller.ts";
+import type { Handlers, RawHandlers } from "../../../platform/http/handlers.ts";
+import type { BooksContext } from "../../books-context.ts";
+import type { AccountBooks } from "../account-books.ts";
+import { createRateBook } from "../day-prices.ts";
+import { addFunds } from "../funds/add-funds.ts";
+import { transferHolding } from "../funds/transfer-holding.ts";
+import type { Portfolio } from "../portfolio-reader.ts";
+import { allocationShown } from "./allocation-shown.ts";
+import { attributionShown } from "./attribution-shown.ts";
+import { exportPortfolio } from "./export-portfolio.ts";
+import { gainsShown } from "./gains-shown.ts";
+import { incomeShown } from "./income-shown.ts";
+import { createRateOf } from "./listings-in-cad.ts";
+import { saveParticulars } from "./save-particulars.ts";
+import { setTarget } from "./set-target.ts";
+import { readTargets } from "./target-store.ts";
+import { createTaxPools } from "./tax-pools.ts";
+
+type TruthContext = Pick<
+  BooksContext,
+  "db" | "log" | "market" | "portfolio" | "booksChanged" | "newId" | "venueOf" | "wall"
+>;
+
+interface Wanted {
+  /** Active accounts, or the one asked for. */
+  readonly portfolio: Portfolio;
+  /** The same with those that are history. */
+  readonly books: readonly AccountBooks[];
+  readonly all: readonly AccountBooks[];
+}
+
+export function portfolioTruthHandlers(ctx: TruthContext) {
+  const { db, log, market, portfolio: reader } = ctx;
+  const pools = createTaxPools(market);
+
+  const attributionParts = {
+    ...{ market, days: northAmericanDays(market), rates: createRateBook(market) },
+    onMissing: (instrument: string, err: unknown) =>
+      log.warn({ err, instrument }, "no history; what was paid stands in"),
+  };
+
+  /** Null when the user has no such account. */
+  async function readWanted(userId: string, accountId: string | undefined): Promise<Wanted | null> {
+    const portfolio =
+      accountId === undefined ? await reader.read(userId) : await reader.readAccount(userId, accountId);
+    if (portfolio === null) return null;
+    const all = await reader.books(userId);
+    const books = accountId === undefined ? all : all.filter(({ account }) => account.id === accountId);
+    return { portfolio, books, all };
+  }
+
+  async function readGains(
+    { portfolio, books, all }: Wanted,
+    { country }: Pick<User, "country">,
+    { account_id, year }: InputOf<"portfolioGains">["query"],
+  ): Promise<AnswerOf<"portfolioGains">> {
+    const isSingle = account_id !== undefined;
+    const wanted = { books, all, year, country, isSingle, rateOf: createRateOf(market) };
+    return await gainsShown({ market, pools }, portfolio, wanted);
+  }
+
+  return {
+    portfolioAllocation: async ({ user, locale }) => {
+      const [portfolio, targets] = await Promise.all([reader.read(user.id), readTargets(db.orm, user.id)]);
+      return await allocationShown(market, portfolio, { targets, locale });
+    },
+
+    portfolioTarget: ({ user, body, locale }) => setTarget(ctx, { userId: user.id, body, locale }),
+
+    portfolioAttribution: async ({ user, query, locale }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const asked = { portfolio: wanted.portfolio, period: query.period, locale };
+      return await attributionShown({ reader, ...attributionParts }, asked);
+    },
+
+    portfolioIncome: async ({ user, query }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      return await incomeShown(market, wanted.portfolio, { ...wanted, rateOf: createRateOf(market) });
+    },
+
+    portfolioGains: async ({ user, query }) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      return await readGains(wanted, user, query);
+    },
+
+    portfolioExport: async ({ user, params, query, locale }, reply) => {
+      const wanted = await readWanted(user.id, query.account_id);
+      if (wanted === null) return failure("account_not_found");
+      const gains = () => readGains(wanted, user, query);
+      return await exportPortfolio(market, { ...wanted, what: params.what, gains, locale }, reply);
+    },
+
+    accountParticulars: ({ user, params, body }) =>
+      saveParticulars(ctx, { userId: user.id, accountId: params.id, body }),
+
+    addFunds: ({ user, body, headers, locale }) =>
+      addFunds(ctx, { userId: user.id, body, locale, key: headers["idempotency-key"] }),
+
+    transferHolding: ({ user, body, headers, locale }) =>
+      transferHolding(ctx, { userId: user.id, body, locale, key: headers["idempotency-key"] }),
+  } satisfies Handlers & RawHandlers;
+}

@@ -1,0 +1,80 @@
+/** Wires the capabilities over the platform: what each gives the others goes through here and nowhere else. */
+import {
+  type BrokerAggregator,
+  createPaperExchange,
+  createRehearsalVenue,
+  fillTermsOf,
+  type Venue,
+} from "@neuro/brokerage";
+import { createTurns } from "../assistant/turns.ts";
+import { revokeAccess } from "../books/connection/disconnect.ts";
+import { createLinkedVenue } from "../books/connection/linked-venue.ts";
+import { openAggregator } from "../books/connection/open-aggregator.ts";
+import { createSandboxProvision } from "../books/connection/sandbox/provision-sandbox.ts";
+import { createSandboxAggregator } from "../books/connection/sandbox/sandbox-aggregator.ts";
+import { createBooksChanged } from "../books/portfolio/announce-portfolio.ts";
+import { heldInstrumentIds } from "../books/portfolio/holdings-shown.ts";
+import { createPortfolioReader } from "../books/portfolio/portfolio-reader.ts";
+import { leaveBilling } from "../people/billing/leave-billing.ts";
+import { openPayments } from "../people/billing/open-payments.ts";
+import { readReviewThreshold } from "../people/trading-settings/limits-in-force.ts";
+import { createAnalyst } from "../research/analysis/analyze-instrument.ts";
+import { outlookOf } from "../research/analysis/outlook.ts";
+import { createModelReader } from "../research/training/model-reader.ts";
+import { createTrainingThreads } from "../research/training/threads.ts";
+import { userAnalyst } from "../research/training/user-analyst.ts";
+import { stopTrading } from "../trading/orders/halt/stop-for-departure.ts";
+import { judgeAtOpen } from "../trading/orders/judge-at-open.ts";
+import { createSqlPaperStore } from "../trading/orders/paper-store.ts";
+import type { AppContext, Platform } from "./context.ts";
+
+export function createCapabilities(platform: Platform, given?: BrokerAggregator): AppContext {
+  const { db, market, log } = platform;
+  const portfolio = createPortfolioReader(db, market, log);
+  const analyst = createAnalyst(market, log);
+  const models = createModelReader({ db, market });
+  const paper = createPaperExchange({
+    market,
+    store: createSqlPaperStore(db),
+    fillTerms: fillTermsOf(platform.config.paperCosts),
+    judgeAtOpen: (order) => judgeAtOpen(ctx, order),
+    onSkipped: ({ orderId, error }) =>
+      platform.log.error({ err: error, orderId }, "an order was not advanced"),
+  });
+  // The rehearsal is always there, so that its accounts outlive the setting that made them.
+  const { snaptrade } = platform.config;
+  const linked = snaptrade === null ? [] : [createLinkedVenue(platform, snaptrade)];
+  const venues: readonly Venue[] = [paper, createRehearsalVenue(paper), ...linked];
+  const sandbox = createSandboxAggregator(platform);
+  const aggregator = given ?? openAggregator(platform, sandbox);
+  const ctx: AppContext = {
+    ...platform,
+    provisionDemo: createSandboxProvision(platform),
+    portfolio,
+    analyst,
+    analystOf: (id) =>
+      userAnalyst(analyst, models, { id, reviewThreshold: () => readReviewThreshold(db.orm, id) }),
+    turns: createTurns(),
+    trainingThreads: createTrainingThreads(),
+    models,
+    aggregator,
+    sandbox,
+    payments: openPayments(platform),
+    venues,
+    venueOf({ venue }) {
+      const found = venues.find(({ capabilities }) => capabilities.id === venue);
+      if (found === undefined) throw new Error(`no venue is called ${venue}`);
+      return found;
+    },
+    booksChanged: createBooksChanged(platform, portfolio),
+    outlook: (held, locale) => outlookOf({ db, market, analyst }, held, locale),
+    heldInstrumentIds: async (userId) => heldInstrumentIds(await portfolio.read(userId)),
+    departures: [
+      { name: "trading", leave: (user) => stopTrading(ctx).leave(user) },
+      { name: "brokers", leave: (user) => revokeAccess(ctx).leave(user) },
+      // Last, right before the removal: meanwhile nobody should begin to pay again.
+      { name: "payments", leave: (user) => leaveBilling(ctx).leave(user) },
+    ],
+  };
+  return ctx;
+}

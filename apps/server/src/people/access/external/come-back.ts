@@ -1,0 +1,115 @@
+/** Takes a browser back from the provider, checks all it brings, and sends it on. */
+import type { ExternalLoginProblem } from "@neuro/contract";
+import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
+import type { PeopleContext } from "../../people-context.ts";
+import { audit } from "../audit.ts";
+import { issueOneTimeSessionId } from "../one-time-session-id.ts";
+import { findLinkedUser, noteLogin, userOfOpenSession } from "./identity-store.ts";
+import { letIn } from "./let-in.ts";
+import { linkIdentity } from "./link-identity.ts";
+import { type ProvenIdentity, provenIdentity } from "./proven-identity.ts";
+import type { ProviderClient } from "./provider-client.ts";
+import { redirectUri } from "./set-out.ts";
+import { TRIP_LIFE_MS, takeTrip } from "./trip-store.ts";
+import { wayBack, wayBackWith } from "./way-back.ts";
+
+type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "config" | "log" | "publicOrigin"> & {
+  readonly provider: ProviderClient;
+};
+
+export interface Return {
+  /** With its question mark, as the provider wrote it. */
+  readonly query: string;
+  readonly state: string | null;
+  readonly browserHash: string | null;
+  readonly from: RequestOrigin;
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeTrip>>>;
+/** Where the browser goes, or why not; `reason` says more, for the audit. */
+type Outcome = { readonly to: string } | { readonly problem: ExternalLoginProblem; readonly reason?: string };
+
+/** Clocks of the provider and of this server may differ by this much. */
+const CLOCKS_APART_MS = 60_000;
+
+type Arrived = Return & { readonly trip: Taken; readonly identity: ProvenIdentity };
+
+async function logIn(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
+  const entered = await letIn(parts, { identity, from });
+  if ("problem" in entered) return entered;
+  const { browserHash } = trip;
+  const userId = entered.row.id;
+  const id = await issueOneTimeSessionId(parts.db.orm, { userId, browserHash, now: parts.wall() });
+  return { to: wayBack(trip.redirect, { session_id: id }) };
+}
+
+async function link(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
+  const outcome = await linkIdentity(parts, trip, { identity, from });
+  return outcome === "linked" ? { to: wayBack(trip.redirect) } : { problem: outcome };
+}
+
+/**
+ * Who confirms gets a new session in place of the one that asked, by the same door as a login: a stolen token is not raised
+ * with its owner's, and a second step that is on is asked for.
+ */
+async function confirm(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
+  const { db, wall, newId } = parts;
+  const now = wall();
+  return db.transaction(async (tx): Promise<Outcome> => {
+    const user = await userOfOpenSession(tx, { sessionId: trip.sessionId, now });
+    if (user === null) return { problem: "expired" };
+    const owner = await findLinkedUser(tx, identity);
+    if (owner?.id !== user.id) return { problem: "other_identity" };
+    const setOutAt = trip.expiresAt.getTime() - TRIP_LIFE_MS;
+    const { authenticatedAt } = identity;
+    // Asked to, but not made to: the browser could have left the wish out, and not every provider follows it.
+    if (authenticatedAt === null || authenticatedAt < setOutAt - CLOCKS_APART_MS)
+      return { problem: "not_confirmed" };
+    await noteLogin(tx, user, { identity, now });
+    await audit(tx, {
+      ...{ id: newId(), at: now, action: "identity.confirmed", actorId: user.id, subjectId: user.id },
+      details: { method: "external" },
+      from,
+    });
+    const { browserHash, sessionId: replaces } = trip;
+    const id = await issueOneTimeSessionId(tx, { userId: user.id, browserHash, replaces, now });
+    return { to: wayBack(trip.redirect, { session_id: id }) };
+  });
+}
+
+const ERRANDS = { login: logIn, link, step_up: confirm };
+
+async function outcomeOf(parts: Parts, trip: Taken, arrived: Return): Promise<Outcome> {
+  const { provider, wall, publicOrigin } = parts;
+  if (trip.expiresAt.getTime() <= wall()) return { problem: "expired" };
+  if (trip.browserHash !== arrived.browserHash) return { problem: "failed", reason: "other_browser" };
+  // The state that came is the one that was sent: only its row was found.
+  const secrets = { ...trip, state: arrived.state ?? "" };
+  const said = await provider.identify(secrets, new URL(redirectUri(publicOrigin) + arrived.query));
+  if (!said.ok) return said;
+  const identity = provenIdentity(said.value);
+  if (identity === null) return { problem: "failed", reason: "no_subject" };
+  return ERRANDS[trip.purpose](parts, { ...arrived, trip, identity });
+}
+
+/** The path the browser goes to next. */
+export async function comeBack(parts: Parts, arrived: Return): Promise<string> {
+  const { db, wall, newId, log } = parts;
+  const { state, from } = arrived;
+  const trip = state === null ? null : await takeTrip(db.orm, state);
+  if (trip === null) {
+    log.info({ requestId: from.requestId }, "somebody came back from the login provider who was not sent");
+    return wayBackWith(state === null ? "failed" : "expired", null);
+  }
+  const outcome = await outcomeOf(parts, trip, arrived);
+  if ("to" in outcome) return outcome.to;
+  const { problem, reason = problem } = outcome;
+  const { purpose, userId } = trip;
+  log.info({ problem, reason, purpose }, "an external login was refused");
+  await audit(db.orm, {
+    ...{ id: newId(), at: wall(), action: "external_login.refused", actorId: userId, subjectId: userId },
+    details: { purpose, reason },
+    from,
+  });
+  return wayBackWith(problem, trip);
+}

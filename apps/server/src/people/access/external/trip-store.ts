@@ -1,0 +1,68 @@
+/** Trips to the provider: tickets before they set out, and those on their way. Each is good once, for a few minutes. */
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { externalLogins } from "../../../platform/db/schema/index.ts";
+import { digest } from "../../../platform/vault/token.ts";
+
+export const TICKET_LIFE_MS = 2 * 60_000;
+/** Long enough to look for the phone that the provider wants to see. */
+export const TRIP_LIFE_MS = 10 * 60_000;
+
+/** What a trip is for, and whose. */
+export interface Errand {
+  readonly purpose: "login" | "link" | "step_up";
+  /** Of whoever links or confirms; null at a login. */
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  /** Path within this site to end at. */
+  readonly redirect: string;
+}
+
+export interface Trip extends Errand {
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly browserHash: string;
+}
+
+type Row = typeof externalLogins.$inferSelect;
+
+export async function putTicket(
+  orm: Orm,
+  { ticket, now, ...errand }: Errand & { ticket: string; browserHash: string; now: number },
+): Promise<void> {
+  const expiresAt = new Date(now + TICKET_LIFE_MS);
+  await orm.insert(externalLogins).values({ ...errand, keyHash: digest(ticket), expiresAt });
+}
+
+export async function putTrip(
+  orm: Orm,
+  { state, now, ...trip }: Trip & { state: string; now: number },
+): Promise<void> {
+  const expiresAt = new Date(now + TRIP_LIFE_MS);
+  await orm.insert(externalLogins).values({ ...trip, keyHash: digest(state), expiresAt });
+}
+
+/** Reading and deleting are one statement, so that nothing comes back twice. */
+export async function takeTicket(orm: Orm, ticket: string): Promise<Row | null> {
+  const isTicket = and(eq(externalLogins.keyHash, digest(ticket)), isNull(externalLogins.nonce));
+  const [row] = await orm.delete(externalLogins).where(isTicket).returning();
+  return row ?? null;
+}
+
+export async function takeTrip(orm: Orm, state: string): Promise<(Row & Trip) | null> {
+  const isTrip = and(eq(externalLogins.keyHash, digest(state)), isNotNull(externalLogins.nonce));
+  const [row] = await orm.delete(externalLogins).where(isTrip).returning();
+  if (row === undefined) return null;
+  const { nonce, codeVerifier, browserHash } = row;
+  if (nonce === null || codeVerifier === null || browserHash === null)
+    throw new Error("a trip set out without its secrets");
+  return { ...row, nonce, codeVerifier, browserHash };
+}
+
+export async function deleteExpiredTrips(orm: Orm, now: number): Promise<number> {
+  const gone = await orm
+    .delete(externalLogins)
+    .where(lt(externalLogins.expiresAt, new Date(now)))
+    .returning({ keyHash: externalLogins.keyHash });
+  return gone.length;
+}

@@ -1,0 +1,3 @@
+export function bearerToken(authorization: string | undefined): string | null {
+  return authorization?.match(/^Bearer ([^\s]+)$/i)?.[1] ?? null;
+}

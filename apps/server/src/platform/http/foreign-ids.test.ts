@@ -1,0 +1,319 @@
+/** Somebody else's id is answered exactly like one that does not exist: who tries ids learns nothing, and changes nothing. */
+import { randomUUID } from "node:crypto";
+import type { TicketWish } from "@neuro/assistant";
+import {
+  inputParts,
+  type Method,
+  type OperationId,
+  type OperationSpec,
+  operations,
+  routePath,
+} from "@neuro/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toJSONSchema } from "zod/mini";
+import { raiseNotice } from "../../people/notices/raise-notice.ts";
+import { onOneDatabase } from "../../testing/databases.ts";
+import { storeProposal } from "../../testing/stored-proposal.ts";
+import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
+import { insertTicket } from "../../trading/orders/ticket-store.ts";
+import {
+  alerts,
+  analysisRuns,
+  brokerConnections,
+  checkouts,
+  draftOrders,
+  sessions,
+  trainings,
+} from "../db/schema/index.ts";
+
+/** What a user owns and others may try to name. */
+type Owned =
+  | "account"
+  | "order"
+  | "run"
+  | "draft"
+  | "proposal"
+  | "otherProposal"
+  | "training"
+  | "session"
+  | "connection"
+  | "notification"
+  | "alert"
+  | "ticket"
+  | "checkout";
+
+interface Attempt {
+  readonly owned: Owned;
+  /** Parts of the call with the id in its place. */
+  input(id: string): {
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly body?: object;
+  };
+}
+
+const order = { symbol: "RY", action: "BUY", quantity: 1, order_type: "Limit", limit_price: 100 };
+
+/** Each operation that takes an id of something owned, by the field that holds it. */
+const attempts: Partial<Record<OperationId, Readonly<Record<string, Attempt>>>> = {
+  holdings: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  accountDetails: { id: { owned: "account", input: (id) => ({ params: { id } }) } },
+  portfolioActivity: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  orders: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  tradeHistory: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  previewOrder: {
+    account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
+  },
+  placeOrder: {
+    account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
+    ticket_id: {
+      owned: "ticket",
+      input: (id) => ({ body: { ...order, ticket_id: id } }),
+    },
+  },
+  quickTrade: {
+    account_id: { owned: "account", input: (id) => ({ body: { ...order, account_id: id } }) },
+    ticket_id: {
+      owned: "ticket",
+      input: (id) => ({ body: { ...order, ticket_id: id } }),
+    },
+  },
+  chatTicket: { id: { owned: "ticket", input: (id) => ({ params: { id } }) } },
+  cancelOrder: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
+  orderDoubt: { id: { owned: "order", input: (id) => ({ params: { id } }) } },
+  settleOrder: {
+    id: { owned: "order", input: (id) => ({ params: { id }, body: { outcome: "not_placed" } }) },
+  },
+  saveAccountSettings: {
+    auto_account_id: { owned: "account", input: (id) => ({ body: { auto_account_id: id } }) },
+  },
+  revokeSession: { id: { owned: "session", input: (id) => ({ params: { id } }) } },
+  portfolioAttribution: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  portfolioIncome: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  portfolioGains: { account_id: { owned: "account", input: (id) => ({ query: { account_id: id } }) } },
+  portfolioExport: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({ params: { what: "holdings" }, query: { account_id: id } }),
+    },
+  },
+  accountParticulars: {
+    id: { owned: "account", input: (id) => ({ params: { id }, body: { contribution_room: 5_000 } }) },
+  },
+  addFunds: { account_id: { owned: "account", input: (id) => ({ body: { account_id: id, amount: 5 } }) } },
+  transferHolding: {
+    from_account_id: {
+      owned: "account",
+      input: (id) => ({
+        body: { from_account_id: id, to_account_id: "mine", symbol: "RY", units: 1 },
+      }),
+    },
+    to_account_id: {
+      owned: "account",
+      input: (id) => ({
+        body: { from_account_id: "mine", to_account_id: id, symbol: "RY", units: 1 },
+      }),
+    },
+  },
+  analysisRunDetails: { id: { owned: "run", input: (id) => ({ params: { id } }) } },
+  approveDraft: { id: { owned: "draft", input: (id) => ({ params: { id }, body: {} }) } },
+  rejectDraft: { id: { owned: "draft", input: (id) => ({ params: { id } }) } },
+  executeStrategy: {
+    account_id: {
+      owned: "account",
+      input: (id) => ({
+        body: { strategy_name: "volume_breakout", trading_mode: "paper", account_id: id, symbols: ["RY"] },
+      }),
+    },
+  },
+  connectionUrl: { reconnect: { owned: "connection", input: (id) => ({ query: { reconnect: id } }) } },
+  disconnect: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
+  readNotification: { id: { owned: "notification", input: (id) => ({ params: { id } }) } },
+  deleteAlert: { id: { owned: "alert", input: (id) => ({ params: { id } }) } },
+  sandboxCheckout: { id: { owned: "checkout", input: (id) => ({ params: { id } }) } },
+  actOnSandboxCheckout: {
+    id: { owned: "checkout", input: (id) => ({ params: { id }, body: { act: "pay" } }) },
+  },
+  syncConnection: { id: { owned: "connection", input: (id) => ({ params: { id } }) } },
+  cancelTraining: { job_id: { owned: "training", input: (id) => ({ body: { job_id: id } }) } },
+  trainingProgress: { job_id: { owned: "training", input: (id) => ({ query: { job_id: id } }) } },
+  previewOptimization: {
+    proposal_id: {
+      owned: "proposal",
+      input: (id) => ({ body: { proposal_id: id, mode: "paper", recommendations: [{ id: "r1" }] } }),
+    },
+  },
+  implementOptimization: {
+    proposal_id: {
+      owned: "proposal",
+      input: (id) => ({ body: { proposal_id: id, mode: "paper", recommendations: [{ id: "r1" }] } }),
+    },
+  },
+  rejectOptimization: {
+    proposal_id: { owned: "otherProposal", input: (id) => ({ body: { proposal_id: id } }) },
+  },
+};
+
+/** Ids of what nobody owns, or what a test of its own proves. */
+const otherIds: Readonly<Record<string, string>> = {
+  "saveAccountSettings id": "a strategy of the product",
+  "previewOptimization id": "a recommendation within the proposal",
+  "implementOptimization id": "a recommendation within the proposal",
+  "stockGlance instrument_ids": "listings belong to the market",
+  "orderWatchlist instrument_ids": "listings belong to the market",
+  "unwatchStock instrument_id": "a listing, looked up in the caller's own list",
+  "previewOrder preview_id": "of a live order, see trading/preview",
+  "placeOrder preview_id": "of a live order, see trading/preview",
+  "quickTrade preview_id": "of a live order, see trading/preview",
+  "approveDraft preview_id": "of a live order, see trading/preview",
+  "settleOrder broker_order_id": "the broker's own, taken only from its list for that order",
+  "chatMessage session_id": "a session of the caller's own, see assistant/chat",
+  "chatMessage request_id": "made by the client, looked up among the caller's own",
+  "chatStream session_id": "a session of the caller's own, see assistant/chat",
+  "chatStream request_id": "made by the client, looked up among the caller's own",
+  "previewOrder ticket_id": "not looked at",
+  "previewOrder draft_id": "of the caller's own, see trading/limits-at-every-door",
+};
+
+const table = (Object.entries(operations) as [OperationId, OperationSpec][]).filter(
+  ([, { policy }]) => policy === "user",
+);
+
+function idFields(spec: OperationSpec): string[] {
+  const schemas = inputParts.flatMap((part) => (part === "headers" ? [] : (spec[part] ?? [])));
+  const text = JSON.stringify(
+    schemas.map((schema) => toJSONSchema(schema, { io: "input", unrepresentable: "any" })),
+  );
+  const keys = [...text.matchAll(/"(\w+)":\{/g)].map(([, key]) => key ?? "");
+  return [...new Set(keys.filter((key) => /^id$|_ids?$/.test(key)))];
+}
+
+test("every field of the contract that takes an id is tried with somebody else's", () => {
+  const fields = table.flatMap(([id, spec]) => idFields(spec).map((field) => [id, field] as const));
+  expect(fields.length).toBeGreaterThan(20);
+  for (const [id, field] of fields) {
+    const covered = attempts[id]?.[field] !== undefined || otherIds[`${id} ${field}`] !== undefined;
+    expect([id, field, covered]).toEqual([id, field, true]);
+  }
+});
+
+onOneDatabase("somebody else's id", (database) => {
+  let server: TradingApp;
+  let owner: Trader;
+  let stranger: Trader;
+  let ids: Readonly<Record<Owned, string>>;
+
+  beforeAll(async () => {
+    server = await createTradingApp(database());
+    [owner, stranger] = [await server.newTrader(), await server.newTrader()];
+    ids = await own(server, owner);
+  });
+  afterAll(() => server.close());
+
+  async function answer(trader: Trader, id: OperationId, { input }: Attempt, named: string) {
+    const spec: OperationSpec = operations[id];
+    const { params = {}, query = {}, body } = input(named);
+    const path = routePath(spec.path).replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ""),
+    );
+    const found = await server.app.inject({
+      method: spec.method as Method,
+      url: `/api${path}?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${trader.token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const { requestId: _, ...said } = found.json();
+    return { status: found.statusCode, text: JSON.stringify(said).replaceAll(named, "ID") };
+  }
+
+  const cases = (Object.entries(attempts) as [OperationId, Record<string, Attempt>][]).flatMap(
+    ([id, fields]) => Object.entries(fields).map(([field, attempt]) => [id, field, attempt] as const),
+  );
+
+  test.each(cases)("%s answers a foreign %s like one that does not exist", async (id, _field, attempt) => {
+    const foreign = ids[attempt.owned];
+    const unknown = foreign.replace(/[\da-f]{8}-[\da-f-]{27}/, () => randomUUID());
+    expect(unknown).not.toBe(foreign);
+    const told = await answer(stranger, id, attempt, foreign);
+    expect(told).toEqual(await answer(stranger, id, attempt, unknown));
+    // Otherwise the call would not have looked at the id at all.
+    expect(await answer(owner, id, attempt, foreign)).not.toEqual(told);
+  });
+});
+
+/** One of each for the owner. */
+async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, string>> {
+  const { ctx, clock } = server;
+  const { userId, client } = owner;
+  const accountId = owner.account("cad");
+  const now = new Date(clock.now());
+  const placed = await client.call("placeOrder", {
+    body: {
+      symbol: "RY",
+      action: "BUY",
+      quantity: 1,
+      account_id: accountId,
+      order_type: "Limit",
+      limit_price: 100,
+    },
+  });
+  const leg = { accountId, instrumentId: "XTSE:RY", side: "BUY", units: 1, price: 100 } as const;
+  const [run, draft, training] = [ctx.newId(), ctx.newId(), ctx.newId()];
+  await ctx.db.orm.insert(analysisRuns).values({
+    ...{ id: run, userId, accountId, phase: "manual", trigger: "manual", sessionDate: "2026-05-28" },
+    ...{ status: "completed", plan: {}, startedAt: now, endedAt: now, leaseUntil: now },
+  });
+  await ctx.db.orm.insert(draftOrders).values({
+    ...{ id: draft, userId, accountId, instrumentId: "XTSE:RY", symbol: "RY", currency: "CAD" },
+    ...{ strategy: "volume_breakout", side: "BUY", units: 1, price: 100, reasoning: {}, status: "open" },
+    ...{ createdAt: now, expiresAt: new Date(clock.now() + 3_600_000) },
+  });
+  await ctx.db.orm.insert(trainings).values({
+    ...{ id: training, userId, instrumentId: "XTSE:RY", symbol: "RY", days: 365, seed: 1 },
+    ...{ status: "completed", createdAt: now, updatedAt: now },
+  });
+  const connection = randomUUID();
+  await ctx.db.orm.insert(brokerConnections).values({
+    ...{ id: connection, userId, aggregator: "sandbox", externalId: connection, brokerageSlug: "QUESTRADE" },
+    ...{ brokerageName: "Questrade", access: "read", authorizedAt: now },
+  });
+  const checkout = randomUUID();
+  await ctx.db.orm.insert(checkouts).values({
+    ...{ id: checkout, userId, provider: "sandbox", status: "open", url: "https://neuro.test" },
+    ...{ returnUrl: "https://neuro.test", createdAt: now, expiresAt: new Date(clock.now() + 3_600_000) },
+  });
+  const ticket = randomUUID();
+  const wish: TicketWish = {
+    ...{ action: "BUY", symbol: "RY", instrument_id: "XTSE:RY", name: null, quantity: 1 },
+    ...{ order_type: "Market", limit_price: null, account_id: null },
+  };
+  await insertTicket(ctx.db.orm, { id: ticket, userId, origin: "chat", wish, now: clock.now() });
+  const [session] = await ctx.db.orm.select().from(sessions).where(eq(sessions.userId, userId));
+  const notice = { alertType: "note", category: "personal", priority: "low", facts: {} } as const;
+  const [notification, alert] = [randomUUID(), randomUUID()];
+  await raiseNotice(
+    ctx.db.orm,
+    { id: notification, userId, at: clock.now() },
+    { ...notice, link: null, about: null },
+  );
+  await ctx.db.orm.insert(alerts).values({
+    ...{ id: alert, userId, instrumentId: "XTSE:RY", symbol: "RY", name: "Royal Bank", currency: "CAD" },
+    ...{ kind: "price_above", threshold: 1_000, createdAt: now },
+  });
+  return {
+    account: accountId,
+    order: placed.order?.id ?? "",
+    run,
+    draft,
+    training,
+    proposal: await storeProposal(server, userId, [[leg]]),
+    otherProposal: await storeProposal(server, userId, [[leg]]),
+    session: session?.id ?? "",
+    connection,
+    ticket,
+    notification,
+    alert,
+    checkout,
+  };
+}

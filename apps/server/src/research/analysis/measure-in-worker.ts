@@ -1,0 +1,72 @@
+/** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
+import { Worker } from "node:worker_threads";
+import type { MarketEnvironment } from "@neuro/market";
+import type { ResearchContext } from "../research-context.ts";
+import { type KeptHistories, keptHistories, measuredSource } from "./kept-histories.ts";
+
+export interface MeasureOrder {
+  readonly market: MarketEnvironment;
+  /** Market time, epoch ms; the worker's clock stands there. */
+  readonly now: number;
+  readonly key: string;
+  /** Of the provider whose listings are measured; null when none has enough. */
+  readonly provider: string | null;
+  readonly kept: KeptHistories;
+}
+
+/** An order for the market at hand, with what is kept of its vendors. */
+export async function measureOrder(
+  ctx: Pick<ResearchContext, "config" | "market" | "marketStore" | "pins">,
+  key: string,
+): Promise<MeasureOrder> {
+  return {
+    market: ctx.config.market,
+    now: ctx.market.clock.now(),
+    key,
+    provider: (await measuredSource(ctx))?.source.id ?? null,
+    kept: await keptHistories(ctx),
+  };
+}
+
+/** What passes by is short-lived: a small nursery keeps it from piling up. */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
+
+export const SIGNALS_WORKER = new URL("./measure-worker.ts", import.meta.url);
+export const STRATEGIES_WORKER = new URL("./strategies/measure-strategies-worker.ts", import.meta.url);
+
+let lastMeasured: Promise<unknown> = Promise.resolve();
+
+/**
+ * `script` is one of the two above; it posts one message, of type `T`. One measurement at a time: each holds a market of its
+ * own in memory, and none is in a hurry.
+ */
+export function measureInWorker<T>(script: URL, order: MeasureOrder, signal?: AbortSignal): Promise<T> {
+  const measured = lastMeasured.then(() => {
+    signal?.throwIfAborted();
+    return runWorker<T>(script, order, signal);
+  });
+  lastMeasured = measured.catch(() => undefined);
+  return measured;
+}
+
+function runWorker<T>(script: URL, order: MeasureOrder, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, {
+      workerData: order,
+      resourceLimits: HEAP_LIMITS,
+      // What a watching parent is told through the message channel must not reach ours.
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+    });
+    const stop = () => {
+      void worker.terminate();
+      reject(new Error("the measurement was stopped"));
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => {
+      signal?.removeEventListener("abort", stop);
+      reject(new Error(`the measurement ended without a result (exit code ${code})`));
+    });
+  });
+}

@@ -1,0 +1,72 @@
+/** A user's trained models as they speak now: read once per model and session, kept while they are asked for. */
+import type { Instrument, Market } from "@neuro/market";
+import {
+  modelOpinions,
+  parseModel,
+  predictSymbol,
+  type SymbolModel,
+  type SymbolPrediction,
+} from "@neuro/neural";
+import type { ModelOpinions } from "@neuro/quant";
+import type { Database } from "../../platform/db/database.ts";
+import { type ModelRow, modelIdentity, readModel } from "./model-store.ts";
+import { readSymbolSeries } from "./training-data.ts";
+
+export interface ReadModel {
+  readonly row: ModelRow;
+  readonly model: SymbolModel;
+  /** Null where there are no prices to predict from. */
+  readonly prediction: { readonly said: SymbolPrediction; readonly close: number } | null;
+  /** One entry per session of the last ones; null where the prices at hand are not those it was trained on. */
+  readonly opinions: ModelOpinions | null;
+}
+
+export interface ModelReader {
+  /** Null where the user has no model of the instrument, or one that cannot be read. */
+  of(userId: string, instrument: Instrument): Promise<ReadModel | null>;
+}
+
+const KEPT = 64;
+
+type Whose = { readonly userId: string; readonly instrument: Instrument };
+
+async function read({ db, market }: Parts, { userId, instrument }: Whose): Promise<ReadModel | null> {
+  const row = await readModel(db.orm, { userId, instrumentId: instrument.id });
+  const parsed = row === null ? null : parseModel(row.model);
+  if (row === null || !parsed?.ok) return null;
+  const { model } = parsed;
+  const series = await readSymbolSeries(market, instrument);
+  if (series === null) return { row, model, prediction: null, opinions: null };
+  const said = predictSymbol(model, series);
+  const held = modelOpinions(model, series);
+  return {
+    row,
+    model,
+    prediction: said.ok ? { said, close: series.bars.close.at(-1) ?? Number.NaN } : null,
+    opinions: held.ok ? held.opinions : null,
+  };
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly market: Market;
+}
+
+export function createModelReader(parts: Parts): ModelReader {
+  const kept = new Map<string, Promise<ReadModel | null>>();
+  return {
+    async of(userId, instrument) {
+      const trainingId = await modelIdentity(parts.db.orm, { userId, instrumentId: instrument.id });
+      if (trainingId === null) return null;
+      const latest = await parts.market.daily(instrument, { limit: 1 }).catch(() => null);
+      const key = [trainingId, latest?.provider, latest?.value.dates.at(-1)].join(" ");
+      const known = kept.get(key);
+      if (known !== undefined) return await known;
+      const reading = read(parts, { userId, instrument });
+      kept.set(key, reading);
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
+      reading.catch(() => kept.delete(key));
+      return await reading;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Sends a training to a thread of its own, so that requests never wait for it. */
+import { Worker } from "node:worker_threads";
+import type { Basis } from "@neuro/contract";
+import type { MarketEnvironment } from "@neuro/market";
+import type { KeptHistories } from "../analysis/kept-histories.ts";
+import type { TrainingSnapshot } from "./training-store.ts";
+
+export interface TrainOrder {
+  readonly market: MarketEnvironment;
+  /** Market time, epoch ms; the thread's clock stands there. */
+  readonly now: number;
+  readonly kept: KeptHistories;
+  readonly instrumentId: string;
+  /** Calendar days a network learns from. */
+  readonly days: number;
+  readonly seed: number;
+  readonly checkpoint: Uint8Array | null;
+  /** How far earlier attempts came; null for the first one. */
+  readonly before: TrainingSnapshot | null;
+}
+
+interface Refused {
+  readonly kind: "refused";
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export type TrainMessage =
+  | { readonly kind: "progress"; readonly snapshot: TrainingSnapshot; readonly checkpoint: Uint8Array | null }
+  | { readonly kind: "done"; readonly model: Uint8Array; readonly label: string; readonly basis: Basis }
+  | Refused;
+
+export type TrainOutcome = Extract<TrainMessage, { kind: "done" }> | Refused | { readonly kind: "stopped" };
+
+export interface TrainWatch {
+  readonly signal: AbortSignal;
+  onProgress(snapshot: TrainingSnapshot, checkpoint: Uint8Array | null): void;
+}
+
+export type Train = (order: TrainOrder, watch: TrainWatch) => Promise<TrainOutcome>;
+
+const SCRIPT = new URL("./train-worker.ts", import.meta.url);
+const HEAP_LIMIT_MB = 256;
+
+/** Ends with `stopped` when the signal is aborted; throws when the thread dies by itself. */
+export const trainInThread: Train = (order, { signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      resolve({ kind: "stopped" });
+      return;
+    }
+    const worker = new Worker(SCRIPT, {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+      // What a watching parent is told through the message channel must not reach ours.
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+    });
+    const stop = () => {
+      resolve({ kind: "stopped" });
+      void worker.terminate();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    worker.on("message", (message: TrainMessage) => {
+      if (message.kind === "progress") onProgress(message.snapshot, message.checkpoint);
+      else resolve(message);
+    });
+    worker.once("error", reject);
+    worker.once("exit", (code) => {
+      signal.removeEventListener("abort", stop);
+      reject(new Error(`the training ended without a result (exit code ${code})`));
+    });
+  });

@@ -1,0 +1,9 @@
+/** What both optimizations work with. */
+
+import type { RateBook } from "../../books/portfolio/day-prices.ts";
+import type { ResearchContext } from "../../research/research-context.ts";
+
+export interface OptimizationParts
+  extends Pick<ResearchContext, "db" | "market" | "portfolio" | "venueOf" | "newId" | "wall" | "log"> {
+  readonly rates: RateBook;
+}

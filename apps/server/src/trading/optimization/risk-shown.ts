@@ -1,0 +1,131 @@
+/** The risk of a portfolio as it travels to a screen. */
+import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
+import { positionCount } from "../../books/portfolio/account-shown.ts";
+import { cents } from "../../books/portfolio/cents.ts";
+import { portfolioFx, provenanceOf } from "../../books/portfolio/figure-shown.ts";
+import { percentTold } from "../../platform/format/figures-told.ts";
+import { dayText } from "../../platform/format/format-figure.ts";
+import type { Considered } from "./considered-holdings.ts";
+import type { Judged } from "./judge-holdings.ts";
+import { leftOutShown } from "./left-out.ts";
+import { withSources } from "./legs-shown.ts";
+
+type Shown = Omit<AnswerOf<"portfolioRisk">["risk"], "mode">;
+
+export interface JudgedPortfolio {
+  readonly considered: Considered;
+  readonly judged: Judged;
+  readonly totalCad: number;
+  readonly locale: Locale;
+}
+
+/** For somebody whose accounts hold nothing at all, or who has none. */
+export function emptyRiskShown({ portfolio }: Considered, locale: Locale): Shown {
+  return {
+    current_portfolio: {
+      total_value: 0,
+      positions: 0,
+      cash_percentage: 0,
+      cash_value: 0,
+      judged_percentage: 0,
+    },
+    risk_analysis: {
+      risk_level: null,
+      diversification_score: null,
+      suggested_diversification_score: null,
+      volatility: null,
+      note: message("review.risk_note_empty", locale),
+    },
+    weights: [],
+    left_out: [],
+    fx: portfolioFx(portfolio),
+    provenance: provenanceOf(portfolio),
+  };
+}
+
+export function riskShown(whose: JudgedPortfolio): Shown {
+  const { considered, judged, totalCad, locale } = whose;
+  const { portfolio, cashCad } = considered;
+  return {
+    current_portfolio: {
+      total_value: cents(totalCad),
+      positions: positionCount(portfolio.accounts),
+      cash_percentage: (100 * cashCad) / totalCad,
+      cash_value: cents(cashCad),
+      judged_percentage: judgedPercent(whose),
+    },
+    risk_analysis: analysisShown(whose),
+    weights: weightsShown(whose),
+    left_out: judged.leftOut.map((each) => leftOutShown(each, { wholeCad: totalCad, locale })),
+    fx: portfolioFx(portfolio),
+    provenance: withParts(
+      withSources(provenanceOf(portfolio), judged.history.sources),
+      judged.history.madeOf,
+    ),
+  };
+}
+
+function judgedPercent({ considered, judged }: JudgedPortfolio): number {
+  const heldCad = considered.holdings.reduce((sum, { valueCad }) => sum + valueCad, 0);
+  return heldCad > 0 ? 100 * (1 - judged.unjudgedCad / heldCad) : 0;
+}
+
+function analysisShown(whose: JudgedPortfolio): Shown["risk_analysis"] {
+  const { considered, judged, locale } = whose;
+  const { review, history, holdings, leftOut } = judged;
+  if (holdings.length === 0) {
+    const isCash = considered.holdings.length === 0;
+    return {
+      risk_level: isCash ? review.riskLevel : null,
+      diversification_score: null,
+      suggested_diversification_score: null,
+      volatility: isCash ? 0 : null,
+      note: message(isCash ? "review.risk_note_cash" : "review.risk_note_none", locale),
+    };
+  }
+  const told = {
+    sessions: review.suggested?.periods ?? 0,
+    to: dayText(history.to ?? "", locale),
+    volatility: percentTold(100 * review.volatility, locale),
+  };
+  const share = percentTold(judgedPercent(whose), locale);
+  return {
+    risk_level: review.riskLevel,
+    diversification_score: review.diversificationScore,
+    suggested_diversification_score: review.suggestedDiversificationScore,
+    volatility: 100 * review.volatility,
+    note:
+      leftOut.length === 0
+        ? message("review.risk_note", locale, told)
+        : message("review.risk_note_partly", locale, { ...told, judged: share }),
+  };
+}
+
+/** From the largest holding; cash last. */
+function weightsShown({ considered, judged, totalCad, locale }: JudgedPortfolio): Shown["weights"] {
+  const { review, holdings } = judged;
+  if (holdings.length === 0) return [];
+  const lines = review.weights.flatMap(({ symbol: id, ...own }) =>
+    holdings
+      .filter(({ instrument }) => instrument.id === id)
+      .map(({ instrument, valueCad }) => ({
+        symbol: instrument.symbol,
+        instrument_id: id,
+        name: instrument.name,
+        value_cad: cents(valueCad),
+        current_weight: own.currentWeightPct,
+        suggested_weight: own.suggestedWeightPct,
+        risk_share: own.riskSharePct,
+      })),
+  );
+  const cash = {
+    symbol: "CAD",
+    instrument_id: null,
+    name: message("optimization.cash", locale),
+    value_cad: cents(considered.cashCad),
+    current_weight: (100 * considered.cashCad) / totalCad,
+    suggested_weight: review.suggestedCashPct,
+    risk_share: null,
+  };
+  return [...lines.toSorted((a, b) => b.current_weight - a.current_weight), cash];
+}

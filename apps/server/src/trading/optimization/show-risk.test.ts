@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { optimizationProposals } from "../../platform/db/schema/index.ts";
+import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
+import { createFewListings, YOUNG } from "../../testing/few-listings.ts";
+import { type HeldAccount, newHolder } from "../../testing/held-accounts.ts";
+import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
+
+onOneDatabase("the risk of a portfolio", (database) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    const clock = testClock();
+    const market = createFewListings(clock);
+    server = await createTestApp(database(), { clock, market, provisionDemo: withoutAccounts });
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => server.close());
+
+  const holding = (units: NonNullable<HeldAccount["units"]>) =>
+    newHolder(server, database(), { tfsa: { type: "TFSA", cash: { CAD: "900" }, units } });
+
+  test.for<readonly [string, NonNullable<HeldAccount["units"]>]>([
+    ["of holdings with a history", { "XTSE:RY": "40", "XNAS:NVDA": "60" }],
+    ["of one too young to be judged beside another", { "XTSE:RY": "40", [YOUNG.id]: "10" }],
+    ["of cash alone", {}],
+  ])("is that of the review, %s", async ([, units]) => {
+    const { client } = await holding(units);
+    const { risk } = await client.call("portfolioRisk");
+    const { optimization } = await client.call("portfolioOptimization");
+    expect(optimization).toMatchObject(risk);
+  });
+
+  test("is of the accounts of one mode, as the review and the holdings of a target are", async () => {
+    const { client, userId } = await newHolder(server, database(), {
+      tfsa: { type: "TFSA", cash: { CAD: "900" }, units: { "XTSE:RY": "40", "XNAS:NVDA": "60" } },
+      margin: { type: "margin", cash: { CAD: "300" }, units: { "XTSE:RY": "5" } },
+    });
+    await database().rawQuery(
+      "update accounts set mode = 'live', venue = 'rehearsal' where user_id = $1 and name = 'margin'",
+      [userId],
+    );
+    const totals: number[] = [];
+    for (const query of [{ mode: "paper" }, { mode: "live" }] as const) {
+      const { risk } = await client.call("portfolioRisk", { query });
+      const { optimization } = await client.call("portfolioOptimization", { query });
+      expect(optimization).toMatchObject(risk);
+      expect(risk.mode).toBe(query.mode);
+      const { holdings, total_portfolio_value } = await client.call("holdings", { query });
+      expect(total_portfolio_value).toBe(risk.current_portfolio.total_value);
+      const held = holdings.filter(({ holding_category }) => holding_category !== "cash");
+      expect(risk.weights.flatMap(({ instrument_id: id }) => id ?? []).sort()).toEqual(
+        held.map(({ instrument_id }) => instrument_id).sort(),
+      );
+      totals.push(total_portfolio_value);
+    }
+    const { total_portfolio_value: whole } = await client.call("holdings", { query: {} });
+    expect(totals.reduce((sum, each) => sum + each, 0)).toBeCloseTo(whole, 2);
+    expect((await client.call("portfolioRisk", { query: {} })).risk.mode).toBe("paper");
+  });
+
+  test("is read without proposing anything", async () => {
+    const { client } = await holding({ "XTSE:RY": "40", "XNAS:NVDA": "60" });
+    const proposed = () => database().orm.$count(optimizationProposals);
+    const before = await proposed();
+    await client.call("portfolioRisk");
+    expect(await proposed()).toBe(before);
+  });
+
+  test("is unknown where nothing is held", async () => {
+    const { client } = await newHolder(server, database(), {});
+    const { risk } = await client.call("portfolioRisk");
+    expect(risk).toMatchObject({ risk_analysis: { risk_level: null, volatility: null }, weights: [] });
+  });
+});

@@ -1,0 +1,28 @@
+/** How much the accounts of one mode vary and where from, without recommendations: nothing is proposed, and nothing stored. */
+import type { AnswerOf } from "@neuro/contract";
+import { type Failure, failure } from "../../platform/failure.ts";
+import { nameAmong } from "./compute-weights.ts";
+import { considerAll } from "./considered-holdings.ts";
+import { judgeHoldings } from "./judge-holdings.ts";
+import type { OptimizationParts } from "./optimization-parts.ts";
+import { optimizerFailure } from "./optimizer-failure.ts";
+import { readPlanPortfolio } from "./plan-portfolio.ts";
+import type { ReviewCall } from "./review-holdings.ts";
+import { emptyRiskShown, riskShown } from "./risk-shown.ts";
+
+/** Drawn histories only tell how sure recommendations are; the fewest a review takes. */
+const ONE_DRAW = { resamples: 1 };
+
+export async function showRisk(
+  parts: OptimizationParts,
+  { userId, mode: asked, locale, signal }: ReviewCall,
+): Promise<AnswerOf<"portfolioRisk"> | Failure> {
+  const { mode, portfolio } = await readPlanPortfolio(parts, { userId, mode: asked });
+  const considered = considerAll(portfolio);
+  const totalCad = considered.portfolio.accounts.reduce((sum, account) => sum + account.totalCad, 0);
+  if (totalCad <= 0) return { risk: { mode, ...emptyRiskShown(considered, locale) } };
+  const judged = await judgeHoldings(parts, considered, { signal, draw: ONE_DRAW });
+  if (judged === null) return failure("timeout");
+  if ("ok" in judged) return optimizerFailure(judged, { locale, nameOf: nameAmong(considered.holdings) });
+  return { risk: { mode, ...riskShown({ considered, judged, totalCad, locale }) } };
+}

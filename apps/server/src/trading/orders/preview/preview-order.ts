@@ -1,0 +1,86 @@
+/** What an order would cost and change, and every check it meets; nothing is sent. What was shown is kept for the confirmation. */
+import { fillTermsOf, volumeAtQuote } from "@neuro/brokerage";
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { explainOrder } from "@neuro/ledger";
+import { type Failure, isFailure } from "../../../platform/failure.ts";
+import type { User } from "../../../platform/http/caller.ts";
+import { gatherCheckContext } from "../gather-check-context.ts";
+import { intentOf } from "../order-intent.ts";
+import type { OrderRequest } from "../order-request.ts";
+import { type PreparedOrder, prepareOrder } from "../prepare-order.ts";
+import type { TradingContext } from "../trading-context.ts";
+import { previewShown } from "./preview-shown.ts";
+import { insertPreview } from "./preview-store.ts";
+
+/** Real time: long enough to read it, short enough that the market is still there. */
+const PREVIEW_LIFE_MS = 30_000;
+
+export interface PreviewRequest {
+  readonly user: Pick<User, "id">;
+  readonly request: OrderRequest;
+  readonly locale: Locale;
+}
+
+export async function previewOrder(
+  ctx: TradingContext,
+  { user, request, locale }: PreviewRequest,
+): Promise<AnswerOf<"previewOrder"> | Failure> {
+  const prepared = await prepareOrder(ctx, { user, request, instrumentId: null });
+  if (isFailure(prepared)) return prepared;
+  const shown = await workOut(ctx, { request, locale, prepared });
+  const now = ctx.wall();
+  const stored = {
+    id: ctx.newId(),
+    userId: user.id,
+    requestHash: prepared.resolvedHash,
+    createdAt: now,
+    expiresAt: now + PREVIEW_LIFE_MS,
+  };
+  await insertPreview(ctx.db.orm, stored);
+  return { preview_id: stored.id, expires_at: new Date(stored.expiresAt).toISOString(), ...shown };
+}
+
+async function workOut(
+  ctx: TradingContext,
+  parts: { readonly request: OrderRequest; readonly locale: Locale; readonly prepared: PreparedOrder },
+) {
+  const { request, locale, prepared } = parts;
+  const { account, view } = prepared;
+  const { instrument } = view;
+  const { market } = ctx;
+  const now = market.clock.now();
+  const venue = ctx.venueOf(account);
+  const context = await gatherCheckContext(ctx.db.orm, {
+    market,
+    venue,
+    account,
+    view,
+    origin: request.origin,
+    openSessionOnly: false,
+    acknowledgedPriceDate: request.acknowledgedPriceDate,
+    now,
+    isPreview: true,
+  });
+  const place = { accountId: account.id, instrument, now, protects: null };
+  const explanation = explainOrder(intentOf(request, { orderId: ctx.newId(), ...place }), context);
+  const [portfolio, volume] = await Promise.all([
+    ctx.portfolio.read(account.userId),
+    volumeAtQuote(market, instrument, now).catch(() => null),
+  ]);
+  const own = portfolio.accounts.find(({ books }) => books.account.id === account.id) ?? null;
+  const { nextClose } = market.calendar(instrument.mic).status(now);
+  return previewShown(
+    {
+      request,
+      account,
+      view,
+      context,
+      explanation,
+      capabilities: venue.capabilities,
+      parameters: fillTermsOf(ctx.config.paperCosts)(instrument),
+      volume,
+      locale,
+    },
+    { portfolio, own, nextClose },
+  );
+}

@@ -1,0 +1,17 @@
+import type { ResearchContext } from "../../research/research-context.ts";
+
+/** What placing and following orders needs. */
+export type TradingContext = Pick<
+  ResearchContext,
+  | "config"
+  | "log"
+  | "db"
+  | "market"
+  | "pins"
+  | "wall"
+  | "newId"
+  | "stream"
+  | "venueOf"
+  | "booksChanged"
+  | "portfolio"
+>;

@@ -1,0 +1,1 @@
+export type View = "login" | "register" | "forgot";
