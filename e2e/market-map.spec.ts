@@ -1,5 +1,5 @@
 /** The market as a whole on the Stocks tab: heat map, breadth and movers, every figure against the API. */
-import { type AnswerOf, createClient } from "@neuro/contract";
+import { type AnswerOf, type Client, createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
@@ -10,18 +10,30 @@ import { expect, test } from "./harness/test.ts";
 
 const heatMap = (page: Page): Locator => page.getByRole("list", { name: "Heat map", exact: true });
 
+/** A first answer covers what the server has read by then; afterwards every figure is of the whole market. */
+async function untilWhole(client: Client, country: "CA" | "US") {
+  await expect
+    .poll(async () => {
+      const map = await client.call("marketHeatMap", { query: { country, timeframe: "1D" } });
+      return map.listed - map.covered - map.invented_left_out;
+    })
+    .toBe(0);
+}
+
 async function openMap(page: Page, server: ServerProcess) {
   const session = await newDemoSession(server.url);
-  await setSession(page, session);
-  await page.goto("/dashboard?tab=stocks");
-  await page.locator("#market-map").scrollIntoViewIfNeeded();
-  await expect(heatMap(page).getByRole("link").first()).toBeVisible();
-  return createClient({
+  const client = createClient({
     baseUrl: `${server.url}/api`,
     fetch,
     token: () => session.token,
     locale: () => "en",
   });
+  await untilWhole(client, "CA");
+  await setSession(page, session);
+  await page.goto("/dashboard?tab=stocks");
+  await page.locator("#market-map").scrollIntoViewIfNeeded();
+  await expect(heatMap(page).getByRole("link").first()).toBeVisible();
+  return client;
 }
 
 const symbolsOf = (map: AnswerOf<"marketHeatMap">): string[] =>
@@ -64,6 +76,7 @@ test("breadth and movers say what the API counted, for either country", async ({
   const client = await openMap(page, server);
   const breadth = await client.call("marketBreadth", { query: { country: "CA" } });
   await expect(page.getByText(`of ${breadth.with_mean_200}`, { exact: false }).first()).toBeVisible();
+  await untilWhole(client, "US");
   await page
     .getByRole("group", { name: "Country of the map" })
     .getByRole("radio", { name: "United States" })

@@ -10,6 +10,7 @@ import { Cell } from "#ui/sheet.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { useMapChoice } from "./map-choice.ts";
+import { mapRefreshMs } from "./map-refresh.ts";
 
 type Breadth = AnswerOf<"marketBreadth">;
 
@@ -20,7 +21,7 @@ export function BreadthCell() {
   const query = useOperation(
     "marketBreadth",
     { query: { country } },
-    { refetchEveryMs: 60_000, staleMs: 30_000, keepLast: true },
+    { refetchEveryMs: mapRefreshMs, staleMs: 30_000, keepLast: true },
   );
   return (
     <Cell className="min-w-0">

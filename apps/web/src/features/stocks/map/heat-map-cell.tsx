@@ -17,6 +17,7 @@ import { Source } from "#ui/source.tsx";
 import { HeatLegend } from "./heat-legend.tsx";
 import { HeatTable } from "./heat-table.tsx";
 import { chooseMap, useMapChoice } from "./map-choice.ts";
+import { mapRefreshMs } from "./map-refresh.ts";
 import { Treemap } from "./treemap.tsx";
 import { useMapTimeframes } from "./use-map-timeframes.ts";
 
@@ -32,7 +33,7 @@ export function HeatMapCell() {
   const query = useOperation(
     "marketHeatMap",
     { query: { country, timeframe } },
-    { refetchEveryMs: refreshOf, staleMs: 30_000, keepLast: true },
+    { refetchEveryMs: mapRefreshMs, staleMs: 30_000, keepLast: true },
   );
   return (
     <Cell className="min-w-0">
@@ -79,11 +80,6 @@ export function HeatMapCell() {
       </Answer>
     </Cell>
   );
-}
-
-/** Sooner while the server is still reading prices. */
-function refreshOf(map: HeatMap | undefined): number {
-  return map !== undefined && map.covered + map.invented_left_out < map.listed / 2 ? 5_000 : 60_000;
 }
 
 function Shown({ map, asTable }: { map: HeatMap; asTable: boolean }) {

@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Source } from "#ui/source.tsx";
 import { TabLink } from "#ui/tab-link.tsx";
 import { useMapChoice } from "./map-choice.ts";
+import { mapRefreshMs } from "./map-refresh.ts";
 import { useMapTimeframes } from "./use-map-timeframes.ts";
 
 const SHOWN = 5;
@@ -23,7 +24,7 @@ export function MoversCell() {
   const query = useOperation(
     "marketMovers",
     { query: { country, timeframe, limit: SHOWN } },
-    { refetchEveryMs: 60_000, staleMs: 30_000, keepLast: true },
+    { refetchEveryMs: mapRefreshMs, staleMs: 30_000, keepLast: true },
   );
   return (
     <Cell className="min-w-0">
