@@ -69,7 +69,7 @@ type Params = Readonly<Record<string, string | number>>;
 /** The rule that prices break, said in words with the figures beside it. */
 function withRuleSaid(params: Params, locale: Locale): Params {
   const key = `stop_rule.${params.rule}`;
-  return isMessageKey(key) ? { ...params, rule: fill(catalogue[locale][key], params).text } : params;
+  return isMessageKey(key) ? { ...params, rule: fill(catalogue[locale][key], params, locale).text } : params;
 }
 
 export function refusalFailure(refusal: Refusal | EndRefusal, locale: Locale): Failure {
@@ -80,7 +80,7 @@ export function refusalFailure(refusal: Refusal | EndRefusal, locale: Locale): F
   const isNeuros = refusal.code === "max_position_size" && refusal.params.whose === "neuro";
   return failure(refusal.code, {
     params: said,
-    ...(isNeuros && { detail: fill(catalogue[locale]["refusal.position_of_neuro"], said).text }),
+    ...(isNeuros && { detail: fill(catalogue[locale]["refusal.position_of_neuro"], said, locale).text }),
     unformatted: refusal.params,
   });
 }

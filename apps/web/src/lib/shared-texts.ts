@@ -24,5 +24,5 @@ export function sharedTextOf(
   const texts = loaded[language];
   if (texts === undefined)
     throw new Error(`The contract's texts are not loaded, so "${key}" cannot be said.`);
-  return fill(texts[key], params).text;
+  return fill(texts[key], params, language).text;
 }

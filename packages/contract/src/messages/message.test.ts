@@ -121,9 +121,9 @@ test("a listing is said by its symbol in every text, however it is named inside"
   for (const locale of ["en", "fr"] as const)
     for (const text of Object.values(catalogue[locale])) {
       const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, listings.some]);
-      expect(fill(text, Object.fromEntries(places)).text).not.toMatch(/\b(XNAS|CRYPTO):/);
+      expect(fill(text, Object.fromEntries(places), "en").text).not.toMatch(/\b(XNAS|CRYPTO):/);
     }
-  expect(fill("{one} {some} {stranger}", listings).text).toBe("SHOP AAPL, BTC NOTE:A");
+  expect(fill("{one} {some} {stranger}", listings, "en").text).toBe("SHOP AAPL, BTC NOTE:A");
 });
 
 test("a count has its word in the number it needs", () => {
@@ -134,13 +134,24 @@ test("a count has its word in the number it needs", () => {
     "Neuro has 2 orders for you to review",
   ]);
   expect(title(1, "fr")).toBe("Neuro a 1 ordre à vous soumettre");
-  expect(fill("{count|One|More}.", {})).toMatchObject({ complete: false });
+  const units = (count: string | number, locale: "en" | "fr") =>
+    fill("{count|unit|units}", { count }, locale).text;
+  expect([0, 1, "1.5", 2].map((count) => units(count, "en"))).toEqual(["units", "unit", "units", "units"]);
+  expect([0, 1, "1,5", 2, "1\u00a0200", "−1"].map((count) => units(count, "fr"))).toEqual([
+    "unit",
+    "unit",
+    "unit",
+    "units",
+    "units",
+    "unit",
+  ]);
+  expect(fill("{count|One|More}.", {}, "en")).toMatchObject({ complete: false });
 });
 
 test("what ends in a period of its own gets no second one", () => {
-  expect(fill("By {name}.", { name: "Shopify Inc." }).text).toBe("By Shopify Inc.");
-  expect(fill("By {name}. Then", { name: "RY" }).text).toBe("By RY. Then");
-  expect(fill("Opens {time}, {name}.", { time: "9:30 a.m." })).toEqual({
+  expect(fill("By {name}.", { name: "Shopify Inc." }, "en").text).toBe("By Shopify Inc.");
+  expect(fill("By {name}. Then", { name: "RY" }, "en").text).toBe("By RY. Then");
+  expect(fill("Opens {time}, {name}.", { time: "9:30 a.m." }, "en")).toEqual({
     text: "Opens 9:30 a.m., {name}.",
     complete: false,
   });

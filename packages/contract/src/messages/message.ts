@@ -95,5 +95,5 @@ export function message<K extends MessageKey>(
   locale: Locale,
   ...args: ParametersArgument<(typeof english)[K]>
 ): string {
-  return fill(catalogue[locale][key], args[0] ?? {}).text;
+  return fill(catalogue[locale][key], args[0] ?? {}, locale).text;
 }

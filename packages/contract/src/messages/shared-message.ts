@@ -37,7 +37,7 @@ export function sharedMessage<K extends SharedKey>(
   locale: Locale,
   ...args: ParametersArgument<(typeof sharedEn)[K]>
 ): string {
-  return fill(shared[locale][key], args[0] ?? {}).text;
+  return fill(shared[locale][key], args[0] ?? {}, locale).text;
 }
 
 /** The text as it stands in the catalogue, its places unfilled. */
@@ -61,7 +61,7 @@ export function errorText(
   const general = shared[locale][`error.${code}`];
   const detailKey = `detail.${code}`;
   if (!isSharedKey(detailKey)) return { message: general, detail: general };
-  const detailed = fill(shared[locale][detailKey], params);
+  const detailed = fill(shared[locale][detailKey], params, locale);
   return { message: general, detail: detailed.complete ? detailed.text : general };
 }
 

@@ -67,7 +67,7 @@ export function noteText(note: StoredNote, locale: Locale): string {
     .map((code) => {
       if (code === "refusal") return refusalText(note, locale);
       const key = `auto.${code}`;
-      return isMessageKey(key) ? fill(catalogue[locale][key], shown).text : code;
+      return isMessageKey(key) ? fill(catalogue[locale][key], shown, locale).text : code;
     })
     .join(" ");
 }

@@ -8,5 +8,5 @@ export type AdminWords = <K extends AdminKey>(key: K, params?: SharedParameters<
 /** What the specification has administrators read, word for word, in the reader's language. */
 export function useAdminWords(): AdminWords {
   const language = useLanguage();
-  return (key, params) => fill(texts[language][key], { ...params }).text;
+  return (key, params) => fill(texts[language][key], { ...params }, language).text;
 }

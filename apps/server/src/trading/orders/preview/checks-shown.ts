@@ -28,7 +28,7 @@ function partText(text: string, unit: string | null, locale: Locale): string {
 
 function wordText(text: string, locale: Locale): string {
   const key = `word.${text}`;
-  return isMessageKey(key) ? fill(catalogue[locale][key], {}).text : text;
+  return isMessageKey(key) ? fill(catalogue[locale][key], {}, locale).text : text;
 }
 
 /** A limit that says nothing: prices above nothing, an age that counts only during a session. */

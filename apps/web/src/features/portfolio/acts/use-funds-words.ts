@@ -8,5 +8,5 @@ export type FundsWords = <K extends FundsKey>(key: K, params?: SharedParameters<
 /** What the specification says of adding money and moving holdings, word for word, in the reader's language. */
 export function useFundsWords(): FundsWords {
   const language = useLanguage();
-  return (key, params) => fill(texts[language][key], { ...params }).text;
+  return (key, params) => fill(texts[language][key], { ...params }, language).text;
 }
