@@ -99,7 +99,7 @@ function blocksOf(days: Map<string, Day>): readonly Day[] {
   return blocks;
 }
 
-/** A ratio of sums with the error that its blocks' departures from it make. */
+/** A ratio of sums with the error that its blocks' deletionSteps from it make. */
 function ratioOf(
   blocks: readonly Day[],
   total: Day,

@@ -9,8 +9,8 @@ import type { AssistantParts } from "../assistant/assistant-parts.ts";
 import { assistantHandlers } from "../assistant/routes.ts";
 import { wiredParts } from "../assistant/wired-parts.ts";
 import { connectionHandlers } from "../books/connection/routes.ts";
+import { portfolioReportHandlers } from "../books/portfolio/reports/routes.ts";
 import { portfolioHandlers } from "../books/portfolio/routes.ts";
-import { portfolioTruthHandlers } from "../books/portfolio/truth/routes.ts";
 import { marketDataHandlers } from "../market/market-data/routes.ts";
 import { accountSecurityHandlers } from "../people/access/account-security/routes.ts";
 import { credentialHandlers } from "../people/access/credentials/routes.ts";
@@ -51,7 +51,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
     ...portfolioHandlers(ctx),
-    ...portfolioTruthHandlers(ctx),
+    ...portfolioReportHandlers(ctx),
     ...connectionHandlers(ctx),
     ...tradingHandlers(ctx),
     ...autoTradingHandlers(ctx),

@@ -6,4 +6,4 @@ import type { PeopleContext } from "../people/people-context.ts";
 export type AppContext = AdministrationContext;
 
 /** What is made before any capability: `create-capabilities.ts` wires the rest over it. */
-export type Platform = Omit<PeopleContext, "payments" | "provisionDemo" | "departures">;
+export type Platform = Omit<PeopleContext, "payments" | "provisionDemo" | "deletionSteps">;

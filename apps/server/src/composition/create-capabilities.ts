@@ -15,7 +15,7 @@ import { createSandboxAggregator } from "../books/connection/sandbox/sandbox-agg
 import { createBooksChanged } from "../books/portfolio/announce-portfolio.ts";
 import { heldInstrumentIds } from "../books/portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "../books/portfolio/portfolio-reader.ts";
-import { leaveBilling } from "../people/billing/leave-billing.ts";
+import { endBilling } from "../people/billing/end-billing.ts";
 import { openPayments } from "../people/billing/open-payments.ts";
 import { readReviewThreshold } from "../people/trading-settings/limits-in-force.ts";
 import { createAnalyst } from "../research/analysis/analyze-instrument.ts";
@@ -23,7 +23,7 @@ import { outlookOf } from "../research/analysis/outlook.ts";
 import { createModelReader } from "../research/training/model-reader.ts";
 import { createTrainingThreads } from "../research/training/threads.ts";
 import { userAnalyst } from "../research/training/user-analyst.ts";
-import { stopTrading } from "../trading/orders/halt/stop-for-departure.ts";
+import { stopTrading } from "../trading/orders/halt/stop-for-deletion.ts";
 import { judgeAtOpen } from "../trading/orders/judge-at-open.ts";
 import { createSqlPaperStore } from "../trading/orders/paper-store.ts";
 import type { AppContext, Platform } from "./context.ts";
@@ -69,11 +69,11 @@ export function createCapabilities(platform: Platform, given?: BrokerAggregator)
     booksChanged: createBooksChanged(platform, portfolio),
     outlook: (held, locale) => outlookOf({ db, market, analyst }, held, locale),
     heldInstrumentIds: async (userId) => heldInstrumentIds(await portfolio.read(userId)),
-    departures: [
-      { name: "trading", leave: (user) => stopTrading(ctx).leave(user) },
-      { name: "brokers", leave: (user) => revokeAccess(ctx).leave(user) },
+    deletionSteps: [
+      { name: "trading", carryOut: (user) => stopTrading(ctx).carryOut(user) },
+      { name: "brokers", carryOut: (user) => revokeAccess(ctx).carryOut(user) },
       // Last, right before the removal: meanwhile nobody should begin to pay again.
-      { name: "payments", leave: (user) => leaveBilling(ctx).leave(user) },
+      { name: "payments", carryOut: (user) => endBilling(ctx).carryOut(user) },
     ],
   };
   return ctx;

@@ -7,12 +7,12 @@ import { createMarketPins, type MarketPins } from "../market/market-data/market-
 import { createQuoteHub } from "../market/market-data/quote-hub.ts";
 import { createSqlMarketStore } from "../market/market-data/sql-market-store.ts";
 import { wireQuote } from "../market/market-data/wire-quote.ts";
-import type { PasswordHasher } from "../people/access/password.ts";
+import type { PasswordHasher } from "../people/access/argon2id.ts";
+import { createPasswords } from "../people/access/password-service.ts";
 import {
   createStrengthEstimator,
   type StrengthEstimator,
 } from "../people/access/password-strength/estimate-strength.ts";
-import { createPasswords } from "../people/access/passwords.ts";
 import { createBackgroundTasks } from "../platform/concurrency/background-tasks.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";

@@ -2,9 +2,9 @@
 import type { MarketContext } from "../market/market-context.ts";
 import type { Orm } from "../platform/db/database.ts";
 import type { User } from "../platform/http/caller.ts";
-import type { Departure } from "./access/departure.ts";
+import type { DeletionStep } from "./access/deletion-step.ts";
+import type { Passwords } from "./access/password-service.ts";
 import type { StrengthEstimator } from "./access/password-strength/estimate-strength.ts";
-import type { Passwords } from "./access/passwords.ts";
 import type { Payments } from "./billing/payments.ts";
 
 /**
@@ -19,5 +19,5 @@ export interface PeopleContext extends MarketContext {
   readonly payments: Payments;
   readonly provisionDemo: ProvisionDemo;
   /** What ends outside before a user is removed, in this order. */
-  readonly departures: readonly Departure[];
+  readonly deletionSteps: readonly DeletionStep[];
 }

@@ -7,7 +7,7 @@ import { analysisRuns, userSettings } from "../platform/db/schema/index.ts";
 import type { AutoTradingContext } from "../trading/auto-trading/auto-trading-context.ts";
 import { workQueuedRun } from "../trading/auto-trading/run-job.ts";
 import type { RunRow } from "../trading/auto-trading/run-store.ts";
-import { deliverVenueEvents } from "../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
 import { type HeldAccount, type Holder, newHolder } from "./held-accounts.ts";
 import { createPlantedMarket, type PlantedMarket } from "./planted-market.ts";
 import {
@@ -67,7 +67,7 @@ export async function createAutoApp(
   const queued = queueOf(server.ctx);
   const advance = async (ms: number) => {
     clock.advance(ms);
-    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
   };
   return {
     ...server,

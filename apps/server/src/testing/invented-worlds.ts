@@ -5,7 +5,7 @@ import { depositEntry } from "@neuro/ledger";
 import { calendarOf, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
 import { postEntries } from "../books/entries/post-entries.ts";
-import { deliverVenueEvents } from "../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
 import { openTestDatabase } from "./databases.ts";
 import { newMember } from "./new-member.ts";
 import { createTestApp, type TestApp, type TestClock, testClock } from "./test-app.ts";
@@ -73,7 +73,7 @@ async function traded(server: TestApp, client: Client, accountId: string): Promi
   await trade(client, accountId, "RY");
   const orderId = await trade(client, accountId, "DOO");
   server.clock.advance(60_000);
-  for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+  for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
   server.clock.advance(5 * HOUR_MS);
   return orderId;
 }

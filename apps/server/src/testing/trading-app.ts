@@ -7,7 +7,7 @@ import { postEntries } from "../books/entries/post-entries.ts";
 import type { ProvisionDemo } from "../people/people-context.ts";
 import type { Database } from "../platform/db/database.ts";
 import { exactText } from "../platform/db/exact-text.ts";
-import { deliverVenueEvents } from "../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
 import {
   createTestApp,
   TEST_TIME,
@@ -120,7 +120,7 @@ export async function createTradingApp(
     },
     advance: async (ms) => {
       clock.advance(ms);
-      for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+      for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
     },
     balance: async (accountId, book, commodity) => {
       const [row] = await database.rawQuery<{ amount: string }>(

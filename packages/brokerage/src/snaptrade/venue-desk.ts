@@ -1,6 +1,6 @@
 /** What the steps of the SnapTrade venue share: the vendor, the store, the clock and who an account belongs to. */
 import type { AggregatorUser } from "../aggregator/port.ts";
-import type { createTurns } from "../watched/in-turn.ts";
+import type { createKeyedQueue } from "../watched/keyed-queue.ts";
 import type { Asked } from "./ask-vendor.ts";
 import type { OrderRecord } from "./order-answers.ts";
 import { progressOf } from "./order-progress.ts";
@@ -21,7 +21,7 @@ export interface VenueDesk {
   /** Null when the account is no longer linked. */
   accountOf(accountId: string): Promise<TradedAccount | null>;
   pause(ms: number): Promise<void>;
-  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly inTurn: ReturnType<typeof createKeyedQueue>;
   /** When each account was last given an order. */
   readonly lastTradeAt: Map<string, number>;
   /** Orders that only a person can tell of, with what the last look gave. */

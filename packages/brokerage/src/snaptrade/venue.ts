@@ -11,7 +11,7 @@ import type {
   VenueCapabilities,
   VenueOrder,
 } from "../port.ts";
-import { createTurns } from "../watched/in-turn.ts";
+import { createKeyedQueue } from "../watched/keyed-queue.ts";
 import { cancelSubmitted } from "./cancel-submitted.ts";
 import { declareFate, lookAtDoubt } from "./declare-fate.ts";
 import { createPolls } from "./poll-orders.ts";
@@ -63,7 +63,7 @@ export function createSnaptradeVenue(options: SnaptradeVenueOptions): Venue {
     store,
     accountOf,
     pause,
-    inTurn: createTurns(),
+    inTurn: createKeyedQueue(),
     lastTradeAt: new Map(),
     lastDoubts: new Map(),
   };

@@ -14,7 +14,7 @@ import type {
   VenueCapabilities,
   VenueDoubts,
 } from "../port.ts";
-import { createTurns } from "./in-turn.ts";
+import { createKeyedQueue } from "./keyed-queue.ts";
 import { change, lastLeg, stepWatchedOrder, type WatchedDesk } from "./step-watched-order.ts";
 import { eventsOfLeg, findWatched } from "./watched-events.ts";
 import { orderIdBehind, type WatchedOrder, type WatchedStore } from "./watched-store.ts";
@@ -42,7 +42,7 @@ export function createWatchedVenue(options: WatchedVenueOptions): Venue {
   const { inner, market, store } = options;
   const desk: WatchedDesk = { inner, market, store, seenUntil: new Map() };
   const watchedHere = new Set(WATCHABLE.filter((type) => !inner.capabilities.orderTypes.includes(type)));
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
   const reach = async <T>(call: () => Promise<T>, lost: (reason: string) => T): Promise<T> => {
     try {
       return await call();

@@ -1,8 +1,8 @@
 import { type InputOf, operations, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Departure } from "../../people/access/departure.ts";
-import { argon2id } from "../../people/access/password.ts";
+import { argon2id } from "../../people/access/argon2id.ts";
+import type { DeletionStep } from "../../people/access/deletion-step.ts";
 import { auditLog, orders, sessions, userSettings, users } from "../../platform/db/schema/index.ts";
 import { failure } from "../../platform/failure.ts";
 import { codeAt } from "../../testing/authenticator.ts";
@@ -28,16 +28,16 @@ function still(dump: Dump): [string, readonly string[]][] {
 onBothDatabases("the deletion of an account", (database) => {
   let server: TestApp;
   let passwordHash: string;
-  let departures: readonly Departure[];
+  let deletionSteps: readonly DeletionStep[];
   let count = 0;
   beforeAll(async () => {
     server = await createTestApp(database(), { provisionDemo: withoutAccounts });
     await server.ctx.jobs.start([{ queue: "remember", run: async () => undefined }]);
     passwordHash = await argon2id.hash(PASSWORD);
-    departures = server.ctx.departures;
+    deletionSteps = server.ctx.deletionSteps;
   }, OPEN_TIMEOUT_MS);
   beforeEach(() => {
-    Object.assign(server.ctx, { departures });
+    Object.assign(server.ctx, { deletionSteps });
   });
   afterAll(async () => {
     await server.ctx.jobs.stop();
@@ -220,7 +220,7 @@ onBothDatabases("the deletion of an account", (database) => {
 
   test("broken off in the middle it leaves everything", async () => {
     const ann = await newUser("Leopoldina");
-    Object.assign(server.ctx, { departures: [] });
+    Object.assign(server.ctx, { deletionSteps: [] });
     const before = await dumpDatabase(database());
     const [taken] = await database().orm.select().from(auditLog).limit(1);
     const user = await userOfRow(ann);
@@ -242,9 +242,9 @@ onBothDatabases("the deletion of an account", (database) => {
     };
     const { order } = await holder.client.call("placeOrder", { body });
     const seen: unknown[] = [];
-    const spy: Departure = {
+    const spy: DeletionStep = {
       name: "spy",
-      leave: async ({ id }) => {
+      carryOut: async ({ id }) => {
         const [settings] = await database()
           .orm.select()
           .from(userSettings)
@@ -254,14 +254,14 @@ onBothDatabases("the deletion of an account", (database) => {
         return failure("broker_unreachable");
       },
     };
-    Object.assign(server.ctx, { departures: [...departures, spy] });
+    Object.assign(server.ctx, { deletionSteps: [...deletionSteps, spy] });
     const refused = await refusalOf(holder.client.call("deleteAccount", { body: {} }));
     expect([refused.status, refused.code]).toEqual([503, "broker_unreachable"]);
     expect(refused.detail).toContain("nothing was deleted. Your trading stays stopped");
     expect(order?.status).toBe("pending");
     expect(seen).toEqual([true, "cancelled"]);
     expect((await holder.client.call("accountSettings")).settings.kill_switch).toBe(true);
-    Object.assign(server.ctx, { departures });
+    Object.assign(server.ctx, { deletionSteps });
     expect((await holder.client.call("deleteAccount", { body: {} })).success).toBe(true);
   });
 

@@ -3,17 +3,17 @@
 import { message } from "@neuro/contract";
 import { refuseLastAdministrator } from "../../people/access/administrators.ts";
 import { lockForRemoval, removeUser } from "../../people/access/remove-user.ts";
-import { refuseWhilePaying } from "../../people/billing/leave-billing.ts";
+import { refuseWhilePaying } from "../../people/billing/end-billing.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { User } from "../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
-import { openOrdersOf } from "../../trading/orders/halt/stop-for-departure.ts";
+import { openOrdersOf } from "../../trading/orders/halt/stop-for-deletion.ts";
 import type { AdministrationContext } from "../administration-context.ts";
-import { confirmLeaving, type Leaving } from "./confirm-leaving.ts";
+import { type AccountDeletion, confirmAccountDeletion } from "./confirm-account-deletion.ts";
 
 export type RemovalContext = Pick<
   AdministrationContext,
-  "db" | "wall" | "newId" | "log" | "stream" | "departures"
+  "db" | "wall" | "newId" | "log" | "stream" | "deletionSteps"
 >;
 
 export interface Removal {
@@ -33,8 +33,8 @@ export async function removeEverything(
   const { db, wall, newId, log, stream } = ctx;
   const early = await db.transaction((tx) => refuseLastAdministrator(tx, user));
   if (early !== null) return early;
-  for (const { name, leave } of ctx.departures) {
-    const refused = await leave(user);
+  for (const { name, carryOut } of ctx.deletionSteps) {
+    const refused = await carryOut(user);
     if (refused === null) continue;
     log.warn({ userId: user.id, departure: name, code: refused.code }, "a user could not be removed yet");
     return { ...refused, params: { ...refused.params, departure: name } };
@@ -68,11 +68,11 @@ function wordsFor({ params }: Failure) {
 /** The caller's own account. */
 export async function deleteAccount(
   ctx: AdministrationContext,
-  leaving: Leaving,
+  leaving: AccountDeletion,
 ): Promise<{ readonly success: true; readonly message: string } | Failure> {
   const { user, locale } = leaving;
   const refused =
-    (await confirmLeaving(ctx, leaving)) ??
+    (await confirmAccountDeletion(ctx, leaving)) ??
     (await removeEverything(ctx, { user, actorId: user.id, by: "user" }));
   if (isFailure(refused))
     return refused.code === "broker_unreachable"

@@ -9,7 +9,7 @@ import { type FilledUser, fillUser } from "../../testing/filled-user.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
 import { PERSONAL_TABLES } from "./personal-tables.ts";
 import { readSection, SOMEBODY_ELSE } from "./read-section.ts";
-import { TABLES_OF_NOBODY } from "./tables-of-nobody.ts";
+import { TABLES_WITHOUT_USERS } from "./tables-without-users.ts";
 
 type Row = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ function uncovered(catalogue: readonly CatalogueColumn[]): string[] {
   const found = new Map<string, string[]>();
   for (const { table, column } of catalogue) found.set(table, [...(found.get(table) ?? []), column]);
   const covered = new Map<string, readonly string[] | null>(
-    Object.entries(TABLES_OF_NOBODY).map(([table, { columns }]) => [table, columns]),
+    Object.entries(TABLES_WITHOUT_USERS).map(([table, { columns }]) => [table, columns]),
   );
   for (const { table, exported, secret } of PERSONAL_TABLES)
     covered.set(`public.${getTableName(table)}`, [...exported, ...secret]);

@@ -8,7 +8,7 @@ import type { User } from "../../platform/http/caller.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { deliverVenueEvents } from "../../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
 import { PLAIN_TERMS } from "../../trading/orders/order-request.ts";
 import { submitOrder } from "../../trading/orders/submit-order.ts";
 import { rehearsalAccountId } from "./provision-rehearsal.ts";
@@ -29,7 +29,7 @@ onOneDatabase("a rehearsal of live trading", (database) => {
 
   async function advance(ms: number): Promise<void> {
     server.clock.advance(ms);
-    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
   }
 
   /** As one of Neuro's ways to trade would. */

@@ -2,7 +2,7 @@
 
 import { stepUpMs } from "@neuro/contract";
 import { audit } from "../../people/access/audit.ts";
-import type { Departure } from "../../people/access/departure.ts";
+import type { DeletionStep } from "../../people/access/deletion-step.ts";
 import { requireConfirmed } from "../../people/access/step-up.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Session } from "../../platform/http/caller.ts";
@@ -57,10 +57,10 @@ export async function disconnect(parts: Parts, wanted: Disconnecting): Promise<C
 }
 
 /** Deletes the person at the aggregator, with every access they gave. Whoever never linked anything is not known there. */
-export function revokeAccess(all: Parts): Departure {
+export function revokeAccess(all: Parts): DeletionStep {
   return {
     name: "brokers",
-    async leave(leaver) {
+    async carryOut(leaver) {
       const parts = forUser(all, leaver);
       const { id: userId } = leaver;
       const registered = await findAggregatorUser(parts, parts.db.orm, userId);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokerActivities, orders } from "../../platform/db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
-import { deliverVenueEvents } from "../../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
 import { reconcileOpenOrders } from "../../trading/orders/reconcile-orders.ts";
 import { passOver } from "../../trading/orders/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 /** What the venue's passes do every few seconds. */
 async function takeNews(server: LinkedApp): Promise<void> {
   server.clock.advance(10_000);
-  for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+  for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
 }
 
 whereVendorIsKnown("orders in linked accounts", (database) => {

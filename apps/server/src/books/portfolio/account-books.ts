@@ -7,9 +7,9 @@ import { entryBases, type JournalEntry, type Position } from "@neuro/ledger";
 import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
 import type { Database } from "../../platform/db/database.ts";
 import { readJournalPages } from "../entries/read-books.ts";
-import { createGrowingStates } from "./growing-states.ts";
-import { createPause } from "./pauses.ts";
+import { createIncrementalCache } from "./incremental-cache.ts";
 import { type AccountWithBooks, readAccountsWithBooks } from "./portfolio-store.ts";
+import { createPause } from "./yield-to-event-loop.ts";
 
 interface Journal {
   /** In posting order. */
@@ -37,7 +37,7 @@ interface KeptJournal extends Journal {
 const KEPT_JOURNALS = 2_000;
 
 export function createBooksReader(db: Database): BooksReader {
-  const journals = createGrowingStates<KeptJournal>(KEPT_JOURNALS);
+  const journals = createIncrementalCache<KeptJournal>(KEPT_JOURNALS);
 
   async function continued(own: AccountWithBooks, known: KeptJournal | null): Promise<KeptJournal> {
     // A caller that read its version before somebody else's newer one gets the newer books.

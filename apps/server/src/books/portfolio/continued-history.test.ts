@@ -5,7 +5,7 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { postEntries } from "../entries/post-entries.ts";
-import { createGrowingStates } from "./growing-states.ts";
+import { createIncrementalCache } from "./incremental-cache.ts";
 import { createPortfolioReader } from "./portfolio-reader.ts";
 
 const DAY_MS = 86_400_000;
@@ -97,7 +97,7 @@ onOneDatabase("a history that is continued", (database) => {
 });
 
 test("states grow one after the other, and a failed step begins anew", async () => {
-  const states = createGrowingStates<number>(2);
+  const states = createIncrementalCache<number>(2);
   const add = (amount: number) => states.grow("a", async (known) => (known ?? 0) + amount);
   expect(await Promise.all([add(1), add(2), add(3)])).toEqual([1, 3, 6]);
   await expect(states.grow("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -16,8 +16,8 @@ import { currentSession, sessionOf } from "../../market/market-data/session-days
 import type { AccountBooks } from "./account-books.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
-import type { Pause } from "./pauses.ts";
 import { movedListings, replayPrices } from "./point-prices.ts";
+import type { Pause } from "./yield-to-event-loop.ts";
 
 export interface DailyHistory {
   readonly replay: ValueReplay;

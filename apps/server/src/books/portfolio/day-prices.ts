@@ -1,6 +1,6 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
 import type { DailySeries, Instrument, Market } from "@neuro/market";
-import { createPause, type Pause } from "./pauses.ts";
+import { createPause, type Pause } from "./yield-to-event-loop.ts";
 
 /** Position of the last element at or before `key` in an ascending list; -1 when all are later. */
 export function lastAtOrBefore<K extends string | number>(sorted: ArrayLike<K>, key: K): number {

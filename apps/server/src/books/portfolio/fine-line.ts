@@ -4,10 +4,10 @@ import { createValueReplay, isListing, type TransactionColumns } from "@neuro/po
 import { latestSessions, sessionOf } from "../../market/market-data/session-days.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
-import type { Pause } from "./pauses.ts";
 import { replayPrices } from "./point-prices.ts";
 import { pointsOf } from "./points-of.ts";
 import { NO_PARTS, type ValuePoint } from "./value-point.ts";
+import type { Pause } from "./yield-to-event-loop.ts";
 
 const MINUTE_MS = 60_000;
 /** Enough daily bars to reach before a week of sessions, also of a coin that trades every day. */

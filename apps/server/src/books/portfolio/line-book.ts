@@ -12,11 +12,11 @@ import { type DailyHistory, dailyHistory } from "./daily-history.ts";
 import { dailyLine, depositsOf } from "./daily-line.ts";
 import { createRateBook } from "./day-prices.ts";
 import { fineLine } from "./fine-line.ts";
-import { createGrowingStates } from "./growing-states.ts";
-import { createKeptPromises } from "./kept-promises.ts";
+import { createIncrementalCache } from "./incremental-cache.ts";
 import type { LineParts } from "./line-parts.ts";
-import { createPause } from "./pauses.ts";
+import { createPromiseCache } from "./promise-cache.ts";
 import type { Deposit, ValuePoint } from "./value-point.ts";
+import { createPause } from "./yield-to-event-loop.ts";
 
 /** `day`: the current session by 5 minutes; `week`: five sessions by 30 minutes; `daily`: all sessions before. */
 export type LineName = "day" | "week" | "daily";
@@ -59,10 +59,10 @@ async function columnsOf({ entries }: AccountBooks, known: KeptColumns | null): 
 export function createLineBook(market: Market, log: Logger): LineBook {
   const days = northAmericanDays(market);
   const rates = createRateBook(market);
-  const dailies = createGrowingStates<KeptDaily>(KEPT_ACCOUNTS);
-  const columns = createGrowingStates<KeptColumns>(KEPT_ACCOUNTS);
-  const fines = createKeptPromises<readonly ValuePoint[]>(2 * KEPT_ACCOUNTS);
-  const deposits = createKeptPromises<readonly Deposit[]>(KEPT_ACCOUNTS);
+  const dailies = createIncrementalCache<KeptDaily>(KEPT_ACCOUNTS);
+  const columns = createIncrementalCache<KeptColumns>(KEPT_ACCOUNTS);
+  const fines = createPromiseCache<readonly ValuePoint[]>(2 * KEPT_ACCOUNTS);
+  const deposits = createPromiseCache<readonly Deposit[]>(KEPT_ACCOUNTS);
   /** A line with a gap is shown but not kept, so that the next caller asks the market again. */
   const partsOf = (onGap: () => void): LineParts => ({
     market,

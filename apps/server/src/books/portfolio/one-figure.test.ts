@@ -8,7 +8,7 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../../testing/shown-figures.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { toldFigures } from "../../testing/told-figures.ts";
-import { deliverVenueEvents } from "../../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { throughPortal } from "../connection/testing/through-portal.ts";
 import { postEntries } from "../entries/post-entries.ts";
@@ -50,7 +50,7 @@ onOneDatabase("one name, one figure", (database) => {
 
   async function pass(ms: number): Promise<void> {
     server.clock.advance(ms);
-    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
   }
 
   async function withdraw(client: Client, accountId: string, percent: number): Promise<void> {

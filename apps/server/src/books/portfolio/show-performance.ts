@@ -16,7 +16,7 @@ import { cents } from "./cents.ts";
 import { portfolioFx, provenanceOf } from "./figure-shown.ts";
 import type { PerformanceFigures } from "./performance.ts";
 import type { PerTimeframe, Portfolio, PortfolioReader } from "./portfolio-reader.ts";
-import { nameOfListing } from "./truth/listing-name.ts";
+import { nameOfListing } from "./reports/listing-name.ts";
 import type { ValuedAccount } from "./value-account.ts";
 import type { ValuePoint } from "./value-point.ts";
 

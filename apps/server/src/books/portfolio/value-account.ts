@@ -10,8 +10,8 @@ import type { AccountBooks } from "./account-books.ts";
 import { basesOfBooks } from "./bases-of-books.ts";
 import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
 import type { LastKnown } from "./last-known.ts";
-import { createPause } from "./pauses.ts";
 import type { CashBalance } from "./portfolio-store.ts";
+import { createPause } from "./yield-to-event-loop.ts";
 
 export interface ValuedPosition {
   readonly instrument: Instrument;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleDemoPrices } from "../../books/brokerage-accounts/settle-demo-prices.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
-import { deliverVenueEvents } from "../../trading/orders/deliver-events.ts";
+import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
 import { createMarketPins, isStandIn, type MarketPins } from "./market-pins.ts";
 import { sweepMarketData } from "./sweep-market-data-job.ts";
 
@@ -39,7 +39,7 @@ onOneDatabase("market pins", (database) => {
 
   async function advance(ms: number): Promise<void> {
     clock.advance(ms);
-    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
   }
   async function priceOf(symbol: string) {
     const instrument = await server.ctx.market.resolve(symbol);

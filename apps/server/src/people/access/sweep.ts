@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { users } from "../../platform/db/schema/index.ts";
 import type { PeopleContext } from "../people-context.ts";
 import { sweepLinks } from "./credentials/link-token.ts";
-import { deleteExpiredTrips } from "./external/trip-store.ts";
+import { deleteExpiredAttempts } from "./external/login-attempt-store.ts";
 import { sweepFailures } from "./login-lock.ts";
 import { lockForRemoval, removeUser } from "./remove-user.ts";
 import { deleteEndedSessions } from "./session-store.ts";
@@ -42,6 +42,6 @@ export async function sweepDemoUsers(parts: Parts): Promise<number> {
 export async function sweepSessions({ db, wall, installation }: Parts): Promise<number> {
   await sweepFailures(db.orm, wall());
   await sweepLinks(db.orm, wall());
-  await deleteExpiredTrips(db.orm, wall());
+  await deleteExpiredAttempts(db.orm, wall());
   return deleteEndedSessions(db.orm, wall(), installation.sessionIdleMs);
 }

@@ -5,7 +5,7 @@ import { createSandboxProvider } from "./sandbox/sandbox-provider.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.ts";
 
 export function openPayments(
-  platform: Omit<PeopleContext, "payments" | "provisionDemo" | "departures">,
+  platform: Omit<PeopleContext, "payments" | "provisionDemo" | "deletionSteps">,
 ): Payments {
   const { stripe: settings } = platform.config;
   return {

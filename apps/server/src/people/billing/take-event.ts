@@ -18,7 +18,7 @@ import {
   markTaken,
   wasTaken,
 } from "./subscription-store.ts";
-import { takeOfNobody } from "./take-of-nobody.ts";
+import { takeUnownedEvent } from "./take-unowned-event.ts";
 import { tellChange } from "./tell-change.ts";
 
 type Outcome = "applied" | "overtaken";
@@ -113,7 +113,7 @@ export async function takeEvent(
     customerId === null || news.is === "nothing"
       ? null
       : await findByCustomer(ctx.db.orm, { provider: provider.id, customerId });
-  if (row === null) return await takeOfNobody(ctx, provider, event);
+  if (row === null) return await takeUnownedEvent(ctx, provider, event);
   const refunds = news.is === "refunded" ? await provider.refundsOf(news.chargeId) : null;
   if (refunds?.ok === false) return failure("payment_unreachable");
   return await work(ctx, { event, provider, row, refunds: refunds?.value ?? [] });

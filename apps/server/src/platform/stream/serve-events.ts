@@ -1,8 +1,8 @@
 /** Writes a listener's events to an HTTP response as server-sent events, no faster than the browser reads. */
 import type { ServerResponse } from "node:http";
+import { inTurn } from "./batched-writes.ts";
 import { EventQueue, type Waiting } from "./event-queue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
-import { inTurn } from "./in-turns.ts";
 import type { Listener, OwnEvent } from "./listener.ts";
 import { eventFrame } from "./open-stream.ts";
 import type { QuoteFrame } from "./quote-frame.ts";

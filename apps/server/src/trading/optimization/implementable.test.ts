@@ -5,7 +5,7 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createFewListings } from "../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
-import { deliverVenueEvents } from "../orders/deliver-events.ts";
+import { applyVenueEvents } from "../orders/apply-venue-events.ts";
 
 type Leg = AnswerOf<"optimizePortfolio">["optimization_results"]["recommendations"][number]["legs"][number];
 
@@ -49,7 +49,7 @@ onOneDatabase("orders of a proposal", (database) => {
     let status = order.status;
     for (let minute = 0; status !== "filled" && minute < 30; minute++) {
       server.clock.advance(MINUTE_MS);
-      for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+      for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
       const { orders } = await client.call("orders", { query: {} });
       status = orders.find(({ id }) => id === order.id)!.status;
     }

@@ -1,7 +1,7 @@
 /** A review of what is held, computed in steps so that other callers are answered in between. */
 import type { OptimizerRefusal, PortfolioReview, ReviewRequest } from "@neuro/quant";
 import { reviewing } from "@neuro/quant";
-import { createPause } from "../../books/portfolio/pauses.ts";
+import { createPause } from "../../books/portfolio/yield-to-event-loop.ts";
 import { type AlignedReturns, alignedReturns, NEEDED_RETURNS } from "./aligned-returns.ts";
 import type { Considered, ConsideredHolding } from "./considered-holdings.ts";
 import { type LeftOut, obstructed, tooShort } from "./left-out.ts";

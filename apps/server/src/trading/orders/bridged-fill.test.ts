@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onOneDatabase } from "../../testing/databases.ts";
 import { newHolder } from "../../testing/held-accounts.ts";
 import { createTestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
-import { deliverVenueEvents } from "./deliver-events.ts";
+import { applyVenueEvents } from "./apply-venue-events.ts";
 
 const marketDir = process.env.MARKET_DIR;
 /** Of a session whose day is on file without its minutes, with its low below the open. */
@@ -32,7 +32,7 @@ onOneDatabase("a fill in a bridged minute (skipped without MARKET_DIR)", (databa
     });
     expect([order.status, order.basis]).toEqual(["pending", null]);
     clock.advance(BEFORE_THE_CLOSE - AFTER_THE_OPEN);
-    for (const venue of server.ctx.venues) await deliverVenueEvents(server.ctx, await venue.advance());
+    for (const venue of server.ctx.venues) await applyVenueEvents(server.ctx, await venue.advance());
     const stored = await database().rawQuery<object>(
       `select f.price_basis as fill, e.price_basis as entry from fills f
        join journal_entries e on e.order_id = f.order_id and e.kind = 'trade' where f.order_id = $1`,

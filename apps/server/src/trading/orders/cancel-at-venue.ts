@@ -2,7 +2,7 @@
 import type { CancelOutcome, Venue } from "@neuro/brokerage";
 import type { EndReason } from "@neuro/ledger";
 import { answerInTime } from "./answer-in-time.ts";
-import { deliverEvents } from "./deliver-order-events.ts";
+import { applyOrderEvents } from "./apply-order-events.ts";
 import { findOrder, type OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -29,6 +29,6 @@ export async function cancelAtVenue(
       return { outcome: "unreachable", events: [] };
     },
   );
-  const changed = await deliverEvents(ctx, { orderId: row.id, accountId: row.accountId }, events);
+  const changed = await applyOrderEvents(ctx, { orderId: row.id, accountId: row.accountId }, events);
   return { outcome, latest: changed ?? (await findOrder(ctx.db.orm, row.id)) ?? row };
 }

@@ -18,7 +18,7 @@ import { findUser } from "../../people/access/find-user.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import type { Failure } from "../../platform/failure.ts";
 import { announceOrder } from "./announce-order.ts";
-import { type Changed, storeEvents } from "./deliver-order-events.ts";
+import { type Changed, storeEvents } from "./apply-order-events.ts";
 import { gatherCheckContext, type MarketView } from "./gather-check-context.ts";
 import { findOrder, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 import { viewMarket } from "./prepare-order.ts";

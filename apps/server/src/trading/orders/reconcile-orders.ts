@@ -13,8 +13,8 @@ import { readEntryByCause } from "../../books/entries/read-books.ts";
 import { raiseNotice } from "../../people/notices/raise-notice.ts";
 import { forEachConcurrent } from "../../platform/concurrency/for-each-concurrent.ts";
 import { ANSWER_TIMEOUT_MS, answerInTime } from "./answer-in-time.ts";
+import { applyOrderEvents, sameState } from "./apply-order-events.ts";
 import { CANCELLED_ON_REQUEST, cancelAtVenue } from "./cancel-at-venue.ts";
-import { deliverEvents, sameState } from "./deliver-order-events.ts";
 import { keepAllProtected } from "./keep-protected.ts";
 import { doubtNotice } from "./order-notice.ts";
 import { listOpenOrders, type OpenOrderRow, type OrderRow, stateOf } from "./order-store.ts";
@@ -106,7 +106,7 @@ async function sendOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Prom
   const state = stateOf(row);
   const expired = await expiryOf(ctx, state);
   if (expired !== null) {
-    await deliverEvents(ctx, state.order, [expired]);
+    await applyOrderEvents(ctx, state.order, [expired]);
     return;
   }
   const reservation = await readEntryByCause(ctx.db.orm, row.accountId, `reserve:${row.id}`);
@@ -120,7 +120,7 @@ async function cancelOrEnd(ctx: TradingContext, venue: Venue, row: OrderRow): Pr
   if (outcome !== "unknown") return outcome !== "unreachable";
   const at = ctx.market.clock.now();
   const event = { type: "OrderCancelled" as const, orderId: row.id, at, ...CANCELLED_ON_REQUEST };
-  await deliverEvents(ctx, stateOf(row).order, [event]);
+  await applyOrderEvents(ctx, stateOf(row).order, [event]);
   return true;
 }
 
@@ -132,7 +132,7 @@ async function deliverNews(
 ): Promise<void> {
   const state = stateOf(row);
   const { order, findings } = applyVenueEvents(state, events);
-  if (findings.length > 0 || !sameState(order, state)) await deliverEvents(ctx, state.order, events);
+  if (findings.length > 0 || !sameState(order, state)) await applyOrderEvents(ctx, state.order, events);
   if (parseDecimal(filledQuantity)?.eq(decimal(order.filledQuantity)) === true) return;
   const details = { told: order.filledQuantity, said: filledQuantity.slice(0, 40) };
   const finding = { code: "venue_disagrees" as const, details };

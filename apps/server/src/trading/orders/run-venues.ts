@@ -2,7 +2,7 @@
 import type { Venue } from "@neuro/brokerage";
 import { beat } from "../../platform/jobs/heartbeat.ts";
 import type { ResearchContext } from "../../research/research-context.ts";
-import { deliverVenueEvents } from "./deliver-events.ts";
+import { applyVenueEvents } from "./apply-venue-events.ts";
 import { ON_ITS_WAY_MS, reconcileOpenOrders } from "./reconcile-orders.ts";
 import type { TradingContext } from "./trading-context.ts";
 import { createVenueRests, type VenueRests } from "./venue-rests.ts";
@@ -43,7 +43,7 @@ async function advanceSafely(ctx: VenuesContext, venue: Venue, rests?: VenueRest
   const { id } = venue.capabilities;
   if (rests?.isResting(id)) return;
   try {
-    await deliverVenueEvents(ctx, await venue.advance());
+    await applyVenueEvents(ctx, await venue.advance());
   } catch (error) {
     rests?.silent(id);
     ctx.log.error({ err: error, venue: id }, "a venue could not be asked for news");

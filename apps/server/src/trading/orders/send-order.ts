@@ -2,8 +2,8 @@
 import type { SubmitOutcome, Venue } from "@neuro/brokerage";
 import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
 import { answerInTime } from "./answer-in-time.ts";
+import { applyOrderEvents } from "./apply-order-events.ts";
 import { cancelAtVenue } from "./cancel-at-venue.ts";
-import { deliverEvents } from "./deliver-order-events.ts";
 import { findOrder, isOpenStatus, type OrderRow } from "./order-store.ts";
 import type { TradingContext } from "./trading-context.ts";
 
@@ -27,7 +27,7 @@ export async function sendOrder(
       return null;
     }
     const events = eventsOf(outcome, { orderId, now: ctx.market.clock.now() });
-    const row = (await deliverEvents(ctx, order, events)) ?? (await findOrder(ctx.db.orm, orderId));
+    const row = (await applyOrderEvents(ctx, order, events)) ?? (await findOrder(ctx.db.orm, orderId));
     return row !== null && isUnwanted(row, events) ? await cancelAfterAll(ctx, venue, row) : row;
   } catch (error) {
     ctx.log.error({ err: error, orderId }, "an order stays unconfirmed until it is reconciled");

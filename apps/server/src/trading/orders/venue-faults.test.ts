@@ -9,7 +9,7 @@ import type { User } from "../../platform/http/caller.ts";
 import { brokenLaws, disagreements } from "../../testing/book-laws.ts";
 import { onBothDatabases } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { deliverVenueEvents } from "./deliver-events.ts";
+import { applyVenueEvents } from "./apply-venue-events.ts";
 import { PLAIN_TERMS } from "./order-request.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
@@ -136,7 +136,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
       ),
     ];
     const at = server.clock.now();
-    await deliverVenueEvents(server.ctx, [
+    await applyVenueEvents(server.ctx, [
       { type: "OrderAccepted", orderId: randomUUID(), at },
       { type: "OrderAccepted", orderId: "not an id at all", at },
       { type: "OrderRejected", orderId: rows[0]!.id, at, reason: "no such listing" },
@@ -174,7 +174,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
   test("an order cancelled at the paper exchange says so in the reader's language", async () => {
     const row = await submit({}, { type: "Limit", limitPrice: 1 });
     const { events } = await paper.cancel(row.id);
-    await deliverVenueEvents(server.ctx, events);
+    await applyVenueEvents(server.ctx, events);
     const [stored] = await database().orm.select().from(orders).where(eq(orders.id, row.id));
     const context = { mode: "paper", name: "Royal Bank of Canada", filledAt: undefined } as const;
     expect(orderShown(stored!, { ...context, locale: "fr" })).toMatchObject({

@@ -7,7 +7,7 @@ import { auditLog, orders } from "../../platform/db/schema/index.ts";
 import { brokenLaws } from "../../testing/book-laws.ts";
 import { onBothDatabases } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { deliverVenueEvents } from "./deliver-events.ts";
+import { applyVenueEvents } from "./apply-venue-events.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { passOver } from "./run-venues.ts";
 import { createVenueRests } from "./venue-rests.ts";
@@ -134,31 +134,31 @@ onBothDatabases("a venue in trouble", (database) => {
     }
     expect(await findingsOf()).toEqual(Array(3).fill("order.invalid_event"));
     expect((await rowOf(id)).filledQuantity).toMatch(/^0(\.0+)?$/);
-    await deliverVenueEvents(server.ctx, [cancelledAt(id)]);
+    await applyVenueEvents(server.ctx, [cancelledAt(id)]);
   });
 
   test("that says two things of one fill keeps its first word, and a person is told", async () => {
     const id = await working();
-    await deliverVenueEvents(server.ctx, [fillOf(id)]);
-    await deliverVenueEvents(server.ctx, [fillOf(id, { quantity: "5" })]);
-    await deliverVenueEvents(server.ctx, [fillOf(id)]);
+    await applyVenueEvents(server.ctx, [fillOf(id)]);
+    await applyVenueEvents(server.ctx, [fillOf(id, { quantity: "5" })]);
+    await applyVenueEvents(server.ctx, [fillOf(id)]);
     expect(await findingsOf()).toEqual(["order.fill_conflict"]);
     expect(Number((await rowOf(id)).filledQuantity)).toBe(4);
-    await deliverVenueEvents(server.ctx, [cancelledAt(id)]);
+    await applyVenueEvents(server.ctx, [cancelledAt(id)]);
   });
 
   test("whose sum is not the sum of its fills is noted", async () => {
     const id = await working();
     await reconcileOpenOrders(telling(venueOrder(id, [fillOf(id)], "7")), { olderThanMs: 0 });
     expect(await findingsOf()).toEqual(["order.venue_disagrees"]);
-    await deliverVenueEvents(server.ctx, [cancelledAt(id)]);
+    await applyVenueEvents(server.ctx, [cancelledAt(id)]);
   });
 
   test("whose fill comes after the end is believed, and a person is told", async () => {
     const id = await working();
     const cancelled = cancelledAt(id);
-    await deliverVenueEvents(telling(venueOrder(id, [cancelled], "0")), [cancelled]);
-    await deliverVenueEvents(server.ctx, [fillOf(id)]);
+    await applyVenueEvents(telling(venueOrder(id, [cancelled], "0")), [cancelled]);
+    await applyVenueEvents(server.ctx, [fillOf(id)]);
     expect(await findingsOf()).toEqual(["order.late_fill"]);
     expect(await rowOf(id)).toMatchObject({ status: "cancelled" });
     expect(await server.balance(trader.account("both"), "position", "XTSE:RY")).toBe("4");
@@ -175,7 +175,7 @@ onBothDatabases("a venue in trouble", (database) => {
       fillOf(id),
       fillOf(id, { fillId: `${id}-2`, quantity: "6", price: "149", filledAt: server.clock.now() + 5 }),
     ];
-    for (const event of events) await deliverVenueEvents(server.ctx, [event]);
+    for (const event of events) await applyVenueEvents(server.ctx, [event]);
     expect(await rowOf(id)).toMatchObject({ status: "filled" });
     expect(await server.balance(trader.account("both"), "reserved", "CAD")).toBe("0");
     // 50,000 − 4 × 149.50 − 6 × 149 − 2 × 1

@@ -1,8 +1,8 @@
 import { ProviderUnavailable } from "../../port.ts";
 import type { RawAnswer } from "./ask-once.ts";
 import type { Admission, CircuitBreaker } from "./circuit-breaker.ts";
+import { createPauses } from "./interruptible-waits.ts";
 import type { Pacer } from "./pacer.ts";
-import { createPauses } from "./pauses.ts";
 import { VendorFailure } from "./vendor-failure.ts";
 
 const TRIES = 3;

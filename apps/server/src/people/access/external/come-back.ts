@@ -7,11 +7,11 @@ import { issueOneTimeSessionId } from "../one-time-session-id.ts";
 import { findLinkedUser, noteLogin, userOfOpenSession } from "./identity-store.ts";
 import { letIn } from "./let-in.ts";
 import { linkIdentity } from "./link-identity.ts";
+import { ATTEMPT_LIFE_MS, takeAttempt } from "./login-attempt-store.ts";
 import { type ProvenIdentity, provenIdentity } from "./proven-identity.ts";
 import type { ProviderClient } from "./provider-client.ts";
-import { redirectUri } from "./set-out.ts";
-import { TRIP_LIFE_MS, takeTrip } from "./trip-store.ts";
-import { wayBack, wayBackWith } from "./way-back.ts";
+import { returnPath, returnPathWith } from "./return-path.ts";
+import { redirectUri } from "./start-external-login.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "config" | "log" | "publicOrigin"> & {
   readonly provider: ProviderClient;
@@ -25,7 +25,7 @@ export interface Return {
   readonly from: RequestOrigin;
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeTrip>>>;
+type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 /** Where the browser goes, or why not; `reason` says more, for the audit. */
 type Outcome = { readonly to: string } | { readonly problem: ExternalLoginProblem; readonly reason?: string };
 
@@ -40,12 +40,12 @@ async function logIn(parts: Parts, { trip, identity, from }: Arrived): Promise<O
   const { browserHash } = trip;
   const userId = entered.row.id;
   const id = await issueOneTimeSessionId(parts.db.orm, { userId, browserHash, now: parts.wall() });
-  return { to: wayBack(trip.redirect, { session_id: id }) };
+  return { to: returnPath(trip.redirect, { session_id: id }) };
 }
 
 async function link(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
   const outcome = await linkIdentity(parts, trip, { identity, from });
-  return outcome === "linked" ? { to: wayBack(trip.redirect) } : { problem: outcome };
+  return outcome === "linked" ? { to: returnPath(trip.redirect) } : { problem: outcome };
 }
 
 /**
@@ -60,7 +60,7 @@ async function confirm(parts: Parts, { trip, identity, from }: Arrived): Promise
     if (user === null) return { problem: "expired" };
     const owner = await findLinkedUser(tx, identity);
     if (owner?.id !== user.id) return { problem: "other_identity" };
-    const setOutAt = trip.expiresAt.getTime() - TRIP_LIFE_MS;
+    const setOutAt = trip.expiresAt.getTime() - ATTEMPT_LIFE_MS;
     const { authenticatedAt } = identity;
     // Asked to, but not made to: the browser could have left the wish out, and not every provider follows it.
     if (authenticatedAt === null || authenticatedAt < setOutAt - CLOCKS_APART_MS)
@@ -73,7 +73,7 @@ async function confirm(parts: Parts, { trip, identity, from }: Arrived): Promise
     });
     const { browserHash, sessionId: replaces } = trip;
     const id = await issueOneTimeSessionId(tx, { userId: user.id, browserHash, replaces, now });
-    return { to: wayBack(trip.redirect, { session_id: id }) };
+    return { to: returnPath(trip.redirect, { session_id: id }) };
   });
 }
 
@@ -96,10 +96,10 @@ async function outcomeOf(parts: Parts, trip: Taken, arrived: Return): Promise<Ou
 export async function comeBack(parts: Parts, arrived: Return): Promise<string> {
   const { db, wall, newId, log } = parts;
   const { state, from } = arrived;
-  const trip = state === null ? null : await takeTrip(db.orm, state);
+  const trip = state === null ? null : await takeAttempt(db.orm, state);
   if (trip === null) {
     log.info({ requestId: from.requestId }, "somebody came back from the login provider who was not sent");
-    return wayBackWith(state === null ? "failed" : "expired", null);
+    return returnPathWith(state === null ? "failed" : "expired", null);
   }
   const outcome = await outcomeOf(parts, trip, arrived);
   if ("to" in outcome) return outcome.to;
@@ -111,5 +111,5 @@ export async function comeBack(parts: Parts, arrived: Return): Promise<string> {
     details: { purpose, reason },
     from,
   });
-  return wayBackWith(problem, trip);
+  return returnPathWith(problem, trip);
 }

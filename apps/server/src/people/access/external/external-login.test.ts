@@ -11,7 +11,7 @@ import {
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { createExternalApp, type ExternalApp, SITE, START } from "../../../testing/external-app.ts";
 import { Traveller } from "../../../testing/traveller.ts";
-import { deleteExpiredTrips, TRIP_LIFE_MS } from "./trip-store.ts";
+import { ATTEMPT_LIFE_MS, deleteExpiredAttempts } from "./login-attempt-store.ts";
 
 const PASSWORD = "seven quiet lanterns";
 const CONNECT = "/dashboard?tab=connect&firstLogin=true";
@@ -184,11 +184,11 @@ onOneDatabase("the external login", (database) => {
       .orm.update(externalLogins)
       .set({ expiresAt: new Date(external.server.clock.now()) });
     expect(problemOf(await browser.go(back.href))).toBe("expired");
-    expect(await deleteExpiredTrips(database().orm, external.server.clock.now() + 1)).toBeGreaterThan(0);
+    expect(await deleteExpiredAttempts(database().orm, external.server.clock.now() + 1)).toBeGreaterThan(0);
     expect(await database().orm.select().from(externalLogins)).toEqual([]);
     await browser.go(START, { stopBefore: ({ origin }) => origin !== SITE });
     const [row] = await database().orm.select().from(externalLogins);
-    expect(row!.expiresAt.getTime()).toBe(external.server.clock.now() + TRIP_LIFE_MS);
+    expect(row!.expiresAt.getTime()).toBe(external.server.clock.now() + ATTEMPT_LIFE_MS);
   });
 
   test("says that the provider is down, before and on the way, and tries again at the next login", async () => {

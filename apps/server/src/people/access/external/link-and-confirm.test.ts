@@ -5,7 +5,7 @@ import { auditLog, secondFactors, users } from "../../../platform/db/schema/inde
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { createExternalApp, type ExternalApp, SITE } from "../../../testing/external-app.ts";
 import type { Traveller } from "../../../testing/traveller.ts";
-import { TICKET_LIFE_MS } from "./trip-store.ts";
+import { TICKET_LIFE_MS } from "./login-attempt-store.ts";
 
 const PASSWORD = "seven quiet lanterns";
 const SETTINGS = "/dashboard?tab=settings";

@@ -18,8 +18,8 @@ import {
   storeIdentity,
   userOfOpenSession,
 } from "./identity-store.ts";
+import type { LoginPurpose } from "./login-attempt-store.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
-import type { Errand } from "./trip-store.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId">;
 
@@ -28,7 +28,7 @@ export type Linked = "linked" | "expired" | "identity_taken";
 /** The session that asked must still be open: who ended it wants no link of it to be made. */
 export async function linkIdentity(
   { db, wall, newId }: Parts,
-  { sessionId }: Errand,
+  { sessionId }: LoginPurpose,
   { identity, from }: { readonly identity: ProvenIdentity; readonly from: RequestOrigin },
 ): Promise<Linked> {
   const now = wall();

@@ -44,7 +44,7 @@ function metadata(issuer: string, more: object = {}) {
 
 test("a provider that says nothing is not waited for long", async () => {
   const issuer = await serve(() => undefined);
-  const asked = await clientOf(issuer, { timeoutMs: 50 }).departure(secrets, way);
+  const asked = await clientOf(issuer, { timeoutMs: 50 }).authorizationUrl(secrets, way);
   expect(asked).toEqual({ ok: false, problem: "unreachable", reason: "OAUTH_TIMEOUT" });
 });
 
@@ -57,7 +57,7 @@ test.each([
   const issuer = await serve((_request, response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(body),
   );
-  expect(await clientOf(issuer).departure(secrets, way)).toMatchObject({ ok: false, problem });
+  expect(await clientOf(issuer).authorizationUrl(secrets, way)).toMatchObject({ ok: false, problem });
 });
 
 test("the provider is looked up once an hour, and once for all who wait", async () => {
@@ -68,13 +68,16 @@ test("the provider is looked up once an hour, and once for all who wait", async 
     response.writeHead(200, { "content-type": "application/json" }).end(metadata(issuer));
   });
   const client = clientOf(issuer, { now: () => now });
-  const both = await Promise.all([client.departure(secrets, way), client.departure(secrets, way)]);
+  const both = await Promise.all([
+    client.authorizationUrl(secrets, way),
+    client.authorizationUrl(secrets, way),
+  ]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   now = 3_599_999;
-  await client.departure(secrets, way);
+  await client.authorizationUrl(secrets, way);
   expect(asked).toBe(1);
   now = 3_600_000;
-  await client.departure(secrets, way);
+  await client.authorizationUrl(secrets, way);
   expect(asked).toBe(2);
 });
 

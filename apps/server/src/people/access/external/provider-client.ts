@@ -42,7 +42,7 @@ export type ProviderAnswer<T> =
 
 export interface ProviderClient {
   /** Where the browser is sent; `fresh` asks the provider to have its user log in again. */
-  departure(
+  authorizationUrl(
     secrets: Secrets,
     way: { readonly redirectUri: string; readonly fresh: boolean },
   ): Promise<ProviderAnswer<string>>;
@@ -118,7 +118,7 @@ export function createProviderClient(
   }
 
   return {
-    departure: ({ state, nonce, codeVerifier }, { redirectUri, fresh }) =>
+    authorizationUrl: ({ state, nonce, codeVerifier }, { redirectUri, fresh }) =>
       answerOf(async () => {
         const configuration = await configured();
         const url = buildAuthorizationUrl(configuration, {

@@ -7,7 +7,7 @@ import { browserHash, markBrowser } from "./browser-cookie.ts";
 import { comeBack } from "./come-back.ts";
 import { unlinkIdentity } from "./link-identity.ts";
 import { createProviderClient } from "./provider-client.ts";
-import { issueTicket, setOut } from "./set-out.ts";
+import { issueTicket, startExternalLogin } from "./start-external-login.ts";
 
 export function externalLoginHandlers(ctx: PeopleContext) {
   const { config, publicOrigin } = ctx;
@@ -26,7 +26,9 @@ export function externalLoginHandlers(ctx: PeopleContext) {
       if (provider === null) return failure("not_configured");
       const { redirect, ticket = null } = query;
       const browser = markBrowser(reply, publicOrigin);
-      await reply.redirect(await setOut({ ...ctx, provider }, { redirect, ticket, browserHash: browser }));
+      await reply.redirect(
+        await startExternalLogin({ ...ctx, provider }, { redirect, ticket, browserHash: browser }),
+      );
       return undefined;
     },
 
@@ -41,8 +43,8 @@ export function externalLoginHandlers(ctx: PeopleContext) {
 
     beginExternalLogin: async ({ body, user, session }, reply) => {
       if (provider === null) return failure("not_configured");
-      const errand = { ...body, browserHash: markBrowser(reply, publicOrigin) };
-      const ticket = await issueTicket(ctx, { user, session }, errand);
+      const wanted = { ...body, browserHash: markBrowser(reply, publicOrigin) };
+      const ticket = await issueTicket(ctx, { user, session }, wanted);
       return isFailure(ticket) ? ticket : { url: `/api/auth/login/external?ticket=${ticket}` };
     },
 

@@ -3,7 +3,7 @@ import type { FindOutcome, Venue, VenueDoubts } from "@neuro/brokerage";
 import { findAccount } from "../../../books/brokerage-accounts/account-store.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import { answerInTime } from "../answer-in-time.ts";
-import { deliverEvents } from "../deliver-order-events.ts";
+import { applyOrderEvents } from "../apply-order-events.ts";
 import { findOrder, findOrderOfUser, isOpenStatus, type OrderRow, type PlacedOrder } from "../order-store.ts";
 import { placeExits } from "../place-exits.ts";
 import type { TradingContext } from "../trading-context.ts";
@@ -35,7 +35,7 @@ export async function bringUpToDate(
     (reason) => ({ outcome: "unreachable", reason }),
   );
   if (found.outcome === "found")
-    await deliverEvents(ctx, { orderId: row.id, accountId: row.accountId }, found.order.events);
+    await applyOrderEvents(ctx, { orderId: row.id, accountId: row.accountId }, found.order.events);
   const latest = (await findOrder(ctx.db.orm, row.id)) ?? row;
   await placeExits(ctx, latest);
   return latest;

@@ -1,5 +1,5 @@
 /** Keeps states that grow with what they are made of: each call continues the latest one, one after the other for each key. */
-export interface GrowingStates<T> {
+export interface IncrementalCache<T> {
   /** `step` gets the state so far (null without) and gives the next; a failed step leaves none. */
   grow(key: string, step: (known: T | null) => Promise<T>): Promise<T>;
   /** The next call begins anew. */
@@ -7,7 +7,7 @@ export interface GrowingStates<T> {
 }
 
 /** At most `capacity` keys; the one unused for the longest time goes first. */
-export function createGrowingStates<T>(capacity: number): GrowingStates<T> {
+export function createIncrementalCache<T>(capacity: number): IncrementalCache<T> {
   const latest = new Map<string, Promise<T>>();
   return {
     forget: (key) => void latest.delete(key),

@@ -49,7 +49,7 @@ async function lockOrder(
 }
 
 /** Applies events of one order and returns it as it is stored now; null when they change nothing or it is gone. */
-export async function deliverEvents(
+export async function applyOrderEvents(
   ctx: TradingContext,
   { orderId, accountId }: { readonly orderId: string; readonly accountId: string },
   events: readonly VenueEvent[],

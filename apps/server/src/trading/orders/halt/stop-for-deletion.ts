@@ -1,6 +1,6 @@
 /** Ends the trading of somebody who leaves: the kill switch on, and every order cancelled at its venue, exits included. */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Departure } from "../../../people/access/departure.ts";
+import type { DeletionStep } from "../../../people/access/deletion-step.ts";
 import { lockSettings, storeSettings } from "../../../people/trading-settings/settings-store.ts";
 import type { Orm } from "../../../platform/db/database.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
@@ -38,10 +38,10 @@ async function turnOn({ db, wall, newId }: TradingContext, userId: string): Prom
   });
 }
 
-export function stopTrading(ctx: TradingContext): Departure {
+export function stopTrading(ctx: TradingContext): DeletionStep {
   return {
     name: "trading",
-    async leave({ id }) {
+    async carryOut({ id }) {
       if (!(await turnOn(ctx, id))) return null;
       ctx.stream.publish(id, "trading_status", {});
       for (let pass = 0; pass < PASSES; pass += 1) {

@@ -34,7 +34,7 @@ async function note(
     });
 }
 
-export async function takeOfNobody(
+export async function takeUnownedEvent(
   ctx: BillingContext,
   provider: PaymentProvider,
   event: ProviderEvent,

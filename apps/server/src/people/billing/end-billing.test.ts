@@ -87,12 +87,12 @@ onOneDatabase("whoever leaves", (database) => {
       if (!call.startsWith("DELETE /v1/customers/")) return;
       server.stripe.before = null;
     };
-    const departures = server.ctx.departures.map((departure) =>
+    const deletionSteps = server.ctx.deletionSteps.map((departure) =>
       departure.name === "payments"
         ? {
             ...departure,
-            async leave(user: Parameters<typeof departure.leave>[0]) {
-              const refused = await departure.leave(user);
+            async carryOut(user: Parameters<typeof departure.carryOut>[0]) {
+              const refused = await departure.carryOut(user);
               await server.client(payer.token).call("createCheckout", { body: { origin_url: ORIGIN } });
               return refused;
             },
@@ -101,7 +101,7 @@ onOneDatabase("whoever leaves", (database) => {
     );
     const [row] = await database().orm.select().from(users).where(eq(users.id, payer.userId));
     const removal = { user: userOf(row!), actorId: payer.userId, by: "user" } as const;
-    expect(await removeEverything({ ...server.ctx, departures }, removal)).toMatchObject({
+    expect(await removeEverything({ ...server.ctx, deletionSteps }, removal)).toMatchObject({
       code: "payment_unreachable",
     });
     expect(await isThere()).toBe(true);

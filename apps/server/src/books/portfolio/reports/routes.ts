@@ -34,7 +34,7 @@ interface Wanted {
   readonly all: readonly AccountBooks[];
 }
 
-export function portfolioTruthHandlers(ctx: TruthContext) {
+export function portfolioReportHandlers(ctx: TruthContext) {
   const { db, log, market, portfolio: reader } = ctx;
   const pools = createTaxPools(market);
 

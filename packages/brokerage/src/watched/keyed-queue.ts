@@ -1,5 +1,5 @@
 /** Runs what concerns one id one after the other; different ids do not wait for each other. */
-export function createTurns(): <T>(id: string, run: () => Promise<T>) => Promise<T> {
+export function createKeyedQueue(): <T>(id: string, run: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (id, run) => {
     const turn = (last.get(id) ?? Promise.resolve()).then(run, run);

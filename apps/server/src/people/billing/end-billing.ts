@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { subscriptions } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
-import type { Departure } from "../access/departure.ts";
+import type { DeletionStep } from "../access/deletion-step.ts";
 import { type BillingContext, providerOf } from "./billing-context.ts";
 import { closeCheckouts } from "./start-checkout.ts";
 import { isAlive } from "./subscription-state.ts";
 import { findSubscription, forgetCustomer } from "./subscription-store.ts";
 
-export function leaveBilling(ctx: BillingContext): Departure {
+export function endBilling(ctx: BillingContext): DeletionStep {
   return {
     name: "payments",
-    async leave({ id: userId }) {
+    async carryOut({ id: userId }) {
       const row = await findSubscription(ctx.db.orm, userId);
       if (row === null) return null;
       const provider = providerOf(ctx, row);

@@ -1,4 +1,4 @@
-/** Trips to the provider: tickets before they set out, and those on their way. Each is good once, for a few minutes. */
+/** Logins at the provider: tickets before they begin, and those under way. Each is good once, for a few minutes. */
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { externalLogins } from "../../../platform/db/schema/index.ts";
@@ -6,10 +6,10 @@ import { digest } from "../../../platform/vault/token.ts";
 
 export const TICKET_LIFE_MS = 2 * 60_000;
 /** Long enough to look for the phone that the provider wants to see. */
-export const TRIP_LIFE_MS = 10 * 60_000;
+export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
-/** What a trip is for, and whose. */
-export interface Errand {
+/** What a login at the provider is for, and whose. */
+export interface LoginPurpose {
   readonly purpose: "login" | "link" | "step_up";
   /** Of whoever links or confirms; null at a login. */
   readonly userId: string | null;
@@ -18,7 +18,7 @@ export interface Errand {
   readonly redirect: string;
 }
 
-export interface Trip extends Errand {
+export interface LoginAttempt extends LoginPurpose {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly browserHash: string;
@@ -28,18 +28,18 @@ type Row = typeof externalLogins.$inferSelect;
 
 export async function putTicket(
   orm: Orm,
-  { ticket, now, ...errand }: Errand & { ticket: string; browserHash: string; now: number },
+  { ticket, now, ...wanted }: LoginPurpose & { ticket: string; browserHash: string; now: number },
 ): Promise<void> {
   const expiresAt = new Date(now + TICKET_LIFE_MS);
-  await orm.insert(externalLogins).values({ ...errand, keyHash: digest(ticket), expiresAt });
+  await orm.insert(externalLogins).values({ ...wanted, keyHash: digest(ticket), expiresAt });
 }
 
-export async function putTrip(
+export async function putAttempt(
   orm: Orm,
-  { state, now, ...trip }: Trip & { state: string; now: number },
+  { state, now, ...attempt }: LoginAttempt & { state: string; now: number },
 ): Promise<void> {
-  const expiresAt = new Date(now + TRIP_LIFE_MS);
-  await orm.insert(externalLogins).values({ ...trip, keyHash: digest(state), expiresAt });
+  const expiresAt = new Date(now + ATTEMPT_LIFE_MS);
+  await orm.insert(externalLogins).values({ ...attempt, keyHash: digest(state), expiresAt });
 }
 
 /** Reading and deleting are one statement, so that nothing comes back twice. */
@@ -49,9 +49,9 @@ export async function takeTicket(orm: Orm, ticket: string): Promise<Row | null> 
   return row ?? null;
 }
 
-export async function takeTrip(orm: Orm, state: string): Promise<(Row & Trip) | null> {
-  const isTrip = and(eq(externalLogins.keyHash, digest(state)), isNotNull(externalLogins.nonce));
-  const [row] = await orm.delete(externalLogins).where(isTrip).returning();
+export async function takeAttempt(orm: Orm, state: string): Promise<(Row & LoginAttempt) | null> {
+  const isAttempt = and(eq(externalLogins.keyHash, digest(state)), isNotNull(externalLogins.nonce));
+  const [row] = await orm.delete(externalLogins).where(isAttempt).returning();
   if (row === undefined) return null;
   const { nonce, codeVerifier, browserHash } = row;
   if (nonce === null || codeVerifier === null || browserHash === null)
@@ -59,7 +59,7 @@ export async function takeTrip(orm: Orm, state: string): Promise<(Row & Trip) | 
   return { ...row, nonce, codeVerifier, browserHash };
 }
 
-export async function deleteExpiredTrips(orm: Orm, now: number): Promise<number> {
+export async function deleteExpiredAttempts(orm: Orm, now: number): Promise<number> {
   const gone = await orm
     .delete(externalLogins)
     .where(lt(externalLogins.expiresAt, new Date(now)))

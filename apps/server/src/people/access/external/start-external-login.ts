@@ -7,15 +7,15 @@ import { newToken } from "../../../platform/vault/token.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { requireConfirmed } from "../step-up.ts";
 import { hasIdentity } from "./identity-store.ts";
+import { type LoginPurpose, putAttempt, putTicket, takeTicket } from "./login-attempt-store.ts";
 import type { ProviderClient } from "./provider-client.ts";
-import { type Errand, putTicket, putTrip, takeTicket } from "./trip-store.ts";
-import { wayBackWith } from "./way-back.ts";
+import { returnPathWith } from "./return-path.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "log" | "publicOrigin"> & {
   readonly provider: ProviderClient;
 };
 
-export interface Departure {
+export interface LoginStart {
   readonly redirect: string;
   readonly ticket: string | null;
   readonly browserHash: string;
@@ -26,10 +26,10 @@ export function redirectUri(site: PeopleContext["publicOrigin"]): string {
 }
 
 /** Null for a ticket that is used, too old, or of another browser: whoever follows a foreign one must not link to it. */
-async function errandOf(
+async function purposeOf(
   { db, wall }: Parts,
-  { redirect, ticket, browserHash }: Departure,
-): Promise<Errand | null> {
+  { redirect, ticket, browserHash }: LoginStart,
+): Promise<LoginPurpose | null> {
   if (ticket === null) return { purpose: "login", userId: null, sessionId: null, redirect };
   const taken = await takeTicket(db.orm, ticket);
   if (taken === null || taken.expiresAt.getTime() <= wall() || taken.browserHash !== browserHash) return null;
@@ -37,24 +37,24 @@ async function errandOf(
 }
 
 /** The address the browser goes to next. */
-export async function setOut(parts: Parts, departure: Departure): Promise<string> {
+export async function startExternalLogin(parts: Parts, start: LoginStart): Promise<string> {
   const { provider, db, wall, log, publicOrigin } = parts;
-  const errand = await errandOf(parts, departure);
-  if (errand === null) return wayBackWith("expired", null);
+  const wanted = await purposeOf(parts, start);
+  if (wanted === null) return returnPathWith("expired", null);
   const secrets = {
     state: randomState(),
     nonce: randomNonce(),
     codeVerifier: randomPKCECodeVerifier(),
   };
-  const fresh = errand.purpose === "step_up";
-  const asked = await provider.departure(secrets, { redirectUri: redirectUri(publicOrigin), fresh });
+  const fresh = wanted.purpose === "step_up";
+  const asked = await provider.authorizationUrl(secrets, { redirectUri: redirectUri(publicOrigin), fresh });
   if (!asked.ok) {
     log.warn({ reason: asked.reason }, "the login provider could not be asked");
-    return wayBackWith(asked.problem, errand);
+    return returnPathWith(asked.problem, wanted);
   }
-  const { purpose, userId, sessionId, redirect } = errand;
-  const { browserHash } = departure;
-  await putTrip(db.orm, { ...secrets, purpose, userId, sessionId, redirect, browserHash, now: wall() });
+  const { purpose, userId, sessionId, redirect } = wanted;
+  const { browserHash } = start;
+  await putAttempt(db.orm, { ...secrets, purpose, userId, sessionId, redirect, browserHash, now: wall() });
   return asked.value;
 }
 
@@ -62,15 +62,15 @@ export async function setOut(parts: Parts, departure: Departure): Promise<string
 export async function issueTicket(
   { db, wall }: Pick<Parts, "db" | "wall">,
   { user, session }: { readonly user: User; readonly session: Session },
-  errand: { readonly purpose: "link" | "step_up"; readonly redirect: string; readonly browserHash: string },
+  wanted: { readonly purpose: "link" | "step_up"; readonly redirect: string; readonly browserHash: string },
 ): Promise<string | Failure> {
   const now = wall();
   if (user.kind === "demo") return failure("forbidden");
-  if (errand.purpose === "link") {
+  if (wanted.purpose === "link") {
     const refused = requireConfirmed(session, { now, withinMs: stepUpMs });
     if (refused) return refused;
   } else if (!(await hasIdentity(db.orm, user.id))) return failure("forbidden");
   const ticket = newToken();
-  await putTicket(db.orm, { ...errand, ticket, userId: user.id, sessionId: session.id, now });
+  await putTicket(db.orm, { ...wanted, ticket, userId: user.id, sessionId: session.id, now });
   return ticket;
 }

@@ -10,7 +10,10 @@ import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
 /** Null when it is. A demo has nothing to prove itself with. */
-export async function confirmLeaving(ctx: AdministrationContext, leaving: Leaving): Promise<Failure | null> {
+export async function confirmAccountDeletion(
+  ctx: AdministrationContext,
+  leaving: AccountDeletion,
+): Promise<Failure | null> {
   const { user, session, password = "" } = leaving;
   if (user.kind === "demo") return null;
   const [row] = await ctx.db.orm.select().from(users).where(eq(users.id, user.id));
@@ -23,7 +26,7 @@ export async function confirmLeaving(ctx: AdministrationContext, leaving: Leavin
   return await proveIdentity(ctx, { ...leaving, password, sparesCode }, async () => null);
 }
 
-export interface Leaving {
+export interface AccountDeletion {
   readonly user: User;
   readonly session: Session;
   readonly password: string | undefined;

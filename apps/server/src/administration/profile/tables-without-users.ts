@@ -1,19 +1,19 @@
 /** Tables that name no user, each with the reason, by schema and name. What they hold is the same for everybody. */
 
-export interface TableOfNobody {
+export interface TableWithoutUsers {
   readonly why: string;
   /** All its columns: a new one may name a user. Null for tables whose columns are another program's. */
   readonly columns: readonly string[] | null;
 }
 
-const market = (columns: string): TableOfNobody => ({
+const market = (columns: string): TableWithoutUsers => ({
   why: "what vendors of market data answered to everybody",
   columns: columns.split(" "),
 });
-const queue = (why: string): TableOfNobody => ({ why, columns: null });
+const queue = (why: string): TableWithoutUsers => ({ why, columns: null });
 const QUEUE_ITSELF = "how the job queue works";
 
-export const TABLES_OF_NOBODY: Readonly<Record<string, TableOfNobody>> = {
+export const TABLES_WITHOUT_USERS: Readonly<Record<string, TableWithoutUsers>> = {
   "public.installation_state": {
     why: "the installation's own: clock, halt of all trading, measures of the market, fingerprint of the key",
     columns: ["key", "value", "updated_at"],

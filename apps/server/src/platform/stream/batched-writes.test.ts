@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "./in-turns.ts";
+import { inTurn } from "./batched-writes.ts";
 
 test("the work of five hundred is done in their order, with turns for others between", async () => {
   const done: number[] = [];

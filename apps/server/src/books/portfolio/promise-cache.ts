@@ -1,5 +1,5 @@
 /** Keeps the latest state of what is slow to work out; callers that ask at the same time share one computation. */
-export interface KeptPromises<T> {
+export interface PromiseCache<T> {
   /** `state` names what the value depends on: another state replaces the value. A failed computation is not kept. */
   get(key: string, state: string, compute: () => Promise<T>): Promise<T>;
   /** Forgets the value, so that the next caller computes again. */
@@ -8,7 +8,7 @@ export interface KeptPromises<T> {
 }
 
 /** At most `capacity` keys; the one unused for the longest time goes first. */
-export function createKeptPromises<T>(capacity: number): KeptPromises<T> {
+export function createPromiseCache<T>(capacity: number): PromiseCache<T> {
   const kept = new Map<string, { readonly state: string; readonly value: Promise<T> }>();
   return {
     get size() {

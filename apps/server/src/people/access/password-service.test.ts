@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SemaphoreFull } from "../../platform/concurrency/semaphore.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords } from "./password-service.ts";
 
 test("argon2id as OWASP advises, salted anew each time, and nobody's password is right for nobody", async () => {
   const passwords = createPasswords();

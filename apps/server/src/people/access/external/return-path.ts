@@ -1,6 +1,6 @@
 /** Where a browser goes when its trip to the provider is over: always a path of this site. */
 import type { ExternalLoginProblem } from "@neuro/contract";
-import type { Errand } from "./trip-store.ts";
+import type { LoginPurpose } from "./login-attempt-store.ts";
 
 const SITE = "http://site.invalid";
 const ELSEWHERE = "/dashboard";
@@ -17,15 +17,15 @@ function pathOf({ pathname, search, hash }: URL): string {
 }
 
 /** To the page wanted, with what stands behind its `#`: that part reaches no server and no log. */
-export function wayBack(redirect: string, fragment: Readonly<Record<string, string>> = {}): string {
+export function returnPath(redirect: string, fragment: Readonly<Record<string, string>> = {}): string {
   const url = localUrl(redirect);
   url.hash = new URLSearchParams(fragment).toString();
   return pathOf(url);
 }
 
 /** To where the trip began: the login page, or the page that wanted to link or confirm. */
-export function wayBackWith(problem: ExternalLoginProblem, errand: Errand | null): string {
-  const begun = errand === null || errand.purpose === "login" ? "/login" : errand.redirect;
+export function returnPathWith(problem: ExternalLoginProblem, wanted: LoginPurpose | null): string {
+  const begun = wanted === null || wanted.purpose === "login" ? "/login" : wanted.redirect;
   const url = localUrl(begun);
   url.searchParams.set("problem", problem);
   return pathOf(url);

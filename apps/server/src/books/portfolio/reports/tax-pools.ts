@@ -2,8 +2,8 @@
 import { easternDate, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
 import type { AccountBooks } from "../account-books.ts";
-import { createKeptPromises } from "../kept-promises.ts";
-import { createPause } from "../pauses.ts";
+import { createPromiseCache } from "../promise-cache.ts";
+import { createPause } from "../yield-to-event-loop.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";
@@ -41,7 +41,7 @@ async function poolOf(market: Market, books: readonly AccountBooks[], rateOf: Ra
 
 /** Worked out again when a journal or the day is another one. */
 export function createTaxPools(market: Market): TaxPools {
-  const kept = createKeptPromises<readonly TaxPool[]>(KEPT_USERS);
+  const kept = createPromiseCache<readonly TaxPool[]>(KEPT_USERS);
   return {
     read(all, rateOf) {
       const userId = all[0]?.account.userId ?? "";

@@ -3,12 +3,12 @@
 import type { Failure } from "../../platform/failure.ts";
 import type { User } from "../../platform/http/caller.ts";
 
-export interface Departure {
+export interface DeletionStep {
   /** Of what ends, for the server's log. */
   readonly name: string;
   /**
    * Null once nothing is left outside, also for a user who is gone already. Called again after a failure, so what it did
    * before must not be in its way.
    */
-  leave(user: User): Promise<Failure | null>;
+  carryOut(user: User): Promise<Failure | null>;
 }

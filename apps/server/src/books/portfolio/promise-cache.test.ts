@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createKeptPromises } from "./kept-promises.ts";
+import { createPromiseCache } from "./promise-cache.ts";
 
 test("callers at the same time share one computation; another state computes again", async () => {
-  const kept = createKeptPromises<number>(10);
+  const kept = createPromiseCache<number>(10);
   let computed = 0;
   const compute = async () => {
     computed += 1;
@@ -17,13 +17,13 @@ test("callers at the same time share one computation; another state computes aga
 });
 
 test("a failure is not kept", async () => {
-  const kept = createKeptPromises<number>(10);
+  const kept = createPromiseCache<number>(10);
   await expect(kept.get("a", "1", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await kept.get("a", "1", async () => 7)).toBe(7);
 });
 
 test("what was unused for the longest time goes first", async () => {
-  const kept = createKeptPromises<string>(2);
+  const kept = createPromiseCache<string>(2);
   const value = (text: string) => async () => text;
   await kept.get("a", "1", value("a"));
   await kept.get("b", "1", value("b"));
