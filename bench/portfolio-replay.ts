@@ -6,7 +6,7 @@ import {
   createValueReplay,
   type ReplayPrices,
 } from "@neuro/portfolio";
-import { lastAtOrBefore } from "../apps/server/src/books/portfolio/day-prices.ts";
+import { lastAtOrBefore } from "../apps/server/src/books/portfolio/history/day-prices.ts";
 import { randomBars } from "../packages/quant/src/testing/random-bars.ts";
 import { formerReplay } from "./former-replay.ts";
 import { largePortfolio, type TradedListing } from "./large-portfolio.ts";

@@ -1,5 +1,5 @@
 /** The members of an installation as a table for the terminal. */
-import { countDemos, listMembers } from "../../apps/server/src/people/access/members.ts";
+import { countDemos, listMembers } from "../../apps/server/src/people/access/users/members.ts";
 import type { Orm } from "../../apps/server/src/platform/db/database.ts";
 
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ");

@@ -11,8 +11,8 @@ import {
   revokeAdmin,
   suspendUser,
   unlockUser,
-} from "../../apps/server/src/people/access/manage-user.ts";
-import { findMember } from "../../apps/server/src/people/access/members.ts";
+} from "../../apps/server/src/people/access/users/manage-user.ts";
+import { findMember } from "../../apps/server/src/people/access/users/members.ts";
 import type { FanOutMessage } from "../../apps/server/src/platform/stream/fan-out.ts";
 import { listUsers } from "./list-users.ts";
 import type { AdminAction, AdminRequest } from "./read-arguments.ts";

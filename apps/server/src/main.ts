@@ -20,9 +20,9 @@ import { browserUrl } from "./platform/public-origin.ts";
 import { measureSignalsOnce } from "./research/analysis/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/analysis/strategies/measure-strategies-job.ts";
 import { reviveTrainingsAtStart } from "./research/training/training-job.ts";
-import { runScheduler } from "./trading/auto-trading/run-scheduler.ts";
+import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
 import { runStops } from "./trading/orders/halt/cancel-while-stopped.ts";
-import { reconcileAtStart, runVenues } from "./trading/orders/run-venues.ts";
+import { reconcileAtStart, runVenues } from "./trading/orders/venue-events/run-venues.ts";
 
 /** Measuring takes both cores for a while; whoever opens the product right after its start comes first. */
 const MEASURE_AFTER_MS = 10_000;

@@ -7,7 +7,7 @@ import { endGracefully } from "./composition/end-gracefully.ts";
 import { refuseToStart, startContext } from "./composition/start-context.ts";
 import { serveMetrics } from "./platform/http/metrics-route.ts";
 import { measureProcess } from "./platform/metrics.ts";
-import { runScheduler } from "./trading/auto-trading/run-scheduler.ts";
+import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
 
 if (!process.env.DATABASE_URL?.trim())
   refuseToStart([

@@ -5,7 +5,7 @@ import { findAccount } from "../books/brokerage-accounts/account-store.ts";
 import { type Failure, failure } from "../platform/failure.ts";
 import { moneyText, unitsText } from "../platform/format/format-figure.ts";
 import type { User } from "../platform/http/caller.ts";
-import { insertTicket, type TicketOrigin, type TicketRow } from "../trading/orders/ticket-store.ts";
+import { insertTicket, type TicketOrigin, type TicketRow } from "../trading/orders/placing/ticket-store.ts";
 import type { AssistantContext } from "./assistant-context.ts";
 
 export interface WishedTicket {

@@ -5,7 +5,7 @@ import { type Failure, failure, isFailure } from "../platform/failure.ts";
 import { failureOf } from "../platform/http/error-answer.ts";
 import type { Call, Handlers, RawHandlers } from "../platform/http/handlers.ts";
 import { openStream } from "../platform/stream/open-stream.ts";
-import { findTicket } from "../trading/orders/ticket-store.ts";
+import { findTicket } from "../trading/orders/placing/ticket-store.ts";
 import type { AssistantParts } from "./assistant-parts.ts";
 import type { Asker } from "./call-in-process.ts";
 import { historyShown } from "./chat-shown.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assistantUsage, chatTickets, users } from "../platform/db/schema/index.ts";
 import { onOneDatabase } from "../testing/databases.ts";
-import { insertTicket, redeemTicket } from "../trading/orders/ticket-store.ts";
+import { insertTicket, redeemTicket } from "../trading/orders/placing/ticket-store.ts";
 import { sweepAssistantJob } from "./sweep-assistant-job.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 

@@ -1,7 +1,7 @@
 /** Every hour: tickets that came to nothing go, and what was counted long ago. */
 
 import type { JobDefinition } from "../platform/jobs/job-definition.ts";
-import { deleteLapsedTickets } from "../trading/orders/ticket-store.ts";
+import { deleteLapsedTickets } from "../trading/orders/placing/ticket-store.ts";
 import type { AssistantContext } from "./assistant-context.ts";
 import { forgetOldUsage } from "./usage-store.ts";
 

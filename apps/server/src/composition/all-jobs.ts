@@ -5,9 +5,9 @@ import { sweepNoticesJob } from "../administration/notifications/sweep-notices-j
 import { administrationJobs } from "../administration/users/administration-jobs.ts";
 import { sweepAssistantJob } from "../assistant/sweep-assistant-job.ts";
 import { syncConnectionsJob } from "../books/connection/sync/sync-job.ts";
-import { creditDividendsJob } from "../books/portfolio/credit-dividends-job.ts";
+import { creditDividendsJob } from "../books/portfolio/dividends/credit-dividends-job.ts";
 import { sweepMarketDataJob } from "../market/market-data/sweep-market-data-job.ts";
-import { sweepDemoUsers, sweepSessions } from "../people/access/sweep.ts";
+import { sweepDemoUsers, sweepSessions } from "../people/access/users/sweep.ts";
 import { rereadSubscriptionsJob } from "../people/billing/reread-job.ts";
 import type { JobDefinition } from "../platform/jobs/job-definition.ts";
 import {
@@ -20,8 +20,8 @@ import { measureSignalsJob } from "../research/analysis/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/analysis/strategies/measure-strategies-job.ts";
 import { reviveSimulationsJob, simulationJob } from "../research/training/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../research/training/training-job.ts";
-import { autoTradingJob } from "../trading/auto-trading/run-job.ts";
-import { sweepProposalsJob } from "../trading/optimization/sweep-proposals-job.ts";
+import { autoTradingJob } from "../trading/auto-trading/runs/run-job.ts";
+import { sweepProposalsJob } from "../trading/optimization/proposals/sweep-proposals-job.ts";
 import { sweepPreviewsJob } from "../trading/orders/preview/sweep-previews-job.ts";
 import type { AppContext } from "./context.ts";
 

@@ -24,8 +24,8 @@ import { createModelReader } from "../research/training/model-reader.ts";
 import { createTrainingThreads } from "../research/training/threads.ts";
 import { userAnalyst } from "../research/training/user-analyst.ts";
 import { stopTrading } from "../trading/orders/halt/stop-for-deletion.ts";
-import { judgeAtOpen } from "../trading/orders/judge-at-open.ts";
-import { createSqlPaperStore } from "../trading/orders/paper-store.ts";
+import { judgeAtOpen } from "../trading/orders/venue-events/judge-at-open.ts";
+import { createSqlPaperStore } from "../trading/orders/venue-events/paper-store.ts";
 import type { AppContext, Platform } from "./context.ts";
 
 export function createCapabilities(platform: Platform, given?: BrokerAggregator): AppContext {

@@ -5,9 +5,9 @@ import type { SettingValues } from "../people/trading-settings/trading-settings.
 import type { Database } from "../platform/db/database.ts";
 import { analysisRuns, userSettings } from "../platform/db/schema/index.ts";
 import type { AutoTradingContext } from "../trading/auto-trading/auto-trading-context.ts";
-import { workQueuedRun } from "../trading/auto-trading/run-job.ts";
-import type { RunRow } from "../trading/auto-trading/run-store.ts";
-import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
+import { workQueuedRun } from "../trading/auto-trading/runs/run-job.ts";
+import type { RunRow } from "../trading/auto-trading/runs/run-store.ts";
+import { applyVenueEvents } from "../trading/orders/venue-events/apply-venue-events.ts";
 import { type HeldAccount, type Holder, newHolder } from "./held-accounts.ts";
 import { createPlantedMarket, type PlantedMarket } from "./planted-market.ts";
 import {

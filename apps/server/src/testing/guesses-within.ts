@@ -1,4 +1,4 @@
-import { type Slowdown, waitAfter } from "../people/access/login-lock.ts";
+import { type Slowdown, waitAfter } from "../people/access/login/login-lock.ts";
 
 /** Guesses of somebody who never waits longer than told, before `withinMs` is over. */
 export function guessesWithin(withinMs: number, slowdown: Slowdown): number {

@@ -5,7 +5,7 @@ import { depositEntry } from "@neuro/ledger";
 import { calendarOf, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
 import { postEntries } from "../books/entries/post-entries.ts";
-import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
+import { applyVenueEvents } from "../trading/orders/venue-events/apply-venue-events.ts";
 import { openTestDatabase } from "./databases.ts";
 import { newMember } from "./new-member.ts";
 import { createTestApp, type TestApp, type TestClock, testClock } from "./test-app.ts";

@@ -1,7 +1,7 @@
 /** A proposal as the server stores one, with exactly the orders a test asks for. */
-import type { ProposedLeg } from "../trading/optimization/proposal.ts";
-import { PROPOSAL_LIFE_MS } from "../trading/optimization/proposal.ts";
-import { insertProposal } from "../trading/optimization/proposal-store.ts";
+import type { ProposedLeg } from "../trading/optimization/proposals/proposal.ts";
+import { PROPOSAL_LIFE_MS } from "../trading/optimization/proposals/proposal.ts";
+import { insertProposal } from "../trading/optimization/proposals/proposal-store.ts";
 import type { TestApp } from "./test-app.ts";
 
 const USD_CAD = 1.37;

@@ -7,7 +7,7 @@ import { postEntries } from "../books/entries/post-entries.ts";
 import type { ProvisionDemo } from "../people/people-context.ts";
 import type { Database } from "../platform/db/database.ts";
 import { exactText } from "../platform/db/exact-text.ts";
-import { applyVenueEvents } from "../trading/orders/apply-venue-events.ts";
+import { applyVenueEvents } from "../trading/orders/venue-events/apply-venue-events.ts";
 import {
   createTestApp,
   TEST_TIME,

@@ -13,7 +13,7 @@ import type { notifications } from "../../platform/db/schema/index.ts";
 import { moneyText, percentText, unitsText } from "../../platform/format/format-figure.ts";
 import { failureText } from "../../research/training/training-shown.ts";
 import type { TrainingFailure } from "../../research/training/training-store.ts";
-import { refusedAtOpen } from "../../trading/orders/refusal-told.ts";
+import { refusedAtOpen } from "../../trading/orders/placing/refusal-told.ts";
 
 type Row = Pick<typeof notifications.$inferSelect, "alertType" | "category" | "facts">;
 

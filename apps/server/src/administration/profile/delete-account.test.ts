@@ -59,7 +59,7 @@ onBothDatabases("the deletion of an account", (database) => {
   const eventsOf = (userId: string) =>
     database().orm.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.at);
   const userOfRow = async ({ userId }: FilledUser) => {
-    const { userOf } = await import("../../people/access/user.ts");
+    const { userOf } = await import("../../people/access/users/user.ts");
     const [row] = await database().orm.select().from(users).where(eq(users.id, userId));
     return userOf(row!);
   };

@@ -1,8 +1,8 @@
 /** A user leaves for good: what they have outside ends first, then everything here goes in one transaction, or nothing does. */
 
 import { message } from "@neuro/contract";
-import { refuseLastAdministrator } from "../../people/access/administrators.ts";
-import { lockForRemoval, removeUser } from "../../people/access/remove-user.ts";
+import { refuseLastAdministrator } from "../../people/access/users/administrators.ts";
+import { lockForRemoval, removeUser } from "../../people/access/users/remove-user.ts";
 import { refuseWhilePaying } from "../../people/billing/end-billing.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { User } from "../../platform/http/caller.ts";

@@ -1,6 +1,6 @@
 /** What an export says about itself: what it is, whose, of when, in which units, and what it leaves out. */
 import { type Locale, message } from "@neuro/contract";
-import { shownEmail } from "../../people/access/user.ts";
+import { shownEmail } from "../../people/access/users/user.ts";
 import type { ExportSection, Owner } from "./personal/personal-table.ts";
 import { PERSONAL_TABLES } from "./personal-tables.ts";
 

@@ -1,8 +1,8 @@
 /** Name and display preferences of a user: read, and changed field by field. */
 import type { InputOf, Profile } from "@neuro/contract";
 import { eq } from "drizzle-orm";
-import { preferencesOf } from "../../people/access/preferences.ts";
-import { shownEmail } from "../../people/access/user.ts";
+import { preferencesOf } from "../../people/access/users/preferences.ts";
+import { shownEmail } from "../../people/access/users/user.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { users } from "../../platform/db/schema/index.ts";
 import type { AdministrationContext } from "../administration-context.ts";

@@ -2,8 +2,8 @@
 import { type AnswerOf, madeOf, SAMPLE_BASED, samplePerformance } from "@neuro/contract";
 import type { JournalEntry } from "@neuro/ledger";
 import { basesOfBooks } from "../../books/portfolio/bases-of-books.ts";
-import { createRateBook } from "../../books/portfolio/day-prices.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
+import { createRateBook } from "../../books/portfolio/history/day-prices.ts";
 import {
   currentSession,
   northAmericanDays,

@@ -9,7 +9,7 @@ import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
 import { cancelWhileStopped } from "../../trading/orders/halt/cancel-while-stopped.ts";
 import { setKillSwitch } from "../../trading/orders/halt/set-kill-switch.ts";
-import { reconcileOpenOrders } from "../../trading/orders/reconcile-orders.ts";
+import { reconcileOpenOrders } from "../../trading/orders/venue-events/reconcile-orders.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import { beat } from "../../platform/jobs/heartbeat.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { openRehearsal } from "../../testing/rehearsal-account.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { passOver } from "../../trading/orders/run-venues.ts";
+import { passOver } from "../../trading/orders/venue-events/run-venues.ts";
 import { showHealth } from "./show-health.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
 import { Gauge } from "prom-client";
 import { lastBeat } from "../../platform/jobs/heartbeat.ts";
 import { countUnconfirmed } from "../../trading/orders/order-store.ts";
-import { ON_ITS_WAY_MS } from "../../trading/orders/reconcile-orders.ts";
+import { ON_ITS_WAY_MS } from "../../trading/orders/venue-events/reconcile-orders.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { orElse } from "./or-else.ts";
 

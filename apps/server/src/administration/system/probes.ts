@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { type Heart, lastBeat } from "../../platform/jobs/heartbeat.ts";
 import { SHOWCASE_SYMBOL } from "../../research/analysis/showcase-symbol.ts";
 import { countUnconfirmed } from "../../trading/orders/order-store.ts";
-import { ON_ITS_WAY_MS } from "../../trading/orders/reconcile-orders.ts";
+import { ON_ITS_WAY_MS } from "../../trading/orders/venue-events/reconcile-orders.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { orElse } from "./or-else.ts";
 

@@ -4,8 +4,8 @@ import { listAccounts } from "../../books/brokerage-accounts/account-store.ts";
 import { tradesRealMoney } from "../../books/brokerage-accounts/trades-real-money.ts";
 import type { User } from "../../platform/http/caller.ts";
 import { readUniverseSettings } from "../../trading/auto-trading/default-watch-list.ts";
-import { nextRun } from "../../trading/auto-trading/schedule.ts";
-import { scheduleDays } from "../../trading/auto-trading/schedule-days.ts";
+import { nextRun } from "../../trading/auto-trading/schedule/schedule.ts";
+import { scheduleDays } from "../../trading/auto-trading/schedule/schedule-days.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { orElse } from "./or-else.ts";
 import {

@@ -2,6 +2,7 @@
 
 import { type Locale, message, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
+import { requireConfirmed } from "../../people/access/step-up.ts";
 import {
   grantAdmin,
   type Managed,
@@ -11,8 +12,7 @@ import {
   setExemption,
   suspendUser,
   unlockUser,
-} from "../../people/access/manage-user.ts";
-import { requireConfirmed } from "../../people/access/step-up.ts";
+} from "../../people/access/users/manage-user.ts";
 import { users } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { Session, User } from "../../platform/http/caller.ts";

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { torontoDay } from "../../people/access/note-seen.ts";
+import { torontoDay } from "../../people/access/login/note-seen.ts";
 import { activeDays, callHours, watchHours } from "../../platform/db/schema/index.ts";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { AdministrationContext } from "../administration-context.ts";

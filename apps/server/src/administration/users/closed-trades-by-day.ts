@@ -1,6 +1,6 @@
 /** Trades that were closed, added up by day and origin from the journals: what the administrators' success rate is made of. */
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
-import { torontoDay } from "../../people/access/note-seen.ts";
+import { torontoDay } from "../../people/access/login/note-seen.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { closedTradeDays, fills, installationState, orders } from "../../platform/db/schema/index.ts";
 import type { AdministrationContext } from "../administration-context.ts";

@@ -3,7 +3,7 @@
 import { type AnswerOf, type AuditLine, type Locale, message } from "@neuro/contract";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { describeDevice } from "../../people/access/account-security/describe-device.ts";
-import { shownEmail } from "../../people/access/user.ts";
+import { shownEmail } from "../../people/access/users/user.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { auditLog, users } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";

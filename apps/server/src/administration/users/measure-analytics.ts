@@ -1,7 +1,7 @@
 /** Everything the analytics show, in numbers. Users and money go by the real clock, trades by the market's. */
 import type { Based } from "@neuro/contract";
 import { and, between, count, eq, gt, gte, lt, ne, sql, sum } from "drizzle-orm";
-import { torontoDay } from "../../people/access/note-seen.ts";
+import { torontoDay } from "../../people/access/login/note-seen.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import {
   activeDays,

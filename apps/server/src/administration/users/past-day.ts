@@ -1,7 +1,7 @@
 /** What the figures of this moment came from: the past 24 hours, hour by hour, and a month of registrations. */
 import type { AdminStats } from "@neuro/contract";
 import { and, count, eq, gte, sql, sum } from "drizzle-orm";
-import { torontoDay } from "../../people/access/note-seen.ts";
+import { torontoDay } from "../../people/access/login/note-seen.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { callHours, users, watchHours } from "../../platform/db/schema/index.ts";
 

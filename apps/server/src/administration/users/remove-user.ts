@@ -1,5 +1,5 @@
 import { message } from "@neuro/contract";
-import { userOf } from "../../people/access/user.ts";
+import { userOf } from "../../people/access/users/user.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import { type RemovalContext, removeEverything } from "../profile/delete-account.ts";
 import { type Act, type ActParts, type Done, findUser, refuseOwn, requireProof } from "./act-on-user.ts";

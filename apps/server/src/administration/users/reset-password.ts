@@ -2,9 +2,9 @@
 import { type AnswerOf, message } from "@neuro/contract";
 import { resetLetter } from "../../people/access/credentials/letters.ts";
 import { hasMailbox, languageOf } from "../../people/access/credentials/tell-owner.ts";
-import { makeResetLink } from "../../people/access/manage-user.ts";
-import { findMember } from "../../people/access/members.ts";
-import type { UserRow } from "../../people/access/remove-user.ts";
+import { makeResetLink } from "../../people/access/users/manage-user.ts";
+import { findMember } from "../../people/access/users/members.ts";
+import type { UserRow } from "../../people/access/users/remove-user.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { type Act, type ActParts, findUser, managementOf, requireProof } from "./act-on-user.ts";

@@ -1,7 +1,7 @@
 import type { ApiError, SavedInstallationSettings } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sweepSessions } from "../../people/access/sweep.ts";
+import { sweepSessions } from "../../people/access/users/sweep.ts";
 import { auditLog, sessions, users } from "../../platform/db/schema/index.ts";
 import { MEMBER_PASSWORD, type Member, newMember } from "../../testing/administrators.ts";
 import { codeAt } from "../../testing/authenticator.ts";

@@ -1,7 +1,7 @@
 /** What the administrators' list of users is read from. */
 import type { AdminUser, adminUserFilters, adminUserOrders } from "@neuro/contract";
 import { and, count, eq, gt, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
-import { shownEmail } from "../../people/access/user.ts";
+import { shownEmail } from "../../people/access/users/user.ts";
 import { counts } from "../../people/billing/billing-context.ts";
 import { type SubscriptionRow, statusOf } from "../../people/billing/subscription-state.ts";
 import type { Config } from "../../platform/config/config.ts";

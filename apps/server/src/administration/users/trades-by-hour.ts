@@ -1,6 +1,6 @@
 /** Fills of members and demos by the hour, in market time, without what the sandbox made up of the past of its accounts. */
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { torontoDay } from "../../people/access/note-seen.ts";
+import { torontoDay } from "../../people/access/login/note-seen.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { fills, orders } from "../../platform/db/schema/index.ts";
 

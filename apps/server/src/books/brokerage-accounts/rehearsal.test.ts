@@ -8,9 +8,9 @@ import type { User } from "../../platform/http/caller.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { refusalOf } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
-import { PLAIN_TERMS } from "../../trading/orders/order-request.ts";
-import { submitOrder } from "../../trading/orders/submit-order.ts";
+import { PLAIN_TERMS } from "../../trading/orders/placing/order-request.ts";
+import { submitOrder } from "../../trading/orders/placing/submit-order.ts";
+import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { rehearsalAccountId } from "./provision-rehearsal.ts";
 
 const HOUR_MS = 3_600_000;

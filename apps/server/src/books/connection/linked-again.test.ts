@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../../testing/shown-figures.ts";
-import { passOver } from "../../trading/orders/run-venues.ts";
+import { passOver } from "../../trading/orders/venue-events/run-venues.ts";
 import { tellTheSame } from "./sync/earlier-account.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";

@@ -6,7 +6,7 @@ import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { type TestApp, testClock } from "../../testing/test-app.ts";
 import { createTradingMarket, type TradingMarket } from "../../testing/trading-market.ts";
-import { passOver, reconcileAtStart } from "../../trading/orders/run-venues.ts";
+import { passOver, reconcileAtStart } from "../../trading/orders/venue-events/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";

@@ -1,9 +1,9 @@
 /** A user's connections with their accounts: what each may do, when it was last good, and what its broker says beyond the books. */
 import type { AnswerOf, ConnectedAccount, Connection, Locale } from "@neuro/contract";
 import type { BooksContext } from "../books-context.ts";
+import type { ValuedAccount } from "../portfolio/accounts/value-account.ts";
 import { cents } from "../portfolio/cents.ts";
 import { provenanceOf } from "../portfolio/figure-shown.ts";
-import type { ValuedAccount } from "../portfolio/value-account.ts";
 import { findAggregatorUser } from "./aggregator-user.ts";
 import { stateOf, stateWords } from "./connection-state.ts";
 import { type ConnectionRow, listConnectionRows, readPulses } from "./connection-store.ts";

@@ -6,7 +6,7 @@
 import type { Based } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { listingBases } from "../../market/market-data/listing-bases.ts";
-import type { AccountBooks } from "./account-books.ts";
+import type { AccountBooks } from "./accounts/account-books.ts";
 
 export async function basesOfBooks(
   market: Pick<Market, "providers" | "instrument" | "basisOf">,

@@ -1,10 +1,10 @@
 /** What is held, cash included, as it travels to a screen. */
 import { atBestEstimated, type Based, type Holding, type Locale, madeOf } from "@neuro/contract";
+import { inCad, type ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
 import type { Portfolio } from "./portfolio-reader.ts";
 import type { CashBalance } from "./portfolio-store.ts";
-import { inCad, type ValuedPosition } from "./value-account.ts";
 
 const PALETTE_SIZE = 6;
 

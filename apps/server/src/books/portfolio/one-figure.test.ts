@@ -8,7 +8,7 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { changesBetween, disagreements, shownFigures } from "../../testing/shown-figures.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { toldFigures } from "../../testing/told-figures.ts";
-import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
+import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { throughPortal } from "../connection/testing/through-portal.ts";
 import { postEntries } from "../entries/post-entries.ts";

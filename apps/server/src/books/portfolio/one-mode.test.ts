@@ -8,8 +8,8 @@ import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createFewListings } from "../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
-import { PLAIN_TERMS } from "../../trading/orders/order-request.ts";
-import { submitOrder } from "../../trading/orders/submit-order.ts";
+import { PLAIN_TERMS } from "../../trading/orders/placing/order-request.ts";
+import { submitOrder } from "../../trading/orders/placing/submit-order.ts";
 
 type Mode = "paper" | "live";
 /** Said to be of every mode: what a stop of all trading would cancel. */

@@ -4,14 +4,14 @@ import type { FxRate, Market } from "@neuro/market";
 import type { Logger } from "pino";
 import { baseSession } from "../../market/market-data/timeframe-start.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { type AccountBooks, createBooksReader } from "./account-books.ts";
-import { addUpLines } from "./add-up-lines.ts";
+import { type AccountBooks, createBooksReader } from "./accounts/account-books.ts";
+import { type ValuedAccount, valueAccount } from "./accounts/value-account.ts";
+import { addUpLines } from "./history/add-up-lines.ts";
+import { createLineBook, type LineName } from "./history/line-book.ts";
+import { gatherRecentChanges } from "./history/recent-changes.ts";
+import { type Deposit, NO_PARTS, type ValuePoint } from "./history/value-point.ts";
 import { createLastKnown } from "./last-known.ts";
-import { createLineBook, type LineName } from "./line-book.ts";
-import { type PerformanceFigures, performanceOver } from "./performance.ts";
-import { gatherRecentChanges } from "./recent-changes.ts";
-import { type ValuedAccount, valueAccount } from "./value-account.ts";
-import { type Deposit, NO_PARTS, type ValuePoint } from "./value-point.ts";
+import { type PerformanceFigures, performanceOver } from "./performance/performance.ts";
 
 /** Accounts at the prices of one moment. */
 export interface Portfolio {

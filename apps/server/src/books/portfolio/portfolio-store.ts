@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/index.ts";
 import { type AccountRow, SUPERSEDED } from "../brokerage-accounts/account-store.ts";
-import type { BrokerPrice } from "./broker-price.ts";
+import type { BrokerPrice } from "./accounts/broker-price.ts";
 
 export interface CashBalance {
   readonly currency: string;

@@ -1,9 +1,9 @@
 /** Totals over all accounts as they travel to a screen. */
 import type { PortfolioSummary } from "@neuro/contract";
-import { connectedCount, positionCount } from "./account-shown.ts";
+import { connectedCount, positionCount } from "./accounts/account-shown.ts";
 import { cents } from "./cents.ts";
 import { isDemoData, portfolioFx, provenanceOf } from "./figure-shown.ts";
-import type { PerformanceFigures } from "./performance.ts";
+import type { PerformanceFigures } from "./performance/performance.ts";
 import type { Portfolio, PortfolioReader } from "./portfolio-reader.ts";
 
 /** `today`: performance since the previous close. Without any account everything is zero and counts as demo data. */

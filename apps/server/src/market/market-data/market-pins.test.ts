@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleDemoPrices } from "../../books/brokerage-accounts/settle-demo-prices.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
-import { applyVenueEvents } from "../../trading/orders/apply-venue-events.ts";
+import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { createMarketPins, isStandIn, type MarketPins } from "./market-pins.ts";
 import { sweepMarketData } from "./sweep-market-data-job.ts";
 

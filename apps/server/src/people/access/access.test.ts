@@ -6,8 +6,8 @@ import { digest } from "../../platform/vault/token.ts";
 import { onOneDatabase } from "../../testing/databases.ts";
 import { entered } from "../../testing/entered.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
-import { issueOneTimeSessionId } from "./one-time-session-id.ts";
-import { DEMO_IDLE_MS, sweepDemoUsers, sweepSessions } from "./sweep.ts";
+import { issueOneTimeSessionId } from "./login/one-time-session-id.ts";
+import { DEMO_IDLE_MS, sweepDemoUsers, sweepSessions } from "./users/sweep.ts";
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = "correct horse battery";

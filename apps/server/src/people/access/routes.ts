@@ -6,13 +6,13 @@ import type { PeopleContext } from "../people-context.ts";
 import { audit } from "./audit.ts";
 import { announceLogin } from "./credentials/announce-login.ts";
 import { browserHash } from "./external/browser-cookie.ts";
-import { logIn } from "./log-in.ts";
-import { enteredShown, loginShown, secondStepShown, wireUser } from "./login-shown.ts";
-import { swapSessionId } from "./one-time-session-id.ts";
-import { registerUser } from "./register-user.ts";
+import { logIn } from "./login/log-in.ts";
+import { enteredShown, loginShown, secondStepShown, wireUser } from "./login/login-shown.ts";
+import { swapSessionId } from "./login/one-time-session-id.ts";
 import { mustSetUpSecondFactor } from "./second-factor/must-set-up.ts";
 import { revokeSession } from "./session-store.ts";
-import { startDemo } from "./start-demo.ts";
+import { registerUser } from "./users/register-user.ts";
+import { startDemo } from "./users/start-demo.ts";
 
 export function accessHandlers(ctx: PeopleContext) {
   return {

@@ -14,8 +14,8 @@ import type { Session, User } from "../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import { digest, newToken } from "../../platform/vault/token.ts";
 import { shownUserAgent } from "./audit.ts";
-import { noteSeen } from "./note-seen.ts";
-import { userOf } from "./user.ts";
+import { noteSeen } from "./login/note-seen.ts";
+import { userOf } from "./users/user.ts";
 
 /** A browser nobody came back with for so long is a stranger again. */
 const FORGET_DEVICE_MS = 400 * 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { removeEverything } from "../../administration/profile/delete-account.ts";
 import { auditLog, checkouts, payments, users } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
-import { userOf } from "../access/user.ts";
+import { userOf } from "../access/users/user.ts";
 import { type BillingApp, createBillingApp, ORIGIN, type Payer } from "./testing/billing-app.ts";
 
 onOneDatabase("whoever leaves", (database) => {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { checkouts, subscriptions } from "../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { User } from "../../platform/http/caller.ts";
-import { shownEmail } from "../access/user.ts";
+import { shownEmail } from "../access/users/user.ts";
 import { type BillingContext, providerFor } from "./billing-context.ts";
 import type { CheckoutTold, PaymentProvider } from "./payment-provider.ts";
 import { returnUrlOf } from "./return-url.ts";

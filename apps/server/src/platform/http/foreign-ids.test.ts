@@ -16,7 +16,7 @@ import { raiseNotice } from "../../people/notices/raise-notice.ts";
 import { onOneDatabase } from "../../testing/databases.ts";
 import { storeProposal } from "../../testing/stored-proposal.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { insertTicket } from "../../trading/orders/ticket-store.ts";
+import { insertTicket } from "../../trading/orders/placing/ticket-store.ts";
 import {
   alerts,
   analysisRuns,

@@ -1,6 +1,6 @@
 /** What people asked for and what they were told: the memory against which the server is held. */
 import type { User } from "../../platform/http/caller.ts";
-import type { OrderRequest } from "../../trading/orders/order-request.ts";
+import type { OrderRequest } from "../../trading/orders/placing/order-request.ts";
 
 export interface Placed {
   readonly key: string;

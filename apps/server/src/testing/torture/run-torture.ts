@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { outageOf } from "../../platform/db/storage-error.ts";
-import { reconcileAtStart } from "../../trading/orders/run-venues.ts";
+import { reconcileAtStart } from "../../trading/orders/venue-events/run-venues.ts";
 import { seededDice } from "../seeded-random.ts";
 import { countHappenings } from "./count-happenings.ts";
 import { PlacedOrders } from "./placed-orders.ts";

@@ -1,12 +1,16 @@
 /** One step of a run, taken against one life of the server. */
 
 import { isFailure } from "../../platform/failure.ts";
-import { cancelOrder } from "../../trading/orders/cancel-order.ts";
+import { cancelOrder } from "../../trading/orders/cancelling/cancel-order.ts";
 import { cancelWhileStopped } from "../../trading/orders/halt/cancel-while-stopped.ts";
 import { setKillSwitch } from "../../trading/orders/halt/set-kill-switch.ts";
-import type { OrderRequest } from "../../trading/orders/order-request.ts";
-import { LOOK_UP_OPEN_EVERY, LOOK_UP_UNCONFIRMED_EVERY, passOver } from "../../trading/orders/run-venues.ts";
-import { submitOrder } from "../../trading/orders/submit-order.ts";
+import type { OrderRequest } from "../../trading/orders/placing/order-request.ts";
+import { submitOrder } from "../../trading/orders/placing/submit-order.ts";
+import {
+  LOOK_UP_OPEN_EVERY,
+  LOOK_UP_UNCONFIRMED_EVERY,
+  passOver,
+} from "../../trading/orders/venue-events/run-venues.ts";
 import type { Placed, PlacedOrders } from "./placed-orders.ts";
 import type { PlannedOrder, Step } from "./plan-run.ts";
 import type { LifeContext, Sabotage } from "./server-life.ts";

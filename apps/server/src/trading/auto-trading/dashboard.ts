@@ -12,14 +12,14 @@ import { type Traded, tradedProvenance } from "../../books/brokerage-accounts/tr
 import { accounts, aiDecisions, analysisRuns } from "../../platform/db/schema/index.ts";
 import type { User } from "../../platform/http/caller.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
-import { decidedAt } from "./decision-store.ts";
+import { decidedAt } from "./decisions/decision-store.ts";
 import { readUniverseSettings } from "./default-watch-list.ts";
-import { draftShown } from "./draft-shown.ts";
-import { countOpenDrafts, listOpenDrafts } from "./draft-store.ts";
-import { runShown } from "./run-shown.ts";
-import { listRuns } from "./run-store.ts";
-import { nextRun } from "./schedule.ts";
-import { scheduleDays } from "./schedule-days.ts";
+import { draftShown } from "./drafts/draft-shown.ts";
+import { countOpenDrafts, listOpenDrafts } from "./drafts/draft-store.ts";
+import { runShown } from "./runs/run-shown.ts";
+import { listRuns } from "./runs/run-store.ts";
+import { nextRun } from "./schedule/schedule.ts";
+import { scheduleDays } from "./schedule/schedule-days.ts";
 
 type Dashboard = AnswerOf<"tradingDashboard">;
 

@@ -6,18 +6,18 @@ import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
 import { failure, isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { orderAnswer } from "../orders/order-call.ts";
-import { approveDraft } from "./approve-draft.ts";
 import type { AutoTradingContext } from "./auto-trading-context.ts";
 import { tradingDashboard } from "./dashboard.ts";
-import { decidedAt, listDecisions } from "./decision-store.ts";
-import { executeStrategy } from "./execute-strategy.ts";
-import { executionShown } from "./execution-shown.ts";
-import { beginManualRun } from "./manual-run.ts";
-import { neuroTrades, recentAiTrades } from "./neuro-trades.ts";
-import { rejectDraft } from "./reject-draft.ts";
-import { RunQuota } from "./run-quota.ts";
-import { decisionShown, runShown } from "./run-shown.ts";
-import { findRunOfUser } from "./run-store.ts";
+import { decidedAt, listDecisions } from "./decisions/decision-store.ts";
+import { neuroTrades, recentAiTrades } from "./decisions/neuro-trades.ts";
+import { approveDraft } from "./drafts/approve-draft.ts";
+import { rejectDraft } from "./drafts/reject-draft.ts";
+import { executeStrategy } from "./runs/execute-strategy.ts";
+import { executionShown } from "./runs/execution-shown.ts";
+import { beginManualRun } from "./runs/manual-run.ts";
+import { RunQuota } from "./runs/run-quota.ts";
+import { decisionShown, runShown } from "./runs/run-shown.ts";
+import { findRunOfUser } from "./runs/run-store.ts";
 
 export function autoTradingHandlers(ctx: AutoTradingContext) {
   const quota = new RunQuota();

@@ -1,6 +1,6 @@
 /** What both optimizations work with. */
 
-import type { RateBook } from "../../books/portfolio/day-prices.ts";
+import type { RateBook } from "../../books/portfolio/history/day-prices.ts";
 import type { ResearchContext } from "../../research/research-context.ts";
 
 export interface OptimizationParts

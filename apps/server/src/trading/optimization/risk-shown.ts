@@ -1,14 +1,14 @@
 /** The risk of a portfolio as it travels to a screen. */
 import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
-import { positionCount } from "../../books/portfolio/account-shown.ts";
+import { positionCount } from "../../books/portfolio/accounts/account-shown.ts";
 import { cents } from "../../books/portfolio/cents.ts";
 import { portfolioFx, provenanceOf } from "../../books/portfolio/figure-shown.ts";
 import { percentTold } from "../../platform/format/figures-told.ts";
 import { dayText } from "../../platform/format/format-figure.ts";
-import type { Considered } from "./considered-holdings.ts";
-import type { Judged } from "./judge-holdings.ts";
-import { leftOutShown } from "./left-out.ts";
-import { withSources } from "./legs-shown.ts";
+import type { Considered } from "./review/considered-holdings.ts";
+import type { Judged } from "./review/judge-holdings.ts";
+import { leftOutShown } from "./review/left-out.ts";
+import { withSources } from "./review/legs-shown.ts";
 
 type Shown = Omit<AnswerOf<"portfolioRisk">["risk"], "mode">;
 

@@ -1,15 +1,19 @@
 /** The calls of the optimization capability. */
 
-import { createRateBook } from "../../books/portfolio/day-prices.ts";
+import { createRateBook } from "../../books/portfolio/history/day-prices.ts";
 import type { Call, Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research/research-context.ts";
-import { type Approval, implementOptimization, type UnderWay } from "./implement-optimization.ts";
+import {
+  type Approval,
+  implementOptimization,
+  type UnderWay,
+} from "./implementing/implement-optimization.ts";
+import { previewOptimization } from "./implementing/preview-optimization.ts";
+import { rejectOptimization } from "./implementing/reject-optimization.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
-import { optimizePortfolio } from "./optimize-portfolio.ts";
-import { previewOptimization } from "./preview-optimization.ts";
-import { rejectOptimization } from "./reject-optimization.ts";
-import { reviewHoldings } from "./review-holdings.ts";
+import { reviewHoldings } from "./review/review-holdings.ts";
 import { showRisk } from "./show-risk.ts";
+import { optimizePortfolio } from "./weights/optimize-portfolio.ts";
 
 export function optimizationHandlers(ctx: ResearchContext) {
   const parts: OptimizationParts & ResearchContext = { ...ctx, rates: createRateBook(ctx.market) };

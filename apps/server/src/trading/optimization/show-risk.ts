@@ -1,14 +1,14 @@
 /** How much the accounts of one mode vary and where from, without recommendations: nothing is proposed, and nothing stored. */
 import type { AnswerOf } from "@neuro/contract";
 import { type Failure, failure } from "../../platform/failure.ts";
-import { nameAmong } from "./compute-weights.ts";
-import { considerAll } from "./considered-holdings.ts";
-import { judgeHoldings } from "./judge-holdings.ts";
 import type { OptimizationParts } from "./optimization-parts.ts";
-import { optimizerFailure } from "./optimizer-failure.ts";
-import { readPlanPortfolio } from "./plan-portfolio.ts";
-import type { ReviewCall } from "./review-holdings.ts";
+import { considerAll } from "./review/considered-holdings.ts";
+import { judgeHoldings } from "./review/judge-holdings.ts";
+import type { ReviewCall } from "./review/review-holdings.ts";
 import { emptyRiskShown, riskShown } from "./risk-shown.ts";
+import { nameAmong } from "./weights/compute-weights.ts";
+import { optimizerFailure } from "./weights/optimizer-failure.ts";
+import { readPlanPortfolio } from "./weights/plan-portfolio.ts";
 
 /** Drawn histories only tell how sure recommendations are; the fewest a review takes. */
 const ONE_DRAW = { resamples: 1 };

@@ -2,12 +2,12 @@
 import type { AnswerOf, InputOf, Locale, OrderOrigin } from "@neuro/contract";
 import { tradedProvenance } from "../../books/brokerage-accounts/traded-provenance.ts";
 import { doubtOf } from "./doubt/doubt-of.ts";
-import type { OrderRequest } from "./order-request.ts";
+import { isWatched } from "./exits/watched-order.ts";
 import { orderSentence, orderShown } from "./order-shown.ts";
 import { type PlacedOrder, readFillBases, stateOf } from "./order-store.ts";
-import { refusedAtOpen } from "./refusal-told.ts";
+import type { OrderRequest } from "./placing/order-request.ts";
+import { refusedAtOpen } from "./placing/refusal-told.ts";
 import type { TradingContext } from "./trading-context.ts";
-import { isWatched } from "./watched-order.ts";
 
 export type OrderBody = InputOf<"quickTrade">["body"];
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sweepDemoUsers } from "../../people/access/sweep.ts";
+import { sweepDemoUsers } from "../../people/access/users/sweep.ts";
 import { accounts, users } from "../../platform/db/schema/index.ts";
 import { brokenLaws, disagreements } from "../../testing/book-laws.ts";
 import { onBothDatabases } from "../../testing/databases.ts";

@@ -11,8 +11,8 @@ import {
 } from "@neuro/contract";
 import { moneyText, unitsText } from "../../platform/format/format-figure.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
-import { numberOrNull } from "./plain-decimal.ts";
-import { refusedAtOpen } from "./refusal-told.ts";
+import { numberOrNull } from "./placing/plain-decimal.ts";
+import { refusedAtOpen } from "./placing/refusal-told.ts";
 
 type Trade = AnswerOf<"tradeHistory">["trades"][number];
 type Mode = "paper" | "live";

@@ -5,7 +5,7 @@ import type { Orm } from "../../platform/db/database.ts";
 import { exactText } from "../../platform/db/exact-text.ts";
 import { OPEN_STATUSES } from "../../platform/db/order-statuses.ts";
 import { orders } from "../../platform/db/schema/index.ts";
-import { notBehind, type WaitingOrder } from "./not-behind.ts";
+import { notBehind, type WaitingOrder } from "./venue-events/not-behind.ts";
 
 export interface OwnOrder extends OrderIntent {
   readonly status: OrderStatus;

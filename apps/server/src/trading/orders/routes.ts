@@ -8,21 +8,21 @@ import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Session, User } from "../../platform/http/caller.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research/research-context.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { readDoubts } from "./doubt/doubt-of.ts";
 import { settleOrder } from "./doubt/settle-order.ts";
 import { showDoubt } from "./doubt/show-doubt.ts";
+import { isWatched } from "./exits/watched-order.ts";
 import { findDraft } from "./find-draft.ts";
 import { type OrderBody, orderAnswer, requestOf } from "./order-call.ts";
 import { countFills, countOrders, listFills, listOrders } from "./order-lists.ts";
 import { orderShown, tradeShown } from "./order-shown.ts";
 import { readFillBases } from "./order-store.ts";
+import { submitOrder } from "./placing/submit-order.ts";
+import { findTicket } from "./placing/ticket-store.ts";
 import { previewOrder } from "./preview/preview-order.ts";
 import { showTradingStatus } from "./show-trading-status.ts";
-import { submitOrder } from "./submit-order.ts";
-import { findTicket } from "./ticket-store.ts";
 import type { TradingContext } from "./trading-context.ts";
-import { isWatched } from "./watched-order.ts";
 
 interface OrderCall {
   readonly user: User;

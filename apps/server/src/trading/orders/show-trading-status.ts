@@ -9,9 +9,9 @@ import { limitsInForce } from "../../people/trading-settings/limits-in-force.ts"
 import { readTradingHalt } from "../../people/trading-settings/trading-halt.ts";
 import { readTradingSettings } from "../../people/trading-settings/trading-settings.ts";
 import type { User } from "../../platform/http/caller.ts";
-import { countOrdersOfDay } from "./day-count.ts";
-import { lossOfDayCad } from "./day-loss.ts";
 import { countOpenOrders } from "./order-lists.ts";
+import { countOrdersOfDay } from "./placing/day-count.ts";
+import { lossOfDayCad } from "./placing/day-loss.ts";
 import type { TradingContext } from "./trading-context.ts";
 
 type Mode = "paper" | "live";

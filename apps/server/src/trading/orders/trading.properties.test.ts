@@ -7,11 +7,11 @@ import type { User } from "../../platform/http/caller.ts";
 import { brokenLaws, disagreements } from "../../testing/book-laws.ts";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { cancelOrder } from "./cancel-order.ts";
+import { cancelOrder } from "./cancelling/cancel-order.ts";
 import { listOrders } from "./order-lists.ts";
-import type { OrderRequest } from "./order-request.ts";
-import { reconcileOpenOrders } from "./reconcile-orders.ts";
-import { submitOrder } from "./submit-order.ts";
+import type { OrderRequest } from "./placing/order-request.ts";
+import { submitOrder } from "./placing/submit-order.ts";
+import { reconcileOpenOrders } from "./venue-events/reconcile-orders.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

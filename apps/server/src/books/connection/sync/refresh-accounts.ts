@@ -6,7 +6,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { and, eq, isNull } from "drizzle-orm";
 import { accounts } from "../../../platform/db/schema/index.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
-import { creditDividends } from "../../portfolio/credit-dividends.ts";
+import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
 import { listConnectionRows } from "../connection-store.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { failureOf } from "../failure-of.ts";

@@ -1,6 +1,6 @@
 /** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
 import { type Failure, failure } from "../../../platform/failure.ts";
-import { creditDividends } from "../../portfolio/credit-dividends.ts";
+import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
 import { forConnection } from "../aggregator-of.ts";
 import { asAggregatorUser } from "../aggregator-user.ts";
 import type { ConnectionRow } from "../connection-store.ts";

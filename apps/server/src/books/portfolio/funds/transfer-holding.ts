@@ -31,7 +31,7 @@ import type { BooksContext } from "../../books-context.ts";
 import { type AccountRow, listAccounts, lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { readBalances, readEntryByCause } from "../../entries/read-books.ts";
-import type { AccountBooks } from "../account-books.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
 import { readAccountsWithBooks } from "../portfolio-store.ts";
 import { isOpen } from "./add-funds.ts";
 import { bookedIn, lockUser } from "./posted-under-key.ts";

@@ -9,10 +9,10 @@ import {
 } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
+import { inCad } from "../accounts/value-account.ts";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
-import { inCad } from "../value-account.ts";
 import { type DimensionKeys, keysOfCash, keysOfListing, labelOf } from "./dimension-keys.ts";
 import type { Targets } from "./target-store.ts";
 

@@ -2,12 +2,12 @@
 import { type AnswerOf, type Locale, message, type Timeframe } from "@neuro/contract";
 import { attribute, CASH, type Effects, inCents } from "@neuro/portfolio";
 import { currentSession, sessionOf } from "../../../market/market-data/session-days.ts";
-import { declaredSplits } from "../daily-history.ts";
-import { closeOn, readHistories } from "../day-prices.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
-import type { LineParts } from "../line-parts.ts";
-import { performanceOver } from "../performance.ts";
-import { movedListings, replayPrices } from "../point-prices.ts";
+import { declaredSplits } from "../history/daily-history.ts";
+import { closeOn, readHistories } from "../history/day-prices.ts";
+import type { LineParts } from "../history/line-parts.ts";
+import { movedListings, replayPrices } from "../history/point-prices.ts";
+import { performanceOver } from "../performance/performance.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
 import { nameOfListing } from "./listing-name.ts";
 

@@ -14,8 +14,8 @@ import {
 import type { Market } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { BYTE_ORDER_MARK, csvLine } from "../../../platform/http/csv.ts";
-import type { AccountBooks } from "../account-books.ts";
-import { recentActivity } from "../activity-shown.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { recentActivity } from "../accounts/activity-shown.ts";
 import { holdingsShown } from "../holdings-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 

@@ -1,7 +1,7 @@
 /** Gains with an average cost for each account, as brokers report them. */
 import { isPossibleSuperficialLoss, type ListingHistory } from "@neuro/portfolio";
-import type { AccountBooks } from "../account-books.ts";
-import type { ValuedAccount } from "../value-account.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import type { ValuedAccount } from "../accounts/value-account.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { COUNTS_WHOLE, type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
 import { listingsInCad, type RateOf } from "./listings-in-cad.ts";

@@ -1,6 +1,6 @@
 /** Gains with one average cost over all taxed accounts, as the Canada Revenue Agency counts them. */
 import { decimal } from "@neuro/ledger";
-import type { ValuedAccount, ValuedPosition } from "../value-account.ts";
+import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
 import { type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
 import type { AccountGains } from "./gains-by-account.ts";
 import type { TaxPool } from "./tax-pools.ts";

@@ -5,7 +5,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { taxationOf } from "@neuro/portfolio";
-import type { AccountBooks } from "../account-books.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";
 import { calendarYear } from "./calendar-day.ts";

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@neuro/contract";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { type IncomeItem, incomeReport } from "@neuro/portfolio";
-import type { AccountBooks } from "../account-books.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
 import { cents } from "../cents.ts";
 import { LEDGER_SOURCE, portfolioFx, provenanceOf } from "../figure-shown.ts";
 import type { Portfolio } from "../portfolio-reader.ts";

@@ -6,7 +6,7 @@ import { homeCurrency } from "@neuro/contract";
 import type { JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { createCostBook, type ListingHistory } from "@neuro/portfolio";
-import type { AccountBooks } from "../account-books.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
 
 /** CAD for one unit of a currency on a day. */
 export type RateOf = (currency: string, date: string) => Promise<number>;

@@ -11,7 +11,7 @@ import {
 } from "@neuro/ledger";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import type { MarketValue } from "@neuro/portfolio";
-import { closeOn, readHistories } from "../day-prices.ts";
+import { closeOn, readHistories } from "../history/day-prices.ts";
 import type { RateOf } from "./listings-in-cad.ts";
 
 /** Closes of the past are told in the count of today: one unit then is so many now. */

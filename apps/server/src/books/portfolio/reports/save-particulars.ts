@@ -5,7 +5,7 @@ import { accounts } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { findAccount } from "../../brokerage-accounts/account-store.ts";
-import { fundsAddedCad, roomOf } from "../contribution-room.ts";
+import { fundsAddedCad, roomOf } from "../accounts/contribution-room.ts";
 
 export async function saveParticulars(
   { db, portfolio }: Pick<BooksContext, "db" | "portfolio">,

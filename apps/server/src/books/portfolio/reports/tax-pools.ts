@@ -1,9 +1,9 @@
 /** The taxed accounts of a user as one pool, for real money and for practice money apart: what is practised is nobody's tax. */
 import { easternDate, type Market } from "@neuro/market";
 import { type TaxJournal, type TaxListing, taxationOf, taxCrossings, taxPool } from "@neuro/portfolio";
-import type { AccountBooks } from "../account-books.ts";
-import { createPromiseCache } from "../promise-cache.ts";
-import { createPause } from "../yield-to-event-loop.ts";
+import type { AccountBooks } from "../accounts/account-books.ts";
+import { createPromiseCache } from "../history/promise-cache.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { entriesInCad, type RateOf } from "./listings-in-cad.ts";
 import { marketValuesOf } from "./market-values.ts";

@@ -11,7 +11,7 @@ import { refusalOf } from "../../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../../testing/test-app.ts";
 import { audit } from "../audit.ts";
 import type { AuditAction } from "../audit-action.ts";
-import { issueOneTimeSessionId } from "../one-time-session-id.ts";
+import { issueOneTimeSessionId } from "../login/one-time-session-id.ts";
 
 const PASSWORD = "correct horse battery staple";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0";

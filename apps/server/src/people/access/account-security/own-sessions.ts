@@ -10,7 +10,7 @@ import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import { UUID } from "../../../platform/uuid.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { distrustDevices } from "../known-devices.ts";
+import { distrustDevices } from "../login/known-devices.ts";
 import { describeDevice } from "./describe-device.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "installation" | "stream">;

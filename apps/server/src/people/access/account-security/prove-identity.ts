@@ -8,8 +8,8 @@ import type { Session, User } from "../../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { lockedOut } from "../locked-out.ts";
-import { forgetFailures, type Guesser, giveBack, takeGuess } from "../login-lock.ts";
+import { lockedOut } from "../login/locked-out.ts";
+import { forgetFailures, type Guesser, giveBack, takeGuess } from "../login/login-lock.ts";
 import { isSecondFactorOn } from "../second-factor/second-factor-store.ts";
 import { takeCode } from "../second-factor/take-code.ts";
 

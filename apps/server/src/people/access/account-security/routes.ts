@@ -4,7 +4,7 @@ import { isFailure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { announceLogin } from "../credentials/announce-login.ts";
-import { enteredShown } from "../login-shown.ts";
+import { enteredShown } from "../login/login-shown.ts";
 import { finishChallenge } from "../second-factor/finish-challenge.ts";
 import {
   beginSecondFactor,

@@ -4,7 +4,7 @@ import { users } from "../../../platform/db/schema/index.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import { postLetter } from "../../../platform/mail/post-letter.ts";
 import type { PeopleContext } from "../../people-context.ts";
-import type { Entered, SecondStepAsked } from "../finish-login.ts";
+import type { Entered, SecondStepAsked } from "../login/finish-login.ts";
 import { noticeLetter } from "./letters.ts";
 import { hasMailbox, languageOf } from "./tell-owner.ts";
 

@@ -6,7 +6,7 @@ import type { Session, User } from "../../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { checkPassword } from "../check-password.ts";
+import { checkPassword } from "../login/check-password.ts";
 import { refuseWeak } from "../password-strength/judge-password.ts";
 import { requireConfirmed } from "../step-up.ts";
 import { replacePassword } from "./replace-password.ts";

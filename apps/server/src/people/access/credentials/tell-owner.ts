@@ -4,7 +4,7 @@ import type { users } from "../../../platform/db/schema/index.ts";
 import type { Letter } from "../../../platform/mail/mailer.ts";
 import { postLetter } from "../../../platform/mail/post-letter.ts";
 import type { PeopleContext } from "../../people-context.ts";
-import { preferencesOf } from "../preferences.ts";
+import { preferencesOf } from "../users/preferences.ts";
 import { type Deed, type Notice, noticeLetter } from "./letters.ts";
 
 type Parts = Pick<PeopleContext, "mailer" | "background" | "publicOrigin">;

@@ -10,7 +10,7 @@ import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import { postLetter } from "../../../platform/mail/post-letter.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { grantConfiguredExemption } from "../configured-exemption.ts";
+import { grantConfiguredExemption } from "../users/configured-exemption.ts";
 import { newAddressLetter, verifyLetter } from "./letters.ts";
 import { createLink, linksOfLastHour, takeLink } from "./link-token.ts";
 import { hasMailbox, languageOf, tellOwner } from "./tell-owner.ts";

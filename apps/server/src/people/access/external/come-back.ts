@@ -3,7 +3,7 @@ import type { ExternalLoginProblem } from "@neuro/contract";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { issueOneTimeSessionId } from "../one-time-session-id.ts";
+import { issueOneTimeSessionId } from "../login/one-time-session-id.ts";
 import { findLinkedUser, noteLogin, userOfOpenSession } from "./identity-store.ts";
 import { letIn } from "./let-in.ts";
 import { linkIdentity } from "./link-identity.ts";

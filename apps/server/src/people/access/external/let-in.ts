@@ -6,7 +6,7 @@ import { sqlState, UNIQUE_VIOLATION } from "../../../platform/db/sql-state.ts";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { createMember } from "../create-member.ts";
+import { createMember } from "../users/create-member.ts";
 import { findLinkedUser, noteLogin, storeIdentity, type UserRow } from "./identity-store.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 

@@ -1,7 +1,7 @@
 /** Who the provider says somebody is. What it writes is foreign text: bounded, cleaned, and left out where it is not what it should be. */
 import { emailInput } from "@neuro/contract";
 import { safeParse } from "zod/mini";
-import { shownEmail } from "../user.ts";
+import { shownEmail } from "../users/user.ts";
 import type { Claims } from "./provider-client.ts";
 
 export interface ProvenIdentity {

@@ -10,10 +10,10 @@ import { onOneDatabase } from "../../../testing/databases.ts";
 import { guessesWithin } from "../../../testing/guesses-within.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../../testing/test-app.ts";
 import { stepUpSession } from "../account-security/step-up-session.ts";
-import { logIn } from "../log-in.ts";
-import { OWN_SLOWDOWN, SESSIONS_SLOWDOWN, STRANGERS_SLOWDOWN } from "../login-lock.ts";
-import { registerUser } from "../register-user.ts";
+import { logIn } from "../login/log-in.ts";
+import { OWN_SLOWDOWN, SESSIONS_SLOWDOWN, STRANGERS_SLOWDOWN } from "../login/login-lock.ts";
 import { findSession } from "../session-store.ts";
+import { registerUser } from "../users/register-user.ts";
 import { finishChallenge } from "./finish-challenge.ts";
 
 const WITHIN_MS = 2 * 3_600_000;

@@ -8,9 +8,9 @@ import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import { digest } from "../../../platform/vault/token.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
-import { CHALLENGE_LIFE_MS, type Entered, enter } from "../finish-login.ts";
-import { lockedOut } from "../locked-out.ts";
-import { forgetFailures, type Guess, type Guesser, giveBack, takeGuess } from "../login-lock.ts";
+import { CHALLENGE_LIFE_MS, type Entered, enter } from "../login/finish-login.ts";
+import { lockedOut } from "../login/locked-out.ts";
+import { forgetFailures, type Guess, type Guesser, giveBack, takeGuess } from "../login/login-lock.ts";
 import { takeCode } from "./take-code.ts";
 
 const TRIES = 5;

@@ -9,7 +9,7 @@ import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
 import type { AuditAction } from "../audit-action.ts";
-import { distrustDevices } from "../known-devices.ts";
+import { distrustDevices } from "../login/known-devices.ts";
 import { requireConfirmed } from "../step-up.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { lockSecondFactor, ownerOfSecret, storeBegun, storeConfirmed } from "./second-factor-store.ts";

@@ -10,7 +10,7 @@ import { and, eq } from "drizzle-orm";
 import { checkouts } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { shownEmail } from "../../access/user.ts";
+import { shownEmail } from "../../access/users/user.ts";
 import type { BillingContext } from "../billing-context.ts";
 import type { News } from "../payment-provider.ts";
 import { returnUrlOf } from "../return-url.ts";

@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { payments } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { shownEmail } from "../../access/user.ts";
+import { shownEmail } from "../../access/users/user.ts";
 import type { BillingContext } from "../billing-context.ts";
 import { subscriptionShown } from "../subscription-shown.ts";
 import { findSubscription } from "../subscription-store.ts";

@@ -2,11 +2,11 @@
 import type { FindOutcome, Venue, VenueDoubts } from "@neuro/brokerage";
 import { findAccount } from "../../../books/brokerage-accounts/account-store.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
-import { answerInTime } from "../answer-in-time.ts";
-import { applyOrderEvents } from "../apply-order-events.ts";
+import { placeExits } from "../exits/place-exits.ts";
 import { findOrder, findOrderOfUser, isOpenStatus, type OrderRow, type PlacedOrder } from "../order-store.ts";
-import { placeExits } from "../place-exits.ts";
 import type { TradingContext } from "../trading-context.ts";
+import { answerInTime } from "../venue-events/answer-in-time.ts";
+import { applyOrderEvents } from "../venue-events/apply-order-events.ts";
 
 export interface OrderInDoubt extends PlacedOrder {
   readonly venue: Venue;

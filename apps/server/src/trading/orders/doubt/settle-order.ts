@@ -4,9 +4,9 @@ import { type AnswerOf, type InputOf, type Locale, message, stepUpForLiveOrderMs
 import { type ProvenSession, requireProof } from "../../../books/brokerage-accounts/require-proof.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { answerInTime } from "../answer-in-time.ts";
 import { orderAnswer } from "../order-call.ts";
 import type { TradingContext } from "../trading-context.ts";
+import { answerInTime } from "../venue-events/answer-in-time.ts";
 import { bringUpToDate, findOrderInDoubt, type OrderInDoubt } from "./order-in-doubt.ts";
 
 type Said = InputOf<"settleOrder">["body"];

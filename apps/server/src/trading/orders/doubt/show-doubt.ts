@@ -3,11 +3,11 @@ import type { DoubtCandidate, DoubtLook } from "@neuro/brokerage";
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
-import { answerInTime } from "../answer-in-time.ts";
 import { orderAnswer } from "../order-call.ts";
 import { SHOWN_STATUS } from "../order-shown.ts";
-import { numberOrNull } from "../plain-decimal.ts";
+import { numberOrNull } from "../placing/plain-decimal.ts";
 import type { TradingContext } from "../trading-context.ts";
+import { answerInTime } from "../venue-events/answer-in-time.ts";
 import { bringUpToDate, findOrderInDoubt } from "./order-in-doubt.ts";
 
 type Shown = Omit<AnswerOf<"orderDoubt">, "provenance">;

@@ -6,7 +6,7 @@ import type { Orm } from "../../../platform/db/database.ts";
 import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
 import { accounts, orders } from "../../../platform/db/schema/index.ts";
 import { isFailure } from "../../../platform/failure.ts";
-import { cancelOrder } from "../cancel-order.ts";
+import { cancelOrder } from "../cancelling/cancel-order.ts";
 import type { TradingContext } from "../trading-context.ts";
 
 /** How long an answer waits for venues; what they have not said by then is asked again by the passes. */

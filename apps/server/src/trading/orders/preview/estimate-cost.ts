@@ -8,7 +8,7 @@ import {
   roundMoney,
   ZERO,
 } from "@neuro/ledger";
-import { plainDecimal, plainNumber } from "../plain-decimal.ts";
+import { plainDecimal, plainNumber } from "../placing/plain-decimal.ts";
 import type { ExpectedFill } from "./expect-fill.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 

@@ -1,7 +1,7 @@
 /** What a bracket would lose and gain, and who holds its exits. */
 import type { AnswerOf } from "@neuro/contract";
 import type { OrderType } from "@neuro/ledger";
-import type { OrderRequest } from "../order-request.ts";
+import type { OrderRequest } from "../placing/order-request.ts";
 import type { ExpectedFill } from "./expect-fill.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 

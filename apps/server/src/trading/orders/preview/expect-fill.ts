@@ -1,6 +1,6 @@
 /** When an order would trade and at which price, by the fill model of the venue. */
 import { type FillParameters, fillOrder, NOTHING_FILLED, type QuoteContext } from "@neuro/quant";
-import type { OrderRequest } from "../order-request.ts";
+import type { OrderRequest } from "../placing/order-request.ts";
 import { type ExecutionTime, isMarketOpen, type PreviewedOrder } from "./previewed-order.ts";
 
 export interface ExpectedFill {

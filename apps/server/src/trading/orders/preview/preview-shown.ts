@@ -8,11 +8,11 @@ import {
   sourceName,
 } from "@neuro/contract";
 import { decimal, maximum, ZERO } from "@neuro/ledger";
+import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import { provenanceOf } from "../../../books/portfolio/figure-shown.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
-import type { ValuedAccount } from "../../../books/portfolio/value-account.ts";
-import { plainDecimal, plainNumber } from "../plain-decimal.ts";
-import { refusalOf } from "../refusal-told.ts";
+import { plainDecimal, plainNumber } from "../placing/plain-decimal.ts";
+import { refusalOf } from "../placing/refusal-told.ts";
 import { checksShown } from "./checks-shown.ts";
 import { type EstimatedCost, estimateCost } from "./estimate-cost.ts";
 import { executionInWords } from "./execution-in-words.ts";

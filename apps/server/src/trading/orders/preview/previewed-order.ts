@@ -4,8 +4,8 @@ import type { Locale } from "@neuro/contract";
 import type { CheckContext, OrderExplanation } from "@neuro/ledger";
 import type { FillParameters } from "@neuro/quant";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
-import type { MarketView } from "../gather-check-context.ts";
-import type { OrderRequest } from "../order-request.ts";
+import type { MarketView } from "../placing/gather-check-context.ts";
+import type { OrderRequest } from "../placing/order-request.ts";
 
 export interface PreviewedOrder {
   readonly request: OrderRequest;

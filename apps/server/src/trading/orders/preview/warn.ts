@@ -3,7 +3,7 @@ import { type AnswerOf, type Locale, message, sourceName } from "@neuro/contract
 import { decimal } from "@neuro/ledger";
 import { dayText, moneyText, percentText, unitsText } from "../../../platform/format/format-figure.ts";
 import { easternMoment, easternTime } from "../../../platform/refusal-failure.ts";
-import { plainNumber } from "../plain-decimal.ts";
+import { plainNumber } from "../placing/plain-decimal.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
 import { exitTypeOf } from "./exits-shown.ts";
 import type { ExpectedFill } from "./expect-fill.ts";

@@ -1,0 +1,75 @@
+/**
+ * What an account's journal says: entries, positions with their cost, cash. Kept in memory; when the journal has grown, only
+ * what is new of it is read, and only the listings it moves are replayed.
+ */
+import type { Based } from "@neuro/contract";
+import { entryBases, type JournalEntry, type Position } from "@neuro/ledger";
+import { type CostBook, createCostBook, type ListingHistory } from "@neuro/portfolio";
+import type { Database } from "../../../platform/db/database.ts";
+import { readJournalPages } from "../../entries/read-books.ts";
+import { createIncrementalCache } from "../history/incremental-cache.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
+import { type AccountWithBooks, readAccountsWithBooks } from "../portfolio-store.ts";
+
+interface Journal {
+  /** In posting order. */
+  readonly entries: readonly JournalEntry[];
+  /** Of each listing that was ever held. */
+  readonly listings: readonly ListingHistory[];
+  /** Units above zero only. */
+  readonly positions: readonly Position[];
+  /** How real the entries are, each kind once. */
+  readonly madeOf: readonly Based[];
+}
+
+export interface AccountBooks extends AccountWithBooks, Journal {}
+
+export interface BooksReader {
+  /** All accounts of the user, in their order. */
+  read(userId: string): Promise<readonly AccountBooks[]>;
+}
+
+interface KeptJournal extends Journal {
+  readonly version: number;
+  readonly costs: CostBook;
+}
+
+const KEPT_JOURNALS = 2_000;
+
+export function createBooksReader(db: Database): BooksReader {
+  const journals = createIncrementalCache<KeptJournal>(KEPT_JOURNALS);
+
+  async function continued(own: AccountWithBooks, known: KeptJournal | null): Promise<KeptJournal> {
+    // A caller that read its version before somebody else's newer one gets the newer books.
+    if (known !== null && known.version >= own.version) return known;
+    const pause = createPause();
+    const costs = known?.costs ?? createCostBook();
+    const entries = [...(known?.entries ?? [])];
+    const bases = new Set((known?.madeOf ?? []).map(({ basis }) => basis));
+    const range = { after: known?.version ?? 0, upTo: own.version };
+    for await (const page of readJournalPages(db.orm, own.account.id, range)) {
+      entries.push(...page);
+      costs.add(page);
+      for (const { basis } of page.flatMap(entryBases)) bases.add(basis);
+      await pause();
+    }
+    for (const _ of costs.settle()) await pause();
+    const listings = costs.listings();
+    const positions = listings.map(({ position }) => position).filter(({ units }) => Number(units) > 0);
+    const madeOf = [...bases].map((basis) => ({ basis }));
+    return { version: own.version, costs, entries, listings, positions, madeOf };
+  }
+
+  return {
+    async read(userId) {
+      const found = await readAccountsWithBooks(db.orm, userId);
+      return await Promise.all(
+        found.map(async (own) => {
+          const journal = await journals.grow(own.journal, (known) => continued(own, known));
+          const { costs: _, ...known } = journal;
+          return { ...own, ...known };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Journal entries as a person reads them: reservations and their release are bookkeeping and left out. */
+import type { AnswerOf, Locale } from "@neuro/contract";
+import { activityKinds, message } from "@neuro/contract";
+import { entryInstrument, type JournalEntry } from "@neuro/ledger";
+import { easternDate, type Market } from "@neuro/market";
+import { cents } from "../cents.ts";
+import type { AccountBooks } from "./account-books.ts";
+
+export type Activity = AnswerOf<"portfolioActivity">["activities"][number];
+type ShownKind = Activity["kind"];
+
+const SHOWN: ReadonlySet<string> = new Set<ShownKind>(activityKinds);
+
+function isShown(entry: JournalEntry): entry is JournalEntry & { readonly kind: ShownKind } {
+  return SHOWN.has(entry.kind);
+}
+
+/** Effect on cash, reserved cash included, per currency; the largest by size speaks for the entry. */
+function cashEffect({ postings }: JournalEntry): {
+  readonly amount: number;
+  readonly currency: "CAD" | "USD";
+} {
+  const sums = new Map<string, number>();
+  for (const { book, commodity, amount } of postings)
+    if (book === "cash" || book === "reserved")
+      sums.set(commodity, (sums.get(commodity) ?? 0) + Number(amount));
+  const [currency = "CAD", amount = 0] = [...sums].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))[0] ?? [];
+  return { amount: cents(amount), currency: currency === "USD" ? "USD" : "CAD" };
+}
+
+function unitsMoved({ postings }: JournalEntry): number | null {
+  const moved = postings.filter(
+    ({ book, commodity }) => commodity.includes(":") && (book === "position" || book === "committed"),
+  );
+  return moved.length === 0 ? null : moved.reduce((sum, { amount }) => sum + Number(amount), 0);
+}
+
+function titleOf(entry: JournalEntry & { kind: ShownKind }, symbol: string, locale: Locale): string {
+  if (entry.kind === "split") return message("activity.split", locale, { symbol });
+  if (entry.kind !== "trade") return message(`activity.${entry.kind}`, locale);
+  return message((unitsMoved(entry) ?? 0) >= 0 ? "activity.bought" : "activity.sold", locale, { symbol });
+}
+
+async function activityOf(
+  market: Market,
+  { account }: AccountBooks,
+  entry: JournalEntry & { kind: ShownKind },
+  locale: Locale,
+): Promise<Activity> {
+  const instrumentId = entryInstrument(entry);
+  const symbol =
+    instrumentId === null ? null : ((await market.instrument(instrumentId))?.symbol ?? instrumentId);
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    title: titleOf(entry, symbol ?? "", locale),
+    account_id: account.id,
+    account_name: account.displayName,
+    symbol,
+    units: unitsMoved(entry),
+    ...cashEffect(entry),
+    occurred_at: new Date(entry.occurredAt).toISOString(),
+    time: entry.occurredAt,
+  };
+}
+
+/** What the caller wants to see of it; what is left out is not asked about. */
+export interface ActivityWanted {
+  readonly limit: number;
+  readonly offset: number;
+  readonly kind?: ShownKind | undefined;
+  readonly symbol?: string | undefined;
+  /** Eastern days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Whether an entry's listing is the one asked for, by its symbol or its whole identity. */
+function names(entry: JournalEntry, wanted: string): boolean {
+  const id = entryInstrument(entry);
+  const upper = wanted.toUpperCase();
+  return id !== null && (id === upper || id.slice(id.indexOf(":") + 1) === upper);
+}
+
+function isWanted(entry: JournalEntry, { kind, symbol, from, to }: ActivityWanted): boolean {
+  if (kind !== undefined && entry.kind !== kind) return false;
+  if (symbol !== undefined && !names(entry, symbol)) return false;
+  if (from === undefined && to === undefined) return true;
+  const day = easternDate(entry.occurredAt);
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+/** A page of what fits, newest first, and how much there is of it. */
+export async function recentActivity(
+  market: Market,
+  books: readonly AccountBooks[],
+  { locale, ...wanted }: ActivityWanted & { readonly locale: Locale },
+): Promise<{ readonly total: number; readonly activities: Activity[] }> {
+  const all = books.flatMap((own) =>
+    own.entries
+      .filter(isShown)
+      .map((entry, seq) => ({ own, entry, seq }))
+      .filter(({ entry }) => isWanted(entry, wanted)),
+  );
+  all.sort((a, b) => b.entry.occurredAt - a.entry.occurredAt || b.seq - a.seq);
+  const page = all.slice(wanted.offset, wanted.offset + wanted.limit);
+  const activities = await Promise.all(page.map(({ own, entry }) => activityOf(market, own, entry, locale)));
+  return { total: all.length, activities };
+}

@@ -1,0 +1,167 @@
+/** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
+
+import { atBestEstimated, type Based } from "@neuro/contract";
+import type { Position } from "@neuro/ledger";
+import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
+import { type DayChange, dayChange } from "@neuro/portfolio";
+import { currentSession } from "../../../market/market-data/session-days.ts";
+import { holdsRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
+import { basesOfBooks } from "../bases-of-books.ts";
+import { createPause } from "../history/yield-to-event-loop.ts";
+import type { LastKnown } from "../last-known.ts";
+import type { CashBalance } from "../portfolio-store.ts";
+import type { AccountBooks } from "./account-books.ts";
+import { listingAtBroker, quoteOfBroker } from "./broker-price.ts";
+
+export interface ValuedPosition {
+  readonly instrument: Instrument;
+  readonly units: number;
+  /** Null when nobody ever had a price: then the value is the cost, marked as an estimate. */
+  readonly quote: Quote | null;
+  readonly price: number;
+  /** In the instrument's currency. */
+  readonly marketValue: number;
+  readonly marketValueCad: number;
+  /** In the instrument's currency; null while the price is stale, since no day of it is known. */
+  readonly day: DayChange | null;
+  readonly costBasis: number;
+}
+
+export interface ValuedAccount {
+  readonly books: AccountBooks;
+  readonly positions: readonly ValuedPosition[];
+  /** CAD, reserved cash included. */
+  readonly cashCad: number;
+  readonly freeCashCad: number;
+  readonly investmentsCad: number;
+  readonly totalCad: number;
+  /** Time of the oldest price in the total, epoch ms; null without any. */
+  readonly asOf: number | null;
+  readonly stale: boolean;
+  /** All its money was made of: the prices of what it holds and ever held, and the rate it was converted at. */
+  readonly madeOf: readonly Based[];
+  /** Who gave the prices. */
+  readonly sources: readonly string[];
+}
+
+export interface Pricing {
+  readonly market: Market;
+  readonly lastKnown: LastKnown;
+  /** CAD for one USD. */
+  readonly fx: FxRate;
+}
+
+export function inCad(amount: number, currency: string, fx: FxRate): number {
+  return currency === "CAD" ? amount : amount * fx.rate;
+}
+
+/** A listing that the market at hand does not know, in the words of the books. */
+function unknownListing({ instrumentId, currency }: Position): Instrument {
+  const [mic = "", symbol = instrumentId] = instrumentId.split(":");
+  return {
+    id: instrumentId,
+    symbol,
+    ticker: symbol,
+    name: symbol,
+    mic: mic as Mic,
+    exchange: mic,
+    country: currency === "USD" ? "US" : "CA",
+    currency: currency === "USD" ? "USD" : "CAD",
+    type: mic === "CRYPTO" ? "crypto" : "stock",
+    sector: null,
+    industry: null,
+  };
+}
+
+/** Since the previous close of the listing's own exchange. */
+function dayOf(
+  { market }: Pricing,
+  held: PricedPosition,
+  entries: AccountBooks["entries"],
+): DayChange | null {
+  const { instrument, quote, units, price } = held;
+  if (quote === null || quote.stale || quote.change === null) return null;
+  const calendar = market.calendar(instrument.mic);
+  const before = calendar.previousSession(currentSession(calendar, market.clock.now()));
+  const since = calendar.session(before)?.close ?? 0;
+  const { id: instrumentId, currency } = instrument;
+  const { previousClose } = quote;
+  const own = entries.filter(({ occurredAt }) => occurredAt > since);
+  return dayChange({ instrumentId, currency, units, price, previousClose }, own);
+}
+
+type PricedPosition = Omit<ValuedPosition, "day">;
+
+async function valuePosition(
+  pricing: Pricing,
+  position: Position,
+  { account, brokerPrices, entries }: Pick<AccountBooks, "account" | "brokerPrices" | "entries">,
+): Promise<ValuedPosition> {
+  const { market, lastKnown, fx } = pricing;
+  const listed = await market.instrument(position.instrumentId);
+  const atBroker = brokerPrices.find(({ instrumentId }) => instrumentId === position.instrumentId) ?? null;
+  const unlisted = unknownListing(position);
+  const instrument = listed ?? (atBroker === null ? unlisted : listingAtBroker(unlisted, atBroker));
+  const isPractice = !holdsRealMoney(account);
+  const of = { now: market.clock.now(), brokerage: account.brokerageName, isPractice };
+  const inMarket = listed === null ? null : await lastKnown.quote(listed);
+  const broker = atBroker === null ? null : quoteOfBroker(instrument, atBroker, of);
+  // What a broker says of somebody's own money comes before a price that is made up.
+  const isMadeUp = inMarket?.basis === "sample";
+  const quote = isMadeUp && !isPractice ? (broker ?? inMarket) : (inMarket ?? broker);
+  const units = Number(position.units);
+  const costBasis = Number(position.cost);
+  const price = quote?.price ?? costBasis / units;
+  const marketValue = units * price;
+  const marketValueCad = inCad(marketValue, instrument.currency, fx);
+  const held = { instrument, units, quote, price, marketValue, marketValueCad, costBasis };
+  return { ...held, day: dayOf(pricing, held, entries) };
+}
+
+/** No exchange closes for so long: whatever happened since a previous close is later. */
+const LONGEST_CLOSURE_MS = 14 * 86_400_000;
+/** Positions priced before others get their turn. */
+const ASKED_TOGETHER = 25;
+
+function sumCash(cash: readonly CashBalance[], fx: FxRate, part: (own: CashBalance) => number): number {
+  return cash.reduce((sum, own) => sum + inCad(part(own), own.currency, fx), 0);
+}
+
+/** What stands at its cost is an estimate. */
+async function partsOf(
+  { market, fx }: Pricing,
+  books: AccountBooks,
+  positions: readonly ValuedPosition[],
+): Promise<readonly Based[]> {
+  const held = positions.map(({ quote }) => quote ?? { basis: atBestEstimated() });
+  return [...held, ...(await basesOfBooks(market, [books], async () => fx))];
+}
+
+export async function valueAccount(pricing: Pricing, books: AccountBooks): Promise<ValuedAccount> {
+  const { fx } = pricing;
+  const valued: ValuedPosition[] = [];
+  const pause = createPause();
+  const recently = pricing.market.clock.now() - LONGEST_CLOSURE_MS;
+  const recent = { ...books, entries: books.entries.filter(({ occurredAt }) => occurredAt > recently) };
+  for (let from = 0; from < books.positions.length; from += ASKED_TOGETHER) {
+    const some = books.positions.slice(from, from + ASKED_TOGETHER);
+    valued.push(...(await Promise.all(some.map((position) => valuePosition(pricing, position, recent)))));
+    await pause();
+  }
+  const positions = valued.sort((a, b) => b.marketValueCad - a.marketValueCad);
+  const cashCad = sumCash(books.cash, fx, ({ amount, reserved }) => amount + reserved);
+  const investmentsCad = positions.reduce((sum, { marketValueCad }) => sum + marketValueCad, 0);
+  const quotes = positions.flatMap(({ quote }) => (quote === null ? [] : [quote]));
+  return {
+    books,
+    positions,
+    cashCad,
+    freeCashCad: sumCash(books.cash, fx, ({ amount }) => amount),
+    investmentsCad,
+    totalCad: cashCad + investmentsCad,
+    asOf: quotes.length === 0 ? null : Math.min(...quotes.map(({ asOf }) => asOf)),
+    stale: quotes.some(({ stale }) => stale),
+    madeOf: await partsOf(pricing, books, positions),
+    sources: [...new Set(quotes.map(({ label }) => label))],
+  };
+}

@@ -1,0 +1,12 @@
+/** What the lines of an account are made from. */
+import type { Market } from "@neuro/market";
+import type { SessionDays } from "../../../market/market-data/session-days.ts";
+import type { RateBook } from "./day-prices.ts";
+
+export interface LineParts {
+  readonly market: Market;
+  readonly rates: RateBook;
+  readonly days: SessionDays;
+  /** Told of each listing whose history could not be read; what was paid for it stands in. */
+  readonly onMissing: (instrumentId: string, error: unknown) => void;
+}

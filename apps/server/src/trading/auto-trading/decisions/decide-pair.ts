@@ -1,0 +1,141 @@
+/** One security and one strategy: what is wanted there now, and whether anything stands in its way. */
+import { leastReal, SAMPLE_BASED } from "@neuro/contract";
+import type { PriceBasis } from "@neuro/ledger";
+import type { Instrument } from "@neuro/market";
+import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
+import { oldPriceIn } from "../../../market/market-data/old-price.ts";
+import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
+import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
+import type { User } from "../../../platform/http/caller.ts";
+import { HISTORY_SESSIONS } from "../../../research/analysis/analyze-instrument.ts";
+import { readTestedData, type TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import { findDraft } from "../../orders/find-draft.ts";
+import type { AutoTradingContext } from "../auto-trading-context.ts";
+import { marketClosed } from "../runs/market-closed.ts";
+import type { ParametersInForce } from "../runs/parameters-in-force.ts";
+import type { RunPlan } from "../runs/run-plan.ts";
+import { type Decided, decideByAnalysis, decideByRules, isUndecided, undecidedByAge } from "./decide.ts";
+import { actedSince, type DecisionRow } from "./decision-store.ts";
+import {
+  LIMITS_CURRENCY,
+  largestPosition,
+  type MeantOrder,
+  meantPurchase,
+  meantSale,
+} from "./meant-order.ts";
+import { type OwnedPosition, readOwnedPosition } from "./owned-position.ts";
+
+export interface PairGround {
+  readonly user: User;
+  readonly account: AccountRow;
+  readonly plan: RunPlan;
+  readonly parametersOf: ParametersInForce;
+  readonly instrument: Instrument;
+  readonly strategy: StrategyKey;
+  /** Read once for all strategies; null where the security has no prices. */
+  readonly tested: TestedData | null;
+}
+
+export interface PairDecision {
+  readonly signal: DecisionRow["signal"];
+  readonly confidence: number | null;
+  readonly reason: Decided["reason"] | null;
+  /** Set when the signal may be acted on. */
+  readonly meant: MeantOrder | null;
+  readonly position: OwnedPosition;
+  /** Of the history it was decided by and the price it is meant at. */
+  readonly priceBasis: PriceBasis;
+  /** Why it is not acted on; null when it may be. */
+  readonly outcome: "held" | "skipped" | "failed" | null;
+  readonly note: StoredNote;
+}
+
+const NOTHING_OWNED: OwnedPosition = { units: 0, lots: [], standing: [] };
+
+export async function readPrices(
+  ctx: AutoTradingContext,
+  instrument: Instrument,
+): Promise<TestedData | null> {
+  return await readTestedData(ctx.market, instrument, HISTORY_SESSIONS).catch(() => null);
+}
+
+export async function decidePair(ctx: AutoTradingContext, ground: PairGround): Promise<PairDecision> {
+  const { account, instrument, strategy } = ground;
+  // Without a history nothing is known of its prices.
+  const history = ground.tested ?? SAMPLE_BASED;
+  const priceBasis = leastReal([history]);
+  const undecided = (code: string, params: StoredNote["params"] = {}): PairDecision => ({
+    ...{ signal: "HOLD", confidence: null, reason: null, meant: null, position: NOTHING_OWNED },
+    priceBasis,
+    outcome: "skipped",
+    note: { code, params },
+  });
+  if (instrument.retired !== undefined) return undecided("retired");
+  const key = { accountId: account.id, instrumentId: instrument.id, strategy };
+  const position = await readOwnedPosition(ctx.db.orm, key);
+  const decided = await decidedOf(ctx, ground, position);
+  if (decided === null) return undecided("no_prices");
+  if (isUndecided(decided)) return undecided(decided.code, decided.params);
+  const { signal, confidence, reason } = decided;
+  const found = { signal, confidence, reason, position, priceBasis };
+  const stopped = (code: string, params: StoredNote["params"] = {}): PairDecision => ({
+    ...{ ...found, meant: null, outcome: "skipped", note: { code, params } },
+  });
+  if (decided.wish === null)
+    return { ...found, meant: null, outcome: "held", note: { code: "no_signal", params: {} } };
+  if (decided.wish.side === "SELL" && position.units === 0) return stopped("nothing_held");
+  const acted = await actedAlready(ctx, ground, decided.wish.side);
+  if (acted !== null) return stopped(acted);
+  if (ground.plan.conduct === "look") return stopped("look_only");
+  const closed = ground.plan.conduct === "trade" ? marketClosed(ctx.market, instrument) : null;
+  if (closed !== null) return stopped("refusal", { error: closed.code, ...closed.params });
+  const quote = await ctx.market.quote(instrument).catch(() => null);
+  if (quote === null) return stopped("no_prices");
+  const at = { account, instrument, quote };
+  const priced = { ...found, priceBasis: leastReal([history, quote]), note: { code: "", params: {} } };
+  if (decided.wish.side === "SELL") return { ...priced, meant: meantSale(ctx, at, position), outcome: null };
+  const { limits } = ground.plan;
+  const meant = await meantPurchase(ctx, at, { wish: decided.wish, limits });
+  if ("code" in meant) {
+    return stopped(meant.code, { limit: largestPosition(limits), currency: LIMITS_CURRENCY });
+  }
+  return { ...priced, meant, outcome: null };
+}
+
+async function decidedOf(ctx: AutoTradingContext, ground: PairGround, position: OwnedPosition) {
+  const { user, instrument, strategy, tested, plan, parametersOf } = ground;
+  if (strategy === "evidence_score")
+    return decideByAnalysis(await ctx.analystOf(user.id).analyze(instrument), {
+      instrument,
+      position,
+      limits: plan.limits,
+    });
+  if (tested === null) return null;
+  const quote = await ctx.market.quote(instrument).catch(() => null);
+  if (quote === null) return null;
+  const old = oldPriceIn({ quote, history: tested }, ctx.market.clock.now());
+  if (old !== null) return undecidedByAge(instrument, old);
+  const parameters = parametersOf(strategy, instrument.id);
+  const calendar = ctx.market.calendar(instrument.mic);
+  return decideByRules(strategy, { instrument, tested, parameters, position, calendar });
+}
+
+/** The same signal is acted on once: signals are made at a close, and hold until the next one. */
+async function actedAlready(
+  ctx: AutoTradingContext,
+  { user, account, instrument, strategy }: PairGround,
+  signal: "BUY" | "SELL",
+): Promise<"acted_already" | "awaits_already" | "decided_already" | null> {
+  const calendar = ctx.market.calendar(instrument.mic);
+  const now = ctx.market.clock.now();
+  const today = calendar.dateOf(now);
+  const session = calendar.session(today);
+  const last = session !== null && now >= session.close ? today : calendar.previousSession(today);
+  const sinceMs = calendar.session(last)?.close ?? now;
+  const key = { accountId: account.id, instrumentId: instrument.id, strategy };
+  const [earlier] = await actedSince(ctx.db.orm, { ...key, signal, sinceMs });
+  if (earlier === undefined) return null;
+  if (earlier.draftId === null) return "acted_already";
+  const draft = await findDraft(ctx.db.orm, { userId: user.id, id: earlier.draftId });
+  return draft?.status === "open" ? "awaits_already" : "decided_already";
+}

@@ -1,0 +1,192 @@
+/** What one strategy wants of one security now: the engine of the backtests, fed with the completed sessions up to now. */
+import type { ExchangeCalendar, Instrument, OldPrice } from "@neuro/market";
+import {
+  type Bars,
+  type BarValues,
+  FLAT,
+  type Intent,
+  neededHistory,
+  type ParameterValues,
+  type PositionView,
+  type Signal,
+  STRATEGIES,
+  strategyStream,
+} from "@neuro/quant";
+import { oldPriceParams } from "../../../market/market-data/old-price.ts";
+import { ticksOf } from "../../../research/analysis/analysis-shown.ts";
+import type { AnalysisOutcome } from "../../../research/analysis/analyze-instrument.ts";
+import { HORIZON_SESSIONS, sideRecords } from "../../../research/analysis/strategies/side-records.ts";
+import type { TestedData } from "../../../research/analysis/strategies/tested-data.ts";
+import { stateOf } from "../../orders/order-store.ts";
+import type { RunLimits } from "../runs/run-plan.ts";
+import type { DecisionReason, RuleReason } from "./decision-reason.ts";
+import type { OwnLevels } from "./exit-prices.ts";
+import type { OwnedPosition } from "./owned-position.ts";
+import { ruleFigures } from "./rule-figures.ts";
+
+export interface PurchaseWish {
+  readonly side: "BUY";
+  /** Null: at the market. */
+  readonly limitPrice: number | null;
+  /** Of the largest position. */
+  readonly share: number;
+  readonly own: OwnLevels;
+  /** Of a grid: the level it stands for. */
+  readonly level: number | null;
+}
+
+export interface SaleWish {
+  readonly side: "SELL";
+}
+
+export interface Decided {
+  readonly signal: Signal;
+  /** Measured; null where the rule has no record. */
+  readonly confidence: number | null;
+  readonly reason: DecisionReason;
+  readonly wish: PurchaseWish | SaleWish | null;
+}
+
+/** Why nothing can be decided. */
+export interface Undecided {
+  readonly code: "no_prices" | "needs_history" | "retired" | "refusal";
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export function isUndecided(decided: Decided | Undecided): decided is Undecided {
+  return "code" in decided;
+}
+
+/** In the words of the door, which would refuse the order. */
+export function undecidedByAge(instrument: Instrument, old: OldPrice): Undecided {
+  return { code: "refusal", params: { error: "price_old", ...oldPriceParams(instrument, old) } };
+}
+
+interface Ground {
+  readonly instrument: Instrument;
+  readonly tested: TestedData;
+  readonly parameters: ParameterValues;
+  readonly position: OwnedPosition;
+  readonly calendar: Pick<ExchangeCalendar, "dateOf">;
+}
+
+function barAt({ open, high, low, close, volume }: Bars, bar: number): BarValues {
+  const at = (column: Float64Array): number => column[bar] ?? Number.NaN;
+  return { open: at(open), high: at(high), low: at(low), close: at(close), volume: at(volume) };
+}
+
+/** What the strategy may know of its position: closes since the purchase, and a grid's lots. */
+function viewOf({ position, calendar, tested }: Ground): PositionView {
+  const [oldest] = position.lots;
+  if (oldest === undefined) return FLAT;
+  const [fill] = stateOf(oldest.order).fills;
+  const boughtOn = calendar.dateOf(fill?.filledAt ?? oldest.order.submittedAt.getTime());
+  const lots = position.lots.flatMap(({ level, takeProfit }) =>
+    level === null || takeProfit === null ? [] : [{ level, target: takeProfit }],
+  );
+  return {
+    quantity: position.units,
+    barsHeld: tested.dates.filter((date) => date >= boughtOn).length,
+    lots,
+  };
+}
+
+/** The strategy's wishes at the last completed close. */
+function intentsNow(strategy: RuleReason["strategy"], ground: Ground): readonly Intent[] {
+  const { bars } = ground.tested.data;
+  const made = strategyStream(strategy, ground.parameters, ticksOf(ground.instrument));
+  if (!made.ok) throw new Error(`${strategy} refuses its own parameters: ${made.code}`);
+  const last = bars.close.length - 1;
+  for (let bar = 0; bar < last; bar += 1) made.stream.next(barAt(bars, bar), FLAT);
+  return made.stream.next(barAt(bars, last), viewOf(ground));
+}
+
+function recordOf(strategy: RuleReason["strategy"], ground: Ground, signal: Signal): RuleReason["record"] {
+  const rules = STRATEGIES[strategy];
+  if (rules.kind !== "signals" || signal === "HOLD") return null;
+  const { bars } = ground.tested.data;
+  const records = sideRecords(rules.flags(bars, ground.parameters), bars.close);
+  const record = signal === "BUY" ? records.buy : records.sell;
+  return record.samples === 0 ? null : { ...record, horizonSessions: HORIZON_SESSIONS };
+}
+
+function wishOf(intents: readonly Intent[]): Decided["wish"] {
+  for (const intent of intents) {
+    if (intent.kind === "exit") return { side: "SELL" };
+    if (intent.kind === "enter") {
+      const own = { levels: intent.levels, atr: intent.atr, target: null };
+      return { side: "BUY", limitPrice: null, share: 1, own, level: null };
+    }
+    if (intent.kind === "rest_buy") {
+      const own = { levels: null, atr: null, target: intent.target };
+      return { side: "BUY", limitPrice: intent.price, share: intent.share, own, level: intent.level };
+    }
+  }
+  return null;
+}
+
+/** By a strategy's own rules. The sale of a grid's lot rests at the market already, as the lot's bracket. */
+export function decideByRules(strategy: RuleReason["strategy"], ground: Ground): Decided | Undecided {
+  const { instrument, tested, parameters } = ground;
+  const needed = neededHistory(STRATEGIES[strategy], parameters);
+  const available = tested.dates.length;
+  if (available < needed) return { code: "needs_history", params: { needed, available } };
+  const intents = intentsNow(strategy, ground);
+  const wish = wishOf(intents);
+  const signal = wish?.side ?? "HOLD";
+  const exit = intents.find((intent) => intent.kind === "exit")?.reason ?? null;
+  // Only a sale by the rules' own flags has earlier cases that were judged.
+  const record = signal === "SELL" && exit !== "signal" ? null : recordOf(strategy, ground, signal);
+  const { bars } = tested.data;
+  const reason: RuleReason = {
+    kind: "rule",
+    strategy,
+    signal,
+    exit,
+    parameters,
+    date: tested.dates.at(-1) ?? "",
+    close: bars.close.at(-1) ?? 0,
+    currency: instrument.currency,
+    figures: ruleFigures(strategy, bars, parameters),
+    record,
+  };
+  return { signal, confidence: record?.confidence ?? null, reason, wish };
+}
+
+/** By the signal as the analysis of the user shows it, with the stop and target of the settings. */
+export function decideByAnalysis(
+  outcome: AnalysisOutcome,
+  {
+    instrument,
+    position,
+    limits,
+  }: { readonly instrument: Instrument; readonly position: OwnedPosition; readonly limits: RunLimits },
+): Decided | Undecided {
+  if (!outcome.ok) {
+    if (outcome.code === "insufficient_history") return { code: "needs_history", params: outcome.details };
+    if (outcome.code === "price_old") return undecidedByAge(instrument, outcome.old);
+    return { code: outcome.code === "instrument_not_tradable" ? "retired" : "no_prices", params: {} };
+  }
+  const { analysis } = outcome.value;
+  const { signal, confidence, evidence, regime, basis, edgeFound } = analysis;
+  const { sampleSize, hits, baseRate, horizonSessions } = basis;
+  const reason: DecisionReason = {
+    kind: "analysis",
+    signal,
+    evidence,
+    regime,
+    basis: { sampleSize, hits, baseRate, horizonSessions },
+    edgeFound,
+  };
+  if (signal === "SELL") return { signal, confidence, reason, wish: { side: "SELL" } };
+  if (signal === "HOLD" || position.units > 0) return { signal: "HOLD", confidence, reason, wish: null };
+  const ratio = (percent: number) => ({ kind: "percent", ratio: percent / 100 }) as const;
+  const levels = { stop: ratio(limits.stop.percent), target: ratio(limits.target.percent) };
+  const own = { levels, atr: null, target: null };
+  return {
+    signal,
+    confidence,
+    reason,
+    wish: { side: "BUY", limitPrice: null, share: 1, own, level: null },
+  };
+}

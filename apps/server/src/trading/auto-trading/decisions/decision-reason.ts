@@ -1,0 +1,39 @@
+/** What a decision rests on, as it is stored: figures and codes, said in the reader's language when they are read. */
+import type { Evidence, MarketRegime, ParameterValues, Signal } from "@neuro/quant";
+import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
+import type { DirectionRecord } from "../../../research/analysis/strategies/predict-return.ts";
+
+/** By a strategy's own rules, fed bar by bar. */
+export interface RuleReason {
+  readonly kind: "rule";
+  readonly strategy: Exclude<StrategyKey, "evidence_score">;
+  readonly signal: Signal;
+  /** Of a SELL: why the strategy leaves. */
+  readonly exit: "signal" | "time" | "left_grid" | null;
+  readonly parameters: ParameterValues;
+  /** Last completed session, and its close. */
+  readonly date: string;
+  readonly close: number;
+  readonly currency: string;
+  /** What the rules look at, as it was at that close. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** How earlier signals of this side did; null for a HOLD, and where there is no such record. */
+  readonly record: (DirectionRecord & { readonly horizonSessions: number }) | null;
+}
+
+/** By the signal that the analysis shows. */
+export interface AnalysisReason {
+  readonly kind: "analysis";
+  readonly signal: Signal;
+  readonly evidence: readonly Evidence[];
+  readonly regime: MarketRegime;
+  readonly basis: {
+    readonly sampleSize: number;
+    readonly hits: number;
+    readonly baseRate: number;
+    readonly horizonSessions: number;
+  };
+  readonly edgeFound: boolean;
+}
+
+export type DecisionReason = RuleReason | AnalysisReason;

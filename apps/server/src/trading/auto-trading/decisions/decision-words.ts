@@ -1,0 +1,119 @@
+/** Decisions in the reader's language: what was done, what the signal rests on, how far it is to be trusted. */
+import { catalogue, errorText, fill, isErrorCode, isMessageKey, type Locale, message } from "@neuro/contract";
+import type { RefusalCode } from "@neuro/ledger";
+import type { DecisionNote, StoredNote } from "../../../platform/db/schema/auto-trading.ts";
+import { moneyText } from "../../../platform/format/format-figure.ts";
+import { refusalFailure } from "../../../platform/refusal-failure.ts";
+import { confidenceText, reasoningText } from "../../../research/analysis/analysis-words.ts";
+import type { DecisionReason, RuleReason } from "./decision-reason.ts";
+
+const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
+const UNKNOWN = "–";
+
+function percentText(ratio: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGES[locale], {
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(ratio);
+}
+
+function numberText(value: number, locale: Locale, digits = 2): string {
+  const { format } = new Intl.NumberFormat(LANGUAGES[locale], { maximumFractionDigits: digits });
+  return format(value).replace("-", "\u2212");
+}
+
+/** Params of a note that are told in a form of their own. */
+const AS_PERCENT: ReadonlySet<string> = new Set(["confidence", "threshold"]);
+const AS_PRICE: ReadonlySet<string> = new Set(["price", "stop", "target", "limit"]);
+
+function paramsShown({ params }: StoredNote, locale: Locale): Record<string, string> {
+  const currency = String(params.currency ?? "CAD");
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name === "action")
+        return [name, isSide(value) ? message(`signal.name_${value}`, locale) : String(value)];
+      if (typeof value !== "number") return [name, value];
+      if (AS_PERCENT.has(name)) return [name, percentText(value, locale)];
+      return [
+        name,
+        AS_PRICE.has(name) ? moneyText(value, { currency, locale }) : numberText(value, locale, 8),
+      ];
+    }),
+  );
+}
+
+function isSide(value: unknown): value is "BUY" | "SELL" {
+  return value === "BUY" || value === "SELL";
+}
+
+/** A refusal by the door, its figures put into the reader's language. */
+function refusalText({ params }: StoredNote, locale: Locale): string {
+  const { error, ...rest } = params;
+  const code = String(error);
+  if (!isErrorCode(code)) return message("auto.failed", locale);
+  const refused = refusalFailure(
+    { code: code as RefusalCode, figure: null, limit: null, params: rest },
+    locale,
+  );
+  return refused.detail ?? errorText(code, locale, refused.params).detail;
+}
+
+/** One note as one sentence; a note that is a list of sentences names them with `+`. */
+export function noteText(note: StoredNote, locale: Locale): string {
+  const shown = paramsShown(note, locale);
+  return note.code
+    .split("+")
+    .map((code) => {
+      if (code === "refusal") return refusalText(note, locale);
+      const key = `auto.${code}`;
+      return isMessageKey(key) ? fill(catalogue[locale][key], shown, locale).text : code;
+    })
+    .join(" ");
+}
+
+function recordText(record: RuleReason["record"], locale: Locale): string {
+  if (record === null) return message("auto.record_none", locale);
+  const { hits, samples, horizonSessions: days, baseRate, edgeFound } = record;
+  return message(edgeFound ? "auto.record_edge" : "auto.record_no_edge", locale, {
+    hits,
+    samples,
+    days,
+    baseRate: baseRate === null ? UNKNOWN : percentText(baseRate, locale),
+  });
+}
+
+const PRICE_FIGURES: ReadonlySet<string> = new Set([
+  ...["lowerBand", "upperBand", "channelHigh", "channelLow", "average", "center", "spacing"],
+]);
+
+function ruleText(reason: RuleReason, locale: Locale): string {
+  const { strategy, signal, parameters, figures, date, close, currency, exit } = reason;
+  const shown: Record<string, string> = {
+    signal: message(`signal.name_${signal}`, locale),
+    date,
+    close: moneyText(close, { currency, locale }),
+  };
+  for (const [name, value] of Object.entries(parameters)) shown[name] = numberText(value, locale);
+  for (const [name, value] of Object.entries(figures))
+    shown[name] = PRICE_FIGURES.has(name)
+      ? numberText(value, locale, close < 1 ? 6 : 2)
+      : numberText(value, locale, name.startsWith("histogram") ? 4 : 2);
+  const told = catalogue[locale][`auto.why_${strategy}`].replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => shown[name] ?? UNKNOWN,
+  );
+  return exit === null || exit === "signal" ? told : `${told} ${message(`auto.exit_${exit}`, locale)}`;
+}
+
+/** Why, and how earlier signals of this kind did. A HOLD is not judged. */
+export function reasonText(reason: DecisionReason, locale: Locale): string {
+  if (reason.kind === "analysis") return `${reasoningText(reason, locale)} ${confidenceText(reason, locale)}`;
+  const why = ruleText(reason, locale);
+  return reason.signal === "HOLD" ? why : `${why} ${recordText(reason.record, locale)}`;
+}
+
+export function decisionText(note: DecisionNote, locale: Locale): string {
+  const done = noteText(note, locale);
+  return note.reason === null ? done : `${done} ${reasonText(note.reason as DecisionReason, locale)}`;
+}

@@ -1,0 +1,11 @@
+import type { Notice } from "../../../people/notices/notice.ts";
+
+/** `until`: epoch ms. */
+export function draftsNotice(runId: string, count: number, until: number): Notice {
+  return {
+    ...{ alertType: "drafts_waiting", category: "signals", priority: "high" },
+    facts: { count, until },
+    link: "/dashboard?tab=trading",
+    about: `run:${runId}`,
+  };
+}

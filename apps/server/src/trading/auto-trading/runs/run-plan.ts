@@ -1,0 +1,42 @@
+/** What a run was asked to do: everything another worker needs to go on with it as it was begun. */
+import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
+
+/**
+ * `trade`: confident signals are sent, the others become drafts. `draft`: every signal becomes a draft. `look`: signals are
+ * only written down.
+ */
+export type Conduct = "trade" | "draft" | "look";
+
+export interface RunLimits {
+  /** Largest value of a position in CAD over all accounts of the mode, before the risk level takes its part of it. */
+  readonly maxPositionSize: number;
+  readonly riskLevel: "low" | "medium" | "high";
+  /** In percent of the entry: a strategy's own levels are drawn nearer to it than these. */
+  readonly stop: { readonly percent: number };
+  readonly target: { readonly percent: number };
+  /** Signals less sure than this wait for a person. */
+  readonly reviewThreshold: number;
+}
+
+export interface RunPlan {
+  readonly instrumentIds: readonly string[];
+  /** Securities of the universe beyond the most that one run looks at. */
+  readonly left: number;
+  /** Companies of its sectors beyond those that stand for them. */
+  readonly sectorsLeft: number;
+  /** As typed, where nobody knows them. */
+  readonly unknown: readonly string[];
+  readonly strategies: readonly StrategyKey[];
+  readonly conduct: Conduct;
+  readonly limits: RunLimits;
+  readonly origin: "ai-strategy" | "auto-trading";
+  /** A phase that is run after its time, because nobody was there. */
+  readonly late: boolean;
+  /** Of the request behind it; null for the schedule's own. */
+  readonly requestHash: string | null;
+  /** Who works on it, as long as its lease lasts; null while it waits for somebody. */
+  readonly worker: string | null;
+}
+
+/** The share of the largest position that each risk level uses. */
+export const RISK_SHARES = { low: 0.5, medium: 0.75, high: 1 } as const;

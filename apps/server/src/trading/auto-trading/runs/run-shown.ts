@@ -1,0 +1,47 @@
+/** Runs and decisions as they travel to a screen. */
+import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
+import { strategyName } from "../../../research/analysis/strategies/strategy-words.ts";
+import type { DecisionRow } from "../decisions/decision-store.ts";
+import { decisionText, noteText } from "../decisions/decision-words.ts";
+import type { RunRow } from "./run-store.ts";
+
+type RunShown = AnswerOf<"analysisRunDetails">["run"];
+type DecisionShown = AnswerOf<"analysisRunDetails">["decisions"][number];
+
+export function runShown(run: RunRow, locale: Locale): RunShown {
+  const { id, phase, trigger, sessionDate, status, note } = run;
+  const told = note === null ? null : noteText(note, locale);
+  return {
+    id,
+    phase,
+    trigger,
+    session_date: sessionDate,
+    signals_count: run.signals,
+    orders_count: run.orders,
+    drafts_count: run.drafts,
+    timestamp: run.startedAt.toISOString(),
+    ended_at: run.endedAt?.toISOString() ?? null,
+    status,
+    note: told ?? (status === "running" ? message("auto.run_under_way", locale) : null),
+  };
+}
+
+export function strategyShown(key: string, locale: Locale): string {
+  return strategyName(key as StrategyKey, locale);
+}
+
+export function decisionShown(row: DecisionRow, name: string, locale: Locale): DecisionShown {
+  return {
+    symbol: row.symbol,
+    name,
+    instrument_id: row.instrumentId,
+    strategy: strategyShown(row.strategy, locale),
+    signal: row.signal,
+    confidence: row.confidence,
+    outcome: row.outcome,
+    text: decisionText(row.note, locale),
+    order_id: row.orderId,
+    draft_id: row.draftId,
+  };
+}
