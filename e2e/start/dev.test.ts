@@ -9,18 +9,17 @@ import { expect, test } from "vitest";
 import { root } from "../../scripts/run-tool.ts";
 import { freePort } from "../harness/server-process.ts";
 
-async function healthyAt(url: string): Promise<{ uptime: number } | null> {
+/** Seconds since the process began to serve; null while it does not. */
+async function uptimeAt(url: string): Promise<number | null> {
   const response = await fetch(`${url}/api/health`).catch(() => null);
-  return response?.ok ? ((await response.json()) as { uptime: number }) : null;
+  return response?.ok ? ((await response.json()) as { uptime: number }).uptime : null;
 }
 
-async function untilHealthy(
-  url: string,
-  is: (health: { uptime: number }) => boolean = () => true,
-): Promise<void> {
+/** `since`: epoch ms; a process that began before does not count. */
+async function untilHealthy(url: string, since = 0): Promise<void> {
   for (;;) {
-    const health = await healthyAt(url);
-    if (health !== null && is(health)) return;
+    const uptime = await uptimeAt(url);
+    if (uptime !== null && Date.now() - uptime * 1_000 > since) return;
     await sleep(100);
   }
 }
@@ -43,17 +42,16 @@ test("the server starts, starts again when a file changes, and ends with the com
   try {
     const server = `http://127.0.0.1:${port}`;
     await untilHealthy(`http://127.0.0.1:${webPort}`);
-    await untilHealthy(server, ({ uptime }) => uptime > 1);
-    const before = (await healthyAt(server))?.uptime ?? 0;
+    await untilHealthy(server);
 
     const now = new Date();
     utimesSync(join(root, "apps/server/src/platform/failure.ts"), now, now);
-    await untilHealthy(server, ({ uptime }) => uptime < before);
+    await untilHealthy(server, now.getTime());
 
     child.kill("SIGINT");
     await once(child, "exit");
     expect(child.exitCode).toBe(0);
-    expect(await healthyAt(server)).toBe(null);
+    expect(await uptimeAt(server)).toBe(null);
   } finally {
     child.kill("SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });

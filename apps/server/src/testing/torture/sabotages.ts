@@ -103,7 +103,7 @@ export const SABOTAGES: readonly (readonly [what: string, words: string, make: (
   ],
   [
     "acknowledges orders that it never stored",
-    "failed with what is no outage",
+    "is stored as []",
     () => ({ statement: forgetting(({ text }) => text.startsWith('insert into "orders"')) }),
   ],
   [
@@ -126,7 +126,7 @@ export const SABOTAGES: readonly (readonly [what: string, words: string, make: (
   ],
   [
     "says cancelled without asking the venue",
-    "an order ends as the venue ended it",
+    "an order somebody wants cancelled is not left at work",
     () => ({
       venue: answering({
         cancel: async (orderId) => ({

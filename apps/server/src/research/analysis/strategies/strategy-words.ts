@@ -1,5 +1,5 @@
 /** Names and rules of strategies in the reader's language, each rule with the numbers of its parameters. */
-import { catalogue, type Locale, message, tradedStrategies } from "@neuro/contract";
+import { catalogue, fill, type Locale, message, tradedStrategies } from "@neuro/contract";
 import {
   type ParameterValues,
   type RuleCode,
@@ -27,9 +27,6 @@ export function ruleText(code: RuleCode, parameters: ParameterValues, locale: Lo
   // No deviation at all is the average itself, and is said so.
   const isAverage = code === "z_score_back" && parameters.exitDeviations === 0;
   const key = isAverage ? "rule.z_score_back_to_average" : (`rule.${code}` as const);
-  const text = catalogue[locale][key];
-  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = parameters[name];
-    return value === undefined ? place : number.format(value);
-  });
+  const shown = Object.entries(parameters).map(([name, value]) => [name, number.format(value)]);
+  return fill(catalogue[locale][key], Object.fromEntries(shown), locale).text;
 }

@@ -159,7 +159,7 @@ onOneDatabase("what each strategy does", (database) => {
       headers: {},
     });
     const refused = await execute(holder, "mean_reversion");
-    expect(refused.analysis_results[0]!.outcome).toMatch(/^You have placed 1 of 1 trades today/);
+    expect(refused.analysis_results[0]!.outcome).toMatch(/^You have placed 1 of 1 trade today/);
     expect(await ordersOf(holder)).toContain("exit SELL OCO working 3");
   });
 

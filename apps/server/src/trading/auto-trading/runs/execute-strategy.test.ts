@@ -271,7 +271,7 @@ onOneDatabase("executing a strategy", (database) => {
       error: "max_daily_trades",
       results: { success_rate: 0 },
     });
-    expect(refused.message).toMatch(/^You have placed 1 of 1 trades today/);
+    expect(refused.message).toMatch(/^You have placed 1 of 1 trade today/);
     const french = await holder.french.call("analysisRunDetails", { params: { id: refused.results.run_id } });
     expect(french.decisions[0]).toMatchObject({ outcome: "refused" });
     expect(french.decisions[0]!.text).toMatch(/^Vous avez/);

@@ -133,7 +133,7 @@ onOneDatabase("implementing an optimization", (database) => {
     const id = await propose([buys(1)]);
     const french = server.client(trader.token, "fr");
     expect((await french.call("implementOptimization", bodyOf(id, ["r1"]))).message).toBe(
-      "Simulation de négociation\u00a0: 1/1 ordres",
+      "Simulation de négociation\u00a0: 1/1 ordre",
     );
   });
 
@@ -354,7 +354,7 @@ onOneDatabase("implementing an optimization", (database) => {
     const none = await implement(await propose([buys(400)]));
     expect(none).toMatchObject({
       success: false,
-      message: "Paper Trading Simulation: 0/1 orders",
+      message: "Paper Trading Simulation: 0/1 order",
       orders: [],
     });
   });

@@ -5,6 +5,7 @@ import { findOrder, type OrderRow } from "../order-store.ts";
 import type { TradingContext } from "../trading-context.ts";
 import { answerInTime } from "../venue-events/answer-in-time.ts";
 import { applyOrderEvents } from "../venue-events/apply-order-events.ts";
+import { completeNews } from "../venue-events/complete-news.ts";
 
 export const CANCELLED_ON_REQUEST: EndReason = {
   reason: "cancelled on request",
@@ -29,6 +30,7 @@ export async function cancelAtVenue(
       return { outcome: "unreachable", events: [] };
     },
   );
-  const changed = await applyOrderEvents(ctx, { orderId: row.id, accountId: row.accountId }, events);
+  const news = await completeNews(venue, row.id, events);
+  const changed = await applyOrderEvents(ctx, { orderId: row.id, accountId: row.accountId }, news);
   return { outcome, latest: changed ?? (await findOrder(ctx.db.orm, row.id)) ?? row };
 }

@@ -26,7 +26,7 @@ const REFUSED: readonly Refused[] = [
     status: 422,
     code: "insufficient_position",
     en: "You hold 0 units of RY to sell, but the order is for 12. Please lower the quantity.",
-    fr: "Vous avez 0 unités de RY à vendre, mais l’ordre en demande 12. Réduisez la quantité.",
+    fr: "Vous avez 0 unité de RY à vendre, mais l’ordre en demande 12. Réduisez la quantité.",
   },
   {
     order: { order_type: "Limit", limit_price: 231.5 },

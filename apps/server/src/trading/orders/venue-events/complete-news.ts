@@ -2,8 +2,8 @@
  * News that an order is over may come without the news of its last fills: that was lost, or is late. Once an order is over
  * nobody looks it up any more, so its end only counts together with everything that happened before it.
  */
-import type { FindOutcome, Venue } from "@neuro/brokerage";
-import type { VenueEvent } from "@neuro/ledger";
+import type { FindOutcome, Venue, VenueOrder } from "@neuro/brokerage";
+import { decimal, parseDecimal, type VenueEvent, ZERO } from "@neuro/ledger";
 import { answerInTime } from "./answer-in-time.ts";
 
 const ENDS: ReadonlySet<VenueEvent["type"]> = new Set(["OrderCancelled", "OrderRejected", "OrderExpired"]);
@@ -21,5 +21,15 @@ export async function completeNews(
   );
   if (found.outcome === "absent") return news;
   const soFar = news.filter(({ type }) => !ENDS.has(type));
-  return found.outcome === "found" ? [...soFar, ...found.order.events] : soFar;
+  if (found.outcome !== "found") return soFar;
+  const all = [...soFar, ...found.order.events];
+  return tellsEveryFill(found.order) ? all : all.filter(({ type }) => !ENDS.has(type));
+}
+
+/** An answer may be a little old: then it says how much is filled, and not yet by which fills. */
+function tellsEveryFill({ orderId, events, filledQuantity }: VenueOrder): boolean {
+  const fills = events.flatMap((event) => (event.type === "OrderFilled" ? [event.fill] : []));
+  const own = new Map(fills.filter((fill) => fill.orderId === orderId).map((fill) => [fill.fillId, fill]));
+  const told = [...own.values()].reduce((sum, { quantity }) => sum.plus(decimal(quantity)), ZERO);
+  return parseDecimal(filledQuantity)?.eq(told) === true;
 }
