@@ -100,6 +100,29 @@ function newAccount(
   };
 }
 
+/** Its row's id: of a new one, or of the one that it had. */
+async function placeAccount(
+  tx: Orm,
+  account: AggregatorAccount,
+  placing: Placing & { readonly sortOrder: number },
+): Promise<string> {
+  const known = await findKnown(tx, account, placing);
+  if (known === null) {
+    const row = newAccount(account, placing);
+    await tx.insert(accounts).values(row);
+    return row.id;
+  }
+  // A name of its own stays.
+  const displayName = sql`case when ${accounts.displayName} = ${accounts.name} then ${account.name} else ${accounts.displayName} end`;
+  const changed = await tx
+    .update(accounts)
+    .set({ ...told(account, placing), displayName })
+    .where(eq(accounts.id, known))
+    .returning({ id: accounts.id });
+  // Gone since it was found: another synchronization has made it one with an earlier row.
+  return changed.length === 0 ? await placeAccount(tx, account, placing) : known;
+}
+
 export interface PlacedAccount {
   readonly accountId: string;
   readonly account: AggregatorAccount;
@@ -113,20 +136,8 @@ export async function storeAccounts(
 ): Promise<readonly PlacedAccount[]> {
   const placed: PlacedAccount[] = [];
   for (const account of listed) {
-    const known = await findKnown(tx, account, placing);
-    if (known === null) {
-      const row = newAccount(account, { ...placing, sortOrder: placed.length });
-      await tx.insert(accounts).values(row);
-      placed.push({ accountId: row.id, account });
-    } else {
-      // A name of its own stays.
-      const displayName = sql`case when ${accounts.displayName} = ${accounts.name} then ${account.name} else ${accounts.displayName} end`;
-      await tx
-        .update(accounts)
-        .set({ ...told(account, placing), displayName })
-        .where(eq(accounts.id, known));
-      placed.push({ accountId: known, account });
-    }
+    const accountId = await placeAccount(tx, account, { ...placing, sortOrder: placed.length });
+    placed.push({ accountId, account });
   }
   // Not a word of any account: a fresh connection's accounts come later, and what is there stays.
   if (listed.length === 0) return [];
