@@ -1,28 +1,31 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { withConfigTable } from "./config-table.ts";
+import { CONFIG_PAGE, withConfigTable } from "./config-table.ts";
 import { replaceBetweenMarkers } from "./replace-between-markers.ts";
 import { root } from "./run-tool.ts";
 
 const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => globSync(pattern, { cwd: root }));
 
-test("the README lists exactly the variables the server reads (else: npm run docs)", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  expect(readme).toBe(withConfigTable(readme));
+const read = (page: string) => readFileSync(join(root, page), "utf8");
+const commandsOn = (page: string) =>
+  [...read(page).matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+    ([, script, builtIn]) => script ?? builtIn,
+  );
+
+test("docs/configuration.md lists exactly the variables the server reads (else: npm run docs)", () => {
+  expect(read(CONFIG_PAGE)).toBe(withConfigTable(read(CONFIG_PAGE)));
 });
 
-test("every command the pages name exists", () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
-  const named = pages.flatMap((page) => [
-    ...readFileSync(join(root, page), "utf8").matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g),
-  ]);
-  expect(named.length).toBeGreaterThan(10);
-  for (const [, script, builtIn] of named) expect(Object.keys(scripts)).toContain(script ?? builtIn);
+test("every command the pages name exists, and docs/commands.md names all there are", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: object };
+  const { prepare: _npmItself, ...commands } = scripts as Record<string, string>;
+  expect(Object.keys(commands)).toEqual(expect.arrayContaining(pages.flatMap(commandsOn)));
+  expect([...new Set(commandsOn("docs/commands.md"))].sort()).toEqual(Object.keys(commands).sort());
 });
 
 test.each(pages)("%s links only to files that exist", (page) => {
-  const links = readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g);
+  const links = read(page).matchAll(/\]\((?!https?:)([^)#]+)/g);
   for (const [, target = ""] of links) {
     const path = join(root, dirname(page), target);
     expect(existsSync(path), `${page} links to ${target}`).toBe(true);

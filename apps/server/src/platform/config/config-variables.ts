@@ -1,4 +1,4 @@
-/** Every environment variable the server reads. The README's table is generated from nothing else. */
+/** Every environment variable the server reads. The table of docs/configuration.md is generated from nothing else. */
 export interface ConfigVariable {
   readonly name: string;
   /** As it would be written in the environment; empty when unset means "off" or "decided at start". */
