@@ -32,6 +32,26 @@ test.each(pages)("%s links only to files that exist", (page) => {
   }
 });
 
+test("docs/domain.md names types of the package they are in, and tables of the database", () => {
+  const sourceOf = (folder: string) =>
+    globSync(`${folder}/**/*.ts`, { cwd: root })
+      .map((file) => read(file))
+      .join("\n");
+  const schema = sourceOf("apps/server/src/platform/db/schema");
+  const rows = [...read("docs/domain.md").matchAll(/^\|[^|]+\|[^|]+\| ([^|]*`[^|]*) \| ([^|]+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [, inCode = "", inDatabase = ""] of rows) {
+    for (const part of inCode.split(";")) {
+      const [, room = "contract"] = / of (?:the )?(\w+)/.exec(part) ?? [];
+      const source = sourceOf(room === "server" ? "apps/server/src" : `packages/${room}/src`);
+      for (const [, name] of part.matchAll(/`(\w+)`/g))
+        expect(source, `${name} of ${room}`).toMatch(new RegExp(`export (type|interface|class) ${name}\\b`));
+    }
+    for (const [, table] of inDatabase.matchAll(/`(\w+)`/g))
+      expect(schema, table).toMatch(new RegExp(`pgTable\\(\\s*"${table}"`));
+  }
+});
+
 test("text between two markers is replaced and the markers stay", () => {
   const page = "a\n<!-- x: made -->\nold\n<!-- /x -->\nb\n";
   expect(replaceBetweenMarkers(page, "x", "new")).toBe("a\n<!-- x: made -->\nnew\n<!-- /x -->\nb\n");
