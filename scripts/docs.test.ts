@@ -1,13 +1,19 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { CONFIG_PAGE, withConfigTable } from "./config-table.ts";
 import { replaceBetweenMarkers } from "./replace-between-markers.ts";
 import { root } from "./run-tool.ts";
 
-const pages = ["*.md", "docs/**/*.md"].flatMap((pattern) => globSync(pattern, { cwd: root }));
+const pages = ["*.md", "docs/**/*.md", "{apps,packages}/*/README.md"].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+);
 
 const read = (page: string) => readFileSync(join(root, page), "utf8");
+const sourceOf = (folder: string) =>
+  globSync(`${folder}/**/*.ts`, { cwd: root })
+    .map((file) => read(file))
+    .join("\n");
 const commandsOn = (page: string) =>
   [...read(page).matchAll(/npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
     ([, script, builtIn]) => script ?? builtIn,
@@ -33,10 +39,6 @@ test.each(pages)("%s links only to files that exist", (page) => {
 });
 
 test("docs/domain.md names types of the package they are in, and tables of the database", () => {
-  const sourceOf = (folder: string) =>
-    globSync(`${folder}/**/*.ts`, { cwd: root })
-      .map((file) => read(file))
-      .join("\n");
   const schema = sourceOf("apps/server/src/platform/db/schema");
   const rows = [...read("docs/domain.md").matchAll(/^\|[^|]+\|[^|]+\| ([^|]*`[^|]*) \| ([^|]+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(15);
@@ -50,6 +52,30 @@ test("docs/domain.md names types of the package they are in, and tables of the d
     for (const [, table] of inDatabase.matchAll(/`(\w+)`/g))
       expect(schema, table).toMatch(new RegExp(`pgTable\\(\\s*"${table}"`));
   }
+});
+
+const rooms = globSync("{apps,packages}/*", { cwd: root });
+
+test.each(rooms)("%s says in 30 lines at most what it is, and may import what the linter lets it", (room) => {
+  const readme = read(`${room}/README.md`);
+  expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
+  const [, allowed = ""] =
+    new RegExp(`"(?:the )?${basename(room)} (?:may import|imports) (.+)\\."`).exec(read("biome.json")) ?? [];
+  expect(readme).toContain(allowed);
+});
+
+test.each(rooms)("what the page of %s names is there", (room) => {
+  const code = sourceOf(`${room}/src`);
+  const named = read(`${room}/README.md`).matchAll(
+    /`([A-Za-z]\w*|(?:src|assembly|fixtures|migrations)[\w./-]*)`/g,
+  );
+  for (const [, name = ""] of named)
+    expect(
+      existsSync(join(root, room, name)) ||
+        existsSync(join(root, room, "src", name)) ||
+        new RegExp(`\\b${name}\\b`).test(code),
+      name,
+    ).toBe(true);
 });
 
 test("text between two markers is replaced and the markers stay", () => {
