@@ -30,6 +30,11 @@ test("every command the pages name exists, and docs/commands.md names all there 
   expect([...new Set(commandsOn("docs/commands.md"))].sort()).toEqual(Object.keys(commands).sort());
 });
 
+test("CHANGELOG.md begins with the version there is", () => {
+  const { version } = JSON.parse(read("package.json")) as { version: string };
+  expect(/^## \[(.+?)\] - \d{4}-\d{2}-\d{2}$/m.exec(read("CHANGELOG.md"))?.[1]).toBe(version);
+});
+
 test.each(pages)("%s links only to files that exist", (page) => {
   const links = read(page).matchAll(/\]\((?!https?:)([^)#]+)/g);
   for (const [, target = ""] of links) {
