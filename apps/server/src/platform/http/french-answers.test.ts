@@ -108,15 +108,21 @@ test("the walk knows a text for people, and an id in one", () => {
   expect(["Sell XTSE:RY now", "XTSE:RY"].map(namesListingById)).toEqual([true, false]);
 });
 
-test("no French answer says anything in English, and none names a listing by its id", async () => {
+/** `{count|order|orders}`, or a place without its figure. */
+const isUnfilled = (text: string) => /\{\w+(\|[^{}]*)?\}/.test(text);
+
+test("no French answer says anything in English, none names a listing by its id, and in either language all places are filled", async () => {
   const isName = await properNames(world);
   const french = { ...world, client: world.server.client(world.token, "fr") };
   const isWrong = ({ path, text }: { path: string; text: string }) =>
     isForPeople(text) && !isName(text) && !SAME.some(([end]) => end.test(path));
   const findings = new Set<string>();
   for (const [id, input] of Object.entries(calls) as [OperationId, Asked][]) {
-    const said = new Set(textsOf(await answerOf(world, id, input)).map(({ text }) => text));
+    const english = textsOf(await answerOf(world, id, input));
+    const said = new Set(english.map(({ text }) => text));
     const answer = await answerOf(french, id, input);
+    for (const { path, text } of [...english, ...textsOf(answer)])
+      if (isUnfilled(text)) findings.add(`${id}${path} leaves a place open: ${text}`);
     if ((answer as { refused?: string } | null)?.refused === "invalid_input")
       findings.add(`${id} was not asked`);
     for (const each of textsOf(answer)) {

@@ -1,5 +1,5 @@
 /** Turns a signal's numbers into sentences of the reader's language. */
-import { catalogue, type EvidenceKind, type Locale, type MessageKey, message } from "@neuro/contract";
+import { catalogue, type EvidenceKind, fill, type Locale, type MessageKey, message } from "@neuro/contract";
 import type { Evidence, EvidenceCode, SymbolAnalysis } from "@neuro/quant";
 
 const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
@@ -78,10 +78,7 @@ export function evidenceText({ code, values }: Evidence, locale: Locale): string
     texts[name] = SHARES.has(name)
       ? percentText(value, locale)
       : numberText(value, locale, DIGITS[name] ?? 2);
-  return catalogue[locale][evidenceKey(code, values.sessionsAgo)].replaceAll(
-    /\{(\w+)\}/g,
-    (place, name: string) => texts[name] ?? place,
-  );
+  return fill(catalogue[locale][evidenceKey(code, values.sessionsAgo)], texts, locale).text;
 }
 
 /** The number an evidence is about, in its indicator's own unit. */

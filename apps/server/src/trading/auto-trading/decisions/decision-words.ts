@@ -99,10 +99,9 @@ function ruleText(reason: RuleReason, locale: Locale): string {
     shown[name] = PRICE_FIGURES.has(name)
       ? numberText(value, locale, close < 1 ? 6 : 2)
       : numberText(value, locale, name.startsWith("histogram") ? 4 : 2);
-  const told = catalogue[locale][`auto.why_${strategy}`].replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => shown[name] ?? UNKNOWN,
-  );
+  const { text } = fill(catalogue[locale][`auto.why_${strategy}`], shown, locale);
+  // Of an older version's reason some figures may not be known.
+  const told = text.replaceAll(/\{[^{}]*\}/g, UNKNOWN);
   return exit === null || exit === "signal" ? told : `${told} ${message(`auto.exit_${exit}`, locale)}`;
 }
 
