@@ -246,7 +246,7 @@ test("the review needs nothing but a keyboard", async ({ page, server }) => {
   await expect(question(page).getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(section(page)).toContainText("1/1 orders");
+  await expect(section(page)).toContainText("1/1 order");
   await expect(section(page)).toBeFocused();
   expect(await optimizationOrders(client)).toHaveLength(1);
 });

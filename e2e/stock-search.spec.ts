@@ -327,7 +327,7 @@ test("on a French phone: rows that read well, filters behind a button, nothing o
   await page.getByRole("button", { name: /^Secteur/ }).click();
   await page.getByRole("checkbox", { name: "Banques" }).check();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Filtres, 1 actifs" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filtres, 1 actif" })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Tout effacer" }).click();
