@@ -306,6 +306,6 @@ async function figureBeside(dialog: Locator, name: string): Promise<number> {
 
 /** Of a sentence with places: what stands before the first one that says enough. */
 function firstWords(sentence: string): string {
-  const parts = sentence.split(/\{\w+\}/).map((part) => part.trim());
+  const parts = sentence.split(/\{[^{}]+\}/).map((part) => part.trim());
   return parts.find((part) => part.length > 8) ?? sentence;
 }
