@@ -2,7 +2,6 @@
  * A process of its own: makes the database in its `DATA_DIR` as a server leaves it that has measured its market and that
  * nobody has used yet.
  */
-
 import { allJobs } from "../../apps/server/src/composition/all-jobs.ts";
 import { startContext } from "../../apps/server/src/composition/start-context.ts";
 import { forgetMarketTime } from "../../apps/server/src/market/market-data/market-time-store.ts";

@@ -1,5 +1,4 @@
 /** Playwright's `test` with a real server: one per worker, on an empty database in a folder of its own. */
-
 import { rmSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import { newDataDirectory } from "./data-directory.ts";

@@ -1,5 +1,4 @@
 /** Does what was asked for and says what became of it. */
-
 import { forgetSecrets } from "../../apps/server/src/administration/backup/forget-secrets.ts";
 import type { AppContext } from "../../apps/server/src/composition/context.ts";
 import {

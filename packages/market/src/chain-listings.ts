@@ -1,5 +1,4 @@
 /** The listings of all providers as one list that grows by what searches find. */
-
 import type { Attempt } from "./attempt.ts";
 import { createResolver, type Resolver } from "./instruments/resolver.ts";
 import type { Instrument, InstrumentId, MarketDataProvider } from "./port.ts";

@@ -1,5 +1,4 @@
 /** Every hour: tickets that came to nothing go, and what was counted long ago. */
-
 import type { JobDefinition } from "../platform/jobs/job-definition.ts";
 import { deleteLapsedTickets } from "../trading/orders/placing/ticket-store.ts";
 import type { AssistantContext } from "./assistant-context.ts";

@@ -1,5 +1,4 @@
 /** Every call that is built. A capability adds its own here; what is missing answers 501. */
-
 import { notificationHandlers } from "../administration/notifications/routes.ts";
 import { accountHandlers } from "../administration/profile/routes.ts";
 import { settingsHandlers } from "../administration/settings/routes.ts";

@@ -1,5 +1,4 @@
 /** Every kind of background work of the server; a capability adds its own here. */
-
 import { mailNoticesJob } from "../administration/notifications/mail-notices-job.ts";
 import { sweepNoticesJob } from "../administration/notifications/sweep-notices-job.ts";
 import { administrationJobs } from "../administration/users/administration-jobs.ts";

@@ -2,7 +2,6 @@
  * The texts that the server and the browser both say: one key, two languages, `{name}` places filled from parameters. What
  * only the server says is in `message.ts`, so that no browser loads it.
  */
-
 import type { ErrorCode } from "../errors.ts";
 import { accessEn } from "./access-en.ts";
 import { accessFr } from "./access-fr.ts";

@@ -9,7 +9,7 @@ type Name = "levels" | "spacingAtr" | "atrPeriod";
 /**
  * Rests buy orders at `levels` prices, each `spacingAtr` average true ranges below the last, and sells each lot one spacing
  * above its level. The grid hangs on the close at which it was anchored; it is anchored anew, with the range of that
- * day, when a close lies more than half a spacing beyond its last level on either side. AccountDeletion it downwards sells everything.
+ * day, when a close lies more than half a spacing beyond its last level on either side. Leaving it downwards sells everything.
  */
 export const GRID_TRADING: GridStrategy<Name> = {
   kind: "grid",

@@ -1,5 +1,4 @@
 /** Fills an empty database from a backup, inside the caller's transaction, and compares every table with what was saved. */
-
 import { readBackupFile } from "./backup-file.ts";
 import { type BackupHeader, BackupRefused, type Manifest } from "./backup-format.ts";
 import { statementsOf } from "./migration-files.ts";

@@ -1,5 +1,4 @@
 /** Everything a database holds, as the lines of a backup. The session is inside a transaction that sees one moment. */
-
 import { FINGERPRINT } from "../../platform/vault/open-vault.ts";
 import { version } from "../../platform/version.ts";
 import { type BackupHeader, FORMAT, type Manifest, RowsChecksum, type SavedTable } from "./backup-format.ts";

@@ -1,5 +1,4 @@
 /** Every minute: letters of notices whose users want them by e-mail. */
-
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { mailNotices } from "./mail-notices.ts";

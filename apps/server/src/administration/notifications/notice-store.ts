@@ -1,5 +1,4 @@
 /** Notifications in the database. Every call names the user: another user's rows do not exist. */
-
 import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { NotificationRow } from "../../people/notices/raise-notice.ts";
 import type { Orm } from "../../platform/db/database.ts";

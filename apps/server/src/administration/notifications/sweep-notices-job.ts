@@ -1,5 +1,4 @@
 /** Every night: notices and triggered alerts that are older than anybody looks back. */
-
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { deleteAlertsTriggeredBefore } from "./alerts/alert-store.ts";

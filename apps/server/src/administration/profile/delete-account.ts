@@ -1,5 +1,4 @@
 /** A user leaves for good: what they have outside ends first, then everything here goes in one transaction, or nothing does. */
-
 import { message } from "@neuro/contract";
 import { refuseLastAdministrator } from "../../people/access/users/administrators.ts";
 import { lockForRemoval, removeUser } from "../../people/access/users/remove-user.ts";

@@ -1,5 +1,4 @@
 /** The calls about a user's own account: profile, figures of closed trades, the data as a file, and leaving. */
-
 import type { Handlers, RawHandlers } from "../../platform/http/handlers.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { deleteAccount } from "./delete-account.ts";

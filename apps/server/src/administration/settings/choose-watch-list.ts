@@ -1,5 +1,4 @@
 /** The trading universe as a user types it, brought to the symbols the product shows, each listing once. */
-
 import { errorText, type FieldError, type Locale } from "@neuro/contract";
 import type { Market } from "@neuro/market";
 import { type Failure, failure } from "../../platform/failure.ts";

@@ -1,5 +1,4 @@
 /** Whether the service can work. */
-
 import { failure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import { version } from "../../platform/version.ts";

@@ -1,5 +1,4 @@
 /** What an administrator does to one user, with the words it is answered with. */
-
 import { type Locale, message, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { requireConfirmed } from "../../people/access/step-up.ts";

@@ -2,7 +2,6 @@
  * Where a page of a list ended: the value it is ordered by and the row's id, so that the next page begins right after it, whatever
  * came or went in between. Not secret, and not trusted either: what it names is only compared with.
  */
-
 import { sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { UUID } from "../../platform/uuid.ts";

@@ -1,5 +1,4 @@
 /** The audit log as administrators read it, newest first. */
-
 import { type AnswerOf, type AuditLine, type Locale, message } from "@neuro/contract";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { describeDevice } from "../../people/access/account-security/describe-device.ts";

@@ -1,5 +1,4 @@
 /** The calls of administrators. */
-
 import type { Session, User } from "../../platform/http/caller.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";

@@ -1,5 +1,4 @@
 /** Which aggregator is asked: about a connection the one it was made through, and for a demo always the sandbox. */
-
 import type { User } from "../../platform/http/caller.ts";
 import type { BooksContext } from "../books-context.ts";
 import type { ConnectionRow } from "./connection-store.ts";

@@ -1,5 +1,4 @@
 /** Takes access back: first at the aggregator, then here. Its accounts stay as history, revived when they are linked again. */
-
 import { stepUpMs } from "@neuro/contract";
 import { audit } from "../../people/access/audit.ts";
 import type { DeletionStep } from "../../people/access/deletion-step.ts";

@@ -1,5 +1,4 @@
 /** Tells a user that a broker asks them to sign in again, and when it no longer does. */
-
 import { raiseNotice } from "../../people/notices/raise-notice.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import type { BooksContext } from "../books-context.ts";

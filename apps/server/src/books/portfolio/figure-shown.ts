@@ -1,5 +1,4 @@
 /** What every figure of a portfolio carries on the wire: cents, the rate it was converted at, where it comes from. */
-
 import {
   type FxRateShown,
   isDemoAccountId,

@@ -1,5 +1,4 @@
 /** The calls of the portfolio capability. */
-
 import { failure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { BooksContext } from "../books-context.ts";

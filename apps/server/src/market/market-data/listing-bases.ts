@@ -1,4 +1,4 @@
-/** How real what was traded or decided is: as its prices were then; what still waits, as those of its listing are now. */
+/** How real the prices of listings are now. */
 import type { Based } from "@neuro/contract";
 import type { InstrumentId, Market } from "@neuro/market";
 

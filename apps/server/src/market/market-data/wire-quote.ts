@@ -1,5 +1,4 @@
 /** A quote as it travels on the stream. */
-
 import type { WireQuote } from "../../platform/stream/quote-frame.ts";
 import type { NumberedQuote } from "./quote-hub.ts";
 import { changePercent, quoteProvenance } from "./quote-shown.ts";

@@ -1,5 +1,4 @@
 /** What must end outside this database before a user's rows may go: orders at venues, access to brokers, payments. */
-
 import type { Failure } from "../../platform/failure.ts";
 import type { User } from "../../platform/http/caller.ts";
 

@@ -1,5 +1,4 @@
 /** Hashing and checking of passwords, a few at a time: each takes 19 MiB and a core. */
-
 import { createSemaphore } from "../../platform/concurrency/semaphore.ts";
 import { argon2id, type PasswordHasher } from "./argon2id.ts";
 

@@ -1,5 +1,4 @@
 /** The calls of access: demo, registration, login, the swap of a one-time id, who am I, logout. */
-
 import { isFailure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { PeopleContext } from "../people-context.ts";

@@ -1,5 +1,4 @@
 /** Who may use what costs a subscription: trading by Neuro with real money. Reading and paper trading are free. */
-
 import type { Config } from "../../platform/config/config.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { type Failure, failure } from "../../platform/failure.ts";

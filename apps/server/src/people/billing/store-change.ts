@@ -1,5 +1,4 @@
 /** What is known of a subscription changes here, in the transaction of whoever learned it, and its owner is told. */
-
 import type { Orm } from "../../platform/db/database.ts";
 import type { Notice } from "../notices/notice.ts";
 import { raiseNotice } from "../notices/raise-notice.ts";

@@ -1,5 +1,4 @@
 /** An event of a customer whom no user has: money of somebody who has left is kept in the books, of a stranger's nothing is. */
-
 import type { Orm } from "../../platform/db/database.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
 import { audit } from "../access/audit.ts";

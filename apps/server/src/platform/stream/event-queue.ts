@@ -2,7 +2,6 @@
  * What waits for one browser. Of quotes only the latest per instrument is kept; other events keep their order, and a
  * browser that lets too many pile up has lost track: it is cut off and loads anew.
  */
-
 import type { OwnEvent } from "./listener.ts";
 import type { QuoteFrame } from "./quote-frame.ts";
 

@@ -3,7 +3,6 @@
  * browsers in order; quotes go to whoever watches the instrument. What is told here is told in every process, by the fan-out.
  * The hub knows no HTTP.
  */
-
 import type { StreamEvent } from "@neuro/contract";
 import type { Gauge } from "prom-client";
 import { eventId, newEpoch, sequenceOf } from "./event-id.ts";

@@ -1,5 +1,4 @@
 /** Who watches which listing, so that a quote costs those who watch it and nobody else. */
-
 import type { Listener } from "./listener.ts";
 import { type QuoteFrame, quoteFrame, type WireQuote } from "./quote-frame.ts";
 

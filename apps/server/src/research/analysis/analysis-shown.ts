@@ -1,5 +1,4 @@
 /** An analysis as it travels to a screen. */
-
 import {
   type Locale,
   madeOf,

@@ -1,5 +1,4 @@
 /** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
-
 import { reviewThreshold } from "@neuro/contract";
 import type { DailySeries, Instrument, Market, OldPrice, Quote, Sourced } from "@neuro/market";
 import { type AnalysisRefusal, analyzeSymbol, type ModelOpinions, type SymbolAnalysis } from "@neuro/quant";

@@ -1,5 +1,4 @@
 /** Sentiment, Neuro's words and a signal for each watched instrument. */
-
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, type SentimentLabel } from "@neuro/quant";

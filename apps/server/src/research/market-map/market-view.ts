@@ -1,5 +1,4 @@
 /** One country's market as an answer sees it: what counts, of which session, from whom. */
-
 import { madeOf, type Provenance, sourceSeparator } from "@neuro/contract";
 import type { ExchangeCalendar, Market } from "@neuro/market";
 import { withoutInvented } from "../../market/market-data/without-invented.ts";

@@ -1,5 +1,4 @@
 /** The calls of the market map: heat map, breadth and movers. */
-
 import { failure } from "../../platform/failure.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../research-context.ts";

@@ -1,5 +1,4 @@
 /** The calls of one stock, of what a list of securities shows of each, and of headlines. */
-
 import { createKeyFigures } from "../../market/market-data/detail/key-figures.ts";
 import { resolveSymbol } from "../../market/market-data/resolve-symbol.ts";
 import { isFailure } from "../../platform/failure.ts";

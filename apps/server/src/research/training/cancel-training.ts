@@ -1,5 +1,4 @@
 /** Stops a training: first its row, so that no attempt goes on, then the thread, if it runs in this process. */
-
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { endTraining, findTraining, isUnderWay, type TrainingRow } from "./training-store.ts";

@@ -1,5 +1,4 @@
 /** How a model did on days it had not seen, as it travels to a screen. */
-
 import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { Horizon, HorizonEvaluation, SymbolModel } from "@neuro/neural";

@@ -1,5 +1,4 @@
 /** The queue of trainings, and what brings back those that a crash left without a job. */
-
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { runTraining, type TrainingContext } from "./run-training.ts";

@@ -1,5 +1,4 @@
 /** A change of a user's list: one after the other, and told to all of the user's browsers when something did change. */
-
 import type { Orm } from "../../platform/db/database.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { ResearchContext } from "../research-context.ts";

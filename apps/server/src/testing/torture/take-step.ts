@@ -1,5 +1,4 @@
 /** One step of a run, taken against one life of the server. */
-
 import { isFailure } from "../../platform/failure.ts";
 import { cancelOrder } from "../../trading/orders/cancelling/cancel-order.ts";
 import { cancelWhileStopped } from "../../trading/orders/halt/cancel-while-stopped.ts";

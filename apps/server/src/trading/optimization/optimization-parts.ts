@@ -1,5 +1,4 @@
 /** What both optimizations work with. */
-
 import type { RateBook } from "../../books/portfolio/history/day-prices.ts";
 import type { ResearchContext } from "../../research/research-context.ts";
 

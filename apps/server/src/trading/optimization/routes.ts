@@ -1,5 +1,4 @@
 /** The calls of the optimization capability. */
-
 import { createRateBook } from "../../books/portfolio/history/day-prices.ts";
 import type { Call, Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research/research-context.ts";

@@ -1,5 +1,4 @@
 /** Orders in the database: one row per order, its ledger state beside the columns that lists and filters need. */
-
 import { type Based, leastReal, type OrderOrigin } from "@neuro/contract";
 import type { Fill, OrderState } from "@neuro/ledger";
 import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";

@@ -1,5 +1,4 @@
 /** Whether and within which limits orders are taken now. */
-
 import { type AnswerOf, atBestEstimated, type Based, madeOf } from "@neuro/contract";
 import { type AccountRow, listAccounts } from "../../books/brokerage-accounts/account-store.ts";
 import { tradesRealMoney } from "../../books/brokerage-accounts/trades-real-money.ts";

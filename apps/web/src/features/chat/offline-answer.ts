@@ -1,5 +1,4 @@
 /** What can be said without the server: what words mean, from the glossary that came with the panel. */
-
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ChatAnswer, ChatBlock } from "@neuro/contract";

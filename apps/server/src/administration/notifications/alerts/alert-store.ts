@@ -1,5 +1,4 @@
 /** Alerts in the database. What a user may do names the user; what waits is read of all. */
-
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { alerts, users } from "../../../platform/db/schema/index.ts";

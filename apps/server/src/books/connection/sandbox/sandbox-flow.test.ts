@@ -1,5 +1,4 @@
 /** A registered person links practice accounts through the same steps as a real brokerage's. */
-
 import { balanceOf, balancesOf, imbalances } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,4 @@
 /** An account as it travels to a screen. */
-
 import { type Account, isDemoAccountId } from "@neuro/contract";
 import { tradesRealMoney } from "../../brokerage-accounts/trades-real-money.ts";
 import { cents } from "../cents.ts";

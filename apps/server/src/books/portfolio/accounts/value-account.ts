@@ -1,5 +1,4 @@
 /** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
-
 import { atBestEstimated, type Based } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";

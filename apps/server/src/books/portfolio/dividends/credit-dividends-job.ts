@@ -1,5 +1,4 @@
 /** Credits dividends every hour; what a stopped server missed is credited when it runs again. */
-
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { creditDividends } from "./credit-dividends.ts";

@@ -1,5 +1,4 @@
 /** What happened in accounts since a moment, at the prices of now: the last piece of every line. */
-
 import type { JournalEntry } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
 import { externalCashFlow, externalFlow, isListing, type MomentPrices } from "@neuro/portfolio";

@@ -1,5 +1,4 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
-
 import type { TimeframePerformance } from "@neuro/contract";
 import { putToWork } from "@neuro/portfolio";
 import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";

@@ -1,5 +1,4 @@
 /** Daily bars of a timeframe, the session under way last; those before the timeframe are there for warming up. */
-
 import type { Timeframe } from "@neuro/contract";
 import type { DailySeries, Market, Quote } from "@neuro/market";
 import { currentSession } from "../session-days.ts";

@@ -1,5 +1,4 @@
 /** Where a user is logged in, and the end of it. */
-
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { and, desc, eq, gt, gte, isNull, ne } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";

@@ -1,5 +1,4 @@
 /** The calls by which users see and keep what protects their account: second step, sessions, events, proof of identity. */
-
 import { isFailure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { PeopleContext } from "../../people-context.ts";

@@ -32,38 +32,38 @@ type Outcome = { readonly to: string } | { readonly problem: ExternalLoginProble
 /** Clocks of the provider and of this server may differ by this much. */
 const CLOCKS_APART_MS = 60_000;
 
-type Arrived = Return & { readonly trip: Taken; readonly identity: ProvenIdentity };
+type Arrived = Return & { readonly attempt: Taken; readonly identity: ProvenIdentity };
 
-async function logIn(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
+async function logIn(parts: Parts, { attempt, identity, from }: Arrived): Promise<Outcome> {
   const entered = await letIn(parts, { identity, from });
   if ("problem" in entered) return entered;
-  const { browserHash } = trip;
+  const { browserHash } = attempt;
   const userId = entered.row.id;
   const id = await issueOneTimeSessionId(parts.db.orm, { userId, browserHash, now: parts.wall() });
-  return { to: returnPath(trip.redirect, { session_id: id }) };
+  return { to: returnPath(attempt.redirect, { session_id: id }) };
 }
 
-async function link(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
-  const outcome = await linkIdentity(parts, trip, { identity, from });
-  return outcome === "linked" ? { to: returnPath(trip.redirect) } : { problem: outcome };
+async function link(parts: Parts, { attempt, identity, from }: Arrived): Promise<Outcome> {
+  const outcome = await linkIdentity(parts, attempt, { identity, from });
+  return outcome === "linked" ? { to: returnPath(attempt.redirect) } : { problem: outcome };
 }
 
 /**
  * Who confirms gets a new session in place of the one that asked, by the same door as a login: a stolen token is not raised
  * with its owner's, and a second step that is on is asked for.
  */
-async function confirm(parts: Parts, { trip, identity, from }: Arrived): Promise<Outcome> {
+async function confirm(parts: Parts, { attempt, identity, from }: Arrived): Promise<Outcome> {
   const { db, wall, newId } = parts;
   const now = wall();
   return db.transaction(async (tx): Promise<Outcome> => {
-    const user = await userOfOpenSession(tx, { sessionId: trip.sessionId, now });
+    const user = await userOfOpenSession(tx, { sessionId: attempt.sessionId, now });
     if (user === null) return { problem: "expired" };
     const owner = await findLinkedUser(tx, identity);
     if (owner?.id !== user.id) return { problem: "other_identity" };
-    const setOutAt = trip.expiresAt.getTime() - ATTEMPT_LIFE_MS;
+    const startedAt = attempt.expiresAt.getTime() - ATTEMPT_LIFE_MS;
     const { authenticatedAt } = identity;
     // Asked to, but not made to: the browser could have left the wish out, and not every provider follows it.
-    if (authenticatedAt === null || authenticatedAt < setOutAt - CLOCKS_APART_MS)
+    if (authenticatedAt === null || authenticatedAt < startedAt - CLOCKS_APART_MS)
       return { problem: "not_confirmed" };
     await noteLogin(tx, user, { identity, now });
     await audit(tx, {
@@ -71,45 +71,45 @@ async function confirm(parts: Parts, { trip, identity, from }: Arrived): Promise
       details: { method: "external" },
       from,
     });
-    const { browserHash, sessionId: replaces } = trip;
+    const { browserHash, sessionId: replaces } = attempt;
     const id = await issueOneTimeSessionId(tx, { userId: user.id, browserHash, replaces, now });
-    return { to: returnPath(trip.redirect, { session_id: id }) };
+    return { to: returnPath(attempt.redirect, { session_id: id }) };
   });
 }
 
-const ERRANDS = { login: logIn, link, step_up: confirm };
+const PURPOSES = { login: logIn, link, step_up: confirm };
 
-async function outcomeOf(parts: Parts, trip: Taken, arrived: Return): Promise<Outcome> {
+async function outcomeOf(parts: Parts, attempt: Taken, arrived: Return): Promise<Outcome> {
   const { provider, wall, publicOrigin } = parts;
-  if (trip.expiresAt.getTime() <= wall()) return { problem: "expired" };
-  if (trip.browserHash !== arrived.browserHash) return { problem: "failed", reason: "other_browser" };
+  if (attempt.expiresAt.getTime() <= wall()) return { problem: "expired" };
+  if (attempt.browserHash !== arrived.browserHash) return { problem: "failed", reason: "other_browser" };
   // The state that came is the one that was sent: only its row was found.
-  const secrets = { ...trip, state: arrived.state ?? "" };
+  const secrets = { ...attempt, state: arrived.state ?? "" };
   const said = await provider.identify(secrets, new URL(redirectUri(publicOrigin) + arrived.query));
   if (!said.ok) return said;
   const identity = provenIdentity(said.value);
   if (identity === null) return { problem: "failed", reason: "no_subject" };
-  return ERRANDS[trip.purpose](parts, { ...arrived, trip, identity });
+  return PURPOSES[attempt.purpose](parts, { ...arrived, attempt, identity });
 }
 
 /** The path the browser goes to next. */
 export async function comeBack(parts: Parts, arrived: Return): Promise<string> {
   const { db, wall, newId, log } = parts;
   const { state, from } = arrived;
-  const trip = state === null ? null : await takeAttempt(db.orm, state);
-  if (trip === null) {
+  const attempt = state === null ? null : await takeAttempt(db.orm, state);
+  if (attempt === null) {
     log.info({ requestId: from.requestId }, "somebody came back from the login provider who was not sent");
     return returnPathWith(state === null ? "failed" : "expired", null);
   }
-  const outcome = await outcomeOf(parts, trip, arrived);
+  const outcome = await outcomeOf(parts, attempt, arrived);
   if ("to" in outcome) return outcome.to;
   const { problem, reason = problem } = outcome;
-  const { purpose, userId } = trip;
+  const { purpose, userId } = attempt;
   log.info({ problem, reason, purpose }, "an external login was refused");
   await audit(db.orm, {
     ...{ id: newId(), at: wall(), action: "external_login.refused", actorId: userId, subjectId: userId },
     details: { purpose, reason },
     from,
   });
-  return returnPathWith(problem, trip);
+  return returnPathWith(problem, attempt);
 }

@@ -1,5 +1,4 @@
 /** Links somebody of the provider with an account whose user asked for it, and forgets the link. */
-
 import { stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";

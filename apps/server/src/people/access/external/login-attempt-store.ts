@@ -55,7 +55,7 @@ export async function takeAttempt(orm: Orm, state: string): Promise<(Row & Login
   if (row === undefined) return null;
   const { nonce, codeVerifier, browserHash } = row;
   if (nonce === null || codeVerifier === null || browserHash === null)
-    throw new Error("a trip set out without its secrets");
+    throw new Error("a login at the provider began without its secrets");
   return { ...row, nonce, codeVerifier, browserHash };
 }
 

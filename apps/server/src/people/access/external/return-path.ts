@@ -1,4 +1,4 @@
-/** Where a browser goes when its trip to the provider is over: always a path of this site. */
+/** Where a browser goes when its login at the provider is over: always a path of this site. */
 import type { ExternalLoginProblem } from "@neuro/contract";
 import type { LoginPurpose } from "./login-attempt-store.ts";
 
@@ -23,7 +23,7 @@ export function returnPath(redirect: string, fragment: Readonly<Record<string, s
   return pathOf(url);
 }
 
-/** To where the trip began: the login page, or the page that wanted to link or confirm. */
+/** To where it began: the login page, or the page that wanted to link or confirm. */
 export function returnPathWith(problem: ExternalLoginProblem, wanted: LoginPurpose | null): string {
   const begun = wanted === null || wanted.purpose === "login" ? "/login" : wanted.redirect;
   const url = localUrl(begun);

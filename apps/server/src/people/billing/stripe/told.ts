@@ -1,5 +1,4 @@
 /** Stripe's objects in our words. */
-
 import type * as z from "zod/mini";
 import type { CheckoutTold, PaymentTold, SubscriptionTold } from "../payment-provider.ts";
 import type { WireCheckout, WireInvoice, WireSubscription, wireRefund } from "./wire.ts";

@@ -1,5 +1,4 @@
 /** What Neuro looked at, concluded and did: runs, the decision on each security, drafts that wait for a person. */
-
 import { SAMPLE_BASED } from "@neuro/contract";
 import type { PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";

@@ -1,5 +1,4 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
-
 import { SAMPLE_BASED } from "@neuro/contract";
 import type { Basis, BracketExits, PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";

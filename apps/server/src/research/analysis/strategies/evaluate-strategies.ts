@@ -2,7 +2,6 @@
  * Walk-forward figures of every strategy over the listings that one provider has: what is published as its win rate, Sharpe
  * ratio and drawdown. On each train window a strategy chooses from its few sets of parameters (`parameterChoices`).
  */
-
 import { setTimeout as pause } from "node:timers/promises";
 import type { Basis } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";

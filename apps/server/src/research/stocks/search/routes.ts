@@ -1,5 +1,4 @@
 /** The calls that find securities, and the lists the browser finds them in by itself. */
-
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research-context.ts";
 import { createListAnswers } from "./list-answers.ts";

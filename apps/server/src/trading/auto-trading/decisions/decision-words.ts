@@ -100,7 +100,7 @@ function ruleText(reason: RuleReason, locale: Locale): string {
       ? numberText(value, locale, close < 1 ? 6 : 2)
       : numberText(value, locale, name.startsWith("histogram") ? 4 : 2);
   const { text } = fill(catalogue[locale][`auto.why_${strategy}`], shown, locale);
-  // Of an older version's reason some figures may not be known.
+  // A figure that the reason does not have.
   const told = text.replaceAll(/\{[^{}]*\}/g, UNKNOWN);
   return exit === null || exit === "signal" ? told : `${told} ${message(`auto.exit_${exit}`, locale)}`;
 }

@@ -1,5 +1,4 @@
 /** Draft orders in the database: signals that wait for a person. */
-
 import { and, asc, count, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { accounts, draftOrders } from "../../../platform/db/schema/index.ts";

@@ -1,5 +1,4 @@
 /** A person discards a draft. */
-
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import { findDraft } from "../../orders/find-draft.ts";

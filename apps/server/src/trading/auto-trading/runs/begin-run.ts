@@ -1,5 +1,4 @@
 /** Writes a run down before anything is looked at. One run of a user at a time. */
-
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";

@@ -1,5 +1,4 @@
 /** Claims a phase of the schedule for a user, by a row that only one process can write: to be run, or skipped and why. */
-
 import type { TradingSettings } from "../../../people/trading-settings/trading-settings.ts";
 import type { StoredNote } from "../../../platform/db/schema/auto-trading.ts";
 import { derivedId } from "../../../platform/derived-id.ts";

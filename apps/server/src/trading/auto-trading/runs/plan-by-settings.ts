@@ -1,5 +1,4 @@
 /** A run over the universe and with the strategies of a user's settings. */
-
 import type { Locale } from "@neuro/contract";
 import { message } from "@neuro/contract";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";

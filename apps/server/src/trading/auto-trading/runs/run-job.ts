@@ -1,5 +1,4 @@
 /** The queue of runs: each is taken by a worker, one after the other, and gone on with by the next one after a crash. */
-
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";

@@ -1,5 +1,4 @@
 /** Runs in the database. A run that is under way belongs to its worker until the lease ends. */
-
 import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { analysisRuns, type StoredNote, users } from "../../../platform/db/schema/index.ts";

@@ -1,5 +1,4 @@
 /** Works a run through, pair by pair, and ends it. Another worker can go on anywhere; nothing is done twice. */
-
 import { findAccount } from "../../../books/brokerage-accounts/account-store.ts";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
 import { findUser } from "../../../people/access/users/find-user.ts";

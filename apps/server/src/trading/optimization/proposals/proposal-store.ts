@@ -1,5 +1,4 @@
 /** Proposals in the database. Every read names the user: another user's proposal does not exist. */
-
 import { and, desc, eq, gt, inArray, lt, lte, notInArray } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { optimizationProposals } from "../../../platform/db/schema/index.ts";

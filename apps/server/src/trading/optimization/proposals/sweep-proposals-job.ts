@@ -1,5 +1,4 @@
 /** Every hour: proposals past their time are marked, and old ones go. */
-
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 import { deleteProposals, expireProposals } from "./proposal-store.ts";

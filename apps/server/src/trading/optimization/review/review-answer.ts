@@ -1,5 +1,4 @@
 /** A review of what somebody holds, before it is shown. */
-
 import type { Locale, TradingMode } from "@neuro/contract";
 import type { AccountLeg } from "@neuro/quant";
 import type { ProposalShown } from "../proposals/propose.ts";

@@ -1,5 +1,4 @@
 /** A review of a user's whole portfolio, with recommendations to approve. */
-
 import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
 import { assignAccounts, reviewTrades } from "@neuro/quant";
 import { type Failure, failure } from "../../../platform/failure.ts";

@@ -1,5 +1,4 @@
 /** A review as it travels to a screen: risk, recommendations with their reasons, and what they rest on. */
-
 import { type AnswerOf, type Locale, message, type TradingMode } from "@neuro/contract";
 import { REVIEW_DRAW, REVIEW_POLICY } from "@neuro/quant";
 import { emptyRiskShown, riskShown } from "../risk-shown.ts";

@@ -1,4 +1,4 @@
-/** Asks a venue to cancel an order, and applies what it says happened to it. */
+/** Asks a venue to cancel an order, and applies what it says happened to it: its end only together with every fill before it. */
 import type { CancelOutcome, Venue } from "@neuro/brokerage";
 import type { EndReason } from "@neuro/ledger";
 import { findOrder, type OrderRow } from "../order-store.ts";

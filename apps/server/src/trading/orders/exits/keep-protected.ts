@@ -1,5 +1,4 @@
 /** What an order's change asks for: exits of what it bought, and again those that it took back and did not need. */
-
 import type { OrderRow } from "../order-store.ts";
 import type { TradingContext } from "../trading-context.ts";
 import { giveBackExits, giveBackMissingExits } from "./give-back-exits.ts";

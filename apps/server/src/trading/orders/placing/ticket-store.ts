@@ -1,5 +1,4 @@
 /** Orders that Neuro prepared, in the database. Every read names the user: another user's ticket does not exist. */
-
 import type { TicketWish } from "@neuro/assistant";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";

@@ -1,5 +1,4 @@
 /** What users were shown before they confirmed. */
-
 import { and, eq, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { orderPreviews } from "../../../platform/db/schema/index.ts";

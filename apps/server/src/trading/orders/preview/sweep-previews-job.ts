@@ -1,5 +1,4 @@
 /** Every hour: previews that can no longer be confirmed go. */
-
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 import { deleteExpiredPreviews } from "./preview-store.ts";

@@ -1,5 +1,4 @@
 /** What the security would weigh in its account and among all accounts. */
-
 import { inCad, type ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";

@@ -8,7 +8,7 @@ import { answerInTime } from "./answer-in-time.ts";
 
 const ENDS: ReadonlySet<VenueEvent["type"]> = new Set(["OrderCancelled", "OrderRejected", "OrderExpired"]);
 
-/** The news of one order with all its venue knows of it, when it ends; without its end while the venue gives no answer. */
+/** The news of one order with all its venue knows of it, when it ends; without its end while the venue gives no answer, or one without all fills. */
 export async function completeNews(
   venue: Venue,
   orderId: string,

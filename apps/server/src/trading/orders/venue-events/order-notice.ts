@@ -1,5 +1,4 @@
 /** What the owner of an order is told when it ends, or when nobody knows whether it reached the broker. */
-
 import type { OrderState } from "@neuro/ledger";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import type { Facts, Notice } from "../../../people/notices/notice.ts";
