@@ -170,7 +170,7 @@ export const serverFloors: readonly Floor[] = [
       },
       notices: {
         holds: "what a user is told of",
-        face: ["notice-choices.ts", "notice.ts", "raise-notice.ts"],
+        face: ["app-paths.ts", "notice-choices.ts", "notice.ts", "raise-notice.ts"],
       },
       "trading-settings": {
         holds: "limits and wishes for trading",

@@ -17,6 +17,7 @@ import { heldInstrumentIds } from "../books/portfolio/holdings-shown.ts";
 import { createPortfolioReader } from "../books/portfolio/portfolio-reader.ts";
 import { endBilling } from "../people/billing/end-billing.ts";
 import { openPayments } from "../people/billing/open-payments.ts";
+import type { Foundation } from "../people/people-context.ts";
 import { readReviewThreshold } from "../people/trading-settings/limits-in-force.ts";
 import { createAnalyst } from "../research/analysis/analyze-instrument.ts";
 import { outlookOf } from "../research/analysis/outlook.ts";
@@ -26,9 +27,9 @@ import { userAnalyst } from "../research/training/user-analyst.ts";
 import { stopTrading } from "../trading/orders/halt/stop-for-deletion.ts";
 import { judgeAtOpen } from "../trading/orders/venue-events/judge-at-open.ts";
 import { createSqlPaperStore } from "../trading/orders/venue-events/paper-store.ts";
-import type { AppContext, Platform } from "./context.ts";
+import type { AppContext } from "./context.ts";
 
-export function createCapabilities(platform: Platform, given?: BrokerAggregator): AppContext {
+export function createCapabilities(platform: Foundation, given?: BrokerAggregator): AppContext {
   const { db, market, log } = platform;
   const portfolio = createPortfolioReader(db, market, log);
   const analyst = createAnalyst(market, log);

@@ -13,6 +13,7 @@ import {
   createStrengthEstimator,
   type StrengthEstimator,
 } from "../people/access/password-strength/estimate-strength.ts";
+import type { Foundation } from "../people/people-context.ts";
 import { createBackgroundTasks } from "../platform/concurrency/background-tasks.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -26,7 +27,7 @@ import { createStartup } from "../platform/startup.ts";
 import { createNotifyFanOut } from "../platform/stream/notify-fan-out.ts";
 import { createStreamHub } from "../platform/stream/stream-hub.ts";
 import type { Vault } from "../platform/vault/vault.ts";
-import type { AppContext, Platform } from "./context.ts";
+import type { AppContext } from "./context.ts";
 import { createCapabilities } from "./create-capabilities.ts";
 
 export interface ContextParts {
@@ -48,7 +49,7 @@ export interface ContextParts {
   readonly strength?: StrengthEstimator;
 }
 
-function createPlatform(parts: ContextParts): Platform {
+function createFoundation(parts: ContextParts): Foundation {
   const { log, db, market, metrics, wall = Date.now } = parts;
   const { databaseUrl } = parts.config;
   const stream = createStreamHub({
@@ -77,5 +78,5 @@ function createPlatform(parts: ContextParts): Platform {
 }
 
 export function createContext(parts: ContextParts): AppContext {
-  return createCapabilities(createPlatform(parts), parts.aggregator);
+  return createCapabilities(createFoundation(parts), parts.aggregator);
 }

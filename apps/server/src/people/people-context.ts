@@ -21,3 +21,6 @@ export interface PeopleContext extends MarketContext {
   /** What ends outside before a user is removed, in this order. */
   readonly deletionSteps: readonly DeletionStep[];
 }
+
+/** What is there before any capability is wired. */
+export type Foundation = Omit<PeopleContext, "payments" | "provisionDemo" | "deletionSteps">;

@@ -9,6 +9,15 @@ import type { Session, User } from "../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
+export interface AccountDeletion {
+  readonly user: User;
+  readonly session: Session;
+  readonly password: string | undefined;
+  readonly code: string | undefined;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
+}
+
 /** Null when it is. A demo has nothing to prove itself with. */
 export async function confirmAccountDeletion(
   ctx: AdministrationContext,
@@ -24,13 +33,4 @@ export async function confirmAccountDeletion(
   // A code is good once, and the last question follows its proof.
   const sparesCode = unconfirmed === null;
   return await proveIdentity(ctx, { ...leaving, password, sparesCode }, async () => null);
-}
-
-export interface AccountDeletion {
-  readonly user: User;
-  readonly session: Session;
-  readonly password: string | undefined;
-  readonly code: string | undefined;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
 }

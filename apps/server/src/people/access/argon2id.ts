@@ -1,6 +1,12 @@
 /** Passwords as argon2id, with the cost OWASP advises (19 MiB, two passes). */
 import { hash, verify } from "@node-rs/argon2";
 
+/** The slow function behind it; a simulation of thousands of guesses counts instead. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
 interface Cost {
   /** KiB. */
   readonly memoryCost: number;
@@ -18,9 +24,3 @@ export function argon2idOf(cost: Cost): PasswordHasher {
 }
 
 export const argon2id = argon2idOf({ memoryCost: 19_456, timeCost: 2 });
-
-/** The slow function behind it; a simulation of thousands of guesses counts instead. */
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(stored: string, password: string): Promise<boolean>;
-}

@@ -3,6 +3,8 @@ import type { Orm } from "../../platform/db/database.ts";
 import { draftOrders } from "../../platform/db/schema/auto-trading.ts";
 import { UUID } from "../../platform/uuid.ts";
 
+export type DraftRow = typeof draftOrders.$inferSelect;
+
 export async function findDraft(
   db: Orm,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -14,5 +16,3 @@ export async function findDraft(
     .where(and(eq(draftOrders.id, id), eq(draftOrders.userId, userId)));
   return row ?? null;
 }
-
-export type DraftRow = typeof draftOrders.$inferSelect;

@@ -1,6 +1,8 @@
 /** The vendor's bars, trades and quotes: read from JSON of any form, null where a row cannot be true. */
 import { marketNumber } from "../live/market-number.ts";
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 export interface WireBar {
   /** Start, epoch ms. */
   readonly time: number;
@@ -68,5 +70,3 @@ export function quoteIn(value: unknown): WireQuote | null {
   const time = timeIn(value.t);
   return time === null ? null : { time, bid: priceIn(value.bp), ask: priceIn(value.ap) };
 }
-
-export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
+import { stockPage } from "../../../people/notices/app-paths.ts";
 import type { Notice } from "../../../people/notices/notice.ts";
-
-const stockPath = (symbol: string) => `/dashboard?tab=stocks&symbol=${encodeURIComponent(symbol)}`;
 
 export interface MetAlert {
   readonly id: string;
@@ -25,7 +24,7 @@ export function alertNotice({ id, kind, symbol, threshold, ...more }: MetAlert):
     category: kind === "signal" ? "signals" : "alerts",
     priority: "high",
     facts: { symbol, currency, limit: threshold, price, change, signal, before, confidence, note },
-    link: stockPath(symbol),
+    link: stockPage(symbol),
     about: `alert:${id}`,
   };
 }

@@ -1,3 +1,4 @@
+import { TRADING_PAGE } from "../../../people/notices/app-paths.ts";
 import type { Notice } from "../../../people/notices/notice.ts";
 
 /** `until`: epoch ms. */
@@ -5,7 +6,7 @@ export function draftsNotice(runId: string, count: number, until: number): Notic
   return {
     ...{ alertType: "drafts_waiting", category: "signals", priority: "high" },
     facts: { count, until },
-    link: "/dashboard?tab=trading",
+    link: TRADING_PAGE,
     about: `run:${runId}`,
   };
 }

@@ -1,12 +1,11 @@
+import { TRADING_PAGE } from "../../../people/notices/app-paths.ts";
 import type { Notice } from "../../../people/notices/notice.ts";
-
-const ORDERS = "/dashboard?tab=trading";
 
 export function stoppedNotice(at: number): Notice {
   return {
     ...{ alertType: "risk_stopped", category: "risk", priority: "urgent" },
     facts: {},
-    link: ORDERS,
+    link: TRADING_PAGE,
     about: `kill_switch:${at}`,
   };
 }
@@ -17,7 +16,7 @@ export function haltNotice(on: boolean, reason: string | null, at: number): Noti
     alertType: on ? "trading_halted" : "trading_resumed",
     ...{ category: "risk", priority: on ? "urgent" : "medium" },
     facts: { reason },
-    link: ORDERS,
+    link: TRADING_PAGE,
     about: `halt:${on ? "on" : "off"}:${at}`,
   };
 }

@@ -1,10 +1,10 @@
 /** What the owner of an order is told when it ends, or when nobody knows whether it reached the broker. */
+
 import type { OrderState } from "@neuro/ledger";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
+import { TRADING_PAGE } from "../../../people/notices/app-paths.ts";
 import type { Facts, Notice } from "../../../people/notices/notice.ts";
 import { type OrderRow, stateOf } from "../order-store.ts";
-
-const ORDERS = "/dashboard?tab=trading";
 
 /** How an order ended, as far as its owner did not end it; null where there is nothing to tell. */
 export function orderNotice(row: OrderRow, account: Pick<AccountRow, "displayName">): Notice | null {
@@ -25,7 +25,7 @@ export function orderNotice(row: OrderRow, account: Pick<AccountRow, "displayNam
       reason: row.reason,
       ...refusalFact(stateOf(row)),
     },
-    link: ORDERS,
+    link: TRADING_PAGE,
     about: `order:${row.id}:${row.status}`,
   };
 }
@@ -52,7 +52,7 @@ export function doubtNotice(row: OrderRow, account: Pick<AccountRow, "displayNam
   return {
     ...{ alertType: "order_in_doubt", category: "orders", priority: "urgent" },
     facts: factsOfOrder(row, account),
-    link: ORDERS,
+    link: TRADING_PAGE,
     about: `order:${row.id}:doubt`,
   };
 }
@@ -67,7 +67,7 @@ export function exitsAgainNotice(
     alertType: became === "placed" ? "exits_again" : "exits_gone",
     ...{ category: "orders", priority: became === "placed" ? "high" : "urgent" },
     facts: factsOfOrder(exit, account),
-    link: ORDERS,
+    link: TRADING_PAGE,
     about: `exits:${exit.takenBackFor}:${became}`,
   };
 }
