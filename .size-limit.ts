@@ -1,6 +1,6 @@
 /** Size budgets of the web, gzip: what a first visit to each page loads, read from the build's manifest. */
-import { cssLimitKb, fontLimitKb, pageBudgets, panelBudget } from "./scripts/web-budgets.ts";
-import { loadedBy, readManifest } from "./scripts/web-manifest.ts";
+import { cssLimitKb, fontLimitKb, pageBudgets, panelBudget } from "./scripts/web/web-budgets.ts";
+import { loadedBy, readManifest } from "./scripts/web/web-manifest.ts";
 
 const manifest = readManifest();
 

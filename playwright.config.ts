@@ -11,19 +11,19 @@ const chromePath =
 /** A Thursday morning with both exchanges open; prices move from here on, whatever day it is outside. */
 const REPLAY_FROM = "2026-05-28T10:00:00-04:00";
 
-/** What depends on the market's prices; how a screen looks and behaves is proven once, on the simulated market. */
+/** What depends on the market's prices, tagged so; how a screen looks and behaves is proven once, on the simulated market. */
 const filesProject = (folder: string) => ({
   name: "files",
   testMatch: [
-    "smoke.spec.ts",
     "main-job.spec.ts",
     "stocks.spec.ts",
     "stock-detail.spec.ts",
     "advanced.spec.ts",
     "backtest.spec.ts",
   ],
+  grep: /@prices|backtest\.spec\.ts/,
   grepInvert:
-    /keyboard|phone|French|visitor|asked for again|Retry|tried again|findings|form refuses|buttons lead/,
+    /keyboard|phone|French|visitor sees|asked for again|Retry|tried again|findings|form refuses|buttons lead/,
   use: {
     market: {
       name: "files" as const,

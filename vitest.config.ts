@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { SlowestFirst } from "./scripts/slowest-first.ts";
+import { SlowestFirst } from "./scripts/testing/slowest-first.ts";
 
 // Most tests wait for a database half of the time, so even two cores run two files at once.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-const setupFiles = [resolve(import.meta.dirname, "scripts/property-seed.ts")];
+const setupFiles = [resolve(import.meta.dirname, "scripts/testing/property-seed.ts")];
 const serverGlobalSetup = "apps/server/src/testing/global-setup.ts";
 
 export default defineConfig({
@@ -46,6 +46,28 @@ export default defineConfig({
           maxWorkers,
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ["src/**/*.screen.test.tsx"],
+        },
+      },
+      {
+        // Whole screens on a document without a browser, over the contract's fake server.
+        extends: "apps/web/vite.config.ts",
+        test: {
+          name: "screens",
+          environment: "jsdom",
+          environmentOptions: { jsdom: { url: "http://neuro.test" } },
+          setupFiles: [
+            ...setupFiles,
+            ...["fill-dom.ts", "each-test.ts"].map((file) =>
+              resolve(import.meta.dirname, "apps/web/src/testing", file),
+            ),
+          ],
+          globalSetup: [resolve(import.meta.dirname, "scripts/testing/vitest-recorded-answers.ts")],
+          isolate: false,
+          maxWorkers,
+          root: "apps/web",
+          include: ["src/**/*.screen.test.tsx"],
+          testTimeout: 60_000,
         },
       },
       {

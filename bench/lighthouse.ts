@@ -15,7 +15,7 @@ import {
 } from "../e2e/harness/screens.ts";
 import { freePort, startServerProcess } from "../e2e/harness/server-process.ts";
 import { buildWeb } from "../scripts/build-web.ts";
-import { findBrowser } from "../scripts/find-browser.ts";
+import { findBrowser } from "../scripts/install/find-browser.ts";
 import { machineDescription, today } from "./machine.ts";
 import { writeSection } from "./write-section.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { build } from "vite";
-import { findBrowser } from "../scripts/find-browser.ts";
+import { findBrowser } from "../scripts/install/find-browser.ts";
 import { root } from "../scripts/run-tool.ts";
 import { machineDescription, today } from "./machine.ts";
 import { writeSection } from "./write-section.ts";

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, chartIndicators, createClient, stockGlanceLimit } from "@neuro/contract";
+import { type Client, chartIndicatorKeys, createClient, stockGlanceLimit } from "@neuro/contract";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { machineDescription, today } from "./machine.ts";
@@ -82,7 +82,7 @@ async function timed(request: TimedRequest, pid: number): Promise<Measured> {
 }
 
 async function warmRows(asking: Asking, listings: readonly string[]): Promise<string[]> {
-  const every = `indicators=${chartIndicators.join(",")}`;
+  const every = `indicators=${chartIndicatorKeys.join(",")}`;
   const asked: readonly (readonly [string, TimedRequest])[] = [
     ["25 years of days", historyAt(asking, "AAPL", "timeframe=ALL")],
     ["the same with all eight indicators", historyAt(asking, "AAPL", `timeframe=ALL&${every}`)],

@@ -5,14 +5,14 @@
 
 import { machineDescription, today } from "./machine.ts";
 import { median } from "./medians.ts";
-import { jaxTrainer } from "./neural-jax.ts";
-import { neuralMarketText } from "./neural-market.ts";
-import { ourTrainer } from "./neural-ours.ts";
-import { plainTrainer } from "./neural-plain.ts";
-import { type Problem, perceptronProblem, recurrentProblem, type Trainer } from "./neural-problem.ts";
-import { neuralServerText } from "./neural-server.ts";
-import { tfjsTrainer } from "./neural-tfjs.ts";
-import { torchSeconds } from "./neural-torch.ts";
+import { jaxTrainer } from "./neural/neural-jax.ts";
+import { neuralMarketText } from "./neural/neural-market.ts";
+import { ourTrainer } from "./neural/neural-ours.ts";
+import { plainTrainer } from "./neural/neural-plain.ts";
+import { type Problem, perceptronProblem, recurrentProblem, type Trainer } from "./neural/neural-problem.ts";
+import { neuralServerText } from "./neural/neural-server.ts";
+import { tfjsTrainer } from "./neural/neural-tfjs.ts";
+import { torchSeconds } from "./neural/neural-torch.ts";
 import { writeSection } from "./write-section.ts";
 
 const warmUps = 2;

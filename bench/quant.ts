@@ -2,12 +2,12 @@
 import { backtestData } from "../packages/quant/src/index.ts";
 import { randomBars } from "../packages/quant/src/testing/random-bars.ts";
 import { machineDescription, today } from "./machine.ts";
-import { backtestRows } from "./quant-backtest.ts";
-import { INDICATOR_HEADINGS, indicatorRows } from "./quant-indicators.ts";
-import { timeMarketSweep } from "./quant-market.ts";
-import { optimizerRows } from "./quant-optimizer.ts";
-import { sentimentRows } from "./quant-sentiment.ts";
-import { walkForwardText } from "./quant-walk-forward.ts";
+import { backtestRows } from "./quant/quant-backtest.ts";
+import { INDICATOR_HEADINGS, indicatorRows } from "./quant/quant-indicators.ts";
+import { timeMarketSweep } from "./quant/quant-market.ts";
+import { optimizerRows } from "./quant/quant-optimizer.ts";
+import { sentimentRows } from "./quant/quant-sentiment.ts";
+import { walkForwardText } from "./quant/quant-walk-forward.ts";
 import { writeSection } from "./write-section.ts";
 
 const seriesLengths = [10_000, 1_000_000];

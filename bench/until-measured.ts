@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "@neuro/contract";
+import { MINUTE_MS } from "../packages/contract/src/primitives/index.ts";
 
 const askEveryMs = 1_000;
 const measuringAtMostMs = 900_000;
@@ -13,5 +14,7 @@ export async function untilMeasured(client: Client): Promise<void> {
     if (accuracy !== null && Object.values(strategies).some(({ win_rate }) => win_rate !== null)) return;
     await pause(askEveryMs);
   }
-  throw new Error(`Signals and strategies were not measured within ${measuringAtMostMs / 60_000} minutes.`);
+  throw new Error(
+    `Signals and strategies were not measured within ${measuringAtMostMs / MINUTE_MS} minutes.`,
+  );
 }

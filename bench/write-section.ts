@@ -1,7 +1,7 @@
 /** Puts measured text into docs/performance.md, between the markers of that name. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { replaceBetweenMarkers } from "../scripts/replace-between-markers.ts";
+import { replaceBetweenMarkers } from "../scripts/docs/replace-between-markers.ts";
 import { root } from "../scripts/run-tool.ts";
 
 const path = join(root, "docs/performance.md");

@@ -1,17 +1,16 @@
 /** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways, nothing jumps while it loads. */
 import type { Page, TestInfo } from "@playwright/test";
-import { accessibilityFindings, contrastFindings } from "./harness/accessibility.ts";
+import { accessibilityFindings } from "./harness/accessibility.ts";
+import { openAiStates } from "./harness/ai-states.ts";
 import {
   type Appearance,
   appearanceName,
   appearances,
   attachScreenshot,
-  otherTheme,
   setAppearance,
-  switchTheme,
 } from "./harness/appearance.ts";
-import { openChatStates } from "./harness/chat-states.ts";
-import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { openChatStates, openVisitorsChat } from "./harness/chat-states.ts";
+import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
@@ -23,108 +22,110 @@ import {
   type Screen,
   visitorScreens,
 } from "./harness/screens.ts";
-import { expect, test } from "./harness/test.ts";
+import { openSearchStates } from "./harness/search-states.ts";
+import { test as base, expect } from "./harness/test.ts";
 import { openTradingStates } from "./harness/trading-states.ts";
 
 const layoutShiftAtMost = 0.1;
 /** The narrowest phones in use. */
 const narrowest = { width: 360, height: 740 };
 
-/** Pages with parts, dialogs and steps that have to be opened first. */
-const opened = [
-  { what: "everything that the trading page opens", open: openTradingStates },
-  { what: "everything that the portfolio opens", open: openPortfolioStates },
-  { what: "everything that the chat shows", open: openChatStates },
-];
+type Look = (name: string) => Promise<unknown>;
 
-for (const appearance of appearances) {
-  const look = appearanceName(appearance);
+interface Walk {
+  readonly what: string;
+  /** `own`: what it does to its demo others would see. */
+  readonly as: "visitor" | "demo" | "own";
+  open(page: Page, look: Look, appearance: Appearance): Promise<void>;
+}
 
-  test(`public pages and the visitor's dashboard are free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
-    page,
-  }, testInfo) => {
-    test.setTimeout(240_000);
-    await setAppearance(page, appearance);
-    await watchLayoutShift(page);
-    const findings: string[] = [];
-    for (const screen of [...publicScreens, ...visitorScreens]) {
-      await openScreen(page, screen);
-      findings.push(...(await findingsOf(page, screen.name, appearance, testInfo)));
-    }
-    expect(findings).toEqual([]);
-  });
-
-  test(`the demo's dashboard is free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
-    page,
-    server,
-  }, testInfo) => {
-    test.setTimeout(240_000);
-    await setAppearance(page, appearance);
-    await setSession(page, await newDemoSession(server.url));
-    await watchLayoutShift(page);
-    const findings: string[] = [];
-    const look = async (name: string) =>
-      findings.push(...(await findingsOf(page, name, appearance, testInfo)));
-    for (const screen of demoScreens) {
+const through =
+  (screens: readonly Screen[]) =>
+  async (page: Page, look: Look): Promise<void> => {
+    for (const screen of screens) {
       await openScreen(page, screen);
       await look(screen.name);
     }
-    await openAccountScreen(page);
-    await look("account");
-    await openBacktestScreen(page);
-    await look("backtest");
-    await openDialog(page, appearance, look);
-    expect(findings).toEqual([]);
-  });
+  };
+const middle = Math.ceil(demoScreens.length / 2);
 
-  for (const { what, open } of opened)
-    test(`${what} is free of findings (${look}, then ${otherTheme(appearance.theme)})`, async ({
-      page,
-      server,
-    }, testInfo) => {
-      test.setTimeout(240_000);
-      await setAppearance(page, appearance);
-      await setSession(page, await newDemoSession(server.url));
-      await watchLayoutShift(page);
-      const findings: string[] = [];
-      await open(page, async (name) => {
-        findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+/** Pieces of about one length, so that two browsers share them well. */
+const walks: readonly Walk[] = [
+  { what: "what the trading page opens", as: "own", open: openTradingStates },
+  { what: "what the portfolio opens", as: "demo", open: openPortfolioStates },
+  { what: "the demo's first screens", as: "demo", open: through(demoScreens.slice(0, middle)) },
+  { what: "the demo's other screens", as: "demo", open: through(demoScreens.slice(middle)) },
+  { what: "an account, a backtest and the palette", as: "demo", open: openDetails },
+  { what: "what the search and the advanced view show", as: "demo", open: openSearchAndAi },
+  { what: "what the chat shows", as: "demo", open: openChatStates },
+  { what: "the public pages", as: "visitor", open: openPublic },
+  { what: "the visitor's dashboard", as: "visitor", open: through(visitorScreens) },
+];
+
+/** One demo for all walks of a worker in one look: its account keeps the language. */
+const test = base.extend<object, { demoOf: (look: string) => Promise<DemoSession> }>({
+  demoOf: [
+    async ({ server }, use) => {
+      const demos = new Map<string, Promise<DemoSession>>();
+      await use((look) => {
+        const demo = demos.get(look) ?? newDemoSession(server.url);
+        demos.set(look, demo);
+        return demo;
       });
-      expect(findings).toEqual([]);
-    });
-}
-
-test("a form with mistakes and a table in place of a chart are free of findings", async ({
-  page,
-  server,
-}) => {
-  await setSession(page, await newDemoSession(server.url));
-  await openScreen(page, named("trading"));
-  await page.getByRole("textbox", { name: "Quantity" }).fill("0");
-  await page.getByRole("button", { name: "Preview order" }).click();
-  await expect(page.getByText("Quantity must be between 1 and 10,000 shares")).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await openAccountScreen(page);
-  await page.getByRole("button", { name: "Show as table" }).click();
-  await expect(page.getByRole("region", { name: "Value of the account" })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await openBacktestScreen(page);
-  await page.getByRole("textbox", { name: "Initial balance" }).fill("0");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page
-    .getByRole("region", { name: "Backtest result" })
-    .getByRole("button", { name: "Show as table" })
-    .click();
-  await expect(page.getByText("Initial balance must be between $1 and $1,000,000")).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+    },
+    { scope: "worker" },
+  ],
 });
 
-/** The palette everywhere; on the phone also the sheet of what the header has no room for. */
-async function openDialog(
-  page: Page,
-  { width }: Appearance,
-  look: (name: string) => Promise<unknown>,
-): Promise<void> {
+test.describe.configure({ mode: "parallel" });
+
+for (const appearance of appearances)
+  for (const { what, as, open } of walks)
+    test(`${what}: no findings (${appearanceName(appearance)})`, async ({
+      page,
+      server,
+      demoOf,
+    }, testInfo) => {
+      await setAppearance(page, appearance);
+      if (as === "demo") await setSession(page, await demoOf(appearanceName(appearance)));
+      if (as === "own") await setSession(page, await newDemoSession(server.url));
+      await watchLayoutShift(page);
+      const findings: string[] = [];
+      const look = async (name: string) => {
+        findings.push(...(await findingsOf(page, name, appearance, testInfo)));
+      };
+      await open(page, look, appearance);
+      expect(findings).toEqual([]);
+    });
+
+async function openPublic(page: Page, look: Look): Promise<void> {
+  await through(publicScreens)(page, look);
+  await openVisitorsChat(page, look);
+}
+
+async function openSearchAndAi(page: Page, look: Look): Promise<void> {
+  await openSearchStates(page, look);
+  await openAiStates(page, look);
+}
+
+/** The palette is everywhere; on the phone also the sheet of what the header has no room for. */
+async function openDetails(page: Page, look: Look, { width }: Appearance): Promise<void> {
+  await openAccountScreen(page);
+  await look("account");
+  await named(page, /^(Show as table|Afficher le tableau)$/)
+    .first()
+    .click();
+  await page.getByRole("region", { name: /^(Value of the account|Valeur du compte)$/ }).waitFor();
+  await look("account-table");
+  await openBacktestScreen(page);
+  await look("backtest");
+  await page.getByRole("textbox", { name: /^(Initial balance|Solde initial)$/ }).fill("0");
+  await named(page, /^(Run|Lancer)$/).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await named(page, /^(Show as table|Afficher le tableau)$/)
+    .last()
+    .click();
+  await look("backtest-mistakes");
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("ry");
   await page.getByRole("option").first().waitFor();
@@ -132,12 +133,13 @@ async function openDialog(
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   if (width === "desktop") return;
-  await page.getByRole("button", { name: /^More$|^Plus$/ }).click();
+  await named(page, /^(More|Plus)$/).click();
   await page.getByRole("dialog").getByRole("switch").waitFor();
   await look("more-sheet");
 }
 
-/** Everything in the theme it was loaded in; then, in place, what the other theme can change: the colours. */
+const named = (page: Page, name: RegExp) => page.getByRole("button", { name });
+
 async function findingsOf(
   page: Page,
   name: string,
@@ -156,21 +158,10 @@ async function findingsOf(
     found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(usual);
   }
-  const other = { ...appearance, theme: otherTheme(appearance.theme) };
-  await switchTheme(page, other.theme);
-  found.push(...(await contrastFindings(page)).map((finding) => `${other.theme}: ${finding}`));
-  await attachScreenshot(page, testInfo, `${name}-${appearanceName(other)}`);
-  await switchTheme(page, appearance.theme);
   return found.map((finding) => `${name}: ${finding}`);
 }
 
 async function sidewaysFindings(page: Page): Promise<string[]> {
   const pixels = await sidewaysScroll(page);
   return pixels === 0 ? [] : [`it scrolls sideways by ${pixels} px in ${page.viewportSize()?.width} px`];
-}
-
-function named(name: string): Screen {
-  const screen = demoScreens.find((each) => each.name === name);
-  if (screen === undefined) throw new Error(`There is no screen ${name}.`);
-  return screen;
 }

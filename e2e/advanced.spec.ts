@@ -56,7 +56,11 @@ async function pricesOf(client: Client, { market }: Pick<ServerOptions, "market"
   };
 }
 
-test("what each method shows of a stock follows from its prices", async ({ page, server, market }) => {
+test("what each method shows of a stock follows from its prices", { tag: "@prices" }, async ({
+  page,
+  server,
+  market,
+}) => {
   const client = await open(page, server, "/dashboard?tab=ai-functions");
   await aiViews(page).getByRole("link", { name: "Advanced", exact: true }).click();
   await page.getByRole("combobox", { name: "Stock symbol" }).fill("ry");
@@ -156,7 +160,11 @@ test("the records, the grid and the risk levels are those of the call, and an ed
   expect(stop / entry).toBeCloseTo(0.98, 3);
 });
 
-test("the figures behind the drawings can be read as a table", async ({ page, server, market }) => {
+test("the figures behind the drawings can be read as a table", { tag: "@prices" }, async ({
+  page,
+  server,
+  market,
+}) => {
   const client = await open(page, server, "/dashboard?tab=advanced&symbol=RY");
   await page.getByRole("button", { name: "The figures behind the drawings, 120 sessions" }).click();
   const table = page.getByRole("region", { name: "Figures behind the drawings" });

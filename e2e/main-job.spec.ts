@@ -1,7 +1,5 @@
 /** The main job in a browser, from the landing page to a filled order that survives a killed server. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { localStorageKeys } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { readDailyBars } from "./harness/daily-bars.ts";
@@ -18,12 +16,11 @@ const quantity = 10;
 /** The paper exchange's charge for shares: a cent each, at least a dollar, at most half a percent of the value. */
 const commissionOf = (value: number): number => Math.min(Math.max(0.01 * quantity, 1), value * 0.005);
 
-test("a visitor opens the demo, analyses RY, buys it, and finds all of it after the server was killed", async ({
-  page,
-  market,
-}) => {
+test("a visitor opens the demo, analyses RY, buys it, and finds all of it after the server was killed", {
+  tag: "@prices",
+}, async ({ page, market }) => {
   test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), "neuro-main-job-"));
+  const dataDir = newDataDirectory(market.name);
   let server = await startServerProcess({ dataDir, env: market.env });
   try {
     await openDemo(page, server);

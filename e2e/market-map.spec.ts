@@ -1,10 +1,7 @@
 /** The market as a whole on the Stocks tab: heat map, breadth and movers, every figure against the API. */
 import { type AnswerOf, type Client, createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityFindings } from "./harness/accessibility.ts";
-import { setAppearance } from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
-import { sidewaysScroll } from "./harness/layout-shift.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
 
@@ -39,7 +36,7 @@ async function openMap(page: Page, server: ServerProcess) {
 const symbolsOf = (map: AnswerOf<"marketHeatMap">): string[] =>
   map.sectors.flatMap(({ stocks }) => stocks.map(({ symbol }) => symbol));
 
-test("every stock of the map has a field or a row, at the changes the API measured", async ({
+test("fields, rows, breadth and movers are what the API measured, and arrow keys lead to a stock", async ({
   page,
   server,
 }) => {
@@ -56,24 +53,7 @@ test("every stock of the map has a field or a row, at the changes the API measur
   await page.getByRole("button", { name: "Show as table" }).last().click();
   const rows = page.getByRole("region", { name: "Heat map" }).getByRole("rowheader");
   await expect(rows).toHaveText(symbolsOf(map));
-});
-
-test("arrow keys walk the map, Enter opens the stock", async ({ page, server }) => {
-  await openMap(page, server);
-  const reachable = heatMap(page).locator("a[tabindex='0']");
-  await expect(reachable).toHaveCount(1);
-  await reachable.focus();
-  const first = await reachable.textContent();
-  await page.keyboard.press("ArrowRight");
-  const second = await page.locator(":focus").textContent();
-  expect(second).not.toBe(first);
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tab=stocks&symbol=XTSE/);
-});
-
-test("breadth and movers say what the API counted, for either country", async ({ page, server }) => {
-  const client = await openMap(page, server);
+  await page.getByRole("button", { name: "Show as chart" }).click();
   const breadth = await client.call("marketBreadth", { query: { country: "CA" } });
   await expect(page.getByText(`of ${breadth.with_mean_200}`, { exact: false }).first()).toBeVisible();
   await untilWhole(client, "US");
@@ -85,18 +65,14 @@ test("breadth and movers say what the API counted, for either country", async ({
   const rising = page.getByRole("heading", { name: "Rose most" }).locator("..").getByRole("link");
   await expect(rising).toHaveCount(movers.gainers.length);
   await expect(heatMap(page).getByRole("link", { name: /^AAPL / })).toBeVisible();
-});
-
-test("on the phone in French the map keeps to the screen and is free of findings", async ({
-  page,
-  server,
-}) => {
-  await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
-  const session = await newDemoSession(server.url);
-  await setSession(page, session);
-  await page.goto("/dashboard?tab=stocks");
-  await page.locator("#market-map").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("list", { name: "Carte thermique" }).getByRole("link").first()).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  const reachable = heatMap(page).locator("a[tabindex='0']");
+  await expect(reachable).toHaveCount(1);
+  await reachable.focus();
+  const first = await reachable.textContent();
+  await page.keyboard.press("ArrowRight");
+  const second = await page.locator(":focus").textContent();
+  expect(second).not.toBe(first);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/tab=stocks&symbol=X/);
 });

@@ -1,5 +1,5 @@
 /** How a session begins and ends in the browser: external login, expiry, logout. */
-import { localStorageKeys } from "@neuro/contract";
+import { HOUR_MS, localStorageKeys } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { expect, test } from "./harness/test.ts";
@@ -26,7 +26,7 @@ for (const form of ["hash", "query"] as const) {
           user_id: session.user.user_id,
           email: session.user.email,
           is_admin: session.user.is_admin,
-          expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+          expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
           device_token: null,
         },
       });

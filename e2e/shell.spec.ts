@@ -1,5 +1,5 @@
 /** The dashboard's frame: tabs by address, tabs not built yet, the visitor's sample view, loading that gives up. */
-import { readManifest } from "../scripts/web-manifest.ts";
+import { readManifest } from "../scripts/web/web-manifest.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { expect, test } from "./harness/test.ts";
 

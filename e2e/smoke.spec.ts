@@ -1,11 +1,9 @@
 import { expect, test } from "./harness/test.ts";
 
-test("the server says that it is healthy", async ({ request }) => {
-  const response = await request.get("/api/health");
-  expect(response.status()).toBe(200);
-});
-
-test("the landing page opens without an error in the console", async ({ page }) => {
+test("the server is healthy, and the landing page opens without an error in the console", async ({
+  page,
+}) => {
+  expect((await page.request.get("/api/health")).status()).toBe(200);
   const errors: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

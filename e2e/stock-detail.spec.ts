@@ -1,7 +1,6 @@
 /** One stock in a browser: every figure against the API, the chart by mouse and keyboard, own trades in it, and what may go wrong. */
 import { type AnswerOf, type Client, createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityFindings } from "./harness/accessibility.ts";
 import { readDailyBars } from "./harness/daily-bars.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
@@ -52,11 +51,9 @@ function expectBar(figures: number[], bar: { open: number; high: number; low: nu
   });
 }
 
-test("head, figures and bars are what the API says, and on file what the file says", async ({
-  page,
-  server,
-  market,
-}) => {
+test("head, figures and bars are what the API says, and on file what the file says", {
+  tag: "@prices",
+}, async ({ page, server, market }) => {
   await watchLayoutShift(page);
   const { client } = await openStock(page, server, "symbol=XTSE:RY&range=3M");
   await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
@@ -184,7 +181,7 @@ test("an order placed beside the chart is marked in it, in the list and in the t
   ).toBeVisible();
 });
 
-test("an order at a price of years ago is confirmed twice, its date in full", async ({
+test("an order at a price of years ago is confirmed twice, its date in full", { tag: "@prices" }, async ({
   page,
   server,
   market,
@@ -272,10 +269,7 @@ test("an unknown symbol leads back or to similar ones, a failed history can be a
   await expect(canvasOf(page)).toBeVisible();
 });
 
-test("on a phone, in French, dark: ranges under the chart, actions at the foot, nothing to find fault with", async ({
-  page,
-  server,
-}) => {
+test("on a phone, in French, dark: ranges under the chart, actions at the foot", async ({ page, server }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     localStorage.setItem("neuro.language", "fr");
@@ -292,15 +286,6 @@ test("on a phone, in French, dark: ranges under the chart, actions at the foot, 
   await expect(trade).toBeInViewport();
   expect(await sidewaysScroll(page)).toBe(0);
   expect((await layoutShift(page)).value).toBeLessThan(0.1);
-  expect(await accessibilityFindings(page)).toEqual([]);
   await trade.click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("a coin and a stock on the desktop are free of findings", async ({ page, server }) => {
-  await openStock(page, server, "symbol=BTC&range=1W");
-  await expect(canvasOf(page)).toBeVisible();
-  await expect(page.getByText("Crypto, 24 h")).toBeVisible();
-  await page.locator(".skeleton").first().waitFor({ state: "detached" });
-  expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -62,11 +62,9 @@ function expectRow(
   expect(shown["Was right"]).toContain(`any day ${(basis.base_rate * 100).toFixed(1)}%`);
 }
 
-test("the banks stand side by side, each row as the API has it, and the line above counts them", async ({
-  page,
-  server,
-  market,
-}) => {
+test("the banks stand side by side, each row as the API has it, and the line above counts them", {
+  tag: "@prices",
+}, async ({ page, server, market }) => {
   const client = await openStocks(page, server);
   const group = table(page, "Canadian Banks");
   await expect(group.getByRole("rowheader")).toHaveText(banks.map((symbol) => new RegExp(`^${symbol}`)));

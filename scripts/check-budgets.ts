@@ -1,7 +1,7 @@
 /** Builds the web when it changed, finds rings among its chunks, and holds it against the budgets of .size-limit.ts. */
 import { buildWeb } from "./build-web.ts";
 import { runTool } from "./run-tool.ts";
-import { cycleIn, readManifest } from "./web-manifest.ts";
+import { cycleIn, readManifest } from "./web/web-manifest.ts";
 
 async function check(): Promise<number> {
   if ((await buildWeb()) === "failed") return 1;

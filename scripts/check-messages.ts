@@ -5,8 +5,8 @@
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { entriesOf, withoutHeader } from "./po-entries.ts";
 import { root, runTool } from "./run-tool.ts";
+import { entriesOf, withoutHeader } from "./web/po-entries.ts";
 
 const webFolder = join(root, "apps/web");
 // Inside the web's folder, so that the extractor finds the same packages; ignored by git.

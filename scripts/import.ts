@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createSqlMarketStore } from "../apps/server/src/market/market-data/sql-market-store.ts";
+import { createSqlMarketStore } from "../apps/server/src/market/market-data/store/sql-market-store.ts";
 import { loadConfig } from "../apps/server/src/platform/config/config.ts";
 import type { Database } from "../apps/server/src/platform/db/database.ts";
 import { openDatabase } from "../apps/server/src/platform/db/open-database.ts";
@@ -73,7 +73,7 @@ function prepareVendor({ vendor, selection, years }: Extract<ImportRequest, { ki
         signal,
         onProgress: progress.update,
         onRest: (until, reason) =>
-          progress.note(`${reason}; asked again at ${new Date(until).toLocaleTimeString("en-CA")}.`),
+          progress.note(`${reason}; asked again at ${new Date(until).toTimeString().slice(0, 8)}.`),
         pause: (ms) => wait(ms, undefined, { signal }).catch(() => undefined),
       }),
     next: `It is the cache of ${provider.label}: start the server with MARKET_PROVIDERS=${vendor},simulated npm start`,

@@ -8,6 +8,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./build-web.ts";
+import { exitWithParent } from "./exit-with-parent.ts";
+import { findBrowser } from "./install/find-browser.ts";
+import { findPostgres } from "./install/find-postgres.ts";
+import { root, runTool } from "./run-tool.ts";
 import {
   addCounts,
   countPlaywright,
@@ -17,11 +21,7 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   type TestCounts,
-} from "./count-results.ts";
-import { exitWithParent } from "./exit-with-parent.ts";
-import { findBrowser } from "./find-browser.ts";
-import { findPostgres } from "./find-postgres.ts";
-import { root, runTool } from "./run-tool.ts";
+} from "./testing/count-results.ts";
 
 interface Outcome {
   readonly counts: TestCounts;

@@ -1,8 +1,8 @@
 import { sharedEn, sharedFr } from "@neuro/contract";
 import type { Plugin } from "vite";
-import { adminTexts, fundsTexts, saidErrors, toldByServer } from "./src/lib/said-errors.ts";
+import { adminTexts, errorTexts, fundsTexts, toldByServer } from "./src/lib/i18n/error-texts.ts";
 
-const said: ReadonlySet<string> = new Set(saidErrors);
+const said: ReadonlySet<string> = new Set(errorTexts);
 const told: ReadonlySet<string> = new Set(toldByServer);
 
 const modules: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,7 +2,7 @@ import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
 /**
- * One catalogue per feature, loaded with its chunk; everything shared lives in src/locales, except a part of #ui with so many
+ * One catalogue per feature, loaded with its chunk; everything shared lives in src/locales, except a part of #shared with so many
  * words that only the features that show it should carry them.
  */
 export default defineConfig({
@@ -13,28 +13,31 @@ export default defineConfig({
       path: "<rootDir>/src/features/{name}/locales/{locale}",
       include: ["<rootDir>/src/features/{name}/"],
       exclude: [
-        "<rootDir>/src/features/portfolio/acts/**",
-        "<rootDir>/src/features/portfolio/truth/**",
+        "<rootDir>/src/features/portfolio/actions/**",
+        "<rootDir>/src/features/portfolio/allocation/**",
+        "<rootDir>/src/features/portfolio/reports/**",
         "<rootDir>/src/features/settings/account/**",
+        "<rootDir>/src/features/settings/second-step/**",
+        "<rootDir>/src/features/stocks/chart/**",
         "<rootDir>/src/features/stocks/detail/**",
         "<rootDir>/src/features/trading/doubt/**",
       ],
     },
     {
-      path: "<rootDir>/src/features/portfolio/acts/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/acts/"],
+      path: "<rootDir>/src/features/portfolio/actions/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/actions/"],
     },
     {
-      path: "<rootDir>/src/features/portfolio/truth/locales/{locale}",
-      include: ["<rootDir>/src/features/portfolio/truth/"],
+      path: "<rootDir>/src/features/portfolio/reports/locales/{locale}",
+      include: ["<rootDir>/src/features/portfolio/allocation/", "<rootDir>/src/features/portfolio/reports/"],
     },
     {
       path: "<rootDir>/src/features/settings/account/locales/{locale}",
-      include: ["<rootDir>/src/features/settings/account/"],
+      include: ["<rootDir>/src/features/settings/account/", "<rootDir>/src/features/settings/second-step/"],
     },
     {
       path: "<rootDir>/src/features/stocks/detail/locales/{locale}",
-      include: ["<rootDir>/src/features/stocks/detail/"],
+      include: ["<rootDir>/src/features/stocks/chart/", "<rootDir>/src/features/stocks/detail/"],
     },
     {
       path: "<rootDir>/src/features/trading/doubt/locales/{locale}",
@@ -45,32 +48,32 @@ export default defineConfig({
       include: ["<rootDir>/src/shell/"],
     },
     {
-      path: "<rootDir>/src/ui/auto-trading/locales/{locale}",
-      include: ["<rootDir>/src/ui/auto-trading/"],
+      path: "<rootDir>/src/shared/auto-trading/locales/{locale}",
+      include: ["<rootDir>/src/shared/auto-trading/"],
     },
     {
-      path: "<rootDir>/src/ui/identity/locales/{locale}",
-      include: ["<rootDir>/src/ui/identity/"],
+      path: "<rootDir>/src/shared/identity/locales/{locale}",
+      include: ["<rootDir>/src/shared/identity/"],
     },
     {
-      path: "<rootDir>/src/ui/notifications/locales/{locale}",
-      include: ["<rootDir>/src/ui/notifications/"],
+      path: "<rootDir>/src/shared/notifications/locales/{locale}",
+      include: ["<rootDir>/src/shared/notifications/"],
     },
     {
-      path: "<rootDir>/src/ui/order/locales/{locale}",
-      include: ["<rootDir>/src/ui/order/"],
+      path: "<rootDir>/src/shared/orders/locales/{locale}",
+      include: ["<rootDir>/src/shared/orders/"],
     },
     {
-      path: "<rootDir>/src/ui/speech/locales/{locale}",
-      include: ["<rootDir>/src/ui/speech/"],
+      path: "<rootDir>/src/shared/speech/locales/{locale}",
+      include: ["<rootDir>/src/shared/speech/"],
     },
     {
-      path: "<rootDir>/src/ui/trading/locales/{locale}",
-      include: ["<rootDir>/src/ui/trading/"],
+      path: "<rootDir>/src/shared/trading/locales/{locale}",
+      include: ["<rootDir>/src/shared/trading/"],
     },
     {
-      path: "<rootDir>/src/ui/recommendations/locales/{locale}",
-      include: ["<rootDir>/src/ui/recommendations/"],
+      path: "<rootDir>/src/shared/recommendations/locales/{locale}",
+      include: ["<rootDir>/src/shared/recommendations/"],
     },
     {
       path: "<rootDir>/src/locales/{locale}",
@@ -78,13 +81,13 @@ export default defineConfig({
       exclude: [
         "<rootDir>/src/features/**",
         "<rootDir>/src/shell/**",
-        "<rootDir>/src/ui/auto-trading/**",
-        "<rootDir>/src/ui/identity/**",
-        "<rootDir>/src/ui/notifications/**",
-        "<rootDir>/src/ui/order/**",
-        "<rootDir>/src/ui/recommendations/**",
-        "<rootDir>/src/ui/speech/**",
-        "<rootDir>/src/ui/trading/**",
+        "<rootDir>/src/shared/auto-trading/**",
+        "<rootDir>/src/shared/identity/**",
+        "<rootDir>/src/shared/notifications/**",
+        "<rootDir>/src/shared/orders/**",
+        "<rootDir>/src/shared/recommendations/**",
+        "<rootDir>/src/shared/speech/**",
+        "<rootDir>/src/shared/trading/**",
         "**/node_modules/**",
       ],
     },

@@ -4,6 +4,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./build-chunks.ts";
 import { neuroRoutes } from "./build-routes.ts";
 import { neuroTexts } from "./build-texts.ts";
 
@@ -18,15 +19,10 @@ process.env.LINGUI_CONFIG ??= fileURLToPath(new URL("lingui.config.ts", import.m
  */
 const notMemoized = [
   /\/node_modules\//,
-  /\/src\/(shell|features\/(connect|landing|login|method|sandbox-checkout|sandbox-portal|settings|trading|stocks\/detail))\//,
-  /\/src\/ui\/(?!table|area-chart|candle-chart|charts\/)/,
+  /\/src\/(shared|shell|features\/(connect|landing|login|method|sandbox-checkout|sandbox-portal|settings|trading|stocks\/(chart|detail)))\//,
+  /\/src\/ui\/(?!table|charts\/)/,
+  /\/src\/features\/(advanced\/analysis\/line-plot|neuro-trader\/performance\/dot-plot|stocks\/(watch-button|search\/multi-select))\.tsx/,
 ];
-
-const drawnEverywhere =
-  /\/src\/(data\/(call-budget|retry-policy|troubles)|lib\/(class-names|lazy|load-chunk|load-feature|renew-page|tab-ids|use-late|use-title|store|format|stored-value|preferences|use-media)|ui\/(arrow|button|button-class|confidence-bar|delta|figure|hint-popover|icon|icon-paths|language-button|late|logo|note|percent|provenance|signal|skeleton|states|tag|theme-button))\.tsx?$/;
-
-const onEveryTab =
-  /\/node_modules\/(@tanstack(?!.*\/(queriesObserver|useQueries)\.)|use-sync-external-store)\/|\/src\/(data\/(compare-preferences|log-out|use-operation|use-action|query-client|query-troubles|use-troubles|call-areas|last-known|quotes|take-preferences|use-market|refresh|show-answer)|lib\/(dashboard-search|ai-views|unsaved-settings|chat-door|use-hotkey|use-main-on-change)|ui\/(tab-link|badge|answer|cell-head|money-badge|sheet|source|ask|toast)|shell\/(market-line|tabs))\.tsx?$/;
 
 export default defineConfig({
   root: here,
@@ -54,13 +50,7 @@ export default defineConfig({
         hashCharacters: "base36",
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[hash:7].js",
-        // What every page draws with stays together: a hundred small files would weigh more by their names alone.
-        codeSplitting: {
-          groups: [
-            { name: "parts", test: drawnEverywhere },
-            { name: "board", test: onEveryTab, includeDependenciesRecursively: false },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
-import { findPostgres } from "../../scripts/find-postgres.ts";
+import { findPostgres } from "../../scripts/install/find-postgres.ts";
 import { expectNothingLost, kills, timeoutOf } from "./expect-nothing-lost.ts";
 
 /** The database outlives the server here, so that only the server's own doing is tried. */

@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pageSizeLimit } from "@neuro/contract";
+import { MINUTE_MS, pageSizeLimit } from "@neuro/contract";
 import type { Database } from "../../apps/server/src/platform/db/database.ts";
 import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts";
 import { booksFingerprint } from "../../apps/server/src/testing/book-laws.ts";
@@ -36,7 +36,7 @@ const olderKeysRepeated = 20;
 const sentTwice = 0.1;
 /** Of acknowledged orders, so many are cancelled at once; most are filled by then. */
 const cancelledAgain = 0.3;
-const longestSettlingMs = 60_000;
+const longestSettlingMs = MINUTE_MS;
 
 export async function crashWhileOrdering(options: OrderCrashOptions): Promise<OrderMemory> {
   const memory = new OrderMemory();

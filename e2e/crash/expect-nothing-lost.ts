@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { expect } from "vitest";
 import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { crashWhileOrdering } from "./crash-while-ordering.ts";
@@ -9,7 +10,7 @@ import { marketForCrashes } from "./market-for-crashes.ts";
 
 export const kills = Number(process.env.NEURO_CRASH_KILLS ?? 10);
 
-export const timeoutOf = (count: number): number => 120_000 + count * 60_000;
+export const timeoutOf = (count: number): number => 120_000 + count * MINUTE_MS;
 
 /** `databaseUrl` null: the embedded database. */
 export async function expectNothingLost(count: number, databaseUrl: string | null): Promise<void> {

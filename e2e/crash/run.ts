@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
-import { findPostgres } from "../../scripts/find-postgres.ts";
+import { findPostgres } from "../../scripts/install/find-postgres.ts";
 import { crashWhileOrdering } from "./crash-while-ordering.ts";
 import { marketForCrashes } from "./market-for-crashes.ts";
 

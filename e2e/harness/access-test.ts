@@ -2,7 +2,10 @@
 import { type Client, createClient, localStorageKeys } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "../../apps/server/src/testing/mail-server.ts";
-import { type OpenIdProvider, startOpenIdProvider } from "../../apps/server/src/testing/openid-provider.ts";
+import {
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from "../../apps/server/src/testing/openid/openid-provider.ts";
 import { test as base, expect } from "./test.ts";
 
 export { expect };

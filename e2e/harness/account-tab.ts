@@ -1,7 +1,7 @@
 /** Works the account's cells of the Settings tab the way a user does, on a server whose clock can be put ahead. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Client, localStorageKeys } from "@neuro/contract";
+import { type Client, localStorageKeys, MINUTE_MS } from "@neuro/contract";
 import type { Browser, BrowserContext, Download, Locator, Page } from "@playwright/test";
 import { test as base, clientOf, goodPassword } from "./access-test.ts";
 import type { DemoSession } from "./demo-session.ts";
@@ -35,7 +35,7 @@ export const test = base.extend<object, ClockFixtures>({
       await use({
         advance() {
           process.kill(server.pid, "SIGWINCH");
-          aheadMs += 16 * 60_000;
+          aheadMs += 16 * MINUTE_MS;
         },
         now: () => Date.now() + aheadMs,
       });

@@ -11,14 +11,20 @@ export interface Appearance {
 
 const viewports = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-/**
- * Each language, width and theme; French, the longer one, where room is scarce. Each is loaded in one theme:
- * `switchTheme` then shows the other without loading it again.
- */
-export const appearances: readonly Appearance[] = [
+/** French, the longer language, where room is scarce: every theme, language and width once. */
+const usual: readonly Appearance[] = [
   { theme: "light", language: "en", width: "desktop" },
   { theme: "dark", language: "fr", width: "phone" },
 ];
+
+const every: readonly Appearance[] = (["light", "dark"] as const).flatMap((theme) =>
+  (["en", "fr"] as const).flatMap((language) =>
+    (["desktop", "phone"] as const).map((width) => ({ theme, language, width })),
+  ),
+);
+
+/** How each screen is looked at; all with all in `npm run test:deep`. */
+export const appearances = process.env.NEURO_TEST_DEEP === "1" ? every : usual;
 
 /** As part of a test's title or a picture's name: `dark-fr-phone`. */
 export function appearanceName({ theme, language, width }: Appearance): string {

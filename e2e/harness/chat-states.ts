@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import {
   answerOf,
   askInChat,
+  chatButton,
   chatPanel,
   fakeChat,
   openChat,
@@ -35,4 +36,17 @@ export async function openChatStates(page: Page, look: (name: string) => Promise
     .getByRole("button", { name: /^(Clear history|Effacer l’historique)$/ })
     .waitFor();
   await look("chat-menu");
+  await page.route("**/api/neuro/chat/start", (route) => route.abort());
+  await page.reload();
+  await openChat(page);
+  await askInChat(page, "What is the Sharpe ratio?");
+  await look("chat-offline");
+}
+
+/** What somebody who is not logged in finds behind the button. */
+export async function openVisitorsChat(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
+  await page.goto("/dashboard");
+  await chatButton(page).click();
+  await chatPanel(page).getByRole("link").first().waitFor();
+  await look("chat-visitor");
 }

@@ -1,5 +1,13 @@
 /** The chat in a browser, in either language: its parts, and answers made here where a test needs what no server says on demand. */
-import { type ChatAnswer, type ChatBlock, type ChatFigure, type ChatTicket, measured } from "@neuro/contract";
+import {
+  type ChatAnswer,
+  type ChatBlock,
+  type ChatFigure,
+  type ChatTicket,
+  DAY_MS,
+  HOUR_MS,
+  measured,
+} from "@neuro/contract";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { figureAt } from "./shown-figures.ts";
 
@@ -55,10 +63,9 @@ function figure(id: string, value: number, text: string, more: Partial<ChatFigur
 
 const words = (text: string) => ({ kind: "text", text }) as const;
 const numbered = (id: string) => ({ kind: "figure", id }) as const;
-const day = 86_400_000;
 const start = Date.UTC(2026, 3, 29, 20);
 const line = (step: number) => ({
-  times: Array.from({ length: 21 }, (_, index) => start + index * day),
+  times: Array.from({ length: 21 }, (_, index) => start + index * DAY_MS),
   values: Array.from({ length: 21 }, (_, index) => index * step),
 });
 
@@ -172,7 +179,7 @@ export const preparedTicket: ChatTicket = {
   limit_price: 120.5,
   account_id: null,
   sentence: "Buy 3 RY at a limit of $120.50",
-  expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
   order_id: null,
 };
 

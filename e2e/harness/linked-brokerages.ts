@@ -4,12 +4,13 @@ import {
   type ConnectedAccount,
   type Connection,
   type ConnectionStatus,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
   measured,
 } from "@neuro/contract";
 import type { Page } from "@playwright/test";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 function account(over: Partial<ConnectedAccount> & Pick<ConnectedAccount, "account_id">): ConnectedAccount {
@@ -22,10 +23,10 @@ function account(over: Partial<ConnectedAccount> & Pick<ConnectedAccount, "accou
     position_count: 6,
     can_trade: true,
     hides_orders: false,
-    last_synced_at: ago(2 * minute),
+    last_synced_at: ago(2 * MINUTE_MS),
     needs_refresh: false,
     differences: [],
-    provenance: measured({ asOf: ago(2 * minute), source: "Questrade" }),
+    provenance: measured({ asOf: ago(2 * MINUTE_MS), source: "Questrade" }),
     ...over,
   };
 }
@@ -38,8 +39,8 @@ function connection(over: Partial<Connection> & Pick<Connection, "id" | "account
     access: "trade",
     state: "connected",
     message: "",
-    authorized_at: ago(110 * 24 * hour),
-    last_synced_at: ago(2 * minute),
+    authorized_at: ago(110 * DAY_MS),
+    last_synced_at: ago(2 * MINUTE_MS),
     pulse: Array.from({ length: 24 }, () => "synced" as const),
     ...over,
   };
@@ -90,7 +91,7 @@ export const fourConnections: readonly Connection[] = [
     brokerage_slug: "WEALTHSIMPLETRADE",
     access: "read",
     pulse: late(5),
-    last_synced_at: ago(5 * hour),
+    last_synced_at: ago(5 * HOUR_MS),
     accounts: [
       account({
         account_id: "w1",
@@ -107,7 +108,7 @@ export const fourConnections: readonly Connection[] = [
             currency: "CAD",
             broker: 105,
             ledger: 100,
-            since: ago(3 * hour),
+            since: ago(3 * HOUR_MS),
           },
         ],
       }),
@@ -119,7 +120,7 @@ export const fourConnections: readonly Connection[] = [
         balance: 16_486.28,
         position_count: 2,
         can_trade: false,
-        last_synced_at: ago(5 * hour),
+        last_synced_at: ago(5 * HOUR_MS),
         needs_refresh: true,
       }),
     ],
@@ -128,7 +129,7 @@ export const fourConnections: readonly Connection[] = [
 
 /** The same, with the access of the first one run out. */
 export const oneExpired: readonly Connection[] = fourConnections.map((each, index) =>
-  index === 0 ? { ...each, state: "expired", last_synced_at: ago(30 * hour), pulse: late(12) } : each,
+  index === 0 ? { ...each, state: "expired", last_synced_at: ago(30 * HOUR_MS), pulse: late(12) } : each,
 );
 
 const connectionsAnswer = (connections: readonly Connection[]): AnswerOf<"connections"> => ({

@@ -4,7 +4,7 @@
  */
 import { allJobs } from "../../apps/server/src/composition/all-jobs.ts";
 import { startContext } from "../../apps/server/src/composition/start-context.ts";
-import { forgetMarketTime } from "../../apps/server/src/market/market-data/market-time-store.ts";
+import { forgetMarketTime } from "../../apps/server/src/market/market-data/store/market-time-store.ts";
 import { openEmbeddedDatabase } from "../../apps/server/src/platform/db/open-embedded-database.ts";
 
 const { ctx, close } = await startContext(process.env);

@@ -10,6 +10,11 @@ export interface Screen {
 
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const main = (page: Page): Locator => page.getByRole("main");
+const candles = (page: Page): Locator =>
+  page
+    .getByRole("slider", { name: /^(Prices of|Cours de) / })
+    .locator("canvas")
+    .first();
 
 export const publicScreens: readonly Screen[] = [
   { name: "landing", path: "/", ready: (page) => main(page).getByRole("img").nth(2) },
@@ -144,6 +149,12 @@ export const demoScreens: readonly Screen[] = [
     name: "stocks",
     path: "/dashboard?tab=stocks&group=canadian-tech",
     ready: (page) => main(page).getByText("Docebo", { exact: false }).first(),
+  },
+  { name: "stock-detail", path: "/dashboard?tab=stocks&symbol=XTSE:RY&range=3M", ready: candles },
+  {
+    name: "coin",
+    path: "/dashboard?tab=stocks&symbol=BTC&range=1W",
+    ready: (page) => page.getByText(/^Crypto, 24 h$/),
   },
   {
     name: "neuro-trader",

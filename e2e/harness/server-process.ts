@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 
 const root = dirname(dirname(import.meta.dirname));
 const serverMain = join(root, "apps/server/src/main.ts");
 /** The pinned Node, also when an editor runs a test under another one. */
 export const node = join(root, "node_modules/node/bin/node");
-const startTimeoutMs = 60_000;
+const startTimeoutMs = MINUTE_MS;
 const stopTimeoutMs = 15_000;
 /** All tests come from one address. */
 const noRateLimits = {

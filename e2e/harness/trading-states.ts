@@ -62,7 +62,12 @@ async function lookAtDialogs(page: Page, look: (name: string) => Promise<unknown
 /** On the phone the form is a dialog too. */
 async function lookAtOrder(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {
   await page.goto("/dashboard?tab=trading&symbol=RY");
-  await page.getByRole("textbox", { name: /^(Quantity|Quantité)$/ }).fill("3");
+  const quantity = page.getByRole("textbox", { name: /^(Quantity|Quantité)$/ });
+  await quantity.fill("0");
+  await named(page, /^(Preview order|Aperçu de l’ordre)$/).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await look("order-mistakes");
+  await quantity.fill("3");
   await named(page, /^(Preview order|Aperçu de l’ordre)$/).click();
   await named(page, /^(Place paper order|Passer l’ordre simulé)$/).waitFor();
   await look("order-preview");

@@ -10,7 +10,7 @@ import { openDatabase } from "../../apps/server/src/platform/db/open-database.ts
 import { EventReader, type ReadEvent } from "../../apps/server/src/testing/event-reader.ts";
 import { runEntryPoint, type ServerProcess } from "../../apps/server/src/testing/server-process.ts";
 import { type PostgresServer, startPostgres } from "../../apps/server/src/testing/start-postgres.ts";
-import { findPostgres } from "../../scripts/find-postgres.ts";
+import { findPostgres } from "../../scripts/install/find-postgres.ts";
 import { integrityProblems, unsettledProblems } from "../crash/check-integrity.ts";
 import { type Answer, newSubmission, type OrderBody, type Submission, submit } from "../crash/submissions.ts";
 

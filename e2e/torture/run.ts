@@ -7,7 +7,7 @@ import { type RunReport, runTorture } from "../../apps/server/src/testing/tortur
 import { shortenRun } from "../../apps/server/src/testing/torture/shorten-run.ts";
 import { openTortureLane, type TortureLane } from "../../apps/server/src/testing/torture/torture-lane.ts";
 import { seedsFrom, tellOf, tortureSeeds } from "../../apps/server/src/testing/torture/torture-runs.ts";
-import { findPostgres } from "../../scripts/find-postgres.ts";
+import { findPostgres } from "../../scripts/install/find-postgres.ts";
 
 /** Runs take place side by side: while the database works for one, the others go on. */
 const LANES = 3;

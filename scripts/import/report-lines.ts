@@ -1,8 +1,9 @@
 /** What an import did, in sentences. */
+import { numberText } from "../../packages/contract/src/format/index.ts";
 import type { ImportReport } from "../../packages/market/src/index.ts";
 
 const SHOWN = 20;
-const count = (value: number) => value.toLocaleString("en");
+const count = (value: number) => numberText(value, "en");
 
 export interface Ending {
   readonly seconds: number;

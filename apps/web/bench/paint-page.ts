@@ -2,8 +2,8 @@
 import { createChart, HistogramSeries, LineSeries, type UTCTimestamp } from "lightweight-charts";
 import type { Format } from "../src/lib/format.ts";
 import { createStore } from "../src/lib/store.ts";
-import type { Bars, CandleChartProps } from "../src/ui/charts/candle-types.ts";
-import { drawCandles } from "../src/ui/charts/draw-candles.ts";
+import type { Bars, CandleChartProps } from "../src/ui/charts/candles/candle-types.ts";
+import { drawCandles } from "../src/ui/charts/candles/draw-candles.ts";
 
 const DAY_MS = 86_400_000;
 const AVERAGE = 20;

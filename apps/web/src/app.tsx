@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { askCacheTime } from "#data/cache-time.ts";
-import { queryClient } from "#data/query-client.ts";
+import { askCacheTime } from "./data/queries/cache-time.ts";
+import { queryClient } from "./data/queries/query-client.ts";
 import { router } from "./router.tsx";
 
 void askCacheTime();

@@ -3,12 +3,12 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startLanguage } from "#lib/i18n.ts";
+import { startLanguage } from "./lib/i18n/i18n.ts";
 import "#lib/preferences.ts";
-import { kindOf, loadPage } from "#shell/pages.ts";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { PageError } from "#ui/page-error.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
+import { kindOf, loadPage } from "./pages.ts";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");

@@ -5,11 +5,11 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { readDashboardSearch } from "#lib/dashboard-search.ts";
 import Dashboard from "#shell/dashboard.tsx";
 import { Leave } from "#shell/leave.tsx";
 import { Root } from "#shell/root.tsx";
 import { PageError } from "#ui/page-error.tsx";
+import { readDashboardSearch } from "./shared/navigation/dashboard-search.ts";
 
 const rootRoute = createRootRoute({
   component: Root,

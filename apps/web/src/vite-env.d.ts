@@ -18,10 +18,10 @@ declare module "virtual:neuro-texts/fr" {
   export const texts: Readonly<Record<string, string>>;
 }
 declare module "virtual:neuro-texts/funds" {
-  import type { FundsKey } from "#lib/said-errors.ts";
+  import type { FundsKey } from "#lib/i18n/error-texts.ts";
   export const texts: Readonly<Record<"en" | "fr", Readonly<Record<FundsKey, string>>>>;
 }
 declare module "virtual:neuro-texts/admin" {
-  import type { AdminKey } from "#lib/said-errors.ts";
+  import type { AdminKey } from "#lib/i18n/error-texts.ts";
   export const texts: Readonly<Record<"en" | "fr", Readonly<Record<AdminKey, string>>>>;
 }

@@ -18,7 +18,6 @@ export * from "./port.ts";
 export * from "./sandbox/plan-demo-history.ts";
 export { type PlannedTrade, SANDBOX_FX_FEE_BPS } from "./sandbox/planned-account.ts";
 export * from "./sandbox/sandbox-accounts.ts";
-export { redact } from "./snaptrade/redact.ts";
 export type { SnaptradeSettings } from "./snaptrade/settings.ts";
 export { createSnaptradeAggregator } from "./snaptrade/snaptrade-aggregator.ts";
 export {
@@ -28,7 +27,6 @@ export {
   type SubmittedStore,
 } from "./snaptrade/submitted-store.ts";
 export { createSnaptradeVenue } from "./snaptrade/venue.ts";
-export type { TradedAccount } from "./snaptrade/venue-desk.ts";
-export { readWebhook } from "./snaptrade/webhook.ts";
+export { redact } from "./vendor/redact.ts";
 export * from "./watched/watched-store.ts";
 export * from "./watched/watched-venue.ts";

@@ -41,7 +41,7 @@ export const MEASURED: Based = { basis: REAL };
 
 /**
  * What this installation counted, wrote down or probed itself, without a price in it: users, sessions, settings, health. Every
- * file that says so is named, with its reason, in `scripts/measured-facts.test.ts`.
+ * file that says so is named, with its reason, in `scripts/docs/measured-facts.test.ts`.
  */
 export function measured(told: Omit<Provenance, "basis">): Provenance {
   return { ...told, basis: REAL };

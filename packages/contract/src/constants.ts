@@ -1,7 +1,8 @@
 /** Constants and limits of the specification, by name, units last. No schema here: safe to import anywhere. */
+import { HOUR_MS, MINUTE_MS } from "./primitives/time-spans.ts";
 
 export const cacheTtlMs = 300_000;
-export const stockDatabaseTtlMs = 3_600_000;
+export const stockDatabaseTtlMs = HOUR_MS;
 export const httpTimeoutMs = 30_000;
 export const loadingHideMs = 30_000;
 export const retryLimit = 3;
@@ -67,8 +68,8 @@ export const passwordLengthMin = 10;
 export const passwordLengthMax = 200;
 export const secondFactorDigits = 6;
 /** For so long after somebody proved who they are, dangerous acts ask nothing more; a live order may follow for longer. */
-export const stepUpMs = 15 * 60_000;
-export const stepUpForLiveOrderMs = 12 * 3_600_000;
+export const stepUpMs = 15 * MINUTE_MS;
+export const stepUpForLiveOrderMs = 12 * HOUR_MS;
 /** A browser that was trusted at login is not asked for the second step for so long. */
 export const trustedBrowserDays = 30;
 

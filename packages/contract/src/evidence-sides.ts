@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { evidence, signalType } from "./operations/analysis.ts";
+import type { evidence, signalType } from "./operations/research/analysis.ts";
 
 type Evidence = Pick<z.output<typeof evidence>, "side" | "direction">;
 type Signal = z.output<typeof signalType>;

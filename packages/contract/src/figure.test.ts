@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { figures, series } from "./figure.ts";
-import { performanceByTimeframe } from "./operations/portfolio-shapes.ts";
-import { streamEvents } from "./operations/stream.ts";
+import { streamEvents } from "./operations/market/stream.ts";
+import { performanceByTimeframe } from "./operations/portfolio/portfolio-shapes.ts";
 import { cad, fraction } from "./units.ts";
 
 const provenance = { basis: "real", asOf: "2026-05-28T10:00:00-04:00", source: "Ledger" };

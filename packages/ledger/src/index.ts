@@ -11,11 +11,15 @@ export {
 } from "./broker-entries.ts";
 export { brokerTradeEntry, tradeCash } from "./broker-trade.ts";
 export * from "./check-balanced.ts";
-export * from "./check-context.ts";
-export * from "./check-order.ts";
 export * from "./commission.ts";
 export * from "./decimal.ts";
 export * from "./entry-bases.ts";
+export * from "./gate/check-context.ts";
+export * from "./gate/check-order.ts";
+export { roundToTick, type TickRule, tickSize } from "./gate/price-tick.ts";
+export type { Refusal, RefusalCode } from "./gate/refusal.ts";
+export { leavesNoFraction } from "./gate/rules/form-rules.ts";
+export { RULE_CODES, type RuleCode } from "./gate/rules/rule.ts";
 export * from "./in-trading-order.ts";
 export {
   conversionEntry,
@@ -43,9 +47,5 @@ export {
 export * from "./order-transitions.ts";
 export * from "./port.ts";
 export * from "./positions.ts";
-export { roundToTick, type TickRule, tickSize } from "./price-tick.ts";
-export type { Refusal, RefusalCode } from "./refusal.ts";
-export { leavesNoFraction } from "./rules/form-rules.ts";
-export { RULE_CODES, type RuleCode } from "./rules/rule.ts";
 export * from "./set-off-order.ts";
 export { executedTradeEntries } from "./trade-entries.ts";

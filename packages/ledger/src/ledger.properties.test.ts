@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { applyVenueEvents } from "./apply-venue-event.ts";
 import { applyEntry, balanceOf, balancesOf, imbalances, listBalances, NO_BALANCES } from "./balances.ts";
 import { checkBalanced } from "./check-balanced.ts";
-import { checkOrder } from "./check-order.ts";
 import { commissionOf } from "./commission.ts";
 import { decimal, formatDecimal, parseDecimal, ZERO } from "./decimal.ts";
+import { checkOrder } from "./gate/check-order.ts";
 import {
   conversionEntry,
   depositEntry,

@@ -1,12 +1,13 @@
 /** The last check: what the order may cost at worst, in which money it is settled, and whether the account has it. */
-import type { CheckContext } from "./check-context.ts";
+
 import { exactCommission } from "./commission.ts";
 import { type Decimal, formatDecimal, maximum, minimum, ZERO } from "./decimal.ts";
+import type { CheckContext } from "./gate/check-context.ts";
+import { roundToTick } from "./gate/price-tick.ts";
+import { amount, beyond, type Question } from "./gate/rules/question.ts";
+import { type Judgement, pass, type RuleCode, refuse } from "./gate/rules/rule.ts";
 import { roundMoneyUp } from "./money.ts";
 import type { ApprovedOrderRecord, BracketExits, OrderIntent, Reservation, Settlement } from "./port.ts";
-import { roundToTick } from "./price-tick.ts";
-import { amount, beyond, type Question } from "./rules/question.ts";
-import { type Judgement, pass, type RuleCode, refuse } from "./rules/rule.ts";
 import { orderTotals, settlementCost } from "./trade-entries.ts";
 
 export interface ReservedOrder {

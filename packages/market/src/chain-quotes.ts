@@ -1,5 +1,5 @@
 /** Quotes of many listings, each by the first provider of the chain that has it; a vendor is asked for all of its own at once. */
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, MINUTE_MS } from "@neuro/contract";
 import { type JudgedQuote, quoteFromLive, type RecentSessions, recentSessions } from "./live-quote.ts";
 import type {
   DailySeries,
@@ -17,7 +17,7 @@ import { quoteAt } from "./quote.ts";
 import { createQuoteBases } from "./quote-basis.ts";
 
 /** The end of a history changes once a session; of a listing without one, as soon as somebody asks for it. */
-const RECENT_FOR_MS = 10 * 60_000;
+const RECENT_FOR_MS = 10 * MINUTE_MS;
 const RECENT_NONE_FOR_MS = 20_000;
 
 export interface ChainQuotesOptions {

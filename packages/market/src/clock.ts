@@ -1,5 +1,4 @@
-import { dayNumberOf } from "./calendar/civil-date.ts";
-import { easternEpochMs } from "./calendar/eastern-time.ts";
+import { dayNumberOf, easternEpochMs } from "@neuro/contract/primitives";
 import type { MarketClock } from "./port.ts";
 
 /** Fastest replay: a trading day in under four seconds; faster ones skip whole sessions between two looks at a quote. */

@@ -1,9 +1,11 @@
 /** Listings that only a vendor knows: found by its search, and known from then on. */
-import { basisOfProvider } from "@neuro/contract";
+import { BoundedMap, basisOfProvider, HOUR_MS } from "@neuro/contract";
 import type { Instrument, Market, MarketDataProvider } from "./port.ts";
 import type { ProviderChain } from "./provider-chain.ts";
 
-const UNKNOWN_FOR_MS = 3_600_000;
+const UNKNOWN_FOR_MS = HOUR_MS;
+/** Symbols remembered as unknown. */
+const UNKNOWN_KEPT = 10_000;
 const SYMBOL_RESULTS = 10;
 /** What a person types for one symbol: no spaces, and no longer than symbols are. */
 const SYMBOL = /^[$^]?[A-Z0-9]{1,8}([.:/-][A-Z0-9]{1,8}){0,3}$/i;
@@ -21,7 +23,10 @@ export function createFindListings(chain: ProviderChain, wall: () => number): Fi
   const vendors = chain.providers.filter(
     (provider): provider is Searching => provider.isLive === true && provider.search !== undefined,
   );
-  const unknownSince = new Map<string, number>();
+  const unknown = new BoundedMap<string, true>({
+    capacity: UNKNOWN_KEPT,
+    life: { ms: UNKNOWN_FOR_MS, now: wall },
+  });
 
   const askAll = async (text: string, limit: number) => {
     const answers = await Promise.all(
@@ -53,16 +58,10 @@ export function createFindListings(chain: ProviderChain, wall: () => number): Fi
     async lookUp(text) {
       const symbol = text.trim().toUpperCase();
       if (vendors.length === 0 || !SYMBOL.test(symbol)) return false;
-      const since = unknownSince.get(symbol);
-      if (since !== undefined && wall() - since < UNKNOWN_FOR_MS && wall() >= since) return false;
+      if (unknown.get(symbol) !== undefined) return false;
       const { found, hasAnswered } = await askAll(symbol, SYMBOL_RESULTS);
-      if (hasAnswered) forgetOld(unknownSince, wall() - UNKNOWN_FOR_MS).set(symbol, wall());
+      if (hasAnswered) unknown.set(symbol, true);
       return found.length > 0;
     },
   };
-}
-
-function forgetOld(times: Map<string, number>, oldest: number): Map<string, number> {
-  for (const [text, time] of times) if (time < oldest) times.delete(text);
-  return times;
 }

@@ -1,5 +1,4 @@
-export { addDays, dayNumberOf, isoDateOf } from "./calendar/civil-date.ts";
-export { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
+export { addDays, dayNumberOf, easternDate, easternEpochMs, isoDateOf } from "@neuro/contract/primitives";
 export { calendarOf } from "./calendar/exchange-calendar.ts";
 export {
   createLiveClock,

@@ -1,4 +1,5 @@
 /** A vendor before the simulated market, live: outages, recoveries, refusals, pins and finds. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { beforeEach, expect, test } from "vitest";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createMarket } from "./market.ts";
@@ -9,7 +10,6 @@ import { createSimulatedProvider } from "./providers/simulated/simulated-provide
 import { createScriptedProvider, type ScriptedProvider } from "./testing/scripted-provider.ts";
 
 const MORNING = Date.parse("2026-05-28T10:00:00-04:00");
-const HOUR = 3_600_000;
 
 let now = MORNING;
 let store: MarketStore;
@@ -90,7 +90,7 @@ test("killed and started again in an outage, the last price is still the last kn
   await first.market.daily(royal);
   await first.close();
   vendor.isDown = true;
-  later(HOUR);
+  later(HOUR_MS);
   const { market } = open();
   expect(await market.quote(royal)).toMatchObject({ price: before?.price, provider: "vendor", stale: true });
   expect((await market.daily(royal))?.provider).toBe("vendor");
@@ -210,7 +210,7 @@ test("crossed, empty and far-off books give way to an estimated spread; a trade 
   ];
   for (const [bid, ask] of books) {
     later();
-    vendor.alter = (quote) => ({ ...quote, bid, ask, asOf: now + HOUR });
+    vendor.alter = (quote) => ({ ...quote, bid, ask, asOf: now + HOUR_MS });
     const quote = await market.quote(royal);
     expect(quote?.bid).toBeLessThan(quote?.price ?? 0);
     expect(quote?.ask).toBeGreaterThan(quote?.price ?? 0);
@@ -233,14 +233,14 @@ test("a trade older than the vendor's own delay and two minutes is stale while t
   };
   expect(await staleAt(60_000, null)).toBe(false);
   expect(await staleAt(180_000, null)).toBe(true);
-  expect(await staleAt(16 * 60_000, 900)).toBe(false);
-  expect(await staleAt(18 * 60_000, 900)).toBe(true);
+  expect(await staleAt(16 * MINUTE_MS, 900)).toBe(false);
+  expect(await staleAt(18 * MINUTE_MS, 900)).toBe(true);
 });
 
 test("in a replay a vendor gives history only, cut to the clock", async () => {
   const { market } = open([vendor], "replay");
   const royal = await listing(market, "RY");
-  now = MORNING + 400 * HOUR;
+  now = MORNING + 400 * HOUR_MS;
   await market.daily(royal);
   now = MORNING;
   expect((await market.daily(royal))?.value.dates.at(-1)).toBe("2026-05-27");
@@ -268,7 +268,7 @@ test("an unknown symbol is looked for once an hour; words are not", async () => 
   for (let round = 0; round < 3; round++) expect(await market.resolve("ZZZZQ")).toBeNull();
   expect(await market.resolve("what is this")).toBeNull();
   expect(searches()).toBe(1);
-  later(HOUR);
+  later(HOUR_MS);
   const royal = await listing(market, "RY");
   vendor.findable = [{ ...royal, id: "XTSE:ZZZZQ", symbol: "ZZZZQ", ticker: "ZZZZQ.TO", name: "Z" }];
   expect((await market.resolve("ZZZZQ"))?.id).toBe("XTSE:ZZZZQ");
@@ -279,6 +279,6 @@ test("rates of the vendor outlive its outage and a restart", async () => {
   const rate = await open().market.fx("USD", "CAD");
   expect(rate.provider).toBe("vendor");
   vendor.isDown = true;
-  later(5 * HOUR);
+  later(5 * HOUR_MS);
   expect(await open().market.fx("USD", "CAD")).toEqual(rate);
 });

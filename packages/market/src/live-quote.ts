@@ -1,5 +1,6 @@
 /** Makes a quote of what a vendor says of a listing right now, or refuses it with a reason. */
 import type { Basis } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import type { DailySeries, Instrument, LiveQuote, Quote, Split } from "./port.ts";
 import { averageVolume, changeFrom, lastCompletedSession, openSession } from "./quote.ts";
@@ -8,7 +9,7 @@ import { spreadAround } from "./spread.ts";
 /** A price further from the last close, no split between, is a mistake of units sooner than a price. */
 const ABSURD_FACTOR = 3;
 /** Beside the delay the vendor states itself. */
-const LATE_AFTER_MS = 2 * 60_000;
+const LATE_AFTER_MS = 2 * MINUTE_MS;
 /** A bid or ask further from the last trade is left over from another time of the day. */
 const SPREAD_WITHIN = 0.1;
 /** The vendor's previous close and that of its history are one and the same, or a split came between. */

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addDays, DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addDays } from "./calendar/civil-date.ts";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createMarket, MarketDataMissing } from "./market.ts";
 import type { Instrument, Market, MarketClock, MarketDataProvider } from "./port.ts";
@@ -71,7 +71,7 @@ test("nothing later than the clock is served, and a later clock serves the same 
       fc.constantFrom("simulated", "files", "both"),
       fc.constantFrom(...FILED),
       instants,
-      fc.integer({ min: 0, max: 40 * 86_400_000 }),
+      fc.integer({ min: 0, max: 40 * DAY_MS }),
       async (chain, id, now, ahead) => {
         const market = marketAt(now, chains[chain]());
         const later = marketAt(now + ahead, chains[chain]());
@@ -95,7 +95,7 @@ test("nothing later than the clock is served, and a later clock serves the same 
         }
 
         const minutes = (await market.minutes(instrument, today))?.value;
-        for (const start of minutes?.time ?? []) expect(start + 60_000).toBeLessThanOrEqual(now);
+        for (const start of minutes?.time ?? []) expect(start + MINUTE_MS).toBeLessThanOrEqual(now);
         const minutesLater = (await later.minutes(instrument, today))?.value;
         if (minutes) expect(minutesLater!.close.slice(0, minutes.close.length)).toEqual(minutes.close);
         expect(await market.minutes(instrument, addDays(today, 1))).toBeNull();
@@ -111,7 +111,7 @@ test("nothing later than the clock is served, and a later clock serves the same 
         expect((await later.dividends(instrument))!.value.slice(0, known.length)).toEqual(known);
 
         const rate = await market.fx("USD", "CAD");
-        expect(Date.parse(`${rate.date}T17:00:00-05:00`) - 3_600_000).toBeLessThanOrEqual(now);
+        expect(Date.parse(`${rate.date}T17:00:00-05:00`) - HOUR_MS).toBeLessThanOrEqual(now);
         expect((await later.fx("USD", "CAD", rate.date)).rate).toBe(rate.rate);
       },
     ),

@@ -1,4 +1,4 @@
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, MINUTE_MS } from "@neuro/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
@@ -77,8 +77,8 @@ describe("the age of a price", () => {
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 40 });
     fc.assert(
       fc.property(fc.constantFrom<Mic>("XTSE", "XNYS", "CRYPTO"), minutes, minutes, (mic, first, more) => {
-        const then = atItsAge(quote(mic, start), start + first * 60_000);
-        const later = atItsAge(quote(mic, start), start + (first + more) * 60_000);
+        const then = atItsAge(quote(mic, start), start + first * MINUTE_MS);
+        const later = atItsAge(quote(mic, start), start + (first + more) * MINUTE_MS);
         if (then.old !== undefined) expect(later.old).toBeDefined();
         expect(later.old?.sessionsBehind ?? 0).toBeGreaterThanOrEqual(then.old?.sessionsBehind ?? 0);
         if (later.old !== undefined) expect(later.change).toBeNull();

@@ -2,12 +2,12 @@
  * Whether a price belongs to its listing's last session. Counted in sessions of its own exchange, never in hours: a price of
  * Friday is of today all weekend. From an old price nothing is decided, and no change of "today" is told.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import type { ExchangeCalendar, Mic, OldPrice, Quote } from "./port.ts";
 
 export type PriceAge = { readonly state: "fresh" } | ({ readonly state: "old" } & OldPrice);
 
-const MINUTE_MS = 60_000;
 /** How long after a close its bar may be on its way from a vendor. */
 const CLOSING_BAR_MS = 120 * MINUTE_MS;
 /** How long after an open a delayed vendor still has the price of the session before. */

@@ -2,6 +2,7 @@
  * What a quote from a history needs of it: its last sessions, and the minutes of the one under way. Kept for many listings, so
  * that quoting them every second does not read whole histories again and again.
  */
+import { BoundedMap } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, IntradaySeries, MarketDataProvider } from "./port.ts";
 import { lastCompletedSession, openSession, QUOTE_SESSIONS } from "./quote.ts";
 import { countUpTo, sliceDaily } from "./series/daily-columns.ts";
@@ -35,14 +36,7 @@ interface Kept extends QuoteBasis {
 const KEPT = 768;
 
 export function createQuoteBases({ now, dailyOf, minutesOf }: QuoteBasesOptions): QuoteBases {
-  const kept = new Map<string, Kept>();
-
-  function keep(key: string, basis: Kept): void {
-    kept.delete(key);
-    kept.set(key, basis);
-    const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-  }
+  const kept = new BoundedMap<string, Kept>({ capacity: KEPT });
 
   async function read(provider: MarketDataProvider, instrument: Instrument, open: string | null) {
     const daily = await dailyOf(provider, instrument);
@@ -59,16 +53,13 @@ export function createQuoteBases({ now, dailyOf, minutesOf }: QuoteBasesOptions)
       const key = `${provider.id} ${instrument.id}`;
       const sessions = `${completed} ${open}`;
       const known = kept.get(key);
-      if (known?.sessions === sessions) {
-        keep(key, known);
-        return known;
-      }
+      if (known?.sessions === sessions) return known;
       const whole = await read(provider, instrument, open);
       if (whole === null) return null;
       const count = countUpTo(whole.daily.dates, completed);
       const daily = sliceDaily(whole.daily, Math.max(0, count - QUOTE_SESSIONS), count);
       const basis = { daily, minutes: whole.minutes, sessions };
-      keep(key, basis);
+      kept.set(key, basis);
       return basis;
     },
   };

@@ -1,7 +1,6 @@
 /** The exchange rate of a day, from the first provider that knows it. */
 import { basisOfProvider, leastReal } from "@neuro/contract";
-import { addDays, dayNumberOf } from "./calendar/civil-date.ts";
-import { easternDate, easternEpochMs } from "./calendar/eastern-time.ts";
+import { addDays, dayNumberOf, easternDate, easternEpochMs } from "@neuro/contract/primitives";
 import type { Currency, FxRate, MarketDataProvider } from "./port.ts";
 import { countUpTo } from "./series/daily-columns.ts";
 

@@ -1,4 +1,5 @@
 /** Yahoo's stand-in before the simulated market, through the configuration: outages as they come over a network. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMarketFromEnvironment } from "./market-from-environment.ts";
 import type { Instrument, Market, MarketStore } from "./port.ts";
@@ -33,7 +34,7 @@ async function royalBank(market: Market): Promise<Instrument> {
 
 /** Long enough for every rest a failing vendor is given. */
 const longRest = () => {
-  now += 10 * 60_000;
+  now += 10 * MINUTE_MS;
 };
 
 test("a history is fetched once, over a restart too", async () => {
@@ -86,7 +87,7 @@ test("killed and started again without a network, prices are the last known, mar
   await first.close();
   yahoo.behave("down");
   const { market } = await open();
-  now += 60_000;
+  now += MINUTE_MS;
   expect(await market.quote(royal)).toMatchObject({ price: before?.price, stale: true, provider: "yahoo" });
   expect((await market.daily(royal))?.provider).toBe("yahoo");
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chatEvents } from "@neuro/contract";
+import { chatEvents, DAY_MS } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chatMessages } from "../platform/db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
@@ -308,7 +308,7 @@ onOneDatabase("the chat", (database) => {
       answered_by: "rules",
       note: expect.stringContaining("used up"),
     });
-    app.clock.advance(24 * 3_600_000);
+    app.clock.advance(DAY_MS);
     expect(await say("four")).toMatchObject({ answered_by: "model" });
     const tokensGone = await open({
       assistant: answers,

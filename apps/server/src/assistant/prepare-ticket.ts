@@ -1,9 +1,9 @@
 /** An order that nobody has placed: checked enough to fill a form, worded in the reader's language. */
 import type { TicketWish } from "@neuro/assistant";
-import { type ChatTicket, type Locale, message, orderQuantityLimit } from "@neuro/contract";
+import { type ChatTicket, type Locale, message, orderQuantityLimit, unitsText } from "@neuro/contract";
 import { findAccount } from "../books/brokerage-accounts/account-store.ts";
 import { type Failure, failure } from "../platform/failure.ts";
-import { moneyText, unitsText } from "../platform/format/format-figure.ts";
+import { priceTold } from "../platform/format/figures-told.ts";
 import type { User } from "../platform/http/caller.ts";
 import { insertTicket, type TicketOrigin, type TicketRow } from "../trading/orders/placing/ticket-store.ts";
 import type { AssistantContext } from "./assistant-context.ts";
@@ -68,6 +68,6 @@ function sentenceOf(
   const what = quantity === null ? symbol : `${unitsText(quantity, locale)} ${symbol}`;
   if (limit_price === null)
     return isPurchase ? message("ticket.buy", locale, { what }) : message("ticket.sell", locale, { what });
-  const at = { what, limit: moneyText(limit_price, { currency, locale }) };
+  const at = { what, limit: priceTold(limit_price, { currency, locale }) };
   return isPurchase ? message("ticket.buy_limit", locale, at) : message("ticket.sell_limit", locale, at);
 }

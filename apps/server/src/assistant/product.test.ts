@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Product, TicketWish } from "@neuro/assistant";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../platform/db/schema/index.ts";
 import { codeOf } from "../testing/code-of.ts";
@@ -128,7 +129,7 @@ onOneDatabase("the product as the assistant sees it", (database) => {
     expect(ticket).toMatchObject({
       ...{ action: "BUY", symbol: "RY", instrument_id: "XTSE:RY", name: "Royal Bank of Canada", quantity: 3 },
       ...{ sentence: "Buy 3 RY at the market price", order_id: null },
-      expires_at: new Date(server.clock.now() + 15 * 60_000).toISOString(),
+      expires_at: new Date(server.clock.now() + 15 * MINUTE_MS).toISOString(),
     });
     expect(await trader.client.call("chatTicket", { params: { id: ticket.id } })).toEqual({ ticket });
     expect((await trader.client.call("orders", {})).orders).toEqual([]);
@@ -207,7 +208,7 @@ onOneDatabase("the product as the assistant sees it", (database) => {
     const foreign = { ...order, account_id: stranger.account("cad"), ticket_id: id };
     expect(await stranger.post(foreign)).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect(await codeOf(stranger.client.call("chatTicket", { params: { id } }))).toBe("not_found");
-    server.clock.advance(15 * 60_000);
+    server.clock.advance(15 * MINUTE_MS);
     const late = { ...order, account_id: owner.account("cad"), ticket_id: id };
     expect((await owner.post(late)).body.code).toBe("ticket_expired");
     expect(

@@ -1,11 +1,10 @@
 /** How many questions one user may ask in a minute. Counted in this process; zero means no limit. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 
 export interface QuestionLimit {
   /** Counts a question. Seconds to wait where it is one too many; null where it may be asked. */
   count(userId: string): number | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** `wall`: real time, epoch ms. */
 export function createQuestionLimit(perMinute: number, wall: () => number): QuestionLimit {

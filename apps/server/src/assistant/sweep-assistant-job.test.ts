@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assistantUsage, chatTickets, users } from "../platform/db/schema/index.ts";
@@ -8,8 +9,6 @@ import { sweepAssistantJob } from "./sweep-assistant-job.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 
 const NOW = Date.parse("2026-05-28T18:47:00Z");
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const wish = {
   ...{ action: "BUY" as const, symbol: "RY", instrument_id: "XTSE:RY", name: "Royal Bank", quantity: 10 },
   ...{ order_type: "Market" as const, limit_price: null, account_id: null },

@@ -1,4 +1,5 @@
 /** What each user has had of the language model today: whole turns and tokens, counted in the database for all servers together. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Orm } from "../platform/db/database.ts";
 import { assistantUsage } from "../platform/db/schema/index.ts";
@@ -15,7 +16,6 @@ interface DayOfUser {
 }
 
 const KEPT_DAYS = 31;
-const DAY_MS = 86_400_000;
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Counts a turn; false where the day's budget has none left. */

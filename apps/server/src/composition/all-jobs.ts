@@ -17,7 +17,7 @@ import {
 } from "../research/analysis/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/analysis/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/analysis/strategies/measure-strategies-job.ts";
-import { reviveSimulationsJob, simulationJob } from "../research/training/run-simulation.ts";
+import { reviveSimulationsJob, simulationJob } from "../research/training/simulation/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../research/training/training-job.ts";
 import { autoTradingJob } from "../trading/auto-trading/runs/run-job.ts";
 import { sweepProposalsJob } from "../trading/optimization/proposals/sweep-proposals-job.ts";

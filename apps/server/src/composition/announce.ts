@@ -1,4 +1,5 @@
 /** What the terminal shows once the server answers: where it is, what it runs on, what to do first. */
+import { momentText } from "@neuro/contract";
 import type { AppContext } from "./context.ts";
 
 /** The start waits for no vendor, so nothing is known of it yet. */
@@ -14,11 +15,7 @@ function marketLine({ market }: AppContext): string {
   const labels = market.providers.map(({ label }) => label).join(", then ");
   const { mode, speed } = market.clock;
   if (mode === "live") return `${labels}, live clock${notAskedYet(market)}`;
-  const time = new Date(market.clock.now()).toLocaleString("en-CA", {
-    timeZone: "America/Toronto",
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const time = momentText(market.clock.now(), "en", { dateStyle: "medium", timeStyle: "short" });
   return `${labels}, replaying from ${time} Eastern${speed === 1 ? "" : ` at ${speed} times real speed`}`;
 }
 

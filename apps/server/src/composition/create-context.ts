@@ -5,7 +5,7 @@ import type { Market } from "@neuro/market";
 import type { Logger } from "pino";
 import { createMarketPins, type MarketPins } from "../market/market-data/market-pins.ts";
 import { createQuoteHub } from "../market/market-data/quote-hub.ts";
-import { createSqlMarketStore } from "../market/market-data/sql-market-store.ts";
+import { createSqlMarketStore } from "../market/market-data/store/sql-market-store.ts";
 import { wireQuote } from "../market/market-data/wire-quote.ts";
 import type { PasswordHasher } from "../people/access/argon2id.ts";
 import { createPasswords } from "../people/access/password-service.ts";

@@ -2,8 +2,8 @@
 import { createMarketFromEnvironment } from "@neuro/market";
 import { measureDatabase } from "../administration/system/measure-database.ts";
 import { createMarketPins } from "../market/market-data/market-pins.ts";
-import { loadMarketTime, storeMarketTime } from "../market/market-data/market-time-store.ts";
-import { createSqlMarketStore } from "../market/market-data/sql-market-store.ts";
+import { loadMarketTime, storeMarketTime } from "../market/market-data/store/market-time-store.ts";
+import { createSqlMarketStore } from "../market/market-data/store/sql-market-store.ts";
 import { loadConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { createLogger } from "../platform/logger.ts";

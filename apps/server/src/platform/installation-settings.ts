@@ -2,6 +2,7 @@
 import {
   type InstallationSettings,
   installationSettingNames,
+  MINUTE_MS,
   type SavedInstallationSettings,
   savedInstallationSettings,
 } from "@neuro/contract";
@@ -11,7 +12,6 @@ import type { Orm } from "./db/database.ts";
 import { installationState } from "./db/schema/index.ts";
 
 const KEY = "settings";
-const MINUTE_MS = 60_000;
 /** Failures in a row that are free, unless an administrator says otherwise. */
 const FREE_FAILURES = 5;
 const CACHE_SECONDS = 300;

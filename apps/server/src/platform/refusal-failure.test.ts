@@ -1,7 +1,8 @@
 import { errorText, type Locale } from "@neuro/contract";
 import { calendarOf } from "@neuro/market";
 import { expect, test } from "vitest";
-import { easternTime, refusalFailure } from "./refusal-failure.ts";
+import { easternTime } from "./format/figures-told.ts";
+import { refusalFailure } from "./refusal-failure.ts";
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 

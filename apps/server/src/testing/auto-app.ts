@@ -9,7 +9,7 @@ import { workQueuedRun } from "../trading/auto-trading/runs/run-job.ts";
 import type { RunRow } from "../trading/auto-trading/runs/run-store.ts";
 import { applyVenueEvents } from "../trading/orders/venue-events/apply-venue-events.ts";
 import { type HeldAccount, type Holder, newHolder } from "./held-accounts.ts";
-import { createPlantedMarket, type PlantedMarket } from "./planted-market.ts";
+import { createPlantedMarket, type PlantedMarket } from "./market/planted-market.ts";
 import {
   createTestApp,
   TEST_TIME,

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import pg from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { Database, DatabaseHooks } from "../platform/db/database.ts";
@@ -78,7 +79,7 @@ export function openTestDatabase(kind: DatabaseKind, hooks: Hooks = {}): Promise
 }
 
 /** Opening copies a directory or a database; on a busy machine that takes its time. */
-export const OPEN_TIMEOUT_MS = 60_000;
+export const OPEN_TIMEOUT_MS = MINUTE_MS;
 
 type Body = (database: () => Database, kind: DatabaseKind) => void;
 

@@ -1,5 +1,6 @@
 /** A member with at least one row in every table that holds something about users, each with marks a test can look for. */
 import { randomBytes, randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { depositEntry } from "@neuro/ledger";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
 import { postEntries } from "../books/entries/post-entries.ts";
@@ -57,7 +58,7 @@ interface Making {
 
 async function fillAccess({ tx, userId, at, filling, marks, hash }: Making): Promise<void> {
   const { name } = filling;
-  const later = new Date(at.getTime() + 3_600_000);
+  const later = new Date(at.getTime() + HOUR_MS);
   const userAgent = marks.userAgent;
   await tx.insert(schema.knownDevices).values({
     ...{ tokenHash: hash("device"), userId, createdAt: at, lastUsedAt: at, trustedUntil: later, userAgent },
@@ -316,7 +317,7 @@ export async function fillUser(database: Database, filling: Filling): Promise<Fi
       .values({ userId, day, origin: "place-order", closed: 1, gained: 0 });
     await fillBilling(making);
     return await createSession(tx, {
-      ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: 3_600_000 * 24 },
+      ...{ id: randomUUID(), userId, method: "password", now, absoluteMs: DAY_MS },
       from: { requestId: "test", address: marks.address, userAgent: marks.userAgent },
     });
   });

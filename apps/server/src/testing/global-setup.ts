@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { findPostgres } from "../../../../scripts/find-postgres.ts";
+import { findPostgres } from "../../../../scripts/install/find-postgres.ts";
 import { openEmbeddedDatabase } from "../platform/db/open-embedded-database.ts";
 import { openPostgresqlDatabase } from "../platform/db/open-postgresql-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";

@@ -2,6 +2,7 @@
  * Reads every log line and every answer of a test's server, and fails the test's closing when one holds what nobody may see: a
  * secret of a broker, a payment provider or a model anywhere, a session's token or a portal's ticket in a log. So all tests of the server are tests of that.
  */
+import { BoundedMap } from "@neuro/contract/primitives";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../platform/config/config.ts";
 import type { Vault } from "../platform/vault/vault.ts";
@@ -22,16 +23,12 @@ export interface SecretWatch {
 }
 
 function ringOf(first: readonly string[] = []) {
-  const known = new Set(first.filter((text) => text.length >= SHORTEST));
-  return {
-    add(text: string): void {
-      if (text.length < SHORTEST) return;
-      known.add(text);
-      const [oldest] = known.size > WATCHED ? known : [];
-      if (oldest !== undefined) known.delete(oldest);
-    },
-    foundIn: (text: string) => [...known].some((secret) => text.includes(secret)),
+  const known = new BoundedMap<string, string>({ capacity: WATCHED });
+  const add = (text: string): void => {
+    if (text.length >= SHORTEST) known.set(text, text);
   };
+  for (const text of first) add(text);
+  return { add, foundIn: (text: string) => [...known.values()].some((secret) => text.includes(secret)) };
 }
 
 export function createSecretWatch({

@@ -8,6 +8,7 @@ import type { ProvisionDemo } from "../people/people-context.ts";
 import type { Database } from "../platform/db/database.ts";
 import { exactText } from "../platform/db/exact-text.ts";
 import { applyVenueEvents } from "../trading/orders/venue-events/apply-venue-events.ts";
+import { createTradingMarket, type TradingMarket } from "./market/trading-market.ts";
 import {
   createTestApp,
   TEST_TIME,
@@ -16,7 +17,6 @@ import {
   type TestClock,
   testClock,
 } from "./test-app.ts";
-import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
 
 /** `both` keeps CAD and USD; `cad` converts what is in USD. */
 export const DEPOSITS = {

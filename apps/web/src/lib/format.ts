@@ -1,5 +1,5 @@
-import { localeOf, useLanguage } from "./i18n.ts";
-import type { Language } from "./language.ts";
+import { localeOf, useLanguage } from "./i18n/i18n.ts";
+import type { Language } from "./i18n/language.ts";
 
 const MINUS = "−";
 const EASTERN = "America/Toronto";

@@ -1,6 +1,6 @@
 import { chatVoiceLanguages } from "@neuro/contract";
 import { useEffect, useRef, useState } from "react";
-import { useLanguage } from "./i18n.ts";
+import { useLanguage } from "./i18n/i18n.ts";
 
 interface RecognitionResult {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>>;

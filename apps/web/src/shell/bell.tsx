@@ -1,12 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { notificationsPageSize } from "@neuro/contract";
 import { Suspense, useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { IconButton } from "#ui/button.tsx";
 
-const loadPanel = loaderWithTexts("notifications", () => import("#ui/notifications/notification-panel.tsx"));
+const loadPanel = loaderWithTexts(
+  "notifications",
+  () => import("#shared/notifications/notification-panel.tsx"),
+);
 const Panel = lazy(loadPanel);
 
 const ASK_EVERY_MS = 60_000;

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useEffect, useState } from "react";
-import { chatDoor } from "#lib/chat-door.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { useStore } from "#lib/store.ts";
+import { toast } from "#lib/toast.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
+import { chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 import { Icon } from "#ui/icon.tsx";
-import { toast } from "#ui/toast.ts";
 
 const load = loaderWithTexts("chat", () => import("#features/chat/index.tsx"), ["speech"]);
 
@@ -14,16 +14,16 @@ const look = { right: 16, width: 52, height: 52 };
 /** The round button of every view. Everything of the chat comes when it is first opened, and stays. */
 export function ChatButton() {
   const { t } = useLingui();
-  const { open } = useStore(chatDoor);
+  const { open } = useStore(chatPanelStore);
   const [Chat, setChat] = useState<ComponentType>();
-  const toggle = () => chatDoor.set({ open: !open, question: null });
+  const toggle = () => chatPanelStore.set({ open: !open, question: null });
   useHotkey("j", toggle);
   useEffect(() => {
     if (!open || Chat !== undefined) return;
     load().then(
       (chat) => setChat(() => chat.default),
       () => {
-        chatDoor.set({ open: false, question: null });
+        chatPanelStore.set({ open: false, question: null });
         toast({ kind: "error", title: t`Neuro could not be loaded. Please check your connection.` });
       },
     );

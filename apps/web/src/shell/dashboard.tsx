@@ -1,29 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { useSession } from "#data/session.ts";
-import { useMarket } from "#data/use-market.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { usePreferences } from "#data/use-preferences.ts";
-import { useStream } from "#data/use-stream.ts";
-import { type TabId, useDashboardSearch } from "#lib/dashboard-search.ts";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { useStream } from "#data/live/use-stream.ts";
+import { useMarket } from "#data/market/use-market.ts";
+import { usePreferences } from "#data/preferences/use-preferences.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
 import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
-import { AlertHost } from "#ui/alert-host.tsx";
-import { ChunkBoundary } from "#ui/chunk-boundary.tsx";
-import { StepUpHost } from "#ui/identity/step-up-host.tsx";
-import { moneySeen } from "#ui/money-badge.tsx";
-import { ToastHost } from "#ui/toast-host.tsx";
+import { moneySeen } from "#shared/accounts/money-badge.tsx";
+import { StepUpHost } from "#shared/identity/step-up-host.tsx";
+import { type TabId, useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { Banners } from "./banners.tsx";
 import { ChatButton } from "./chat-button.tsx";
+import { ChunkBoundary } from "./chunk-boundary.tsx";
+import { ConfirmHost } from "./confirm-host.tsx";
 import { Header } from "./header.tsx";
 import { Loading } from "./loading.tsx";
 import { SecondStepHost } from "./second-step-host.tsx";
 import { BottomBar, TabBar } from "./tab-bar.tsx";
 import { tabPages } from "./tab-pages.ts";
 import { sectionOf, tabNames } from "./tabs.ts";
+import { ToastHost } from "./toast-host.tsx";
 import { TroubleNote } from "./trouble-note.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useReturn } from "./use-return.ts";
@@ -56,7 +56,7 @@ export default function Dashboard() {
       ) : (
         <Tabs {...back} onLogout={leave} />
       )}
-      <AlertHost />
+      <ConfirmHost />
       <SecondStepHost onLogout={leave} />
       <StepUpHost />
       <ToastHost />

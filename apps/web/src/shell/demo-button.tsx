@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useDemo } from "#data/use-demo.ts";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { useDemo } from "#data/login/use-demo.ts";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** Opens the demo: an isolated user of its own, or sample data when the server cannot be reached. */
 export function DemoButton({ children }: { children: ReactNode }) {

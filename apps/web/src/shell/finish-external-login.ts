@@ -1,5 +1,5 @@
-import { handOverStep } from "#data/handed-step.ts";
-import { exchangeSessionId, type SecondStep } from "#data/login.ts";
+import { exchangeSessionId, type SecondStep } from "#data/login/login.ts";
+import { keepPendingSecondFactor } from "#data/login/pending-second-factor.ts";
 
 /**
  * Swaps the session id that an external login left in the address. False where a second step is still to come: this document then
@@ -12,7 +12,7 @@ export async function finishExternalLogin(sessionId: string): Promise<boolean> {
 }
 
 function takeSecondStep(step: SecondStep): void {
-  handOverStep(step);
+  keepPendingSecondFactor(step);
   const query = new URLSearchParams(window.location.search);
   query.delete("session_id");
   const wanted = `/dashboard?${query}`;

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useRefreshBalances } from "#data/balances.ts";
-import { wordsOf } from "#data/client.ts";
-import { useSession } from "#data/session.ts";
-import type { MarketStatus } from "#data/use-market.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import type { MarketStatus } from "#data/market/use-market.ts";
+import { useRefreshBalances } from "#data/portfolio/refresh-balances.ts";
+import { useSession } from "#data/session/session.ts";
+import { toast } from "#lib/toast.ts";
+import { MoneyBadge, type MoneySeen } from "#shared/accounts/money-badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LanguageButton } from "#ui/language-button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { MoneyBadge, type MoneySeen } from "#ui/money-badge.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
-import { toast } from "#ui/toast.ts";
 import { Bell } from "./bell.tsx";
 import { MarketLine } from "./market-line.tsx";
 

@@ -1,5 +1,5 @@
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Stands in for a tab while it loads. */
 export function Loading() {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { MarketStatus } from "#data/use-market.ts";
+import type { MarketStatus } from "#data/market/use-market.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
-import { HintPopover } from "#ui/hint-popover.tsx";
+import { useSourceName } from "#ui/figures/source-name.ts";
 import { Icon } from "#ui/icon.tsx";
-import { useSourceName } from "#ui/source-name.ts";
+import { HintPopover } from "#ui/windows/hint-popover.tsx";
 
 /** "TSX open, closes in 1 h 46"; the details of both exchanges and of the clock on hover. */
 export function MarketLine({ market, short = false }: { market: MarketStatus | undefined; short?: boolean }) {

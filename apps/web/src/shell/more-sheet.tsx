@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useSession } from "#data/session.ts";
-import type { MarketStatus } from "#data/use-market.ts";
-import { setLanguage, useLanguage } from "#lib/i18n.ts";
+import type { MarketStatus } from "#data/market/use-market.ts";
+import { useSession } from "#data/session/session.ts";
+import { setLanguage, useLanguage } from "#lib/i18n/i18n.ts";
 import {
   setPalette,
   setPrivacy,
@@ -11,14 +11,14 @@ import {
   usePrivacy,
   useThemeChoice,
 } from "#lib/preferences.ts";
-import type { TabId } from "#lib/tab-ids.ts";
+import type { TabId } from "#shared/navigation/tab-ids.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Dialog } from "#ui/dialog.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { MarketLine } from "./market-line.tsx";
 import { isInPhoneBar, tabNames, useNavigation } from "./tabs.ts";
 
@@ -36,7 +36,6 @@ export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetP
   const theme = useThemeChoice();
   const palette = usePalette();
   const hidden = usePrivacy();
-  const { kind } = useSession();
   const row = "flex min-h-[52px] items-center justify-between gap-3 border-b border-grid text-14";
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`More`}>
@@ -85,21 +84,29 @@ export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetP
         <span aria-hidden="true">{t`Hide amounts`}</span>
         <Switch checked={hidden} onChange={setPrivacy} label={t`Hide amounts`} hideLabel />
       </div>
-      <div className="mt-5 grid gap-2">
-        <Link to="/method" className={buttonClass({ block: true })}>
-          {t`How we measure`}
-        </Link>
-        {kind === "visitor" ? (
-          <Link to="/login" className={buttonClass({ block: true })}>
-            {t`Login`}
-          </Link>
-        ) : (
-          <Button block icon="logout" onClick={onLogout}>
-            {t`Logout`}
-          </Button>
-        )}
-      </div>
+      <Ways onLogout={onLogout} />
     </Dialog>
+  );
+}
+
+function Ways({ onLogout }: Pick<MoreSheetProps, "onLogout">) {
+  const { t } = useLingui();
+  const { kind } = useSession();
+  return (
+    <div className="mt-5 grid gap-2">
+      <Link to="/method" className={buttonClass({ block: true })}>
+        {t`How we measure`}
+      </Link>
+      {kind === "visitor" ? (
+        <Link to="/login" className={buttonClass({ block: true })}>
+          {t`Login`}
+        </Link>
+      ) : (
+        <Button block icon="logout" onClick={onLogout}>
+          {t`Logout`}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Suspense, useEffect } from "react";
-import { secondStep } from "#data/second-step.ts";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { secondStep } from "#data/session/second-step.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { useStore } from "#lib/store.ts";
 
 const SecondStepWindow = lazy(
-  loaderWithTexts(
-    "settings-account",
-    () => import("#features/settings/account/second-step/required-window.tsx"),
-    ["identity"],
-  ),
+  loaderWithTexts("settings-account", () => import("#features/settings/second-step/required-window.tsx"), [
+    "identity",
+  ]),
 );
 
 /** Leads whoever may not go on without a second step through setting it up; what waited for it then goes on by itself. */

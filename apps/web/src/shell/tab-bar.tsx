@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { classNames } from "#lib/class-names.ts";
-import type { TabId } from "#lib/tab-ids.ts";
+import type { TabId } from "#shared/navigation/tab-ids.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 import { isInPhoneBar, tabNames, useNavigation } from "./tabs.ts";
 
 /** Tabs under the header, 44 high, berry rule under the present one. */

@@ -1,5 +1,5 @@
-import { featureLoader } from "#lib/load-feature.ts";
-import type { TabId } from "#lib/tab-ids.ts";
+import { featureLoader } from "#lib/loading/load-feature.ts";
+import type { TabId } from "#shared/navigation/tab-ids.ts";
 
 /** What each tab loads. */
 export const tabPages = {

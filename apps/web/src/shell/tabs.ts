@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useSession } from "#data/session.ts";
-import { aiViews } from "#lib/ai-views.ts";
-import type { TabId } from "#lib/tab-ids.ts";
+import { useSession } from "#data/session/session.ts";
+import { aiViews } from "#shared/navigation/ai-view-ids.ts";
+import type { TabId } from "#shared/navigation/tab-ids.ts";
 import type { IconName } from "#ui/icon.tsx";
 
 export const tabNames: Record<TabId, MessageDescriptor> = {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { call } from "#data/client.ts";
-import { useOffline } from "#data/online.ts";
-import { useTroubles } from "#data/use-troubles.ts";
+import { call } from "#data/calls/client.ts";
+import { useOffline } from "#data/calls/online.ts";
+import { useTroubles } from "#data/calls/use-troubles.ts";
 import { useFormat } from "#lib/format.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 

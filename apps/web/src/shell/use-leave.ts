@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { logOut } from "#data/log-out.ts";
-import { forgetUnsavedSettings, hasUnsavedSettings } from "#lib/unsaved-settings.ts";
-import { confirm } from "#ui/ask.ts";
+import { logOut } from "#data/login/log-out.ts";
+import { forgetUnsavedSettings, hasUnsavedSettings } from "#shared/navigation/unsaved-settings.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 
 /** Logs out, after a question where settings would be lost. A fresh document follows: nothing of this user stays in memory. */
 export function useLeave(): () => void {

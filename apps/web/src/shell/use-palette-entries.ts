@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSuggestedStocks } from "#data/use-suggested-stocks.ts";
-import { aiViews } from "#lib/ai-views.ts";
-import { askNeuro } from "#lib/chat-door.ts";
-import { useGoTo } from "#lib/dashboard-search.ts";
-import { setLanguage, useLanguage } from "#lib/i18n.ts";
+import { useSuggestedStocks } from "#data/stocks/use-suggested-stocks.ts";
+import { setLanguage, useLanguage } from "#lib/i18n/i18n.ts";
 import { setPrivacy, setThemeChoice, usePrivacy, useTheme } from "#lib/preferences.ts";
+import { askNeuro } from "#shared/chat/chat-panel-store.ts";
+import { aiViews } from "#shared/navigation/ai-view-ids.ts";
+import { useGoTo } from "#shared/navigation/dashboard-search.ts";
 import type { IconName } from "#ui/icon.tsx";
 import { tabNames, useNavigation } from "./tabs.ts";
 

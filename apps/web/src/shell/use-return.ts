@@ -1,16 +1,16 @@
 import { postLoginRefreshDelayMs } from "@neuro/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { refreshAfterLogin } from "#data/balances.ts";
-import { refreshConnection } from "#data/connection-timing.ts";
-import { currentSession, useSession } from "#data/session.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { refreshConnection } from "#data/portfolio/connection-timing.ts";
+import { refreshAfterLogin } from "#data/portfolio/refresh-balances.ts";
+import { currentSession, useSession } from "#data/session/session.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 
 /** Rarely needed, so neither is in the first load. */
 const exchange = async (sessionId: string): Promise<boolean> =>
   (await import("./finish-external-login.ts")).finishExternalLogin(sessionId);
-const loadTelling = loaderWithTexts("identity", () => import("#ui/identity/tell-problem.ts"));
+const loadTelling = loaderWithTexts("identity", () => import("#shared/identity/tell-login-problem.ts"));
 
 /**
  * What happens when the browser comes back to the dashboard: from an external login (`session_id` in hash or query is

@@ -1,4 +1,4 @@
-import { setLanguage, useLanguage } from "#lib/i18n.ts";
+import { setLanguage, useLanguage } from "#lib/i18n/i18n.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Switches to the other language, named in that language. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { BasisDot } from "./figures/provenance.tsx";
 import { Icon } from "./icon.tsx";
-import { BasisDot } from "./provenance.tsx";
 
 export type NoteMark = "live" | "sample" | "warning" | "info" | "done";
 

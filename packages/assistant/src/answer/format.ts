@@ -1,119 +1,63 @@
-/** Numbers and days as the whole product writes them: en-CA and fr-CA, a true minus, times of the exchanges (Eastern). */
-import { type ChatFigure, type Locale, marketTimeZone } from "@neuro/contract";
+/** Numbers and days as the whole product writes them, for one language. */
+import {
+  asFraction,
+  asPercent,
+  type ChatFigure,
+  type DateStyle,
+  dateText,
+  type FigureStyle,
+  type Locale,
+  type Moment,
+  moneyText,
+  numberText,
+  percentOf,
+  percentText,
+  priceText,
+  timeText,
+  unitsText,
+} from "@neuro/contract";
 
-const MINUS = "−";
-const dateStyles = {
-  day: { weekday: "short", day: "numeric", month: "short" },
-  full: { day: "numeric", month: "short", year: "numeric" },
-} as const;
+type Figure = Pick<ChatFigure, "value" | "unit" | "currency" | "signed">;
 
 export interface Format {
-  number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** `29 May 2026`, `Fri 29 May`: day before month in both languages. */
-  date(value: string | number, style?: keyof typeof dateStyles): string;
-  time(value: string | number): string;
+  number(value: number, style?: FigureStyle): string;
+  date(moment: Moment, style?: DateStyle): string;
+  time(moment: Moment): string;
   /** A figure as it is written in a sentence. */
-  figure(of: Pick<ChatFigure, "value" | "unit" | "currency" | "signed">): string;
+  figure(of: Figure): string;
+}
+
+export function formatOf(locale: Locale): Format {
+  return {
+    number: (value, style) => numberText(value, locale, style),
+    date: (moment, style) => dateText(moment, locale, style),
+    time: (moment) => timeText(moment, locale),
+    figure: (of) => writeFigure(of, locale),
+  };
 }
 
 /** A figure as the language writes it. */
-export function writeFigure(
-  figure: Pick<ChatFigure, "value" | "unit" | "currency" | "signed">,
-  locale: Locale,
-): string {
-  return formatOf(locale).figure(figure);
-}
-
-const made = new Map<Locale, Format>();
-
-export function formatOf(locale: Locale): Format {
-  const known = made.get(locale);
-  if (known !== undefined) return known;
-  const format = createFormat(locale);
-  made.set(locale, format);
-  return format;
-}
-
-function createFormat(locale: Locale): Format {
-  const tag = locale === "fr" ? "fr-CA" : "en-CA";
-  const numbers = new Map<string, Intl.NumberFormat>();
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => {
-    const key = JSON.stringify(options);
-    const format = numbers.get(key) ?? new Intl.NumberFormat(tag, options);
-    numbers.set(key, format);
-    return format.format(value).replaceAll("-", MINUS);
-  };
-  const days = Object.fromEntries(
-    Object.entries(dateStyles).map(([style, options]) => [
-      style,
-      new Intl.DateTimeFormat(tag, { timeZone: marketTimeZone, ...options }),
-    ]),
-  ) as Record<keyof typeof dateStyles, Intl.DateTimeFormat>;
-  const clock = new Intl.DateTimeFormat(tag, {
-    timeZone: marketTimeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  return {
-    number,
-    date(value, style = "full") {
-      const parts = days[style].formatToParts(momentOf(value));
-      const wanted = ["weekday", "day", "month", "year"].map(
-        (type) => parts.find((part) => part.type === type)?.value ?? "",
-      );
-      return wanted.filter(Boolean).join("\u00a0");
-    },
-    time: (value) => clock.format(momentOf(value)),
-    figure: (of) => figureText(of, number, locale),
-  };
-}
-
-/** A calendar day (`2026-05-29`) is taken at noon Eastern, so that no time zone moves it to the day before. */
-function momentOf(value: string | number): Date {
-  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return new Date(`${value}T16:00:00Z`);
-  return new Date(value);
-}
-
-type NumberText = (value: number, options?: Intl.NumberFormatOptions) => string;
-
-function figureText(
-  { value, unit, currency, signed }: Pick<ChatFigure, "value" | "unit" | "currency" | "signed">,
-  number: NumberText,
-  locale: Locale,
-): string {
-  const signDisplay = signed ? "exceptZero" : "negative";
-  const fixed = (digits: number) => ({
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: signDisplay as "exceptZero" | "negative",
-  });
+export function writeFigure({ value, unit, currency, signed = false }: Figure, locale: Locale): string {
   switch (unit) {
     case "money":
-      return number(value, {
-        style: "currency",
-        currency: currency ?? "CAD",
-        // Canadian dollars are home: any other dollar says which it is.
-        currencyDisplay: (currency ?? "CAD") === "CAD" ? "narrowSymbol" : "symbol",
-        ...fixed(2),
-      });
+      return moneyText(value, locale, { currency: currency ?? "CAD", unit: "foreign", signed });
     case "price": {
-      const text = number(value, fixed(Math.abs(value) < 1 ? 4 : 2));
+      const text = priceText(value, locale, { signed });
       return currency === null ? text : `${text}\u00a0${currency}`;
     }
     case "percent":
-      return number(value / 100, { style: "percent", ...fixed(2) });
+      return percentText(asPercent(value), locale, { signed });
     case "fraction":
-      return number(value, { style: "percent", ...fixed(1) });
+      return percentText(percentOf(asFraction(value)), locale, { digits: 1, signed });
     case "points":
-      return `${number(value, fixed(2))}\u00a0${pointsWord(value, locale)}`;
+      return `${numberText(value, locale, { digits: 2, signed })}\u00a0${pointsWord(value, locale)}`;
     case "ratio":
-      return number(value, fixed(2));
+      return numberText(value, locale, { digits: 2, signed });
     case "count":
     case "days":
-      return number(value, fixed(0));
+      return numberText(value, locale, { digits: 0, signed });
     case "shares":
-      return number(value, { maximumFractionDigits: 8, signDisplay });
+      return unitsText(value, locale, { signed });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Questions that fit the screen and what the user holds. */
 import { ownValue } from "@neuro/contract";
 import { CallFailed, type Product, type Situation } from "../port.ts";
-import { bySecurity } from "./intents/holdings.ts";
+import { bySecurity } from "./intents/portfolio/holdings.ts";
 import { both, type Message } from "./message.ts";
 
 const words = {

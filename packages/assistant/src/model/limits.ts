@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 export interface ModelLimits {
   /** Calls of the model for one answer; the last one may use no tool. */
   readonly steps: number;
@@ -16,7 +17,7 @@ export const modelLimits: ModelLimits = {
   steps: 6,
   toolCalls: 12,
   outputTokens: 1_500,
-  totalMs: 60_000,
+  totalMs: MINUTE_MS,
   firstTokenMs: 20_000,
   silenceMs: 20_000,
   historyCharacters: 6_000,

@@ -1,4 +1,4 @@
-import { PhraseBook } from "./phrases.ts";
+import { PhraseBook } from "./words/phrases.ts";
 
 /** Types of accounts as the contract spells them, by the names people give them. */
 export const accountBook = new PhraseBook<string>();

@@ -1,4 +1,4 @@
-import type { Token } from "./token.ts";
+import type { Token } from "./words/token.ts";
 
 /** More questions than that in one message are not read. */
 const MOST_CLAUSES = 8;

@@ -8,10 +8,10 @@ import { questionWords } from "./lexicon/question-words.ts";
 import { securityWords } from "./lexicon/security-words.ts";
 import { smallTalkWords } from "./lexicon/small-talk-words.ts";
 import { tradingWords } from "./lexicon/trading-words.ts";
-import { timeWords } from "./period-words.ts";
-import { PhraseBook } from "./phrases.ts";
-import { Spelling } from "./spelling.ts";
 import { settingsBook, topicBook } from "./topics.ts";
+import { timeWords } from "./words/period-words.ts";
+import { PhraseBook } from "./words/phrases.ts";
+import { Spelling } from "./words/spelling.ts";
 
 const entries = {
   ...questionWords,

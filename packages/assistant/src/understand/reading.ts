@@ -2,11 +2,11 @@ import type { AllocationBy, Period, Topic } from "../understanding.ts";
 import { accountBook } from "./accounts.ts";
 import { fillerWords } from "./lexicon/filler-words.ts";
 import { type Concept, conceptBook, spelling, termBook } from "./lexicon.ts";
-import { joinNumbers } from "./number-words.ts";
-import { findPeriod } from "./periods.ts";
-import type { Match } from "./phrases.ts";
-import type { Token } from "./token.ts";
 import { settingsBook, topicBook } from "./topics.ts";
+import { joinNumbers } from "./words/number-words.ts";
+import { findPeriod } from "./words/periods.ts";
+import type { Match } from "./words/phrases.ts";
+import type { Token } from "./words/token.ts";
 
 /** What the words of one question say by themselves, before anything is looked up. */
 export interface Reading {

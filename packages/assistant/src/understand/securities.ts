@@ -2,9 +2,9 @@ import type { FoundSecurity } from "../port.ts";
 import { fillerWords, ordinaryWords } from "./lexicon/filler-words.ts";
 import type { Concept } from "./lexicon.ts";
 import type { LookUps } from "./look-ups.ts";
-import { allInName, canEndName, isCapitalised } from "./name-words.ts";
 import { isContent, type Reading } from "./reading.ts";
-import type { Token } from "./token.ts";
+import { allInName, canEndName, isCapitalised } from "./words/name-words.ts";
+import type { Token } from "./words/token.ts";
 
 export interface NamedSecurities {
   readonly found: readonly FoundSecurity[];

@@ -1,5 +1,5 @@
 import type { SaidClause } from "./said.ts";
-import type { Token } from "./token.ts";
+import type { Token } from "./words/token.ts";
 
 const JOINERS = new Set([",", "and", "et", "plus", "then", "puis", "also", "aussi"]);
 const EACH = new Set("each apiece chacun chacune chaque".split(" "));

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "./words/fold.ts";
 
 /** Names of letters as recognition writes them down, English and French. */
 const LETTERS: Readonly<Record<string, string>> = namesOf({

@@ -1,4 +1,4 @@
-import { PhraseBook } from "./phrases.ts";
+import { PhraseBook } from "./words/phrases.ts";
 
 /** What is done or set in the product, in the words people use for it. */
 const phrases = {

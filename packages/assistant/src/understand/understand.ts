@@ -8,10 +8,10 @@ import { findNamed } from "./securities.ts";
 import { type OrdersApart, ordersApart } from "./several-orders.ts";
 import { isRefused, signsOf } from "./signs.ts";
 import { slotsFor } from "./slots.ts";
-import { splitTokens } from "./split-tokens.ts";
 import { sureEnough } from "./sure-enough.ts";
-import type { Token } from "./token.ts";
 import { certaintyOf, weigh } from "./weigh.ts";
+import { splitTokens } from "./words/split-tokens.ts";
+import type { Token } from "./words/token.ts";
 
 const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(["greeting", "thanks"]);
 

@@ -75,6 +75,7 @@ export interface BrokerActivity {
   readonly fingerprint: string;
   readonly type: BrokerActivityType;
   readonly rawType: string;
+  /** The day itself where the brokerage only knows the day; of an instant the day it was in Toronto. */
   readonly tradeDate: string;
   readonly settlementDate: string | null;
   readonly listing: BrokerListing | null;

@@ -3,19 +3,29 @@
  * brokerage the other. Amounts and units are decimal strings, instants epoch ms (UTC), dates ISO `YYYY-MM-DD`.
  * A failure is always told as one: there is no call in which it could be read as "nothing there".
  */
+import type { AggregatorId } from "@neuro/contract";
 import type { AggregatorAccount, AggregatorBrokerage, AggregatorConnection } from "./connection-shapes.ts";
 import type { BrokerActivity, BrokerBalance, BrokerPositions } from "./holding-shapes.ts";
+import type { ReadWebhook } from "./webhook-shapes.ts";
 
 export * from "./connection-shapes.ts";
 export * from "./holding-shapes.ts";
-
-export type AggregatorId = "snaptrade" | "sandbox";
+export * from "./webhook-shapes.ts";
 
 /** A person as the aggregator knows them. The secret opens all their accounts: it is never logged and never sent to a browser. */
 export interface AggregatorUser {
   readonly externalId: string;
   /** Empty at the sandbox, which needs none. */
   readonly secret: string;
+}
+
+/** An account at an aggregator, as orders reach it. */
+export interface TradedAccount {
+  readonly user: AggregatorUser;
+  /** The aggregator's id of the account. */
+  readonly externalId: string;
+  /** False for a connection that only reads. */
+  readonly canTrade: boolean;
 }
 
 export type FailureReason =
@@ -98,4 +108,6 @@ export interface BrokerAggregator {
   /** Removes the person with all connections. Deleting somebody unknown succeeds. */
   deleteUser(user: AggregatorUser): Promise<Outcome<null>>;
   brokerages(): Promise<Outcome<readonly AggregatorBrokerage[]>>;
+  /** Whether a delivery is genuine, and what it says; `body` is the text as received. Null where it sends none. */
+  readonly readWebhook: ((body: string, signature: string | undefined) => ReadWebhook) | null;
 }

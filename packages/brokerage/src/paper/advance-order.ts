@@ -1,8 +1,9 @@
 /** Moves one working order through the market's minutes, from where it stood to now, and ends it when its time is up. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import type { FillParameters } from "@neuro/quant";
 import { barsBetween, settledUntil } from "./market-minutes.ts";
-import { MINUTE_MS, volumeAtQuote } from "./market-volume.ts";
+import { volumeAtQuote } from "./market-volume.ts";
 import { matchBar } from "./match-bar.ts";
 import { matchOrder } from "./match-order.ts";
 import { expireOrder, isWorking, lastFillAt } from "./paper-order.ts";

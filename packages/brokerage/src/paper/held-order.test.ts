@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
-import { AT, bar, HOUR_MS, NEXT_DAY, order, setUp } from "../testing/paper-setup.ts";
+import { AT, bar, NEXT_DAY, order, setUp } from "../testing/paper-setup.ts";
 import { openOf } from "../testing/scripted-market.ts";
 import type { JudgementAtOpen } from "./held-order.ts";
 import { createPaperExchange } from "./paper-exchange.ts";
@@ -20,7 +21,7 @@ async function heldOrder() {
   const waiting = order({}, { tradingHoursOnly: true });
   await venue.submit(waiting);
   market.setMinutes("XTSE:RY", NEXT_DAY, [bar(0, { open: 101 })]);
-  const toTheOpen = () => market.setNow(openOf(NEXT_DAY) + 60_000);
+  const toTheOpen = () => market.setNow(openOf(NEXT_DAY) + MINUTE_MS);
   return { market, venue, waiting, answers, asked, toTheOpen };
 }
 

@@ -1,7 +1,8 @@
 /** The market's minutes as bars to match against. */
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, IntradaySeries, Market, Sourced } from "@neuro/market";
 import type { BarContext } from "@neuro/quant";
-import { completeMinutes, MINUTE_MS } from "./market-volume.ts";
+import { completeMinutes } from "./market-volume.ts";
 import type { Execution } from "./paper-order.ts";
 
 export interface Bar extends BarContext {
@@ -12,7 +13,7 @@ export interface Bar extends BarContext {
   readonly priceBasis: Execution["priceBasis"];
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Minutes older than a week that nobody has delivered will not come: a lasting order does not ask for them again. */
 export function settledUntil(lookedUntil: number, until: number): number {

@@ -1,7 +1,7 @@
 /** How much trades: the volume an order that meets a quote may take part in. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, IntradaySeries, Market } from "@neuro/market";
 
-export const MINUTE_MS = 60_000;
 /** An order that arrives meets about what the last five minutes saw. */
 const QUOTE_WINDOW_MINUTES = 5;
 const SESSION_MINUTES = 390;

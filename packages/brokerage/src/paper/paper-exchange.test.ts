@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { applyVenueEvents, type Fill, openOrder, tickSize, type VenueEvent } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { CANADIAN_TICKS, CRYPTO_TICKS, tickSize as modelTick, US_TICKS } from "@neuro/quant";
@@ -11,7 +12,6 @@ import {
   cuttableStore,
   DAY,
   exitOf,
-  HOUR_MS,
   movesOf,
   NEXT_DAY,
   order,
@@ -67,7 +67,7 @@ test("outside trading hours an order that is to wait works from the next open on
   const waiting = order({}, { tradingHoursOnly: true });
   await venue.submit(waiting);
   market.setMinutes("XTSE:RY", NEXT_DAY, [bar(0, { open: 101 })]);
-  market.setNow(openOf(NEXT_DAY) + 60_000);
+  market.setNow(openOf(NEXT_DAY) + MINUTE_MS);
   await venue.advance();
   expect(await fillsOf(venue, waiting.orderId)).toMatchObject([{ price: "101.03", label: null }]);
 });
@@ -82,7 +82,7 @@ test("a market order never fills beyond the price its money was reserved for", a
     bar(0, { open: 120, high: 121, low: 119 }),
     bar(1, { open: 107, high: 107, low: 105 }),
   ]);
-  market.setNow(openOf(NEXT_DAY) + 60_000);
+  market.setNow(openOf(NEXT_DAY) + MINUTE_MS);
   expect(await venue.advance()).toEqual([]);
   market.setNow(openOf(NEXT_DAY) + 120_000);
   await venue.advance();
@@ -96,7 +96,7 @@ test("a limit order given at night waits for the session and takes a better open
   await venue.submit(limit);
   expect(await fillsOf(venue, limit.orderId)).toEqual([]);
   market.setMinutes("XTSE:RY", DAY, [bar(0, { open: 98, low: 97.9, high: 98.2, close: 98 })]);
-  market.setNow(openOf(DAY) + 60_000);
+  market.setNow(openOf(DAY) + MINUTE_MS);
   await venue.advance();
   expect(await fillsOf(venue, limit.orderId)).toMatchObject([{ price: "98.03" }]);
 });
@@ -106,9 +106,9 @@ test("a limit that is only touched does not fill; traded through, it fills at th
   const limit = order({ type: "Limit", limitPrice: "99" });
   await venue.submit(limit);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 99 }), bar(32, { low: 98.99 })]);
-  market.setNow(openOf(DAY) + 32 * 60_000);
+  market.setNow(openOf(DAY) + 32 * MINUTE_MS);
   expect(await venue.advance()).toEqual([]);
-  market.setNow(openOf(DAY) + 33 * 60_000);
+  market.setNow(openOf(DAY) + 33 * MINUTE_MS);
   await venue.advance();
   expect(await fillsOf(venue, limit.orderId)).toMatchObject([{ price: "99" }]);
 });
@@ -119,7 +119,7 @@ test("the minute that was running when the order arrived does not fill it", asyn
   const limit = order({ type: "Limit", limitPrice: "99" });
   await venue.submit(limit);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(30, { low: 90 })]);
-  market.setNow(AT + 60_000);
+  market.setNow(AT + MINUTE_MS);
   expect(await venue.advance()).toEqual([]);
 });
 
@@ -158,7 +158,9 @@ test("an order good till cancelled outlives the close and catches up over the da
   market.setMinutes("XTSE:RY", NEXT_DAY, [bar(5, { low: 94 })]);
   market.setNow(openOf("2026-06-02"));
   await connect().advance();
-  expect(await fillsOf(venue, lasting.orderId)).toMatchObject([{ filledAt: openOf(NEXT_DAY) + 6 * 60_000 }]);
+  expect(await fillsOf(venue, lasting.orderId)).toMatchObject([
+    { filledAt: openOf(NEXT_DAY) + 6 * MINUTE_MS },
+  ]);
 });
 
 test("a fill before the close counts even when the exchange only looks after it", async () => {
@@ -179,7 +181,7 @@ test("a cancellation comes after what the market did before it", async () => {
   const limit = order({ type: "Limit", limitPrice: "95" });
   await venue.submit(limit);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
-  market.setNow(openOf(DAY) + 40 * 60_000);
+  market.setNow(openOf(DAY) + 40 * MINUTE_MS);
   expect((await venue.cancel(limit.orderId)).outcome).toBe("too_late");
 });
 
@@ -216,7 +218,7 @@ test("two lookers at once book each fill once", async () => {
   const limit = order({ type: "Limit", limitPrice: "95" });
   const events = await venue.submit(limit);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
-  market.setNow(openOf(DAY) + 32 * 60_000);
+  market.setNow(openOf(DAY) + 32 * MINUTE_MS);
   const [one, two] = await Promise.all([venue.advance(), connect().advance()]);
   expect([...one, ...two]).toHaveLength(1);
   expect(events.outcome).toBe("accepted");
@@ -241,7 +243,7 @@ test("a fill that could not be stored is found again", async () => {
   const limit = order({ type: "Limit", limitPrice: "95" });
   await venue.submit(limit);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
-  market.setNow(openOf(DAY) + 32 * 60_000);
+  market.setNow(openOf(DAY) + 32 * MINUTE_MS);
   expect(await venue.advance()).toEqual([]);
   expect(skipped).toEqual([limit.orderId]);
   expect(await venue.advance()).toMatchObject([{ type: "OrderFilled", done: true }]);
@@ -264,7 +266,7 @@ test("an order that cannot be moved does not hold up the others", async () => {
   );
   await working.submit(stuck);
   market.setMinutes("XTSE:RY", DAY, [...before, bar(31, { low: 94 })]);
-  market.setNow(openOf(DAY) + 32 * 60_000);
+  market.setNow(openOf(DAY) + 32 * MINUTE_MS);
   const events = await createPaperExchange({ market: broken, store }).advance();
   expect(events).toMatchObject([{ type: "OrderFilled", fill: { orderId: stuck.orderId } }]);
 });

@@ -4,6 +4,7 @@
  *
  * An order is one atomic insert: matched in memory first, then stored with its first fills, or not at all.
  */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { ApprovedOrder, EndReason, VenueEvent } from "@neuro/ledger";
 import type { Instrument, Market } from "@neuro/market";
 import type { CancelOutcome, FindOutcome, SubmitOutcome, Venue, VenueCapabilities } from "../port.ts";
@@ -18,7 +19,6 @@ import { workFromProtectedFill } from "./protected-fill.ts";
 
 export const PAPER_VENUE_ID = "paper";
 
-const DAY_MS = 86_400_000;
 /** How long an order good till cancelled works. */
 export const GTC_LIFE_DAYS = 90;
 /** A protection does not lapse: an exit works until it is filled or cancelled. */

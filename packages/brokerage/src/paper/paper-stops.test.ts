@@ -1,15 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Fill, OrderIntent } from "@neuro/ledger";
 import type { ExchangeCalendar, Market } from "@neuro/market";
 import { describe, expect, test } from "vitest";
 import type { Venue } from "../port.ts";
-import { AT, bar, before, DAY, HOUR_MS, NEXT_DAY, order, setUp } from "../testing/paper-setup.ts";
+import { AT, bar, before, DAY, NEXT_DAY, order, setUp } from "../testing/paper-setup.ts";
 import { openOf, type ScriptedBar } from "../testing/scripted-market.ts";
 import { createPaperExchange, GTC_LIFE_DAYS } from "./paper-exchange.ts";
 
 /** Half a spread is 2 bps and slippage 10 bps × √(share of the volume): 10 of 10,000 are 0.316 bps. Sales round down. */
 const STOP: Partial<OrderIntent> = { side: "SELL", type: "Stop", stopPrice: "95" };
 const OCO: Partial<OrderIntent> = { side: "SELL", type: "OCO", stopPrice: "95", limitPrice: "105" };
-const minute = (count: number) => openOf(DAY) + count * 60_000;
+const minute = (count: number) => openOf(DAY) + count * MINUTE_MS;
 
 async function fillsOf(venue: Venue, orderId: string): Promise<readonly Fill[]> {
   const outcome = await venue.find(orderId);
@@ -89,7 +90,7 @@ describe("a stop at the exchange", () => {
     market.setQuote("XTSE:RY", { price: 90, bid: 89.98, ask: 90.02 });
     expect(await venue.advance()).toEqual([]);
     market.setMinutes("XTSE:RY", NEXT_DAY, [bar(0, { open: 91, high: 91.5, low: 90.5, close: 91 })]);
-    market.setNow(openOf(NEXT_DAY) + 60_000);
+    market.setNow(openOf(NEXT_DAY) + MINUTE_MS);
     await venue.advance();
     // The open decides: 91 × 0.9998 × 0.9999684 = 90.9789 → 90.97.
     expect(await fillsOf(venue, stop.orderId)).toMatchObject([{ price: "90.97", label: null }]);
@@ -172,7 +173,7 @@ describe("how long it works", () => {
     const { market, venue } = setUp();
     const stop = order({ ...STOP, timeInForce: "GTC" });
     await venue.submit(stop);
-    const end = AT + GTC_LIFE_DAYS * 86_400_000;
+    const end = AT + GTC_LIFE_DAYS * DAY_MS;
     market.setNow(end - 1);
     expect(await venue.advance()).toEqual([]);
     market.setNow(end);
@@ -187,7 +188,7 @@ describe("how long it works", () => {
     if (entry === undefined) throw new Error("the purchase was not filled");
     const exit = protecting(entry, {});
     await connect().submit(exit);
-    market.setNow(AT + 5 * 365 * 86_400_000);
+    market.setNow(AT + 5 * 365 * DAY_MS);
     expect(await connect().advance()).toEqual([]);
     expect(await statusOf(connect(), exit.orderId)).toBe("working");
   });
@@ -205,7 +206,7 @@ test("sessions of more than a week ago are asked for once, those of the last wee
   };
   const venue = createPaperExchange({ market: counting, store });
   await venue.submit(order({ ...STOP, timeInForce: "GTC" }));
-  market.setNow(AT + 40 * 86_400_000);
+  market.setNow(AT + 40 * DAY_MS);
   await venue.advance();
   expect(asked).toContain("2026-06-15");
   asked.length = 0;
@@ -296,9 +297,11 @@ describe("an exit works from the fill it protects", () => {
     expect(entry.filledAt).toBe(AT);
     const exit = protecting(entry, {});
     market.setMinutes("XTSE:RY", DAY, [...before.slice(0, -1), bar(29, { low: 90 }), bar(30, { low: 94 })]);
-    market.setNow(AT + 60_000);
+    market.setNow(AT + MINUTE_MS);
     await connect().submit(exit);
-    expect(await fillsOf(connect(), exit.orderId)).toMatchObject([{ price: "94.97", filledAt: AT + 60_000 }]);
+    expect(await fillsOf(connect(), exit.orderId)).toMatchObject([
+      { price: "94.97", filledAt: AT + MINUTE_MS },
+    ]);
   });
 
   test("of a practice fill it waits for the session", async () => {
@@ -314,7 +317,7 @@ describe("an exit works from the fill it protects", () => {
     await connect().submit(exit);
     expect(await connect().advance()).toEqual([]);
     market.setMinutes("XTSE:RY", NEXT_DAY, [bar(0, { open: 104, high: 105.01, low: 104, close: 105 })]);
-    market.setNow(openOf(NEXT_DAY) + 60_000);
+    market.setNow(openOf(NEXT_DAY) + MINUTE_MS);
     await connect().advance();
     expect(await fillsOf(connect(), exit.orderId)).toMatchObject([{ price: "105" }]);
   });

@@ -1,4 +1,5 @@
 /** The market data a planned history is made of, read once: series, dividends and rates of the past year. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { DailySeries, Dividend, ExchangeCalendar, Instrument, Market } from "@neuro/market";
 import type { SandboxAccount, SandboxHolding } from "./sandbox-accounts.ts";
 
@@ -6,7 +7,6 @@ import type { SandboxAccount, SandboxHolding } from "./sandbox-accounts.ts";
 const LATEST_WITHIN_DAYS = 12;
 /** How far after the year's first day a series may begin. */
 const STARTS_WITHIN_DAYS = 10;
-const DAY_MS = 86_400_000;
 
 export interface HistoryListing {
   readonly instrument: Instrument;

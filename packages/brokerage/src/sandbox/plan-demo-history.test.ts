@@ -1,4 +1,4 @@
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, DAY_MS, HOUR_MS } from "@neuro/contract";
 import { balanceOf, balancesOf, checkBalanced, imbalances, positionsOf } from "@neuro/ledger";
 import {
   createMarket,
@@ -15,7 +15,6 @@ import { type DemoAccountHistory, planDemoHistory } from "./plan-demo-history.ts
 import { SANDBOX_ACCOUNTS } from "./sandbox-accounts.ts";
 
 const NOW = Date.parse("2026-05-28T14:00:00Z");
-const DAY_MS = 86_400_000;
 const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function instrumentOf(id: string): Instrument {
@@ -180,7 +179,7 @@ test("trades happen at the day's open through the fill model and carry the day's
 
 test("the same market day gives the same history, whatever the hour", async () => {
   expect(await plan()).toEqual(await plan());
-  expect(await plan({ now: NOW + 3 * 3_600_000 })).toEqual(await plan());
+  expect(await plan({ now: NOW + 3 * HOUR_MS })).toEqual(await plan());
 });
 
 test("a listing without data or long gone is replaced by the next of its list", async () => {

@@ -3,6 +3,7 @@
  * day's real open through the paper exchange's fill model with its commission, and dividends for the units held. The
  * same market day always gives the same history; deposits are sized so that today's total is near the sandbox's.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { Market } from "@neuro/market";
 import { type HistoryListing, type HistoryMarket, readHistoryMarket } from "./history-market.ts";
@@ -10,7 +11,7 @@ import { AccountPlayer, type PlannedTrade } from "./planned-account.ts";
 import { SANDBOX_ACCOUNTS, SANDBOX_TOTAL_VALUE, type SandboxAccount } from "./sandbox-accounts.ts";
 
 /** A minute after the open: the trade at the open is known then. */
-const AFTER_OPEN_MS = 60_000;
+const AFTER_OPEN_MS = MINUTE_MS;
 const DEPOSIT_STEP = 50;
 
 export interface DemoAccountHistory {

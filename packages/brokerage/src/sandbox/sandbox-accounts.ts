@@ -2,6 +2,7 @@
  * The sandbox brokerage: what a demo user's four accounts look like and what their owner did over the past year. Weights,
  * moments and alternatives only; every figure comes out of market data (plan-demo-history).
  */
+import { aggregators } from "@neuro/contract";
 
 export interface SandboxHolding {
   /** Instrument ids in order of preference: the first with a year of prices is taken. */
@@ -37,7 +38,7 @@ export interface SandboxAccount {
   readonly cashFloor: number;
 }
 
-export const SANDBOX_BROKERAGE_NAME = "Neuro Sandbox";
+export const SANDBOX_BROKERAGE_NAME = aggregators.sandbox.name;
 /** What the plan's deposits are sized for, in CAD. */
 export const SANDBOX_TOTAL_VALUE = 200_000;
 

@@ -1,14 +1,8 @@
 /** Asks the brokerage to cancel an order, then what became of it: only that counts. */
+
+import type { TradedAccount } from "../aggregator/port.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
-import {
-  changeSubmitted,
-  currentRecord,
-  noteRecord,
-  paced,
-  reload,
-  type TradedAccount,
-  type VenueDesk,
-} from "./venue-desk.ts";
+import { changeSubmitted, currentRecord, noteRecord, paced, reload, type VenueDesk } from "./venue-desk.ts";
 
 /** A brokerage that took the request may need a moment. */
 const LOOKS = 3;

@@ -1,6 +1,6 @@
 /** What a person found out at the brokerage about an order in doubt. It is never sent again, whatever they say. */
 import type { Declaration, DeclareOutcome, DoubtCandidate, DoubtLook } from "../port.ts";
-import type { OrderRecord } from "./order-answers.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { progressOf, statusOfRecord } from "./order-progress.ts";
 import { type Settled, settleDoubt } from "./settle-doubt.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";

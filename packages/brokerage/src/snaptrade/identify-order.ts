@@ -2,8 +2,9 @@
  * Which of an account's orders is ours, for certain or not at all. What looks like it may have been given by hand: the vendor's
  * detail of an order only exists for orders placed through it, so that one call tells the two apart.
  */
+
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { candidatesOf, hasRival, isOfItsMoment, othersOf } from "./match-orders.ts";
-import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 import type { VendorAccount } from "./trading-client.ts";
 import type { VenueDesk } from "./venue-desk.ts";

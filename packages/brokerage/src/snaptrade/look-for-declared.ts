@@ -1,11 +1,13 @@
 /** Orders that were declared not placed: for a day the brokerage is looked through for them, in case they show after all. */
+import { DAY_MS } from "@neuro/contract/primitives";
+import type { TradedAccount } from "../aggregator/port.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { originOf } from "./identify-order.ts";
 import { candidatesOf, isOfItsMoment, othersOf } from "./match-orders.ts";
-import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
-import { changeSubmitted, type TradedAccount, type VenueDesk } from "./venue-desk.ts";
+import { changeSubmitted, type VenueDesk } from "./venue-desk.ts";
 
-const LOOKED_FOR_MS = 86_400_000;
+const LOOKED_FOR_MS = DAY_MS;
 
 export function isLookedFor({ declared }: SubmittedOrder): boolean {
   return declared?.isLookedFor === true;

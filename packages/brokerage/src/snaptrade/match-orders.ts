@@ -1,13 +1,14 @@
 /** Which of an account's orders may be ours: the vendor's answers carry no id of ours, so it is told by what it is. */
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { decimal, parseDecimal } from "@neuro/ledger";
-import type { OrderRecord } from "./order-answers.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 
 /** An order without an answer may still reach the brokerage: that it is not there means nothing before. */
-export const SETTLE_MS = 60_000;
+export const SETTLE_MS = MINUTE_MS;
 
 /** The look back for orders of ours that a brokerage's order may be. */
-const LOOK_BACK_MS = 2 * 86_400_000;
+const LOOK_BACK_MS = 2 * DAY_MS;
 
 export async function othersOf(
   { order }: SubmittedOrder,
@@ -49,7 +50,7 @@ function isInDoubt({ state }: SubmittedOrder): boolean {
 }
 
 /** The brokerage's clock and ours may differ by so much. */
-const CLOCK_SKEW_MS = 2 * 60_000;
+const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 
 /** Placed when ours would have been; false where the brokerage does not tell when. */
 export function isOfItsMoment({ sentAt }: SubmittedOrder, { placedAt }: OrderRecord): boolean {

@@ -10,7 +10,7 @@ import {
   ZERO,
 } from "@neuro/ledger";
 import type { VenueOrder } from "../port.ts";
-import type { OrderRecord } from "./order-answers.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 
 type Progress = Pick<SubmittedOrder, "events" | "state" | "brokerageOrderId" | "refusal">;

@@ -1,7 +1,8 @@
 /** News of the orders at brokerages: one question per account, and one more for each order older than its list. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { VenueEvent } from "@neuro/ledger";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { isLookedFor, lookForDeclared } from "./look-for-declared.ts";
-import type { OrderRecord } from "./order-answers.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
 import { changeSubmitted, noteRecord, type VenueDesk } from "./venue-desk.ts";
 
@@ -13,7 +14,7 @@ export interface PollOptions {
 }
 
 /** Between two looks for orders that were declared not placed, where nothing else is open. */
-const DECLARED_POLL_MS = 60_000;
+const DECLARED_POLL_MS = MINUTE_MS;
 
 /** Called every second and with quotes; each account is asked far less often. */
 export function createPolls(desk: VenueDesk, { pollMs, onSkipped }: PollOptions) {

@@ -1,19 +1,12 @@
 /** Gives a prepared order to the brokerage: once, with everything noted first that is needed to find it again. */
 import { createHash } from "node:crypto";
-import type { BrokerListing, FailureReason } from "../aggregator/port.ts";
+import type { BrokerListing, FailureReason, TradedAccount } from "../aggregator/port.ts";
 import type { SubmitOutcome } from "../port.ts";
-import type { Asked, AskedFailure } from "./ask-vendor.ts";
+import type { Asked, AskedFailure } from "../vendor/ask-vendor.ts";
 import { identifyOrder } from "./identify-order.ts";
 import { IN_DOUBT } from "./settle-doubt.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
-import {
-  changeSubmitted,
-  noteRecord,
-  paced,
-  reload,
-  type TradedAccount,
-  type VenueDesk,
-} from "./venue-desk.ts";
+import { changeSubmitted, noteRecord, paced, reload, type VenueDesk } from "./venue-desk.ts";
 
 export type Sent =
   | { readonly outcome: "sent" | "elsewhere"; readonly submitted: SubmittedOrder }

@@ -1,19 +1,21 @@
 /** What became of an order whose answer got lost. Only a definite answer is one: everything else stays in doubt. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
+import type { TradedAccount } from "../aggregator/port.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { identifyOrder } from "./identify-order.ts";
 import { SETTLE_MS } from "./match-orders.ts";
-import type { OrderRecord } from "./order-answers.ts";
 import { ORDER_TIMEOUT_MS } from "./settings.ts";
 import type { SubmittedOrder } from "./submitted-store.ts";
-import { changeSubmitted, noteRecord, reload, type TradedAccount, type VenueDesk } from "./venue-desk.ts";
+import { changeSubmitted, noteRecord, reload, type VenueDesk } from "./venue-desk.ts";
 
 /** After so long without a word, whoever was sending it is gone. */
 const SENDING_MS = ORDER_TIMEOUT_MS + 10_000;
 
 /** The list of recent orders reaches back a day: what is not on it afterwards may be older. */
-const LISTED_MS = 20 * 3_600_000;
+const LISTED_MS = 20 * HOUR_MS;
 
 /** What only a person can tell is looked at again no more often, but for that person. */
-const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = MINUTE_MS;
 
 export const IN_DOUBT = "the broker's list does not tell which of its orders is this one";
 

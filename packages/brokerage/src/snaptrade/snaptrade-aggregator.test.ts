@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AggregatorUser, Outcome } from "../aggregator/port.ts";
 import { HAS_DOCUMENT, type SnaptradeRig, startSnaptradeRig, titled } from "../testing/snaptrade-rig.ts";
@@ -24,6 +25,7 @@ const accountOf = <T extends { type: string }>(accounts: readonly T[], type: str
   return found;
 };
 
+/** What every aggregator must do is in `aggregator-conformance.test.ts`; here stands what is SnapTrade's own. */
 describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () => {
   beforeEach(async () => {
     rig = await startSnaptradeRig();
@@ -33,11 +35,6 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
     // Whatever a test is about: both sides kept to the vendor's document.
     expect(rig.fake.violations).toEqual([]);
     await rig.fake.close();
-  });
-
-  test("a person is registered once; the id cannot be taken again", async () => {
-    expect(user.secret.length).toBeGreaterThan(20);
-    expect(await rig.aggregator.registerUser("person-1")).toMatchObject({ ok: false, reason: "rejected" });
   });
 
   test("a portal link lasts five minutes and asks for what was wanted", async () => {
@@ -50,7 +47,7 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
       locale: "en",
     } as const;
     const link = value(await rig.aggregator.portalLink(user, wanted));
-    expect(link.expiresAt).toBe(rig.now() + 5 * 60_000);
+    expect(link.expiresAt).toBe(rig.now() + 5 * MINUTE_MS);
     expect(new URL(link.url).origin).toBe(rig.fake.portalOrigin);
     const portal = [...rig.fake.state.portals.values()][0];
     expect(portal).toMatchObject({
@@ -122,69 +119,19 @@ describe.runIf(HAS_DOCUMENT)(titled("SnapTrade behind the aggregator port"), () 
     expect(balances.map(({ currency }) => currency).sort()).toEqual(["CAD", "USD"]);
   });
 
-  test("activities come whole and ascending, and explain cash and units to the cent", async () => {
-    const { accounts } = await linkedAccounts();
-    for (const { id } of accounts) {
-      const activities = value(await rig.aggregator.activities(user, id, { from: null }));
-      const dates = activities.map(({ tradeDate }) => tradeDate);
-      expect(dates).toEqual([...dates].sort());
-      expect(new Set(activities.map(({ fingerprint }) => fingerprint)).size).toBe(activities.length);
-      const cash = new Map<string, number>();
-      for (const { currency, amount } of activities) {
-        cash.set(currency ?? "", (cash.get(currency ?? "") ?? 0) + Number(amount));
-      }
-      for (const balance of value(await rig.aggregator.balances(user, id))) {
-        expect(cash.get(balance.currency)).toBeCloseTo(Number(balance.cash), 2);
-      }
-    }
-  });
-
   test("more than one page of activities is read to the end, each once", async () => {
     const { accounts } = await linkedAccounts();
     const account = rig.fake.state.locate(accountOf(accounts, "TFSA").id)?.account;
     const first = account?.activities[0];
     if (account === undefined || first === undefined) throw new Error("no activities");
     for (let index = 0; index < 2_400; index += 1) {
-      account.activities.push({ ...first, id: `more-${index}`, at: first.at + index * 60_000 });
+      account.activities.push({ ...first, id: `more-${index}`, at: first.at + index * MINUTE_MS });
     }
     const activities = value(await rig.aggregator.activities(user, account.id, { from: null }));
     expect(activities).toHaveLength(account.activities.length);
     expect(new Set(activities.map(({ fingerprint }) => fingerprint)).size).toBe(activities.length);
     const pages = rig.fake.calls.filter(({ operation }) => operation.endsWith("getAccountActivities"));
     expect(pages.map(({ query }) => query.offset)).toEqual(["0", "1000", "2000"]);
-  });
-
-  test("an account imported anew has other ids and the same fingerprints", async () => {
-    const { accounts } = await linkedAccounts();
-    const { id } = accountOf(accounts, "margin");
-    const account = rig.fake.state.locate(id)?.account;
-    if (account === undefined) throw new Error("no account");
-    const before = value(await rig.aggregator.activities(user, id, { from: null }));
-    rig.fake.state.importTransactions(account, { anew: true });
-    const after = value(await rig.aggregator.activities(user, id, { from: null }));
-    expect(after.map(({ fingerprint }) => fingerprint)).toEqual(before.map(({ fingerprint }) => fingerprint));
-    expect(after[0]?.id).not.toBe(before[0]?.id);
-    const from = before[Math.floor(before.length / 2)]?.tradeDate ?? "";
-    const later = value(await rig.aggregator.activities(user, id, { from }));
-    expect(later.map(({ fingerprint }) => fingerprint)).toEqual(
-      before.filter(({ tradeDate }) => tradeDate >= from).map(({ fingerprint }) => fingerprint),
-    );
-  });
-
-  test("a rotated secret replaces the old one, which is refused from then on", async () => {
-    const { secret } = value(await rig.aggregator.rotateSecret(user));
-    expect(await rig.aggregator.accounts(user)).toMatchObject({ ok: false, reason: "user_refused" });
-    expect(value(await rig.aggregator.accounts({ ...user, secret }))).toEqual([]);
-  });
-
-  test("what is removed is gone, and removing it again is no failure", async () => {
-    const { connection } = await linkedAccounts();
-    expect(value(await rig.aggregator.disconnect(user, connection.id))).toBeNull();
-    expect(value(await rig.aggregator.disconnect(user, connection.id))).toBeNull();
-    expect(value(await rig.aggregator.accounts(user))).toEqual([]);
-    expect(value(await rig.aggregator.deleteUser(user))).toBeNull();
-    expect(value(await rig.aggregator.deleteUser(user))).toBeNull();
-    expect(await rig.aggregator.accounts(user)).toMatchObject({ reason: "user_refused" });
   });
 
   test("brokerages are listed with whether one can trade there", async () => {

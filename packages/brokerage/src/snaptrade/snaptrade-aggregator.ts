@@ -1,9 +1,10 @@
 /** SnapTrade behind the aggregator port. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { AggregatorUser, BrokerAggregator, Outcome, WantedPortal } from "../aggregator/port.ts";
-import { plain } from "./ask-vendor.ts";
-import * as answers from "./connection-answers.ts";
-import { balances, positions } from "./holding-answers.ts";
-import { readActivities } from "./read-activities.ts";
+import { plain } from "../vendor/ask-vendor.ts";
+import * as answers from "./answers/connection-answers.ts";
+import { balances, positions } from "./answers/holding-answers.ts";
+import { readActivities } from "./answers/read-activities.ts";
 import { askRecentOrders } from "./trading-client.ts";
 import {
   asVendorUser,
@@ -12,13 +13,21 @@ import {
   type SnaptradeOptions,
   type VendorClient,
 } from "./vendor-client.ts";
+import { readWebhook } from "./webhook.ts";
 
 /** How long the vendor's portal address works. */
-const PORTAL_LIFE_MS = 5 * 60_000;
+const PORTAL_LIFE_MS = 5 * MINUTE_MS;
 
 export function createSnaptradeAggregator(options: SnaptradeOptions): BrokerAggregator {
   const client = createVendorClient(options);
-  return { id: "snaptrade", ...people(client), ...linked(client), ...held(client) };
+  const { webhookSecret: secret, clientId } = options.settings;
+  return {
+    id: "snaptrade",
+    ...people(client),
+    ...linked(client),
+    ...held(client),
+    readWebhook: (body, signature) => readWebhook(body, signature, { secret, clientId, now: client.now() }),
+  };
 }
 
 /** Asks the vendor, for a person or, with null, for the installation itself. */

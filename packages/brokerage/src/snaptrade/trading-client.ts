@@ -1,9 +1,9 @@
 /** The vendor's calls about orders. Placing and cancelling are sent once, whatever comes back. */
 import type { ApprovedOrder } from "@neuro/ledger";
 import type { AggregatorUser, BrokerListing } from "../aggregator/port.ts";
-import type { Asked } from "./ask-vendor.ts";
-import { confirmation } from "./connection-answers.ts";
-import { type OrderRecord, orderRecord, recentOrders, symbolsFound } from "./order-answers.ts";
+import type { Asked } from "../vendor/ask-vendor.ts";
+import { confirmation } from "./answers/connection-answers.ts";
+import { type OrderRecord, orderRecord, recentOrders, symbolsFound } from "./answers/order-answers.ts";
 import {
   asVendorUser,
   createVendorClient,

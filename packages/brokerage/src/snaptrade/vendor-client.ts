@@ -1,7 +1,8 @@
 /** The vendor's own client, kept from repeating orders, following redirects and throwing what carries secrets. */
 import type { ZodMiniType } from "zod/mini";
 import type { AggregatorUser } from "../aggregator/port.ts";
-import { type Asked, createAsk, type VendorAnswer } from "./ask-vendor.ts";
+import { type Asked, createAsk, type VendorAnswer } from "../vendor/ask-vendor.ts";
+import { detailOf, reasonOf } from "./failure.ts";
 import { ORDER_TIMEOUT_MS, READ_TIMEOUT_MS, SNAPTRADE_URL, type SnaptradeSettings } from "./settings.ts";
 
 export interface SnaptradeOptions {
@@ -65,7 +66,7 @@ export function createVendorClient(options: SnaptradeOptions): VendorClient {
     loading ??= loadSdk(settings);
     return loading;
   };
-  const ask = createAsk({ now, pause, random });
+  const ask = createAsk({ now, pause, random, refusals: { reasonOf, detailOf } });
   const own = [settings.consumerKey, settings.webhookSecret];
   return {
     now,

@@ -1,19 +1,11 @@
 /** What the steps of the SnapTrade venue share: the vendor, the store, the clock and who an account belongs to. */
-import type { AggregatorUser } from "../aggregator/port.ts";
+import type { TradedAccount } from "../aggregator/port.ts";
+import type { Asked } from "../vendor/ask-vendor.ts";
 import type { createKeyedQueue } from "../watched/keyed-queue.ts";
-import type { Asked } from "./ask-vendor.ts";
-import type { OrderRecord } from "./order-answers.ts";
+import type { OrderRecord } from "./answers/order-answers.ts";
 import { progressOf } from "./order-progress.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 import type { TradingClient, VendorAccount } from "./trading-client.ts";
-
-export interface TradedAccount {
-  readonly user: AggregatorUser;
-  /** The aggregator's id of the account. */
-  readonly externalId: string;
-  /** False for a connection that only reads. */
-  readonly canTrade: boolean;
-}
 
 export interface VenueDesk {
   readonly client: TradingClient;

@@ -1,6 +1,6 @@
 /** Orders whose answer was lost: whatever happens, there are never two, and never a guess. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "../testing/paper-setup.ts";
 import { limit, PLACE, rigForEach, stateAfter, TWIN_ID } from "../testing/snaptrade-faults.ts";
 import { HAS_DOCUMENT, titled } from "../testing/snaptrade-rig.ts";
 import { SETTLE_MS } from "./match-orders.ts";
@@ -198,7 +198,7 @@ describe.runIf(HAS_DOCUMENT)(titled("an order without an answer through SnapTrad
 
   test("left by a process that died while it sent is asked for once nobody can be sending it", async () => {
     const order = limit();
-    const dying = rig().connect({ orderTimeoutMs: 60_000 });
+    const dying = rig().connect({ orderTimeoutMs: MINUTE_MS });
     rig().fake.fail({ operation: PLACE, kind: "hang", times: 1 });
     void dying.submit(order);
     while (count(PLACE) === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,7 @@
 /** What becomes of orders at a brokerage, as its totals tell it. */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, order as paperOrder } from "../testing/paper-setup.ts";
+import { order as paperOrder } from "../testing/paper-setup.ts";
 import { limit, RECENT, rigForEach, stateAfter } from "../testing/snaptrade-faults.ts";
 import { HAS_DOCUMENT, titled } from "../testing/snaptrade-rig.ts";
 import { endOrder } from "./testing/fake-orders.ts";

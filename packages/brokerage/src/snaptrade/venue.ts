@@ -3,6 +3,7 @@
  * lost answer is looked for among the account's recent orders. An order that may be there is never sent again.
  */
 import { type ApprovedOrder, NO_COMMISSION, type VenueEvent } from "@neuro/ledger";
+import type { TradedAccount } from "../aggregator/port.ts";
 import type {
   CancelOutcome,
   FindOutcome,
@@ -20,15 +21,7 @@ import { reasonOf, settleDoubt } from "./settle-doubt.ts";
 import type { SubmittedOrder, SubmittedStore } from "./submitted-store.ts";
 import { createTradingClient } from "./trading-client.ts";
 import type { SnaptradeOptions } from "./vendor-client.ts";
-import {
-  currentRecord,
-  NOT_LINKED,
-  noteRecord,
-  noteTold,
-  reload,
-  type TradedAccount,
-  type VenueDesk,
-} from "./venue-desk.ts";
+import { currentRecord, NOT_LINKED, noteRecord, noteTold, reload, type VenueDesk } from "./venue-desk.ts";
 import { venueOrderOf } from "./venue-order.ts";
 
 export interface SnaptradeVenueOptions extends SnaptradeOptions {

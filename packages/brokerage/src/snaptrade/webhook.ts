@@ -1,37 +1,11 @@
 /** The vendor's webhooks: whether one is genuine, and what it says. */
 
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ownValue } from "@neuro/contract";
+import { MINUTE_MS, ownValue } from "@neuro/contract";
 import * as z from "zod/mini";
-import { instant, maybe } from "./amounts.ts";
+import type { AggregatorEvent, ReadWebhook, WebhookKind } from "../aggregator/webhook-shapes.ts";
+import { instant, maybe } from "../vendor/amounts.ts";
 import { canonicalJson } from "./canonical-json.ts";
-
-export type WebhookKind =
-  /** Connections or accounts changed: look at them again. */
-  | "connections_changed"
-  /** Fresh holdings are there. */
-  | "holdings_updated"
-  /** Fresh transactions are there. */
-  | "transactions_updated"
-  | "user_deleted"
-  /** Nothing to do. */
-  | "other";
-
-export interface AggregatorEvent {
-  /** The same event is delivered again until it is answered: handle each id once. */
-  readonly id: string;
-  readonly kind: WebhookKind;
-  /** In the vendor's words. */
-  readonly type: string;
-  readonly externalUserId: string;
-  readonly connectionId: string | null;
-  readonly accountId: string | null;
-  readonly at: number;
-}
-
-export type ReadWebhook =
-  | { readonly ok: true; readonly event: AggregatorEvent }
-  | { readonly ok: false; readonly reason: "unsigned" | "bad_signature" | "malformed" | "stale" | "foreign" };
 
 export interface WebhookTerms {
   /** Signs webhooks. */
@@ -41,7 +15,7 @@ export interface WebhookTerms {
 }
 
 /** How old, or how far ahead of our clock, an event may be: an older one is a recording. */
-export const WEBHOOK_WINDOW_MS = 5 * 60_000;
+export const WEBHOOK_WINDOW_MS = 5 * MINUTE_MS;
 
 const KINDS: Readonly<Record<string, WebhookKind>> = {
   CONNECTION_ADDED: "connections_changed",

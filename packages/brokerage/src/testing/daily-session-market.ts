@@ -1,8 +1,9 @@
 /** Daily bars as a market to trade in: each session has one bar, and after its close the last price is that bar's. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Bars } from "@neuro/quant";
 import { createScriptedMarket, openOf, SAMPLE_STOCK, type ScriptedMarket } from "./scripted-market.ts";
 
-const EVENING_MS = 7 * 3_600_000;
+const EVENING_MS = 7 * HOUR_MS;
 const FIRST_SESSION = "2010-01-04";
 
 export interface DailySessions {
@@ -23,7 +24,7 @@ export function dailySessions(bars: Bars): DailySessions {
   const at = (column: Float64Array, bar: number) => column[bar] ?? Number.NaN;
   return {
     market,
-    endOf: (bar) => openOf(dates[bar] ?? "") + 60_000,
+    endOf: (bar) => openOf(dates[bar] ?? "") + MINUTE_MS,
     goToEvening(bar) {
       const date = dates[bar] ?? "";
       const close = at(bars.close, bar);

@@ -1,4 +1,5 @@
 /** A paper exchange on a scripted market, orders for it, and the moves that a conformance harness needs. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { type ApprovedOrder, DEFAULT_RISK_LIMITS, type Fill, type OrderIntent } from "@neuro/ledger";
 import { sampleApproval } from "@neuro/ledger/testing";
 import type { OrderKind, VenueHarness } from "../conformance/venue-conformance.ts";
@@ -16,8 +17,7 @@ import {
 /** A Thursday. */
 export const DAY = "2026-05-28";
 export const NEXT_DAY = "2026-05-29";
-export const AT = openOf(DAY) + 30 * 60_000;
-export const HOUR_MS = 3_600_000;
+export const AT = openOf(DAY) + 30 * MINUTE_MS;
 
 export function bar(minute: number, changes: Partial<ScriptedBar> = {}): ScriptedBar {
   return { minute, open: 100, high: 100.1, low: 99.9, close: 100, volume: 10_000, ...changes };
@@ -116,7 +116,7 @@ export function movesOf(market: ScriptedMarket): Moves {
     const next = bar(minute, { volume: 1_000_000, ...changes });
     bars.push(next);
     market.setMinutes(SAMPLE_STOCK.id, DAY, bars);
-    market.setNow(openOf(DAY) + (minute + 1) * 60_000);
+    market.setNow(openOf(DAY) + (minute + 1) * MINUTE_MS);
     if (changes.close === undefined) return;
     market.setQuote(SAMPLE_STOCK.id, { price: next.close, bid: next.close - 0.02, ask: next.close + 0.02 });
   };
@@ -127,7 +127,7 @@ export function movesOf(market: ScriptedMarket): Moves {
     passClose: async () => market.setNow(openOf(DAY) + 7 * HOUR_MS),
     fillLater: async () => {
       market.setMinutes(SAMPLE_STOCK.id, NEXT_DAY, [bar(5, { low: 94, volume: 1_000_000 })]);
-      market.setNow(openOf(NEXT_DAY) + 6 * 60_000);
+      market.setNow(openOf(NEXT_DAY) + 6 * MINUTE_MS);
     },
   };
 }

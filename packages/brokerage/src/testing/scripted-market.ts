@@ -1,5 +1,5 @@
 /** A market for tests that does what the test says: a clock to move, quotes and minutes to set. Weekdays, 13:30–20:00 UTC. */
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract";
 import {
   type ExchangeCalendar,
   type Instrument,
@@ -13,9 +13,8 @@ import {
   type SessionStatus,
 } from "@neuro/market";
 
-const DAY_MS = 86_400_000;
-const OPEN_MS = 13.5 * 3_600_000;
-const CLOSE_MS = 20 * 3_600_000;
+const OPEN_MS = 13.5 * HOUR_MS;
+const CLOSE_MS = 20 * HOUR_MS;
 
 export interface ScriptedBar {
   /** Minutes after the open of the clock's day. */
@@ -114,7 +113,7 @@ export const SAMPLE_COIN: Instrument = {
 function seriesOf(date: string, bars: readonly ScriptedBar[]): IntradaySeries {
   const column = (read: (bar: ScriptedBar) => number) => Float64Array.from(bars, read);
   return {
-    time: column(({ minute }) => openOf(date) + minute * 60_000),
+    time: column(({ minute }) => openOf(date) + minute * MINUTE_MS),
     open: column(({ open }) => open),
     high: column(({ high }) => high),
     low: column(({ low }) => low),

@@ -7,7 +7,6 @@ import {
   startFakeSnaptrade,
   WITHOUT_DOCUMENT,
 } from "../snaptrade/testing/index.ts";
-import type { SnaptradeOptions } from "../snaptrade/vendor-client.ts";
 
 /** The vendor's contract is not part of this product: without it these tests cannot run. */
 export const HAS_DOCUMENT = findVendorDocument() !== null;
@@ -29,24 +28,23 @@ export interface SnaptradeRig {
   user(id?: string): Promise<AggregatorUser>;
 }
 
-export async function startSnaptradeRig(
-  changes: Pick<SnaptradeOptions, "readTimeoutMs"> = {},
-): Promise<SnaptradeRig> {
+/** `changes` are read at each question: whoever keeps them can change them later. */
+export async function startSnaptradeRig(changes: { readTimeoutMs?: number } = {}): Promise<SnaptradeRig> {
   let now = RIG_START;
   const fake = await startFakeSnaptrade({ now: () => now });
   const pauses: number[] = [];
-  const aggregator = createSnaptradeAggregator({
+  const options = {
     settings: fake.settings,
     now: () => now,
-    pause: async (ms) => {
+    pause: async (ms: number) => {
       pauses.push(ms);
       now += ms;
     },
     random: () => 0.5,
     readTimeoutMs: 30_000,
     orderTimeoutMs: 30_000,
-    ...changes,
-  });
+  };
+  const aggregator = createSnaptradeAggregator(Object.assign(changes, { ...options, ...changes }));
   return {
     fake,
     aggregator,

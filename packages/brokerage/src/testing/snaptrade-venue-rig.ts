@@ -1,10 +1,11 @@
 /** The SnapTrade venue in front of the stand-in, on the scripted market's clock and prices. */
+
+import type { TradedAccount } from "../aggregator/port.ts";
 import type { VenueHarness } from "../conformance/venue-conformance.ts";
 import type { Venue } from "../port.ts";
 import { createMemorySubmittedStore } from "../snaptrade/submitted-store.ts";
 import { type FakeAccount, type FakeSnaptrade, startFakeSnaptrade } from "../snaptrade/testing/index.ts";
 import { createSnaptradeVenue, type SnaptradeVenueOptions } from "../snaptrade/venue.ts";
-import type { TradedAccount } from "../snaptrade/venue-desk.ts";
 import { movesOf, setUp } from "./paper-setup.ts";
 
 const SYMBOL = "RY.TO";

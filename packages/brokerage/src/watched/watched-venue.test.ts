@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import type { ApprovedOrder, VenueEvent } from "@neuro/ledger";
 import { describe, expect, test } from "vitest";
 import { venueConformance } from "../conformance/venue-conformance.ts";
@@ -206,11 +207,11 @@ test("outside trading hours nothing is set off; the open decides", async () => {
   const venue = connect();
   const stop = order({ side: "SELL", type: "Stop", stopPrice: "95", timeInForce: "GTC" });
   await venue.submit(stop);
-  market.setNow(openOf(DAY) + 7 * 3_600_000);
+  market.setNow(openOf(DAY) + 7 * HOUR_MS);
   market.setQuote("XTSE:RY", { price: 90, bid: 89.98, ask: 90.02 });
   expect(await venue.advance()).toEqual([]);
   market.setMinutes("XTSE:RY", "2026-05-29", [bar(0, { open: 90, high: 90, low: 89, close: 89.5 })]);
-  market.setNow(openOf("2026-05-29") + 60_000);
+  market.setNow(openOf("2026-05-29") + MINUTE_MS);
   expect(await venue.advance()).toMatchObject([{ type: "OrderFilled" }]);
 });
 
@@ -222,7 +223,7 @@ test("a profit that fills in part gives its rest to the stop, under an id of its
   const bars = [...before, bar(31, { open: 104, high: 105.6, low: 104, close: 105.5 })];
   market.setMinutes("XTSE:RY", DAY, bars);
   market.setQuote("XTSE:RY", { price: 105.5, bid: 105.48, ask: 105.52 });
-  market.setNow(openOf(DAY) + 32 * 60_000);
+  market.setNow(openOf(DAY) + 32 * MINUTE_MS);
   const profits: readonly VenueEvent[] = await venue.advance();
   // Five minutes of 10,000: 5,000 at once.
   expect(profits).toMatchObject([{ type: "OrderFilled", done: false, fill: { quantity: "5000" } }]);
@@ -230,7 +231,7 @@ test("a profit that fills in part gives its rest to the stop, under an id of its
   const fall = bar(33, { open: 96, high: 96, low: 94.4, close: 94.5 });
   market.setMinutes("XTSE:RY", DAY, [...bars, fall]);
   market.setQuote("XTSE:RY", { price: 94.5, bid: 94.48, ask: 94.52 });
-  market.setNow(openOf(DAY) + 34 * 60_000);
+  market.setNow(openOf(DAY) + 34 * MINUTE_MS);
   const stops = [...(await venue.advance()), ...(await connect().advance())];
   expect(stops.every(({ type }) => type === "OrderFilled")).toBe(true);
   const outcome = await venue.find(oco.orderId);
@@ -258,7 +259,7 @@ test("a purchase that is set off goes out as a market order with the collar it r
   const venue = watch(noting);
   const stop = order({ type: "Stop", stopPrice: "104" });
   await venue.submit(stop);
-  market.setNow(AT + 60_000);
+  market.setNow(AT + MINUTE_MS);
   market.setQuote("XTSE:RY", { price: 104, bid: 103.98, ask: 104.02 });
   await venue.advance();
   // 104 × 1.05 = 109.20.

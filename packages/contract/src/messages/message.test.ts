@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorCodes } from "../errors.ts";
+import { errorCodes } from "../api/errors.ts";
 import { fill } from "./fill-places.ts";
 import { locales } from "./locale.ts";
 import { catalogue, message, messageKeys } from "./message.ts";

@@ -2,15 +2,15 @@
  * The texts that the server and the browser both say: one key, two languages, `{name}` places filled from parameters. What
  * only the server says is in `message.ts`, so that no browser loads it.
  */
-import type { ErrorCode } from "../errors.ts";
-import { accessEn } from "./access-en.ts";
-import { accessFr } from "./access-fr.ts";
-import { errorsEn } from "./errors-en.ts";
-import { errorsFr } from "./errors-fr.ts";
+import type { ErrorCode } from "../api/errors.ts";
+import { accessEn } from "./en/access.ts";
+import { errorsEn } from "./en/errors.ts";
+import { tradingEn } from "./en/trading.ts";
 import { fill } from "./fill-places.ts";
+import { accessFr } from "./fr/access.ts";
+import { errorsFr } from "./fr/errors.ts";
+import { tradingFr } from "./fr/trading.ts";
 import { type Locale, locales } from "./locale.ts";
-import { tradingEn } from "./trading-en.ts";
-import { tradingFr } from "./trading-fr.ts";
 
 export const sharedEn = { ...accessEn, ...tradingEn, ...errorsEn };
 export const sharedFr: Record<keyof typeof sharedEn, string> = { ...accessFr, ...tradingFr, ...errorsFr };

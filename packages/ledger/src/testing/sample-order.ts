@@ -1,8 +1,8 @@
 /** Orders for tests, made the only way there is: by the risk gate, in a context that allows them. */
-import { leastReal } from "@neuro/contract";
-import { type CheckContext, DEFAULT_RISK_LIMITS } from "../check-context.ts";
-import { checkOrder } from "../check-order.ts";
+import { DAY_MS, leastReal } from "@neuro/contract";
 import type { CommissionSchedule } from "../commission.ts";
+import { type CheckContext, DEFAULT_RISK_LIMITS } from "../gate/check-context.ts";
+import { checkOrder } from "../gate/check-order.ts";
 import type { ApprovedOrder, JournalEntry, OrderIntent } from "../port.ts";
 
 /** Thursday 2026-05-28, 10:00 in Toronto. */
@@ -47,7 +47,7 @@ export function sampleContext(changes: Partial<CheckContext> = {}): CheckContext
     cash: { CAD: "10000" },
     position: { free: "0", committed: "0", workingBuys: "0", elsewhere: "0" },
     quote: { price: "100", bid: "99.98", ask: "100.02", asOf: SAMPLE_NOW - 1_000, stale: false },
-    session: { state: "open", reason: null, nextOpen: SAMPLE_NOW + 86_400_000 },
+    session: { state: "open", reason: null, nextOpen: SAMPLE_NOW + DAY_MS },
     limits: DEFAULT_RISK_LIMITS,
     tradesToday: 0,
     lossToday: null,

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { addDays, easternEpochMs } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Mic } from "../port.ts";
-import { addDays } from "./civil-date.ts";
-import { easternEpochMs } from "./eastern-time.ts";
 import { calendarOf } from "./exchange-calendar.ts";
 
 const marketDir = process.env.MARKET_DIR;

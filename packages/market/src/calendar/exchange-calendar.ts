@@ -1,9 +1,14 @@
+import {
+  DAY_MS,
+  dayNumberOf,
+  easternDay,
+  easternEpochMs,
+  isoDateOf,
+  weekdayOf,
+  yearOf,
+} from "@neuro/contract/primitives";
 import type { ExchangeCalendar, Mic, SessionStatus } from "../port.ts";
-import { dayNumberOf, isoDateOf, weekdayOf, yearOf } from "./civil-date.ts";
-import { easternDay, easternEpochMs } from "./eastern-time.ts";
 import { type HolidayYear, newYorkHolidays, torontoHolidays } from "./holidays.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Opening 9:30, close 16:00 and early close 13:00, Eastern time. */
 const OPEN = { hour: 9, minute: 30 } as const;

@@ -1,4 +1,4 @@
-import { dayNumber, easterSunday, nthWeekday, weekdayAtOrBefore, weekdayOf } from "./civil-date.ts";
+import { DAY_MS, dayNumber, nthWeekday, weekdayAtOrBefore, weekdayOf } from "@neuro/contract/primitives";
 
 /** Closed days (by name) and days that end at 13:00, of one year; keys are day numbers. */
 export interface HolidayYear {
@@ -71,7 +71,7 @@ export function newYorkHolidays(year: number): HolidayYear {
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   closures.set(thanksgiving, "Thanksgiving Day");
   for (const [date, name] of NEW_YORK_SPECIAL) {
-    if (date.startsWith(String(year))) closures.set(Date.parse(date) / 86_400_000, name);
+    if (date.startsWith(String(year))) closures.set(Date.parse(date) / DAY_MS, name);
   }
   const earlyCloses = openDaysOf(closures, [
     [dayNumber(year, 7, 3), "Day before Independence Day"],
@@ -133,4 +133,22 @@ function christmasInToronto(christmas: number): [number, string][] {
 
 function openDaysOf(closures: ReadonlyMap<number, string>, days: [number, string][]): Map<number, string> {
   return new Map(days.filter(([day]) => !isWeekend(day) && !closures.has(day)));
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+function easterSunday(year: number): number {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const sum = h + l - 7 * m + 114;
+  return dayNumber(year, Math.floor(sum / 31), (sum % 31) + 1);
 }

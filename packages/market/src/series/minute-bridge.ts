@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { IntradaySeries } from "../port.ts";
 import { roundToTick } from "./price-tick.ts";
 import { mix, type RandomStream, randomStream } from "./random.ts";
-
-const MINUTE_MS = 60_000;
 
 export interface BridgedDay {
   readonly open: number;

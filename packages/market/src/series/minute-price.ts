@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { IntradaySeries } from "../port.ts";
 import { roundToTick } from "./price-tick.ts";
-
-const MINUTE_MS = 60_000;
 
 export interface SessionSoFar {
   readonly price: number;

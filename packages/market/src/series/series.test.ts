@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createBoundedCache } from "./bounded-cache.ts";
@@ -32,7 +33,7 @@ const dayArbitrary = fc
       close: between(closeAt),
       volume,
       opensAt: OPENS_AT,
-      closesAt: OPENS_AT + minutes * 60_000,
+      closesAt: OPENS_AT + minutes * MINUTE_MS,
       hash,
     };
   });
@@ -68,7 +69,7 @@ test("a bridged day is the same every time and different for another day", () =>
     close: 103,
     volume: 1_000_000,
     opensAt: OPENS_AT,
-    closesAt: OPENS_AT + 390 * 60_000,
+    closesAt: OPENS_AT + 390 * MINUTE_MS,
     hash: 7,
   };
   expect(bridgeMinutes(day)).toEqual(bridgeMinutes(day));
@@ -83,7 +84,7 @@ test("volume is heavier at both ends of the session than in the middle", () => {
     close: 10,
     volume: 39_000_000,
     opensAt: OPENS_AT,
-    closesAt: OPENS_AT + 390 * 60_000,
+    closesAt: OPENS_AT + 390 * MINUTE_MS,
     hash: 3,
   });
   const sum = (from: number, to: number) =>
@@ -123,7 +124,7 @@ const flat: BridgedDay = {
   close: 5,
   volume: 100,
   opensAt: OPENS_AT,
-  closesAt: OPENS_AT + 60_000,
+  closesAt: OPENS_AT + MINUTE_MS,
   hash: 0,
 };
 

@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../calendar/civil-date.ts";
+import { dayNumberOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../calendar/exchange-calendar.ts";
 import type { DailySeries, Instrument, IntradaySeries } from "../port.ts";
 import { countUpTo } from "./daily-columns.ts";

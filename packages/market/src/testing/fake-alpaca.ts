@@ -3,6 +3,7 @@
  * pages, counts requests, and keeps the free plan from recent data of all exchanges.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { adjusted, type FakeAction, type FakeBar, pageOf } from "./fake-alpaca-bars.ts";
 import { type LoopbackServer, startLoopbackServer } from "./loopback-server.ts";
 
@@ -37,7 +38,7 @@ type Refusal = { readonly status: number; readonly message: string };
 type Answer = { readonly body: unknown } | Refusal;
 
 const STOCK = /^[A-Z][A-Z0-9]*(\.[A-Z]+)?$/;
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = 15 * MINUTE_MS;
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/v2/stocks/bars": [
     "symbols",

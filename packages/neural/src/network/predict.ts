@@ -1,3 +1,4 @@
+import { BoundedMap } from "@neuro/contract/primitives";
 import { type Engine, startEngine } from "./engine.ts";
 import { checkWeightCount, paddedToFour, placeWeights } from "./parameters.ts";
 import { checkPlan, headWidth } from "./plan.ts";
@@ -13,9 +14,10 @@ export interface Prediction {
 
 const ROWS_AT_ONCE = 64;
 
-/** Engines of the networks asked last, the latest at the end. Each memory takes gigabytes of addresses, so they are few. */
-const engines = new Map<TrainedNetwork, Engine>();
+/** Each memory takes gigabytes of addresses, so they are few. */
 const ENGINES_KEPT = 32;
+/** Engines of the networks asked last. */
+const engines = new BoundedMap<TrainedNetwork, Engine>({ capacity: ENGINES_KEPT });
 
 /** What a network says of `count` samples (count × steps × inputs); each answer is the same whatever else is asked with it. */
 export function predict(
@@ -54,10 +56,7 @@ export function predict(
 
 function engineOf(network: TrainedNetwork): { ok: true; engine: Engine } | NetworkRefusal {
   const known = engines.get(network);
-  if (known !== undefined) {
-    keepEngine(network, known);
-    return { ok: true, engine: known };
-  }
+  if (known !== undefined) return { ok: true, engine: known };
   const { plan, weights } = network;
   const refusal = checkPlan(plan) ?? checkWeightCount(plan, weights, "network.weights");
   if (refusal !== null) return refusal;
@@ -65,15 +64,8 @@ function engineOf(network: TrainedNetwork): { ok: true; engine: Engine } | Netwo
   if (!started.ok) return started;
   const { memory, addresses, layout } = started.engine;
   placeWeights(layout, weights, new Float32Array(memory.buffer, addresses.weights, layout.placedCount));
-  keepEngine(network, started.engine);
+  engines.set(network, started.engine);
   return started;
-}
-
-function keepEngine(network: TrainedNetwork, engine: Engine): void {
-  engines.delete(network);
-  engines.set(network, engine);
-  const [oldest] = engines.keys();
-  if (engines.size > ENGINES_KEPT && oldest !== undefined) engines.delete(oldest);
 }
 
 function inputLoader(engine: Engine, inputs: Float32Array, width: number) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { Bars } from "@neuro/quant";
 import type { SymbolSeries } from "../features/symbol-series.ts";
 
@@ -26,7 +27,7 @@ function weekdays(count: number, from = "2010-01-04"): string[] {
   const start = Date.parse(from);
   return Array.from({ length: count }, (_, i) => {
     const day = Math.floor(i / 5) * 7 + (i % 5);
-    return new Date(start + day * 86_400_000).toISOString().slice(0, 10);
+    return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
   });
 }
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createTransactionColumns } from "../history/transaction-columns.ts";
 import { createValueReplay } from "../history/value-replay.ts";
-import { DAY_MS, deposit, dividend, interest, pricesOf, trade } from "../testing/journal.ts";
+import { deposit, dividend, interest, pricesOf, trade } from "../testing/journal.ts";
 import { attribute } from "./attribute.ts";
 import { inCents } from "./in-cents.ts";
 import { CASH } from "./sub-books.ts";

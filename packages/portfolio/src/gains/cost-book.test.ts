@@ -1,8 +1,9 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { transferEntries } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ACCOUNT, DAY_MS, split, type TestTrade, trade } from "../testing/journal.ts";
+import { ACCOUNT, split, type TestTrade, trade } from "../testing/journal.ts";
 import { createCostBook, type ListingHistory } from "./cost-book.ts";
 import { gainEffects } from "./gain-effects.ts";
 import { isPossibleSuperficialLoss } from "./superficial-loss.ts";

@@ -1,8 +1,9 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { moneyWeightedReturn, timeWeightedReturn } from "@neuro/quant";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, deposit, dividend, interest, pricesOf, split, trade } from "../testing/journal.ts";
+import { deposit, dividend, interest, pricesOf, split, trade } from "../testing/journal.ts";
 import { createTransactionColumns } from "./transaction-columns.ts";
 import { priceEffects, VALUE_COLUMNS, type ValueColumns } from "./value-columns.ts";
 import { createValueReplay } from "./value-replay.ts";

@@ -1,8 +1,9 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { type JournalEntry, transferEntries, unitsEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createCostBook } from "../gains/cost-book.ts";
-import { DAY_MS, split, type TestTrade, trade } from "../testing/journal.ts";
+import { split, type TestTrade, trade } from "../testing/journal.ts";
 import { type TaxDisposal, taxCrossings, taxPool } from "./tax-pool.ts";
 import type { MarketValue, TaxJournal } from "./tax-steps.ts";
 

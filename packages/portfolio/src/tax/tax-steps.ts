@@ -2,6 +2,7 @@
  * What happened to one listing over all accounts of an owner, as a tax return sees it: in one stream of trade dates, transfers between
  * two taxed accounts left out, those into or out of a registered one at market value.
  */
+import { DAY_MS } from "@neuro/contract/primitives";
 import {
   type Basis,
   type Decimal,
@@ -45,7 +46,7 @@ interface SplitEvent {
 }
 
 /** Brokers book the same split on different days. */
-const SAME_SPLIT_MS = 10 * 86_400_000;
+const SAME_SPLIT_MS = 10 * DAY_MS;
 
 function splitEvents(entries: readonly JournalEntry[]): readonly SplitEvent[] {
   const events: SplitEvent[] = [];

@@ -2,6 +2,7 @@
  * Which transfer in kind out of one account is which one into another. Our own carry the same key; of brokers' the same number of
  * units that leaves one account and arrives in another within days is one transfer.
  */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { unitsMoved } from "./units-moved.ts";
 
@@ -11,7 +12,7 @@ export interface TransferPair {
 }
 
 /** As long as brokers take to hand units over. */
-const REACH_MS = 10 * 86_400_000;
+const REACH_MS = 10 * DAY_MS;
 const OWN_KEY = /^transfer:(.+):(?:out|in)$/;
 
 function isSame(out: JournalEntry, into: JournalEntry): boolean {

@@ -1,5 +1,5 @@
 /** Entries of an account as tests write them down: whole trades, paid from its own cash. */
-import { leastReal } from "@neuro/contract";
+import { DAY_MS, leastReal } from "@neuro/contract";
 import {
   decimalOfNumber,
   depositEntry,
@@ -14,7 +14,6 @@ import {
 import type { ReplayPrices } from "../history/price-columns.ts";
 
 export const ACCOUNT = "account";
-export const DAY_MS = 86_400_000;
 
 const text = (value: number) => formatDecimal(decimalOfNumber(value));
 const head = (day: number, cause: string, accountId: string) => ({

@@ -1,4 +1,4 @@
-import { floatScratch, Scratch } from "../indicators/scratch.ts";
+import { floatScratch, Scratch } from "../indicators/windows/scratch.ts";
 import { newAnchors } from "../strategy/grid-trading.ts";
 import { type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";

@@ -1,6 +1,6 @@
 import { type HighLowClose, trueRange } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
 
 /** A range or a sum of directions below this is none (TA-Lib's TA_EPSILON). */
 const NOTHING = 1e-14;

@@ -9,9 +9,9 @@ import {
   slot,
 } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
-import { checkPeriod } from "./check-period.ts";
-import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
-import { overFiniteRuns, overFiniteRunsFound } from "./finite-runs.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./windows/decaying-sum.ts";
+import { overFiniteRuns, overFiniteRunsFound } from "./windows/finite-runs.ts";
 
 /** Columns of equal length, in price. */
 export interface HighLowClose {

@@ -1,8 +1,8 @@
 import type { HighLowClose } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { RollingWindow } from "./rolling-window.ts";
 import { typicalPrice } from "./typical-price.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { RollingWindow } from "./windows/rolling-window.ts";
 
 /** A mean deviation below this share of the mean is rounding, where TA-Lib would divide one rounding by another. */
 const NO_DEVIATION = 1e-14;

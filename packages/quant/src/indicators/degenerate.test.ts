@@ -3,10 +3,10 @@ import { AtrStream, atr } from "./atr.ts";
 import { BOLLINGER_PARAMETERS, BollingerStream, bollinger } from "./bollinger.ts";
 import { ema } from "./ema.ts";
 import { MACD_PERIODS, macd } from "./macd.ts";
-import { highest, lowest } from "./rolling-extreme.ts";
 import { RsiStream, rsi } from "./rsi.ts";
 import { SmaStream, sma } from "./sma.ts";
 import { stddev } from "./stddev.ts";
+import { highest, lowest } from "./windows/rolling-extreme.ts";
 import { zScore } from "./z-score.ts";
 
 const constant = new Float64Array(300).fill(0.1);

@@ -1,6 +1,6 @@
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./windows/rolling-extreme.ts";
 
 /** Columns of equal length, in price. */
 export interface HighLow {

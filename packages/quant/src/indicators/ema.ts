@@ -1,5 +1,5 @@
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
 
 /** Weight of the newest value in an exponential mean of `period` bars: 2 / (period + 1). */
 export function emaWeight(period: number): number {

@@ -37,7 +37,6 @@ export { type HighLowCloseVolume, MfiStream, mfi } from "./mfi.ts";
 export { MomentumStream, momentum, RateOfChangeStream, rateOfChange } from "./momentum.ts";
 export { type CloseVolume, ObvStream, obv } from "./obv.ts";
 export { RealizedVolatilityStream, realizedVolatility } from "./realized-volatility.ts";
-export { highest, lowest } from "./rolling-extreme.ts";
 export { RsiStream, rsi } from "./rsi.ts";
 export { SmaStream, sma } from "./sma.ts";
 export { StddevStream, stddev } from "./stddev.ts";
@@ -52,5 +51,6 @@ export {
 } from "./stochastic.ts";
 export { RollingVwapStream, rollingVwap, SessionVwapStream, sessionVwap } from "./vwap.ts";
 export { WilliamsRStream, williamsR } from "./williams-r.ts";
+export { highest, lowest } from "./windows/rolling-extreme.ts";
 export { WmaStream, wma } from "./wma.ts";
 export { ZScoreStream, zScore } from "./z-score.ts";

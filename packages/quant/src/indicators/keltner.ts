@@ -1,6 +1,6 @@
 import { AtrStream, atr, type HighLowClose } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
 import { EmaStream, ema } from "./ema.ts";
+import { checkPeriod } from "./windows/check-period.ts";
 
 /** Periods in bars; `multiple` is the distance of each band from the middle, in average true ranges. */
 export interface KeltnerParameters {

@@ -4,10 +4,10 @@ import { randomBars } from "../testing/random-bars.ts";
 import { AtrStream, atr } from "./atr.ts";
 import { BollingerStream, bollinger } from "./bollinger.ts";
 import { MacdStream, macd } from "./macd.ts";
-import { highest, lowest } from "./rolling-extreme.ts";
 import { RsiStream, rsi } from "./rsi.ts";
 import { SmaStream, sma } from "./sma.ts";
 import { StddevStream, stddev } from "./stddev.ts";
+import { highest, lowest } from "./windows/rolling-extreme.ts";
 import { ZScoreStream, zScore } from "./z-score.ts";
 
 // Kernels are handed a series in parts of PART_BARS: what is tested here is that nobody sees where one ends.

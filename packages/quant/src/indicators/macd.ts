@@ -9,10 +9,10 @@ import {
   slot,
 } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
-import { checkPeriod } from "./check-period.ts";
-import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
 import { emaWeight } from "./ema.ts";
-import { overFiniteRunsFound } from "./finite-runs.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./windows/decaying-sum.ts";
+import { overFiniteRunsFound } from "./windows/finite-runs.ts";
 
 /** Periods in bars; TA-Lib swaps fast and slow when they are given the wrong way round, and so do we. */
 export interface MacdPeriods {

@@ -1,8 +1,8 @@
 import type { HighLowClose } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
 import { SmaStream, smaRun } from "./sma.ts";
 import { typicalPrice } from "./typical-price.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
 
 /** Columns of equal length: prices, and volume in units traded. */
 export interface HighLowCloseVolume extends HighLowClose {

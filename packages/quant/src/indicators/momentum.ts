@@ -1,6 +1,6 @@
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { RollingWindow } from "./rolling-window.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { RollingWindow } from "./windows/rolling-window.ts";
 
 /**
  * Momentum: the value less that of `period` bars before, in the values' own unit.

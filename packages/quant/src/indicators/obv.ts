@@ -1,4 +1,4 @@
-import { overFiniteRuns } from "./finite-runs.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
 
 /** Columns of equal length: closing price, and volume in units traded. */
 export interface CloseVolume {

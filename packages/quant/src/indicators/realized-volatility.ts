@@ -1,5 +1,5 @@
-import { checkPeriod } from "./check-period.ts";
-import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { MomentsStream, rollingMoments } from "./windows/rolling-moments.ts";
 
 /**
  * Realized volatility, as a fraction per bar: the sample standard deviation (divisor `period` − 1) of the last `period`

@@ -9,9 +9,9 @@ import {
   slot,
 } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
-import { checkPeriod } from "./check-period.ts";
-import { DecayingSum, decayOf, KeptStates, placeDecay } from "./decaying-sum.ts";
-import { overFiniteRunsFound } from "./finite-runs.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { DecayingSum, decayOf, KeptStates, placeDecay } from "./windows/decaying-sum.ts";
+import { overFiniteRunsFound } from "./windows/finite-runs.ts";
 
 /** Below this average movement TA-Lib takes the series as standing still (its TA_EPSILON). */
 const NO_MOVEMENT = 1e-14;

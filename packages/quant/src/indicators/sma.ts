@@ -10,9 +10,9 @@ import {
   slot,
 } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRunsFound } from "./finite-runs.ts";
-import { PairedSum, RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRunsFound } from "./windows/finite-runs.ts";
+import { PairedSum, RESUM_WINDOWS, RollingWindow } from "./windows/rolling-window.ts";
 
 /**
  * Simple moving average: the mean of the last `period` values.

@@ -1,5 +1,5 @@
-import { checkPeriod } from "./check-period.ts";
-import { MomentsStream, rollingMoments } from "./rolling-moments.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { MomentsStream, rollingMoments } from "./windows/rolling-moments.ts";
 
 /**
  * Rolling population standard deviation (divisor `period`) of the last `period` values, in the values' own unit.

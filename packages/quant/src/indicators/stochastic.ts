@@ -1,8 +1,8 @@
 import type { HighLowClose } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
 import { SmaStream, smaRun } from "./sma.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./windows/rolling-extreme.ts";
 
 /** In bars: the range looked back over, the mean taken of the raw %K (1 leaves it as it is), the mean of that for %D. */
 export interface StochasticPeriods {

@@ -1,8 +1,8 @@
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
 import type { HighLowCloseVolume } from "./mfi.ts";
 import { SmaStream, smaRun } from "./sma.ts";
 import { typicalPrice } from "./typical-price.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
 
 /** A mean volume below this is rounding left behind by bars without trades. */
 const NO_VOLUME = 1e-6;

@@ -1,7 +1,7 @@
 import type { HighLowClose } from "./atr.ts";
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { ExtremeStream, highestRun, lowestRun } from "./rolling-extreme.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { ExtremeStream, highestRun, lowestRun } from "./windows/rolling-extreme.ts";
 
 /**
  * Williams %R: how far the close lies below the highest high of the last `period` bars, 0 at that high and −100 at the

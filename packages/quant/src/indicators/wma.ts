@@ -1,6 +1,6 @@
-import { checkPeriod } from "./check-period.ts";
-import { overFiniteRuns } from "./finite-runs.ts";
-import { RESUM_WINDOWS, RollingWindow } from "./rolling-window.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { overFiniteRuns } from "./windows/finite-runs.ts";
+import { RESUM_WINDOWS, RollingWindow } from "./windows/rolling-window.ts";
 
 /**
  * Linearly weighted moving average: the newest of `period` values weighs `period`, the oldest 1.

@@ -1,8 +1,8 @@
 import { STATE, slot } from "../kernels/column-memory.ts";
 import { kernels } from "../kernels/kernels.ts";
-import { checkPeriod } from "./check-period.ts";
-import { MomentsStream, slideOver } from "./rolling-moments.ts";
-import { RESUM_WINDOWS } from "./rolling-window.ts";
+import { checkPeriod } from "./windows/check-period.ts";
+import { MomentsStream, slideOver } from "./windows/rolling-moments.ts";
+import { RESUM_WINDOWS } from "./windows/rolling-window.ts";
 
 /**
  * Rolling z-score: the value's distance from the mean of the last `period` values (itself included), in their population

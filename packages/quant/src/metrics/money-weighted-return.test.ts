@@ -1,9 +1,10 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DatedFlow, moneyWeightedReturn } from "./money-weighted-return.ts";
 
 function onDate(date: string, amount: number): DatedFlow {
-  return { amount, day: Date.parse(`${date}T00:00:00Z`) / 86_400_000 };
+  return { amount, day: Date.parse(`${date}T00:00:00Z`) / DAY_MS };
 }
 
 /** Worth of the flows at a rate, written out once more. */

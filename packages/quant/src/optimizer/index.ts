@@ -6,11 +6,6 @@ export {
   type UnassignedReason,
   type UnassignedTrade,
 } from "./assign-accounts.ts";
-export type {
-  GroupLimit,
-  OptimizerAsset,
-  WeightLimits,
-} from "./feasible-set.ts";
 export {
   OPTIMIZER_METHODS,
   type OptimizedAsset,
@@ -66,3 +61,8 @@ export {
   type TargetRequest,
   targetDrift,
 } from "./target-drift.ts";
+export type {
+  GroupLimit,
+  OptimizerAsset,
+  WeightLimits,
+} from "./weights/feasible-set.ts";

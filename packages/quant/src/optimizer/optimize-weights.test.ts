@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { uniformSequence } from "../testing/random-bars.ts";
 import { arbitraryReturns, randomReturns } from "../testing/random-returns.ts";
-import type { OptimizerAsset } from "./feasible-set.ts";
 import {
   OPTIMIZER_METHODS,
   type OptimizedWeights,
   type OptimizeRequest,
   optimizeWeights,
 } from "./optimize-weights.ts";
+import type { OptimizerAsset } from "./weights/feasible-set.ts";
 
 function named(count: number): OptimizerAsset[] {
   return Array.from({ length: count }, (_, i) => ({ symbol: `S${String(i).padStart(2, "0")}` }));

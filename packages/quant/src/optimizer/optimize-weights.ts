@@ -1,19 +1,24 @@
 import { createHash } from "node:crypto";
 import { METHOD_VERSION } from "../backtest/provenance.ts";
 import { TRADING_DAYS } from "../metrics/risk.ts";
+import { portfolioVariance, riskShares } from "./portfolio-risk.ts";
+import { invalidNumber, type OptimizerRefusal } from "./refusal.ts";
+import { invalidReturns, MINIMUM_RETURNS, MINIMUM_RETURNS_FOR_MEAN } from "./returns-input.ts";
+import { shrunkCovariance } from "./shrunk-covariance.ts";
 import {
   maximumSharpeWeights,
   meanVarianceWeights,
   minimumVarianceWeights,
   nearestWeights,
-} from "./efficient-weights.ts";
-import { type FeasibleSet, feasibleSet, type OptimizerAsset, type WeightLimits } from "./feasible-set.ts";
-import { hierarchicalRiskParityWeights } from "./hierarchical-risk-parity.ts";
-import { portfolioVariance, riskShares } from "./portfolio-risk.ts";
-import { invalidNumber, type OptimizerRefusal } from "./refusal.ts";
-import { invalidReturns, MINIMUM_RETURNS, MINIMUM_RETURNS_FOR_MEAN } from "./returns-input.ts";
-import { riskParityWeights } from "./risk-parity.ts";
-import { shrunkCovariance } from "./shrunk-covariance.ts";
+} from "./weights/efficient-weights.ts";
+import {
+  type FeasibleSet,
+  feasibleSet,
+  type OptimizerAsset,
+  type WeightLimits,
+} from "./weights/feasible-set.ts";
+import { hierarchicalRiskParityWeights } from "./weights/hierarchical-risk-parity.ts";
+import { riskParityWeights } from "./weights/risk-parity.ts";
 
 export const OPTIMIZER_METHODS = [
   "minimum_variance",

@@ -5,10 +5,14 @@
  * `published-figures.json`.
  */
 import { expect, test } from "vitest";
-import { maximumSharpeWeights, meanVarianceWeights, minimumVarianceWeights } from "./efficient-weights.ts";
-import type { FeasibleSet } from "./feasible-set.ts";
 import { portfolioVariance } from "./portfolio-risk.ts";
 import { shrunkCovariance } from "./shrunk-covariance.ts";
+import {
+  maximumSharpeWeights,
+  meanVarianceWeights,
+  minimumVarianceWeights,
+} from "./weights/efficient-weights.ts";
+import type { FeasibleSet } from "./weights/feasible-set.ts";
 
 function longOnly(n: number): FeasibleSet {
   return { lower: new Float64Array(n), upper: new Float64Array(n).fill(1), groups: [], invested: 1 };

@@ -1,5 +1,5 @@
-import type { OptimizerAsset } from "./feasible-set.ts";
 import { duplicateSymbol, type OptimizerRefusal } from "./refusal.ts";
+import type { OptimizerAsset } from "./weights/feasible-set.ts";
 
 /** Returns per asset that a covariance needs: a quarter of a year of sessions. */
 export const MINIMUM_RETURNS = 60;

@@ -1,7 +1,8 @@
 /** What a review takes, by which rules it judges, and what it answers. */
-import type { WeightLimits } from "./feasible-set.ts";
+
 import type { OptimizedWeights, OptimizerMethod } from "./optimize-weights.ts";
 import type { RiskLevel } from "./portfolio-risk.ts";
+import type { WeightLimits } from "./weights/feasible-set.ts";
 
 export interface ReviewedHolding {
   readonly symbol: string;

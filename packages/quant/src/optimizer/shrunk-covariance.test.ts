@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryReturns, randomReturns } from "../testing/random-returns.ts";
-import { inverseFactor } from "./inverse-factor.ts";
 import published from "./published-figures.json" with { type: "json" };
 import { shrunkCovariance } from "./shrunk-covariance.ts";
+import { inverseFactor } from "./weights/inverse-factor.ts";
 
 test("covariance and intensity equal those of an independent program in matrix form", () => {
   const { returns, shrinkage, covariance } = published.covCor;

@@ -1,5 +1,5 @@
 import { AtrStream, atr } from "../indicators/atr.ts";
-import { floatScratch } from "../indicators/scratch.ts";
+import { floatScratch } from "../indicators/windows/scratch.ts";
 import type { GridAnchors, GridStrategy } from "./strategy.ts";
 
 const scratch = floatScratch();

@@ -1,4 +1,4 @@
-import { floatScratch } from "../indicators/scratch.ts";
+import { floatScratch } from "../indicators/windows/scratch.ts";
 import { ZScoreStream, zScore } from "../indicators/z-score.ts";
 import { reversionFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";

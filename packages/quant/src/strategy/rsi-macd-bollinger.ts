@@ -1,7 +1,7 @@
 import { BollingerStream, bollinger } from "../indicators/bollinger.ts";
 import { MACD_PERIODS, MacdStream, macd } from "../indicators/macd.ts";
 import { RsiStream, rsi } from "../indicators/rsi.ts";
-import { floatScratch } from "../indicators/scratch.ts";
+import { floatScratch } from "../indicators/windows/scratch.ts";
 import { stretchFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 

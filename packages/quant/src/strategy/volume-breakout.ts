@@ -1,7 +1,7 @@
 import { DonchianStream } from "../indicators/donchian.ts";
-import { highest, lowest } from "../indicators/rolling-extreme.ts";
-import { floatScratch } from "../indicators/scratch.ts";
 import { SmaStream, sma } from "../indicators/sma.ts";
+import { highest, lowest } from "../indicators/windows/rolling-extreme.ts";
+import { floatScratch } from "../indicators/windows/scratch.ts";
 import { breakoutFlags } from "./kernel-flags.ts";
 import { ENTER, EXIT, type SignalStrategy } from "./strategy.ts";
 

@@ -8,7 +8,7 @@ import { openDatabase } from "../../platform/db/open-database.ts";
 import { installationState } from "../../platform/db/schema/index.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { openVault } from "../../platform/vault/open-vault.ts";
-import { dumpDatabase } from "../../testing/database-dump.ts";
+import { dumpDatabase } from "../../testing/database/database-dump.ts";
 import { newDataDirectory, newPostgresqlUrl, OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { writeBackupFile } from "./backup-file.ts";

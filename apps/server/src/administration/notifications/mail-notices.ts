@@ -1,5 +1,5 @@
 /** Hands letters of notices to the mail server, each once; what a crash or a silent mail server interrupts is taken up again. */
-import { type Locale, message } from "@neuro/contract";
+import { DAY_MS, type Locale, MINUTE_MS, message } from "@neuro/contract";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { hasMailbox, languageOf } from "../../people/access/credentials/tell-owner.ts";
 import type { NotificationRow } from "../../people/notices/raise-notice.ts";
@@ -14,9 +14,9 @@ type Parts = Pick<AdministrationContext, "db" | "wall" | "mailer" | "publicOrigi
 
 const AT_ONCE = 20;
 /** A mail server may take half a minute over each. */
-const LEASE_MS = 15 * 60_000;
+const LEASE_MS = 15 * MINUTE_MS;
 /** Later than that it is news to nobody. */
-const GIVEN_UP_MS = 24 * 3_600_000;
+const GIVEN_UP_MS = DAY_MS;
 const DEFAULT_LOCALE: Locale = "en";
 
 async function claimDue(db: Orm, now: number): Promise<readonly NotificationRow[]> {

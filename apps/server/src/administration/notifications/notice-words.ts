@@ -1,16 +1,22 @@
 /** A notification in its reader's language. */
 import {
   accountName,
+  asFraction,
+  asPercent,
   isMessageKey,
   type Locale,
   type MessageKey,
+  MINUS,
   message,
+  momentText,
+  percentOf,
   signalType,
+  unitsText,
 } from "@neuro/contract";
 import { eventWords } from "../../people/access/account-security/event-words.ts";
 import type { Facts } from "../../people/notices/notice.ts";
 import type { notifications } from "../../platform/db/schema/index.ts";
-import { moneyText, percentText, unitsText } from "../../platform/format/format-figure.ts";
+import { percentTold, priceTold } from "../../platform/format/figures-told.ts";
 import { failureText } from "../../research/training/training-shown.ts";
 import type { TrainingFailure } from "../../research/training/training-store.ts";
 import { refusedAtOpen } from "../../trading/orders/placing/refusal-told.ts";
@@ -22,9 +28,6 @@ interface Words {
   readonly message: string;
 }
 
-const TAGS = { en: "en-CA", fr: "fr-CA" } as const;
-const MINUS = "\u2212";
-
 const text = (value: Facts[string] | undefined): string =>
   value === null || value === undefined ? "–" : String(value);
 
@@ -33,10 +36,11 @@ function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
   const currency = typeof facts.currency === "string" ? facts.currency : "CAD";
   const shown = (name: string, value: Facts[string]): string => {
     if (typeof value !== "number") return shownWord(name, text(value), locale);
-    if (name === "price" || name === "loss") return moneyText(value, { currency, locale });
-    if (name === "confidence") return percentText(value * 100, locale);
-    if (name === "change") return `${value < 0 ? MINUS : "+"}${percentText(Math.abs(value), locale)}`;
-    if (name === "until") return dateText(value, locale);
+    if (name === "price" || name === "loss") return priceTold(value, { currency, locale });
+    if (name === "confidence") return percentTold(percentOf(asFraction(value)), locale);
+    if (name === "change")
+      return `${value < 0 ? MINUS : "+"}${percentTold(asPercent(Math.abs(value)), locale)}`;
+    if (name === "until") return momentText(value, locale, { dateStyle: "medium", timeStyle: "short" });
     return unitsText(value, locale);
   };
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
@@ -49,17 +53,11 @@ function shownWord(name: string, value: string, locale: Locale): string {
   return success ? message(`signal.name_${data}`, locale) : value;
 }
 
-function dateText(epochMs: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone: "America/Toronto" },
-  }).format(epochMs);
-}
-
 /** A limit is a price, or of a day's change a percentage. */
 function limitShown({ limit, currency }: Facts, alertType: string, locale: Locale): Record<string, string> {
   if (typeof limit !== "number") return {};
-  if (alertType === "day_change") return { limit: percentText(limit, locale) };
-  return { limit: moneyText(limit, { currency: text(currency), locale }) };
+  if (alertType === "day_change") return { limit: percentTold(asPercent(limit), locale) };
+  return { limit: priceTold(limit, { currency: text(currency), locale }) };
 }
 
 function trainingReason({ failure, ...params }: Facts, locale: Locale): string {

@@ -1,4 +1,13 @@
-import { alertKinds, type MessageKey, message, messageKeys, notificationCategories } from "@neuro/contract";
+import {
+  alertKinds,
+  DAY_MS,
+  HOUR_MS,
+  type MessageKey,
+  MINUTE_MS,
+  message,
+  messageKeys,
+  notificationCategories,
+} from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { raiseNotice } from "../../people/notices/raise-notice.ts";
@@ -61,7 +70,7 @@ onOneDatabase("notifications", (database) => {
     await trader.client.call("placeOrder", {
       body: { ...order, order_type: "Limit", limit_price: 100, account_id: trader.account("cad") },
     });
-    await server.advance(3 * 3_600_000);
+    await server.advance(3 * HOUR_MS);
     const { notifications: told } = await listOf();
     expect(told.map(({ alert_type, priority }) => [alert_type, priority])).toEqual([
       ["order_cancelled", "high"],
@@ -125,7 +134,7 @@ onOneDatabase("notifications", (database) => {
     }));
     await database().orm.insert(notifications).values(rows);
     expect(await codeOf(raise())).toBe("notification_quota");
-    server.clock.advance(25 * 3_600_000);
+    server.clock.advance(25 * HOUR_MS);
     expect(await codeOf(raise())).toBe("ok");
   });
 
@@ -184,7 +193,7 @@ onOneDatabase("notifications", (database) => {
     mail.answerWith(null);
     // Somebody is at it until the lease ends.
     expect(await mailNotices(server.ctx)).toBe(0);
-    server.clock.advance(16 * 60_000);
+    server.clock.advance(16 * MINUTE_MS);
     const both = await Promise.all([mailNotices(server.ctx), mailNotices(server.ctx)]);
     expect(both.toSorted()).toEqual([0, 1]);
     const letters = mail.takeLetters();
@@ -230,7 +239,7 @@ onOneDatabase("notifications", (database) => {
 
   test("screens of this server hear of what any process raised, each once and only the owner's", async () => {
     const stranger = await server.newTrader();
-    const watch = watchNotices(server.ctx, 3_600_000);
+    const watch = watchNotices(server.ctx, HOUR_MS);
     const heard = new Map<string, unknown[]>();
     const leaves = [trader, stranger].map(({ userId }) => {
       const own: unknown[] = [];
@@ -259,7 +268,7 @@ onOneDatabase("notifications", (database) => {
 
   test("what is half a year old is forgotten", async () => {
     await raise();
-    server.clock.advance(181 * 86_400_000);
+    server.clock.advance(181 * DAY_MS);
     await sweepNoticesJob(server.ctx).run({}, { jobId: "1", signal: new AbortController().signal });
     const left = await database()
       .orm.select()

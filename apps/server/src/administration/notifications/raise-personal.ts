@@ -1,5 +1,6 @@
 /** A notification that a user's own program raises: in its own words, for that user alone. */
 import type { InputOf, Locale, Notification } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { raiseNotice } from "../../people/notices/raise-notice.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { AdministrationContext } from "../administration-context.ts";
@@ -8,7 +9,6 @@ import { countPersonalSince } from "./notice-store.ts";
 
 /** Of one user within a day: more would bury what the product tells. */
 const PERSONAL_A_DAY = 200;
-const DAY_MS = 86_400_000;
 
 export async function raisePersonal(
   { db, wall, newId }: Pick<AdministrationContext, "db" | "wall" | "newId">,

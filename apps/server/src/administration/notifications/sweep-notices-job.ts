@@ -1,10 +1,11 @@
 /** Every night: notices and triggered alerts that are older than anybody looks back. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { deleteAlertsTriggeredBefore } from "./alerts/alert-store.ts";
 import { deleteNoticesBefore } from "./notice-store.ts";
 
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
 
 export function sweepNoticesJob({
   db,

@@ -1,4 +1,4 @@
-import { type InputOf, operations, stepUpMs } from "@neuro/contract";
+import { type InputOf, MINUTE_MS, operations, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { argon2id } from "../../people/access/argon2id.ts";
@@ -6,7 +6,7 @@ import type { DeletionStep } from "../../people/access/deletion-step.ts";
 import { auditLog, orders, sessions, userSettings, users } from "../../platform/db/schema/index.ts";
 import { failure } from "../../platform/failure.ts";
 import { codeAt } from "../../testing/authenticator.ts";
-import { dumpDatabase } from "../../testing/database-dump.ts";
+import { dumpDatabase } from "../../testing/database/database-dump.ts";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
 import { type FilledUser, fillUser } from "../../testing/filled-user.ts";
 import { newHolder, refusalOf } from "../../testing/held-accounts.ts";
@@ -178,7 +178,7 @@ onBothDatabases("the deletion of an account", (database) => {
 
   test("who has no password needs a fresh proof of identity, a demo none", async () => {
     const ann = await fillUser(database(), { name: "Gwendolen", now: server.clock.now() });
-    const old = new Date(server.clock.now() - 16 * 60_000);
+    const old = new Date(server.clock.now() - 16 * MINUTE_MS);
     const own = eq(sessions.userId, ann.userId);
     await database().orm.update(sessions).set({ confirmedAt: old }).where(own);
     expect((await refusalOf(remove(ann, {}))).code).toBe("step_up_required");

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { getTableName } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions } from "../../platform/db/schema/index.ts";
-import { type CatalogueColumn, readCatalogue } from "../../testing/database-dump.ts";
+import { type CatalogueColumn, readCatalogue } from "../../testing/database/database-dump.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { type FilledUser, fillUser } from "../../testing/filled-user.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
@@ -217,7 +218,7 @@ onOneDatabase("the export of an account", (database) => {
     expect(made.map(({ details }) => (details as { format: string }).format).sort()).toContain("csv");
     await database()
       .orm.update(sessions)
-      .set({ confirmedAt: new Date(server.clock.now() - 16 * 60_000) });
+      .set({ confirmedAt: new Date(server.clock.now() - 16 * MINUTE_MS) });
     const refused = await fetchExport(ann.token);
     expect([refused.statusCode, refused.json().code]).toEqual([403, "step_up_required"]);
   });

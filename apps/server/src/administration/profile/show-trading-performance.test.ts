@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { newHolder } from "../../testing/held-accounts.ts";
-import { createPlantedMarket, type PlantedMarket } from "../../testing/planted-market.ts";
+import { createPlantedMarket, type PlantedMarket } from "../../testing/market/planted-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 onOneDatabase("the figures of closed trades", (database) => {

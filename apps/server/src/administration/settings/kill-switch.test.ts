@@ -1,4 +1,5 @@
 import type { CancelOutcome, Venue } from "@neuro/brokerage";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, orders, users } from "../../platform/db/schema/index.ts";
@@ -10,8 +11,6 @@ import { createTradingApp, type Trader, type TradingApp } from "../../testing/tr
 import { cancelWhileStopped } from "../../trading/orders/halt/cancel-while-stopped.ts";
 import { setKillSwitch } from "../../trading/orders/halt/set-kill-switch.ts";
 import { reconcileOpenOrders } from "../../trading/orders/venue-events/reconcile-orders.ts";
-
-const DAY_MS = 86_400_000;
 
 onBothDatabases("a stop of all trading", (database) => {
   let server: TradingApp;
@@ -27,7 +26,7 @@ onBothDatabases("a stop of all trading", (database) => {
   afterEach(async () => {
     expect(await brokenLaws(database())).toEqual([]);
     expect(await disagreements(database())).toEqual([]);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
   });
   afterAll(() => server.close());
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, auditLog, users } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
-import { createFewListings } from "../../testing/few-listings.ts";
 import { type Holder, newHolder, refusalOf } from "../../testing/held-accounts.ts";
+import { createFewListings } from "../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 onOneDatabase("trading settings", (database) => {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppContext } from "../../composition/context.ts";
@@ -10,8 +11,6 @@ import { openRehearsal } from "../../testing/rehearsal-account.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
 import { passOver } from "../../trading/orders/venue-events/run-venues.ts";
 import { showHealth } from "./show-health.ts";
-
-const MINUTE_MS = 60_000;
 
 onBothDatabases("system health", (database) => {
   let server: TradingApp;
@@ -110,10 +109,10 @@ onBothDatabases("system health", (database) => {
     };
     const told = await healthWith({ market: { ...market, quote: old } });
     expect(told.services.market_data.status).toBe("degraded");
-    server.clock.advance(5 * 60 * MINUTE_MS);
+    server.clock.advance(5 * HOUR_MS);
     await passOver(server.ctx, 1);
     expect((await health()).services.market_data.status).toBe("ok");
-    server.clock.advance(19 * 60 * MINUTE_MS);
+    server.clock.advance(19 * HOUR_MS);
   });
 
   test("a venue that no order meets any more is late, then down, and never seen is down", async () => {

@@ -1,4 +1,5 @@
 /** What the database knows of how the installation does, asked when Prometheus asks; the same from whichever process. */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { Gauge } from "prom-client";
 import { lastBeat } from "../../platform/jobs/heartbeat.ts";
 import { countUnconfirmed } from "../../trading/orders/order-store.ts";
@@ -15,8 +16,6 @@ interface Measured {
   readonly labelNames: readonly string[];
   readonly values: (parts: Parts) => Promise<Values>;
 }
-
-const HOUR_MS = 3_600_000;
 
 async function recentOrders({ db, wall }: Parts): Promise<Values> {
   const rows = await db.rawQuery<{ status: string; total: string }>(

@@ -1,6 +1,6 @@
 /** Asks each part the product stands on whether it works; no answer is an answer, and none keeps the others waiting. */
 import type { BrokerAggregator } from "@neuro/brokerage";
-import { sourceSeparator } from "@neuro/contract";
+import { aggregators, MINUTE_MS, sourceSeparator } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import type { Database } from "../../platform/db/database.ts";
 import { type Heart, lastBeat } from "../../platform/jobs/heartbeat.ts";
@@ -18,7 +18,7 @@ const AGES_MS: Readonly<Record<Heart, { readonly late: number; readonly dead: nu
   scheduler: { late: 60_000, dead: 300_000 },
 };
 /** Older prices of an open market are not what is traded at. */
-const QUOTE_AGE_MS = 20 * 60_000;
+const QUOTE_AGE_MS = 20 * MINUTE_MS;
 
 export async function probeDatabase(db: Database): Promise<ServiceStatus> {
   return await orElse(async () => {
@@ -59,14 +59,14 @@ const brokerageAsked = new WeakMap<
   { readonly at: number; readonly status: ServiceStatus }
 >();
 
-/** Whether SnapTrade answers; asked at most twice a minute, whoever looks. The sandbox is part of this server. */
+/** Whether the service that links brokerages answers; asked at most twice a minute, whoever looks. */
 export async function probeBrokerage({
   aggregator,
   wall,
 }: Pick<AdministrationContext, "aggregator" | "wall">): Promise<{
   readonly status: ServiceStatus | "not_configured";
 }> {
-  if (aggregator.id === "sandbox") return { status: "not_configured" };
+  if (aggregators[aggregator.id].isPractice) return { status: "not_configured" };
   const known = brokerageAsked.get(aggregator);
   if (known !== undefined && wall() - known.at < BROKERAGE_KEPT_MS) return known;
   const answered = await orElse(async () => (await aggregator.brokerages()).ok, false);

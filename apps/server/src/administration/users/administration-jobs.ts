@@ -1,12 +1,12 @@
+import { easternDate } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { lt } from "drizzle-orm";
-import { torontoDay } from "../../people/access/login/note-seen.ts";
 import { activeDays, callHours, watchHours } from "../../platform/db/schema/index.ts";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { AdministrationContext } from "../administration-context.ts";
-import { addUpClosedTrades } from "./closed-trades-by-day.ts";
+import { addUpClosedTrades } from "./analytics/closed-trades-by-day.ts";
 import { watch } from "./watch.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const CALLS_KEPT_MS = 92 * DAY_MS;
 const DAYS_KEPT_MS = 400 * DAY_MS;
 
@@ -31,7 +31,7 @@ export function administrationJobs(ctx: AdministrationContext): readonly JobDefi
       run: async () => {
         await db.orm.delete(callHours).where(lt(callHours.hour, new Date(wall() - CALLS_KEPT_MS)));
         await db.orm.delete(watchHours).where(lt(watchHours.hour, new Date(wall() - CALLS_KEPT_MS)));
-        await db.orm.delete(activeDays).where(lt(activeDays.day, torontoDay(wall() - DAYS_KEPT_MS)));
+        await db.orm.delete(activeDays).where(lt(activeDays.day, easternDate(wall() - DAYS_KEPT_MS)));
       },
     },
   ];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "@neuro/contract";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Orm } from "../../platform/db/database.ts";
@@ -16,13 +17,10 @@ import { createCallCounter } from "../../platform/http/call-counter.ts";
 import { type Member, newMember } from "../../testing/administrators.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
+import { createAnalytics } from "./analytics/show-analytics.ts";
 import { createMeasured } from "./measured.ts";
-import { createAnalytics } from "./show-analytics.ts";
 import { createStats } from "./show-stats.ts";
 import { watch } from "./watch.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 test("a quick measure is taken for each reader; a slow one is shared, and renewed behind their backs", async () => {
   let now = 0;
@@ -47,7 +45,7 @@ test("a quick measure is taken for each reader; a slow one is shared, and renewe
   now = 3_001;
   expect((await read()).value).toBe(2);
   expect(await read()).toMatchObject({ value: 3, at: 3_001 });
-  now += 6 * 60_000;
+  now += 6 * MINUTE_MS;
   expect(await read()).toMatchObject({ value: 4, at: now });
 });
 
@@ -170,7 +168,7 @@ onOneDatabase("figures of the installation", (database) => {
   test("fills are counted without what the sandbox made up, with the hours in which most of them are", async () => {
     const total = (await stats()).total_trades;
     const noon = Date.parse("2026-05-28T12:10:00-04:00");
-    for (let fill = 0; fill < 3; fill += 1) await plantFill(noon + fill * 60_000);
+    for (let fill = 0; fill < 3; fill += 1) await plantFill(noon + fill * MINUTE_MS);
     await plantFill(noon + HOUR_MS);
     await plantFill(noon - 40 * DAY_MS);
     for (let fill = 0; fill < 9; fill += 1) await plantFill(noon - 2 * HOUR_MS, "sandbox");

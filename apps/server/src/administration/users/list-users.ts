@@ -1,4 +1,4 @@
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, BoundedMap, type Locale, message } from "@neuro/contract";
 import { type Failure, failure } from "../../platform/failure.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { MICROSECONDS, readCursor, writeCursor } from "./cursor.ts";
@@ -23,14 +23,12 @@ const REMEMBERED = 100;
 export type CountShown = (show: UserFilter, search: string | null) => Promise<number>;
 
 export function createCountShown({ db, wall }: Parts): CountShown {
-  const counts = new Map<string, () => Promise<Measured<number>>>();
+  const counts = new BoundedMap<string, () => Promise<Measured<number>>>({ capacity: REMEMBERED });
   return async (show, search) => {
     const key = JSON.stringify([show, search]);
-    const count = counts.get(key) ?? createMeasured(() => countUsers(db.orm, { search, show }), wall);
-    // What was asked for last stands last.
-    counts.delete(key);
-    counts.set(key, count);
-    for (const oldest of [...counts.keys()].slice(0, -REMEMBERED)) counts.delete(oldest);
+    const known = counts.get(key);
+    const count = known ?? createMeasured(() => countUsers(db.orm, { search, show }), wall);
+    if (known === undefined) counts.set(key, count);
     return (await count()).value;
   };
 }

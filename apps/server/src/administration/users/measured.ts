@@ -2,6 +2,7 @@
  * A figure over many rows, measured anew for each reader as long as that is quick. Once it takes long, readers get the last one
  * with its time, and a new one is measured behind their backs, so rarely that measuring takes a hundredth of the time.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 
 export interface Measured<T> {
   readonly value: T;
@@ -13,7 +14,7 @@ export interface Measured<T> {
 const QUICK_MS = 15;
 const SHARE = 100;
 /** An older one is shown to nobody. */
-const TOO_OLD_MS = 5 * 60_000;
+const TOO_OLD_MS = 5 * MINUTE_MS;
 
 export function createMeasured<T>(
   measure: () => Promise<T>,

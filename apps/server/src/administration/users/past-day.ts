@@ -1,12 +1,10 @@
 /** What the figures of this moment came from: the past 24 hours, hour by hour, and a month of registrations. */
-import type { AdminStats } from "@neuro/contract";
+import { type AdminStats, easternDate } from "@neuro/contract";
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { and, count, eq, gte, sql, sum } from "drizzle-orm";
-import { torontoDay } from "../../people/access/login/note-seen.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { callHours, users, watchHours } from "../../platform/db/schema/index.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 const DAYS = 30;
 
@@ -59,7 +57,7 @@ export async function readRegistrations(
     .where(and(eq(users.kind, "member"), gte(users.createdAt, new Date(now - (DAYS + 1) * DAY_MS))))
     .groupBy(sql`1`);
   const foundOn = new Map(rows.map((row) => [row.day, row.found]));
-  const today = Date.parse(torontoDay(now));
+  const today = Date.parse(easternDate(now));
   const days: AdminStats["registered"] = [];
   let left = members;
   for (let back = 0; back < DAYS; back += 1) {

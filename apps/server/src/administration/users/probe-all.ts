@@ -1,5 +1,12 @@
 /** Asks every part the product stands on, each for a short time only: a part that hangs is down and keeps nobody waiting. */
-import { type Locale, message, type probeNames, type SystemMonitor, sourceName } from "@neuro/contract";
+import {
+  type Locale,
+  MINUTE_MS,
+  message,
+  type probeNames,
+  type SystemMonitor,
+  sourceName,
+} from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import type { AdministrationContext } from "../administration-context.ts";
 import { orElse } from "../system/or-else.ts";
@@ -26,7 +33,6 @@ export interface Probed {
   readonly seenAt: number | null;
 }
 
-const MINUTE_MS = 60_000;
 /** A job that is due for so long says that nobody takes them. */
 const LATE_JOB_MS = 5 * MINUTE_MS;
 const LATE_WORKER_MS = 20_000;

@@ -1,5 +1,6 @@
 /** Each server and worker says every few seconds that it lives, and how it is. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { desc, eq, gte, lt } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { processes } from "../../platform/db/schema/index.ts";
@@ -31,7 +32,7 @@ export interface ProcessSeen {
 }
 
 /** Without a beat for so long a process is taken for dead. */
-export const DEAD_AFTER_MS = 60_000;
+export const DEAD_AFTER_MS = MINUTE_MS;
 
 export interface ProcessHeart {
   beat(): Promise<void>;

@@ -4,12 +4,12 @@ import type { Handlers } from "../../platform/http/handlers.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { type Act, exempt, reinstate, setRole, suspend, unlock } from "./act-on-user.ts";
+import { createAnalytics } from "./analytics/show-analytics.ts";
 import { changeSettings, showSettings } from "./change-settings.ts";
 import { listAudit } from "./list-audit.ts";
 import { createCountShown, listUsers } from "./list-users.ts";
 import { removeUser } from "./remove-user.ts";
 import { resetByEmail, resetById } from "./reset-password.ts";
-import { createAnalytics } from "./show-analytics.ts";
 import { createStats } from "./show-stats.ts";
 import { showSystem } from "./show-system.ts";
 

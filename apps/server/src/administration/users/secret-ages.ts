@@ -1,6 +1,7 @@
 /** How long each secret has been in use: since this installation first saw it. Secrets themselves are stored nowhere. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import type { Config } from "../../platform/config/config.ts";
 import type { Orm } from "../../platform/db/database.ts";
@@ -8,7 +9,6 @@ import { installationState } from "../../platform/db/schema/index.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
 const KEY = "secrets";
-const DAY_MS = 24 * 3_600_000;
 const FINGERPRINT_BYTES = 16;
 
 interface Seen {

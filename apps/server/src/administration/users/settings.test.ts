@@ -1,4 +1,5 @@
 import type { ApiError, SavedInstallationSettings } from "@neuro/contract";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sweepSessions } from "../../people/access/users/sweep.ts";
@@ -9,9 +10,6 @@ import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
 import { entered } from "../../testing/entered.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test-app.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 onOneDatabase("settings of the installation", (database) => {
   let server: TestApp;

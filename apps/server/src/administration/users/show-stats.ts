@@ -1,5 +1,5 @@
 /** Figures of the installation at this moment. */
-import { type AdminStats, type Locale, measured, message } from "@neuro/contract";
+import { type AdminStats, DAY_MS, HOUR_MS, type Locale, measured, message } from "@neuro/contract";
 import { and, count, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { callHours, fills, orders, sessions, subscriptions, users } from "../../platform/db/schema/index.ts";
@@ -9,8 +9,6 @@ import { isOpenSession } from "./open-sessions.ts";
 import { readHours, readRegistrations } from "./past-day.ts";
 import { probeAll, shareOk } from "./probe-all.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
 /** The provider's words for a subscription that is paid for. */
 const PAID_STATES = ["active", "trialing"];

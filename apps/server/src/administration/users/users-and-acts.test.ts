@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AnswerOf, stepUpMs } from "@neuro/contract";
+import { type AnswerOf, MINUTE_MS, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, brokerConnections, subscriptions, users } from "../../platform/db/schema/index.ts";
@@ -115,7 +115,7 @@ onOneDatabase("administrators and users", (database) => {
     expect(await ids({ show: "administrators" })).toEqual([ann.userId]);
     expect(await ids({ show: "members" })).not.toContain(demo.user_id);
     // A total that took long to count is kept for a while.
-    server.clock.advance(6 * 60_000);
+    server.clock.advance(6 * MINUTE_MS);
     const all = await listed({ order: "email", limit: 2 });
     expect(all.total).toBe(await database().orm.$count(users));
     expect(all.users).toHaveLength(2);

@@ -1,11 +1,10 @@
 /** Looks at the installation each few minutes, so that its past hours are known from what was seen. */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import { sessions, watchHours } from "../../platform/db/schema/index.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { isOpenSession } from "./open-sessions.ts";
 import { configuredOf, probeAll } from "./probe-all.ts";
-
-const HOUR_MS = 3_600_000;
 
 export async function watch(ctx: AdministrationContext): Promise<void> {
   const { orm } = ctx.db;

@@ -1,5 +1,6 @@
 /** An installation that rehearses live trading: a live account with practice money, which says so wherever it is counted. */
 import { randomUUID } from "node:crypto";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fills, orders } from "../../platform/db/schema/index.ts";
@@ -12,8 +13,6 @@ import { PLAIN_TERMS } from "../../trading/orders/placing/order-request.ts";
 import { submitOrder } from "../../trading/orders/placing/submit-order.ts";
 import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { rehearsalAccountId } from "./provision-rehearsal.ts";
-
-const HOUR_MS = 3_600_000;
 
 onOneDatabase("a rehearsal of live trading", (database) => {
   let server: TestApp;
@@ -109,7 +108,7 @@ onOneDatabase("a rehearsal of live trading", (database) => {
     const { user } = await newDemo();
     const row = await buy(user.id, "RY");
     for (let minute = 0; (await orderOf(row.id))?.status !== "filled" && minute < 30; minute++)
-      await advance(60_000);
+      await advance(MINUTE_MS);
     expect(await orderOf(row.id)).toMatchObject({ status: "filled", label: null });
     // 20:00 in New York: the paper exchange would fill at the last price.
     await advance(6 * HOUR_MS);

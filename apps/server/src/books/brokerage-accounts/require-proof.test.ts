@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analysisRuns, draftOrders, orders, users } from "../../platform/db/schema/index.ts";
@@ -9,9 +10,6 @@ import { MEMBER_PASSWORD, newMember } from "../../testing/new-member.ts";
 import { openRealAccount } from "../../testing/real-account.ts";
 import { storeProposal } from "../../testing/stored-proposal.ts";
 import { TEST_TIME } from "../../testing/test-app.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 onOneDatabase("real money", (database) => {
   let server: AutoApp;
@@ -67,7 +65,7 @@ onOneDatabase("real money", (database) => {
     // Sent again long after, it is the answer to a question already asked, not a new order.
     server.clock.advance(13 * HOUR_MS);
     expect((await call()).order?.id).toBe(placed.order?.id);
-    server.clock.advance(TEST_TIME + 7 * 24 * HOUR_MS - server.clock.now());
+    server.clock.advance(TEST_TIME + 7 * DAY_MS - server.clock.now());
   });
 
   test("a draft let through with real money needs the same, and stays open until then", async () => {

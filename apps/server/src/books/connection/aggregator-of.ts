@@ -13,5 +13,5 @@ export function forConnection<Parts extends Aggregators>(
   parts: Parts,
   { aggregator }: Pick<ConnectionRow, "aggregator">,
 ): Parts {
-  return aggregator === "sandbox" ? { ...parts, aggregator: parts.sandbox } : parts;
+  return aggregator === parts.sandbox.id ? { ...parts, aggregator: parts.sandbox } : parts;
 }

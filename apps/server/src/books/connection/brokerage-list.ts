@@ -2,9 +2,11 @@
 import type { AggregatorBrokerage } from "@neuro/brokerage";
 import {
   type AnswerOf,
+  aggregators,
   type Brokerage,
   brokerages,
   cacheTtlMs,
+  HOUR_MS,
   type Locale,
   retiredName,
 } from "@neuro/contract";
@@ -18,7 +20,7 @@ interface Fetched {
   readonly list: readonly AggregatorBrokerage[];
 }
 
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 /** `INTERACTIVE-BROKERS` and `Interactive Brokers Canada` are one name to a person who looks for it. */
 function plain(name: string): string {
@@ -81,7 +83,7 @@ export function createBrokerageList({ aggregator, wall, log }: Parts) {
   return async (locale: Locale): Promise<AnswerOf<"brokerageList">> => {
     const list = await fetched();
     return {
-      ...{ aggregator: aggregator.id, live: aggregator.id === "snaptrade" && list !== null },
+      ...{ aggregator: aggregator.id, live: !aggregators[aggregator.id].isPractice && list !== null },
       checked_at: list === null ? null : new Date(list.at).toISOString(),
       brokerages: shown(list, locale),
     };

@@ -1,13 +1,11 @@
 /** Connections in the database. Every read names the user: another user's connection does not exist. */
 import type { AggregatorConnection, FailureReason } from "@neuro/brokerage";
-import { connectionPulseHours } from "@neuro/contract";
+import { connectionPulseHours, HOUR_MS } from "@neuro/contract";
 import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts, brokerConnections, connectionHours } from "../../platform/db/schema/index.ts";
 
 export type ConnectionRow = typeof brokerConnections.$inferSelect;
-
-const HOUR_MS = 3_600_000;
 
 export async function listConnectionRows(db: Orm, userId: string): Promise<readonly ConnectionRow[]> {
   return await db

@@ -1,5 +1,6 @@
 /** Books of accounts linked through the vendor's stand-in: what it tells, tells again, tells late, or fails to tell. */
 import type { ConnectionStatus } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokerConnections } from "../../platform/db/schema/index.ts";
@@ -81,7 +82,7 @@ whereVendorIsKnown("linked accounts", (database) => {
     expect(await wholeJournal(database().orm, row.id)).toEqual(standing);
     account.activities.push({
       ...{ id: "later", type: "CONTRIBUTION", listing: null, units: 0, price: 0, amount: 125.5, fee: 0 },
-      ...{ currency: "CAD", at: server.clock.now() - 3 * 86_400_000, description: "CONTRIBUTION" },
+      ...{ currency: "CAD", at: server.clock.now() - 3 * DAY_MS, description: "CONTRIBUTION" },
     });
     await sync(own);
     await holds(own);

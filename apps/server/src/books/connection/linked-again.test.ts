@@ -1,9 +1,10 @@
 /** An account that was taken back and is linked again is the same account, whatever it is called now. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
-import { changesBetween, disagreements, shownFigures } from "../../testing/shown-figures.ts";
+import { changesBetween, disagreements, shownFigures } from "../../testing/figures/shown-figures.ts";
 import { passOver } from "../../trading/orders/venue-events/run-venues.ts";
 import { tellTheSame } from "./sync/earlier-account.ts";
 import { createLinkedApp, type Linked, type LinkedApp } from "./testing/linked-app.ts";
@@ -123,7 +124,7 @@ whereVendorIsKnown("accounts that are linked again", (database) => {
     expect(changesBetween(before, after, /^(income|realized|closed|value)/)).toEqual([]);
     await own.client.call("cancelOrder", { params: { id: drop } });
     server.fake.state.setPrice("RY.TO", Number((price * 0.96).toFixed(2)));
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
     await passOver(server.ctx, 1);
     expect(await listed()).toEqual(expected("filled", "filled", "cancelled"));
     await expectNothingBroken(server);

@@ -1,5 +1,5 @@
 /** Orders without an answer that the broker's list cannot tell of: their owner says what became of them, once and for good. */
-import { stepUpForLiveOrderMs } from "@neuro/contract";
+import { MINUTE_MS, stepUpForLiveOrderMs } from "@neuro/contract";
 import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { auditLog, orders } from "../../platform/db/schema/index.ts";
@@ -13,7 +13,6 @@ import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
-const MINUTE_MS = 60_000;
 const PLACE = "Trading_placeForceOrder";
 
 whereVendorIsKnown("orders in doubt", (database) => {

@@ -1,4 +1,5 @@
 /** Orders in linked accounts: through the one door to the vendor's stand-in, and back into the books. */
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { brokerActivities, orders } from "../../platform/db/schema/index.ts";
@@ -12,8 +13,6 @@ import { linkedBooks } from "./testing/linked-books.ts";
 import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 import { wholeJournal } from "./testing/whole-journal.ts";
-
-const MINUTE_MS = 60_000;
 
 /** What the venue's passes do every few seconds. */
 async function takeNews(server: LinkedApp): Promise<void> {
@@ -138,7 +137,7 @@ whereVendorIsKnown("orders in linked accounts", (database) => {
       (await wholeJournal(database().orm, account?.id ?? "")).filter(({ kind }) => kind === "trade");
     expect(await fillsOf()).toHaveLength(1);
     // The next night the broker tells the same as a transaction.
-    server.clock.advance(24 * 60 * MINUTE_MS);
+    server.clock.advance(DAY_MS);
     server.fake.state.refresh(own.connection);
     server.fake.state.importTransactions(money);
     await sync(own);

@@ -1,4 +1,5 @@
 /** People at the aggregator: who they are there, when their brokers are asked, and how they leave. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { aggregatorUsers, auditLog, users, webhookEvents } from "../../platform/db/schema/index.ts";
@@ -9,8 +10,6 @@ import { syncDue } from "./sync/sync-job.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { linkedBooks } from "./testing/linked-books.ts";
 import { whereVendorIsKnown } from "./testing/linked-suite.ts";
-
-const MINUTE_MS = 60_000;
 
 whereVendorIsKnown("people who link accounts", (database) => {
   let server: LinkedApp;

@@ -1,17 +1,17 @@
 /** Stops that the broker does not know, watched by this server for a linked account: whatever happens, one sale goes out. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { orders } from "../../platform/db/schema/index.ts";
 import { codeOf } from "../../testing/code-of.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
+import { createTradingMarket, type TradingMarket } from "../../testing/market/trading-market.ts";
 import { type TestApp, testClock } from "../../testing/test-app.ts";
-import { createTradingMarket, type TradingMarket } from "../../testing/trading-market.ts";
 import { passOver, reconcileAtStart } from "../../trading/orders/venue-events/run-venues.ts";
 import { createLinkedApp, type LinkedApp } from "./testing/linked-app.ts";
 import { expectNothingBroken, whereVendorIsKnown } from "./testing/linked-suite.ts";
 import { linkedTrader, placeLinked } from "./testing/linked-trader.ts";
 
-const MINUTE_MS = 60_000;
 const PLACE = "Trading_placeForceOrder";
 const [PRICE, PROFIT, STOP] = [200, 210, 190];
 

@@ -1,6 +1,6 @@
 /** The one status of all of a user's connections, for the badge and its banner. */
 import type { AnswerOf, ConnectionStatus, Locale, MessageKey } from "@neuro/contract";
-import { isDemoAccountId, message } from "@neuro/contract";
+import { aggregators, isDemoAccountId, message } from "@neuro/contract";
 import { type AccountRow, listAccounts } from "../brokerage-accounts/account-store.ts";
 import { type AggregatorParts, findAggregatorUser } from "./aggregator-user.ts";
 import { stateOf } from "./connection-state.ts";
@@ -24,7 +24,7 @@ function statusOf({ accounts, connections, isRefused, isSilent }: Known): Connec
   if (connections.length === 0 && own.length === 0) return isSilent ? "unknown" : "disconnected";
   if (connections.length > 0 && (isSilent || states.every((state) => state === "error"))) return "error";
   const isSandbox =
-    connections.every(({ aggregator }) => aggregator === "sandbox") &&
+    connections.every(({ aggregator }) => aggregators[aggregator].isPractice) &&
     own.every(({ id }) => isDemoAccountId(id));
   return isSandbox ? "sandbox_connected" : "connected";
 }

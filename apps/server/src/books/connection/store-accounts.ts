@@ -1,5 +1,6 @@
 /** The accounts a connection gives, as rows: a new one is opened, one that was linked before is revived with its books. */
 import type { AggregatorAccount } from "@neuro/brokerage";
+import { aggregators } from "@neuro/contract";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { accounts, brokerConnections } from "../../platform/db/schema/index.ts";
@@ -82,15 +83,15 @@ function newAccount(
   { sortOrder, ...placing }: Placing & { readonly sortOrder: number },
 ): typeof accounts.$inferInsert {
   const { connection, now, newId } = placing;
-  const isSandbox = connection.aggregator === "sandbox";
+  const { isPractice } = aggregators[connection.aggregator];
   const currency = currencyOf(account);
   return {
     ...told(account, placing),
     displayName: account.name,
-    id: isSandbox ? account.id : `linked-${newId()}`,
+    id: isPractice ? account.id : `linked-${newId()}`,
     userId: connection.userId,
-    venue: isSandbox ? "paper" : connection.aggregator,
-    mode: isSandbox ? "paper" : "live",
+    venue: isPractice ? "paper" : connection.aggregator,
+    mode: isPractice ? "paper" : "live",
     currency,
     heldCurrencies: ["CAD", "USD"],
     needsRefresh: true,

@@ -2,7 +2,6 @@
  * Events of the aggregator. Signed, each acted on once, and never believed: what an event says is only a reason to ask. An event
  * whose work fails is answered with an error, so that it is delivered again.
  */
-import { readWebhook } from "@neuro/brokerage";
 import { and, eq, isNull } from "drizzle-orm";
 import { aggregatorUsers, webhookEvents } from "../../platform/db/schema/index.ts";
 import { type Failure, failure } from "../../platform/failure.ts";
@@ -13,7 +12,7 @@ import { failureOf } from "./failure-of.ts";
 import { syncFromNowOn } from "./sync/sync-alone.ts";
 import type { SyncParts } from "./sync/sync-connection.ts";
 
-type Parts = SyncParts & Pick<BooksContext, "config" | "background">;
+type Parts = SyncParts & Pick<BooksContext, "background">;
 
 interface Event {
   readonly id: string;
@@ -78,10 +77,9 @@ export async function takeWebhook(
   parts: Parts,
   { body, signature }: { readonly body: string; readonly signature: string },
 ): Promise<Failure | null> {
-  const { config, wall, log } = parts;
-  if (config.snaptrade === null || parts.aggregator.id !== "snaptrade") return failure("not_configured");
-  const { clientId, webhookSecret } = config.snaptrade;
-  const read = readWebhook(body, signature, { secret: webhookSecret, clientId, now: wall() });
+  const { aggregator, log } = parts;
+  if (aggregator.readWebhook === null) return failure("not_configured");
+  const read = aggregator.readWebhook(body, signature);
   if (!read.ok) {
     log.warn({ reason: read.reason }, "an event of the aggregator was refused");
     return failure("forbidden");

@@ -1,5 +1,5 @@
 /** What is held, cash included, as it travels to a screen. */
-import { atBestEstimated, type Based, type Holding, type Locale, madeOf } from "@neuro/contract";
+import { atBestEstimated, type Based, codeName, type Holding, type Locale, madeOf } from "@neuro/contract";
 import { inCad, type ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
@@ -17,12 +17,6 @@ interface Place {
   readonly locale: Locale;
 }
 
-/** `Canadian Dollar`, `Dollar canadien`. */
-function currencyName(currency: string, locale: Locale): string {
-  const name = new Intl.DisplayNames(`${locale}-CA`, { type: "currency" }).of(currency) ?? currency;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 function percentageOf(valueCad: number, totalCad: number): number {
   return totalCad > 0 ? (valueCad / totalCad) * 100 : 0;
 }
@@ -31,7 +25,7 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
   const { portfolio, totalCad, accountId } = place;
   const value = amount + reserved;
   const valueCad = inCad(value, currency, portfolio.fx);
-  const name = currencyName(currency, place.locale);
+  const name = codeName("currency", currency, place.locale);
   const asOf = new Date(portfolio.now).toISOString();
   return {
     symbol: currency,

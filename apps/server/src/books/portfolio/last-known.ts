@@ -1,4 +1,5 @@
 /** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
+import { BoundedMap } from "@neuro/contract/primitives";
 import { atItsAge, type FxRate, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
 
@@ -12,15 +13,8 @@ export interface LastKnown {
 const KEPT_QUOTES = 5_000;
 
 export function createLastKnown(market: Market, log: Logger): LastKnown {
-  const quotes = new Map<string, Quote>();
+  const quotes = new BoundedMap<string, Quote>({ capacity: KEPT_QUOTES });
   let rate: FxRate | null = null;
-
-  function remember(quote: Quote): void {
-    const { id } = quote.instrument;
-    quotes.delete(id);
-    quotes.set(id, quote);
-    if (quotes.size > KEPT_QUOTES) quotes.delete(quotes.keys().next().value ?? "");
-  }
 
   return {
     async quote(instrument) {
@@ -29,7 +23,7 @@ export function createLastKnown(market: Market, log: Logger): LastKnown {
         return null;
       });
       if (found !== null) {
-        remember(found);
+        quotes.set(found.instrument.id, found);
         return found;
       }
       const last = quotes.get(instrument.id);

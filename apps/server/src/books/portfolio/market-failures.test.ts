@@ -1,4 +1,4 @@
-import { type Client, timeframes } from "@neuro/contract";
+import { type Client, HOUR_MS, timeframes } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Instrument, type Market } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
@@ -76,7 +76,7 @@ onOneDatabase("a market that fails", (database) => {
     const before = await client.call("holdings");
     const known = before.holdings.find((row) => row.instrument_id === "XTSE:RY")!;
     breakable.break(failsFor("XTSE:RY"));
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
     const { holdings, provenance } = await client.call("holdings");
     const royal = holdings.find((row) => row.instrument_id === "XTSE:RY")!;
     expect(royal).toMatchObject({ price: known.price, units: known.units, stale: true, day_change: null });

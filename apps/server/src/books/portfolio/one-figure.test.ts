@@ -1,20 +1,19 @@
 /** Whatever happens to a portfolio, a figure of one name is the same on every screen. */
 import { randomUUID } from "node:crypto";
 import type { Client } from "@neuro/contract";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { withdrawalEntry } from "@neuro/ledger";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
-import { changesBetween, disagreements, shownFigures } from "../../testing/shown-figures.ts";
+import { changesBetween, disagreements, shownFigures } from "../../testing/figures/shown-figures.ts";
+import { toldFigures } from "../../testing/figures/told-figures.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { toldFigures } from "../../testing/told-figures.ts";
 import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { lockAccount } from "../brokerage-accounts/account-store.ts";
 import { throughPortal } from "../connection/testing/through-portal.ts";
 import { postEntries } from "../entries/post-entries.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const RUNS = 3;
 
 const whole = (min: number, max: number) => fc.integer({ min, max });

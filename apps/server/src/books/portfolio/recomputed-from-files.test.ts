@@ -3,10 +3,11 @@
  * taken from the program but the answers to be checked: reader, indicators, replay and rates of return are this file's own.
  */
 import type { AnswerOf, Client } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { bollingerAtEnd, macdAtEnd, rsiAtEnd, xirr } from "../../testing/plain-arithmetic.ts";
+import { bollingerAtEnd, macdAtEnd, rsiAtEnd, xirr } from "../../testing/figures/plain-arithmetic.ts";
 import {
   closeOn,
   closeTime,
@@ -17,7 +18,7 @@ import {
   rawRows,
   tickerOf,
   usdCadOn,
-} from "../../testing/raw-market-files.ts";
+} from "../../testing/market/raw-market-files.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 
 const marketDir = process.env.MARKET_DIR;
@@ -269,7 +270,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
         growth *= 1 + (value - before.value - flow) / (before.value + needed);
       }
       expect(all.twr_percent, account.type).toBeCloseTo((growth - 1) * 100, 6);
-      const day = (time: number) => Math.floor(time / 86_400_000);
+      const day = (time: number) => Math.floor(time / DAY_MS);
       const flows = points.map(({ time, flow }, index) => ({
         day: day(time),
         amount: index === 0 ? 0 : -flow,

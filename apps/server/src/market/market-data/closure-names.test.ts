@@ -1,4 +1,4 @@
-import { closureName } from "@neuro/contract";
+import { closureName, DAY_MS } from "@neuro/contract";
 import { calendarOf } from "@neuro/market";
 import { expect, test } from "vitest";
 
@@ -9,7 +9,7 @@ test("every closure of Toronto and New York from 1998 to 2035 has a French name"
   const names = new Set<string>();
   for (const mic of ["XTSE", "XNYS"] as const) {
     const calendar = calendarOf(mic);
-    for (let time = Date.UTC(1998, 0, 1); time < Date.UTC(2036, 0, 1); time += 86_400_000) {
+    for (let time = Date.UTC(1998, 0, 1); time < Date.UTC(2036, 0, 1); time += DAY_MS) {
       const closure = calendar.closure(new Date(time).toISOString().slice(0, 10));
       if (closure !== null) names.add(closure);
     }

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { lockDirectory } from "../../platform/db/directory-lock.ts";
@@ -36,7 +37,7 @@ function marketFolder(): string {
   mkdirSync(join(root, "prices"));
   for (let file = 0; file < FILES; file++) {
     const rows = Array.from({ length: ROWS }, (_, row) => {
-      const date = new Date(START_DAY + row * 86_400_000).toISOString().slice(0, 10);
+      const date = new Date(START_DAY + row * DAY_MS).toISOString().slice(0, 10);
       const close = 10 + file + ((row * 7) % 13) / 4;
       return `${date},${close},${close + 1},${close - 1},${close},${close - 0.25},${1_000 + row}`;
     });

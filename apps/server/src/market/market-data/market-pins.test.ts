@@ -1,5 +1,6 @@
 /** Bought at invented prices in an outage: the price never jumps while somebody holds it. */
 import { randomUUID } from "node:crypto";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf, createMarket, createMemoryStore, createSimulatedProvider } from "@neuro/market";
 import { createCachedProvider, createScriptedProvider } from "@neuro/market/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,8 +10,6 @@ import { createTestApp, type TestApp, testClock } from "../../testing/test-app.t
 import { applyVenueEvents } from "../../trading/orders/venue-events/apply-venue-events.ts";
 import { createMarketPins, isStandIn, type MarketPins } from "./market-pins.ts";
 import { sweepMarketData } from "./sweep-market-data-job.ts";
-
-const HOUR_MS = 3_600_000;
 
 onOneDatabase("market pins", (database) => {
   const clock = testClock();
@@ -55,7 +54,7 @@ onOneDatabase("market pins", (database) => {
     const account = accounts.find(({ currency }) => currency === "CAD");
     const body = { symbol, action, quantity, account_id: account!.id };
     await client.call("quickTrade", { body, headers: { "idempotency-key": randomUUID() } });
-    for (let minute = 0; minute < 5; minute++) await advance(60_000);
+    for (let minute = 0; minute < 5; minute++) await advance(MINUTE_MS);
   }
 
   test("a demo made in an outage holds invented prices only, all of them pinned", async () => {
@@ -84,7 +83,7 @@ onOneDatabase("market pins", (database) => {
     await trade(client, symbol, "BUY", 3);
     expect(pins.isPinned(instrument.id)).toBe(true);
     vendor.isDown = false;
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     expect((await priceOf(symbol))?.provider).toBe("simulated");
     expect((await priceOf("MFC"))?.provider).toBe("yahoo");
     await server.close();
@@ -102,7 +101,7 @@ onOneDatabase("market pins", (database) => {
 
   test("at real prices nothing is pinned", async () => {
     vendor.isDown = false;
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     const { token } = await server.client().call("authDemoLogin");
     await trade(server.client(token), "MFC", "BUY", 1);
     expect(pins.isPinned("XTSE:MFC")).toBe(false);

@@ -2,6 +2,7 @@
  * Listings that keep invented prices because somebody bought, sold or ordered at them while a vendor did not answer: a jump to real
  * prices would be a gain or a loss nobody made. Kept in the database, answered from memory.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { InstrumentId, Market } from "@neuro/market";
 import { and, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -9,7 +10,7 @@ import { OPEN_STATUSES } from "../../platform/db/order-statuses.ts";
 import { balances, marketPins, orders } from "../../platform/db/schema/index.ts";
 
 /** Longer than any transaction that pins. */
-const SETTLED_AFTER_MS = 5 * 60_000;
+const SETTLED_AFTER_MS = 5 * MINUTE_MS;
 
 export interface MarketPins {
   isPinned(id: InstrumentId): boolean;

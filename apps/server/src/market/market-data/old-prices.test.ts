@@ -1,6 +1,6 @@
 /** One listing whose history ends some sessions ago beside one that goes on: what every call says of both. */
 import { randomUUID } from "node:crypto";
-import { ApiError, type Client, tradedStrategies } from "@neuro/contract";
+import { ApiError, type Client, DAY_MS, tradedStrategies } from "@neuro/contract";
 import {
   createMarket,
   createSimulatedProvider,
@@ -14,7 +14,6 @@ import { createTestApp, type TestApp, type TestClock, testClock } from "../../te
 const OLD = "XTSE:RY";
 const FRESH = "XNAS:AAPL";
 const LAST_SESSION = "2026-05-27";
-const DAY_MS = 86_400_000;
 const AGE = /May 27, 2026.*sessions since then: 6/;
 
 function until({ dates, ...columns }: DailySeries, last: string): DailySeries {

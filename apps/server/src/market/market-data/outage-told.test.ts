@@ -1,5 +1,5 @@
 /** An outage is told: in the market's status in both languages, to every browser, to the administrator. */
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, HOUR_MS, MINUTE_MS } from "@neuro/contract";
 import type { MarketSource, ProviderState } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
@@ -33,7 +33,7 @@ onOneDatabase("an outage", (database) => {
   afterAll(() => server.close());
 
   test("is told with its hour and what happens meanwhile, in the caller's language", async () => {
-    state = failingSince(TEST_TIME - 5 * 60_000);
+    state = failingSince(TEST_TIME - 5 * MINUTE_MS);
     const english = await server.client().call("marketStatus");
     expect(english.providers).toEqual([
       {
@@ -51,7 +51,7 @@ onOneDatabase("an outage", (database) => {
     expect(french.providers[0]?.message).toMatch(
       /^Yahoo Finance ne répond plus depuis 13 h 55\. .*le marché simulé prend le relais\.$/,
     );
-    state = failingSince(TEST_TIME - 30 * 3_600_000);
+    state = failingSince(TEST_TIME - 30 * HOUR_MS);
     const older = await server.client().call("marketStatus");
     expect(older.providers[0]?.message).toContain("since May 27 at 08:00");
     state = ANSWERS;
@@ -80,10 +80,10 @@ onOneDatabase("an outage", (database) => {
     state = ANSWERS;
     watch.look();
     expect(heard).toHaveLength(2);
-    server.clock.advance(2 * 3_600_000);
+    server.clock.advance(2 * HOUR_MS);
     watch.look();
     expect(heard).toHaveLength(3);
-    server.clock.advance(-2 * 3_600_000);
+    server.clock.advance(-2 * HOUR_MS);
     watch.stop();
     leave();
   });

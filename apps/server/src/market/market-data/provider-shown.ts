@@ -1,5 +1,5 @@
 /** A market-data provider as the market's status names it. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, easternDate, type Locale, message, momentText } from "@neuro/contract";
 import type { Market, MarketSource } from "@neuro/market";
 
 type ProviderShown = AnswerOf<"marketStatus">["providers"][number];
@@ -9,11 +9,9 @@ function hourShown(
   since: number,
   { locale, wall }: { readonly locale: Locale; readonly wall: number },
 ): string {
-  const zone = { timeZone: "America/Toronto" } as const;
-  const dayOf = (time: number) => new Date(time).toLocaleDateString("en-CA", zone);
-  const hour = { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const day = dayOf(since) === dayOf(wall) ? {} : ({ day: "numeric", month: "long" } as const);
-  return new Intl.DateTimeFormat(`${locale}-CA`, { ...hour, ...day }).format(since);
+  const hour = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const day = easternDate(since) === easternDate(wall) ? {} : ({ day: "numeric", month: "long" } as const);
+  return momentText(since, locale, { ...hour, ...day });
 }
 
 function nameOf({ id, label }: MarketSource, locale: Locale): string {

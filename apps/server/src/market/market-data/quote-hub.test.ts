@@ -1,7 +1,7 @@
 import { calendarOf, type Instrument, type Market, type Quote } from "@neuro/market";
 import { beforeEach, expect, test } from "vitest";
 import { createLogger } from "../../platform/logger.ts";
-import { createStillMarket } from "../../testing/still-market.ts";
+import { createStillMarket } from "../../testing/market/still-market.ts";
 import { createQuoteHub, type NumberedQuote, type QuoteHub } from "./quote-hub.ts";
 
 const OPEN = Date.parse("2026-05-28T14:00:00-04:00");

@@ -1,11 +1,12 @@
 /** Every hour: listings that need no invented prices any more get real ones, and old minutes go. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, lt } from "drizzle-orm";
 import { marketHistories } from "../../platform/db/schema/index.ts";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { MarketContext } from "../market-context.ts";
 
 /** Nobody looks at the minutes of an older session twice a month; they can be fetched again. */
-const MINUTES_KEPT_MS = 40 * 86_400_000;
+const MINUTES_KEPT_MS = 40 * DAY_MS;
 
 type Parts = Pick<MarketContext, "db" | "wall" | "pins" | "log">;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
 import { codeOf } from "../../testing/code-of.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { createFewListings } from "../../testing/few-listings.ts";
+import { createFewListings } from "../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 
 const body = (symbol: string) => ({ body: { symbol } });

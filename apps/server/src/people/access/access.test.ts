@@ -1,4 +1,4 @@
-import { ApiError, type Client } from "@neuro/contract";
+import { ApiError, type Client, HOUR_MS } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, sessions, users } from "../../platform/db/schema/index.ts";
@@ -9,7 +9,6 @@ import { createTestApp, type TestApp, withoutAccounts } from "../../testing/test
 import { issueOneTimeSessionId } from "./login/one-time-session-id.ts";
 import { DEMO_IDLE_MS, sweepDemoUsers, sweepSessions } from "./users/sweep.ts";
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = "correct horse battery";
 
 async function codeOf(call: Promise<unknown>): Promise<string> {

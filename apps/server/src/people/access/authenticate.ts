@@ -1,4 +1,5 @@
 /** From a bearer token to a user, or to the reason why not. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Orm } from "../../platform/db/database.ts";
 import type { Session, User } from "../../platform/http/caller.ts";
 import type { RequestOrigin } from "../../platform/http/origin-of.ts";
@@ -18,7 +19,7 @@ export type Authentication =
   | { readonly state: "ended" };
 
 /** A use is written down at most this often, so that reading stays reading. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 export interface AuthenticateWith {
   readonly orm: Orm;

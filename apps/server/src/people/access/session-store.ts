@@ -1,5 +1,6 @@
 /** Sessions in the database: made, found by token, touched, ended. */
 import type { SessionMethod } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import {
@@ -18,7 +19,7 @@ import { noteSeen } from "./login/note-seen.ts";
 import { userOf } from "./users/user.ts";
 
 /** A browser nobody came back with for so long is a stranger again. */
-const FORGET_DEVICE_MS = 400 * 24 * 3_600_000;
+const FORGET_DEVICE_MS = 400 * DAY_MS;
 
 export interface FoundSession {
   readonly user: User;

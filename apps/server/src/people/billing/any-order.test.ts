@@ -1,4 +1,5 @@
 /** One subscription's life, with its events in any order, doubled, late or lost: what is stored is what Stripe says in the end. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../testing/databases.ts";
@@ -6,7 +7,6 @@ import { rereadSubscriptions } from "./reread-job.ts";
 import { type BillingApp, createBillingApp, type Payer } from "./testing/billing-app.ts";
 import type { FakeEvent } from "./testing/stripe-books.ts";
 
-const DAY_MS = 86_400_000;
 const RUNS = 15;
 /** The orders are proven on PostgreSQL; that the embedded database stores the same takes a few. */
 const EMBEDDED_RUNS = 4;

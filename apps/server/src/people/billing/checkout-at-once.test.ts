@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { checkouts } from "../../platform/db/schema/index.ts";
+import { openWatchedDatabase, type WatchedDatabase } from "../../testing/database/watched-statements.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
-import { openWatchedDatabase, type WatchedDatabase } from "../../testing/watched-statements.ts";
 import { type BillingApp, createBillingApp, ORIGIN } from "./testing/billing-app.ts";
 
 /** More than one call sends. */

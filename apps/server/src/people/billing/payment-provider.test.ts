@@ -1,4 +1,5 @@
 /** What every payment provider has to do, whoever it is: the same for Stripe and for the sandbox. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkouts, subscriptions } from "../../platform/db/schema/index.ts";
@@ -8,8 +9,6 @@ import { monthsLater } from "./sandbox/months-later.ts";
 import { factsOfCustomer } from "./subscription-state.ts";
 import { storeFacts } from "./subscription-store.ts";
 import { type BillingApp, createBillingApp, ORIGIN } from "./testing/billing-app.ts";
-
-const DAY_MS = 86_400_000;
 
 function good<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`refused: ${answer.reason}`);

@@ -1,4 +1,5 @@
 /** Makes up for events that never came: asks about what is about to end, is overdue or unfinished, and about the rest once a day. */
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { and, eq, exists, gt, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
 import { checkouts, subscriptions } from "../../platform/db/schema/index.ts";
 import { isFailure } from "../../platform/failure.ts";
@@ -7,8 +8,6 @@ import type { PeopleContext } from "../people-context.ts";
 import type { BillingContext } from "./billing-context.ts";
 import { settle } from "./settle.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SETTLED = ["canceled", "incomplete_expired", "none"];
 const WAITING = ["past_due", "unpaid", "incomplete", "paused"];
 /** Asked one after another; the rest an hour later. */

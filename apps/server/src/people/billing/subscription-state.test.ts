@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { monthsLater } from "./sandbox/months-later.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "./subscription-state.ts";
 
 const NOW = Date.parse("2026-06-28T18:00:00Z");
-const DAY_MS = 86_400_000;
 const facts = (change: Partial<SubscriptionFacts> & { readonly daysLeft?: number }): SubscriptionFacts => {
   const { daysLeft = 1, ...rest } = change;
   return {

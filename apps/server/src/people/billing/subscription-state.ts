@@ -1,5 +1,6 @@
 /** What a stored subscription means: pure, so that every case can be walked through. */
 import type { Subscription } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { subscriptions } from "../../platform/db/schema/index.ts";
 import type { CustomerTold, SubscriptionTold } from "./payment-provider.ts";
 
@@ -10,7 +11,7 @@ export type SubscriptionFacts = Pick<
 >;
 
 /** A failed or late payment costs nobody what they use, for so long. */
-const GRACE_MS = 7 * 86_400_000;
+const GRACE_MS = 7 * DAY_MS;
 
 /** A customer without a subscription. */
 export const NO_SUBSCRIPTION = "none";

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkouts, users } from "../../platform/db/schema/index.ts";
@@ -6,8 +7,6 @@ import { refusalOf } from "../../testing/held-accounts.ts";
 import { requireSubscription } from "./entitlement.ts";
 import { monthsLater } from "./sandbox/months-later.ts";
 import { type BillingApp, createBillingApp, ORIGIN, type Payer } from "./testing/billing-app.ts";
-
-const DAY_MS = 86_400_000;
 
 onBothDatabases("the subscription", (database) => {
   let server: BillingApp;

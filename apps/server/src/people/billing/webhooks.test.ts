@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { billingEvents, checkouts } from "../../platform/db/schema/index.ts";
@@ -7,9 +8,6 @@ import { rereadSubscriptions } from "./reread-job.ts";
 import { type BillingApp, createBillingApp, ORIGIN, type Payer } from "./testing/billing-app.ts";
 import { signedEvent } from "./testing/fake-stripe.ts";
 import type { FakeEvent } from "./testing/stripe-books.ts";
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 onBothDatabases("Stripe's events", (database) => {
   let server: BillingApp;

@@ -1,4 +1,5 @@
 /** The one way a user is told something: a row, in the transaction of what it tells of. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { notifications } from "../../platform/db/schema/index.ts";
@@ -7,7 +8,7 @@ import { DEFAULT_CHOICES, readChoices } from "./notice-choices.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-const SEEN_WITHIN_MS = 30 * 86_400_000;
+const SEEN_WITHIN_MS = 30 * DAY_MS;
 
 export interface Raising {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { DEFAULT_PAPER_COSTS } from "@neuro/brokerage";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { CONFIG_VARIABLES, loadConfig } from "./config.ts";
 
@@ -100,7 +101,7 @@ test("nothing is sent to a language model unless one is named", () => {
     config: {
       assistant: {
         ...{ provider: "openai-compatible", model: "llama", baseUrl: "http://127.0.0.1:11434/v1" },
-        ...{ apiKey: null, timeoutMs: 60_000, daily: { turns: 200, tokens: 1_000_000 } },
+        ...{ apiKey: null, timeoutMs: MINUTE_MS, daily: { turns: 200, tokens: 1_000_000 } },
       },
     },
   });

@@ -1,6 +1,7 @@
 /** The environment, read once at start, typed. A wrong value is refused with its name, the value and what is allowed. */
 import { resolve } from "node:path";
 import type { PaperCosts, SnaptradeSettings } from "@neuro/brokerage";
+import { HOUR_MS } from "@neuro/contract/primitives";
 import type { MarketEnvironment } from "@neuro/market";
 import { type AssistantSettings, readAssistant } from "./config-assistant.ts";
 import { readExemptEmail, readStripe, type StripeSettings } from "./config-billing.ts";
@@ -199,7 +200,6 @@ function readPaperCosts(reader: ConfigReader): PaperCosts {
 const PORT_RANGE = { min: 0, max: 65_535, whole: true };
 const LIMIT_RANGE = { min: 0, max: 1_000_000, whole: true };
 const HOURS_RANGE = { min: 0.01, max: 87_600, whole: false };
-const HOUR_MS = 3_600_000;
 
 export function loadConfig(env: Environment): LoadedConfig {
   const reader = new ConfigReader(env);

@@ -49,7 +49,7 @@ test("a second opening of a data directory is refused by name, until the first l
 
 /** Starts the writer and resolves with the last number it acknowledged before it was killed. */
 function killWhileWriting(directory: string, afterLines: number): Promise<number> {
-  const script = fileURLToPath(new URL("../../testing/keep-writing.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../testing/database/keep-writing.ts", import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [script, directory], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -110,7 +110,7 @@ test("a database whose making was cut short is made anew", { timeout: OPEN_TIMEO
 
 /** With its queries' code optimized at once, as it otherwise would be after a while, in bytes. */
 async function mostMemoryOfCompilers(directory: string): Promise<number> {
-  const script = fileURLToPath(new URL("../../testing/run-many-queries.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../../testing/database/run-many-queries.ts", import.meta.url));
   const { stdout } = await run(process.execPath, ["--wasm-sync-tier-up", script, directory]);
   return Number(stdout);
 }

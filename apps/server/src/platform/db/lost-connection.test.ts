@@ -2,7 +2,7 @@
 import type { ApiError } from "@neuro/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type BreakableLink, openBreakableLink } from "../../testing/breakable-link.ts";
+import { type BreakableLink, openBreakableLink } from "../../testing/database/breakable-link.ts";
 import { newPostgresqlUrl, OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { Database } from "./database.ts";

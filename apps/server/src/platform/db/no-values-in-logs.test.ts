@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { openWatchedDatabase, type WatchedDatabase } from "../../testing/database/watched-statements.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { createTradingApp, type Trader, type TradingApp } from "../../testing/trading-app.ts";
-import { openWatchedDatabase, type WatchedDatabase } from "../../testing/watched-statements.ts";
 import type { JobDefinition } from "../jobs/job-definition.ts";
 import { createJobs } from "../jobs/jobs.ts";
 

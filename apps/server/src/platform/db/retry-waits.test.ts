@@ -1,8 +1,7 @@
+import { HOUR_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LONGEST_RETRY_MS, retryWaits } from "./retry-waits.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("a database that is back is tried within two seconds, whenever that is and however long a try takes", () => {
   const firstMs = fc.integer({ min: 1, max: 5_000 });

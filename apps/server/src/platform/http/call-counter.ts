@@ -1,4 +1,5 @@
 /** Counts calls in memory and adds them up in the database every few seconds, for all servers together. */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Orm } from "../db/database.ts";
@@ -20,7 +21,6 @@ interface Counted {
   failed: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** Of one operation in one hour each: a day of all of them while the database is away. */
 const MOST_KEPT = 5_000;
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { TicketWish } from "@neuro/assistant";
 import {
+  HOUR_MS,
   inputParts,
   type Method,
   type OperationId,
@@ -267,7 +268,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   await ctx.db.orm.insert(draftOrders).values({
     ...{ id: draft, userId, accountId, instrumentId: "XTSE:RY", symbol: "RY", currency: "CAD" },
     ...{ strategy: "volume_breakout", side: "BUY", units: 1, price: 100, reasoning: {}, status: "open" },
-    ...{ createdAt: now, expiresAt: new Date(clock.now() + 3_600_000) },
+    ...{ createdAt: now, expiresAt: new Date(clock.now() + HOUR_MS) },
   });
   await ctx.db.orm.insert(trainings).values({
     ...{ id: training, userId, instrumentId: "XTSE:RY", symbol: "RY", days: 365, seed: 1 },
@@ -281,7 +282,7 @@ async function own(server: TradingApp, owner: Trader): Promise<Record<Owned, str
   const checkout = randomUUID();
   await ctx.db.orm.insert(checkouts).values({
     ...{ id: checkout, userId, provider: "sandbox", status: "open", url: "https://neuro.test" },
-    ...{ returnUrl: "https://neuro.test", createdAt: now, expiresAt: new Date(clock.now() + 3_600_000) },
+    ...{ returnUrl: "https://neuro.test", createdAt: now, expiresAt: new Date(clock.now() + HOUR_MS) },
   });
   const ticket = randomUUID();
   const wish: TicketWish = {

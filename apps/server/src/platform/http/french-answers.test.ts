@@ -2,9 +2,15 @@
 import { type OperationId, type OperationSpec, operations } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { figureCalls, nothing } from "../../testing/figure-calls.ts";
-import { isForPeople, namesListingById, textsOf } from "../../testing/human-texts.ts";
-import { type Asked, answerOf, type Calls, openWorld, type World } from "../../testing/invented-worlds.ts";
+import { figureCalls, nothing } from "../../testing/figures/figure-calls.ts";
+import { isForPeople, namesListingById, textsOf } from "../../testing/figures/human-texts.ts";
+import {
+  type Asked,
+  answerOf,
+  type Calls,
+  openWorld,
+  type World,
+} from "../../testing/market/invented-worlds.ts";
 import { users } from "../db/schema/index.ts";
 
 const empty: Asked = () => ({ query: {} });

@@ -5,7 +5,7 @@ import { toJSONSchema } from "zod/mini";
 import { writeAccuracy } from "../../research/analysis/accuracy-store.ts";
 import { measureSignalAccuracy } from "../../research/analysis/measure-signal-accuracy.ts";
 import { sourceMeasured } from "../../research/analysis/open-measured-market.ts";
-import { figureCalls, order } from "../../testing/figure-calls.ts";
+import { figureCalls, order } from "../../testing/figures/figure-calls.ts";
 import {
   type Asked,
   answerOf,
@@ -15,7 +15,7 @@ import {
   realClaims,
   realDifferences,
   type World,
-} from "../../testing/invented-worlds.ts";
+} from "../../testing/market/invented-worlds.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
 /** Of these no world is asked, and why. */

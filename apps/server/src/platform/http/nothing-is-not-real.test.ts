@@ -1,7 +1,7 @@
 /** Somebody who has connected nothing is told of no figure that it is real where it is a zero for want of anything. */
 import type { OperationId } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { figureCalls } from "../../testing/figure-calls.ts";
+import { figureCalls } from "../../testing/figures/figure-calls.ts";
 import {
   type Asked,
   answerOf,
@@ -9,7 +9,7 @@ import {
   openAccountlessWorld,
   realClaims,
   type World,
-} from "../../testing/invented-worlds.ts";
+} from "../../testing/market/invented-worlds.ts";
 
 let world: World;
 beforeAll(async () => {

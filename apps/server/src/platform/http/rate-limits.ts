@@ -1,4 +1,5 @@
 /** How often one address or one user may call. Counted in this process; zero means no limit. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Failure, failure } from "../failure.ts";
 import type { PlatformContext } from "../platform-context.ts";
@@ -14,7 +15,6 @@ type Limiter = (
   request: FastifyRequest,
 ) => Promise<Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>> | null>;
 
-const MINUTE_MS = 60_000;
 /** Ten a second from one address: more than any supervisor asks. */
 const WATCHES_PER_MINUTE = 600;
 

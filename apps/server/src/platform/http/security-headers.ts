@@ -1,8 +1,9 @@
 import helmet from "@fastify/helmet";
+import { DAY_S } from "@neuro/contract/primitives";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
 
-const YEAR_SECONDS = 365 * 24 * 3_600;
+const YEAR_SECONDS = 365 * DAY_S;
 /** The microphone is for spoken commands; nothing else of the device is ever asked for. */
 const PERMISSIONS =
   "camera=(), display-capture=(), geolocation=(), microphone=(self), midi=(), payment=(), usb=()";

@@ -9,11 +9,11 @@ import { ticketOf } from "../../books/connection/testing/through-portal.ts";
 import { type AutoApp, createAutoApp } from "../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../testing/book-laws.ts";
 import { codeOf } from "../../testing/code-of.ts";
+import { openWatchedDatabase, type WatchedDatabase } from "../../testing/database/watched-statements.ts";
 import { OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import type { Holder } from "../../testing/held-accounts.ts";
+import { endingIn, sharpTurns } from "../../testing/market/planted-market.ts";
 import { newMember } from "../../testing/new-member.ts";
-import { endingIn, sharpTurns } from "../../testing/planted-market.ts";
-import { openWatchedDatabase, type WatchedDatabase } from "../../testing/watched-statements.ts";
 import { brokerConnections, orders, watchlistItems } from "../db/schema/index.ts";
 
 /** More than most acts send; of the others, those that decide. */

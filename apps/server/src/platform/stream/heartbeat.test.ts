@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startHeartbeat } from "./heartbeat.ts";
 
@@ -14,6 +15,6 @@ test("five hundred connections of one moment beat all the time, never all at onc
   expect(Math.max(...[...perSecond.values()].map((each) => each.length))).toBeLessThan(50);
   for (const stop of stops) stop();
   const before = beats.length;
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(beats).toHaveLength(before);
 });

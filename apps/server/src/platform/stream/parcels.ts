@@ -2,6 +2,7 @@
  * Messages as they travel by NOTIFY, which takes less than 8,000 bytes: each is numbered by its sender and cut where it is longer.
  * A number that does not follow the one before says that something was lost; one that came before is a repetition.
  */
+import { BoundedMap } from "@neuro/contract/primitives";
 import * as z from "zod/mini";
 
 /** PostgreSQL's own limit is 7,999; the rest is for what is around the text. */
@@ -37,15 +38,13 @@ export interface Arrived {
 
 /** Puts together what comes in; null while a message is not whole, or was had before. */
 export function createUnpacker(): (payload: string) => Arrived | null {
-  const senders = new Map<string, Sender>();
+  const senders = new BoundedMap<string, Sender>({ capacity: SENDERS_KEPT });
 
   function senderOf(origin: string): Sender {
-    const sender = senders.get(origin) ?? { last: null, pieces: [] };
-    // The one heard last stands last.
-    senders.delete(origin);
+    const known = senders.get(origin);
+    if (known !== undefined) return known;
+    const sender: Sender = { last: null, pieces: [] };
     senders.set(origin, sender);
-    const [oldest] = senders.keys();
-    if (senders.size > SENDERS_KEPT && oldest !== undefined) senders.delete(oldest);
     return sender;
   }
 

@@ -1,6 +1,9 @@
 /** Whether sessions still hold, asked of the database once in a few seconds however many windows one session has open. */
+import { BoundedMap } from "@neuro/contract/primitives";
 
 const KNOWN_MS = 5_000;
+/** Sessions known at once; beyond them one is asked for again sooner. */
+const KEPT = 10_000;
 
 export interface SessionChecksParts {
   /** Real time, epoch ms. */
@@ -8,32 +11,20 @@ export interface SessionChecksParts {
   readonly holds: (token: string) => Promise<boolean>;
 }
 
-interface Check {
-  readonly at: number;
-  readonly answer: Promise<boolean>;
-}
-
 export function createSessionChecks({
   wall,
   holds,
 }: SessionChecksParts): (token: string) => Promise<boolean> {
-  const checks = new Map<string, Check>();
-
-  /** They stand in the order they were made. */
-  function forgetOld(before: number): void {
-    for (const [token, { at }] of checks) {
-      if (at > before) return;
-      checks.delete(token);
-    }
-  }
+  const checks = new BoundedMap<string, Promise<boolean>>({
+    capacity: KEPT,
+    life: { ms: KNOWN_MS, now: wall },
+  });
 
   return (token) => {
-    const at = wall();
-    forgetOld(at - KNOWN_MS);
     const known = checks.get(token);
-    if (known !== undefined) return known.answer;
+    if (known !== undefined) return known;
     const answer = holds(token);
-    checks.set(token, { at, answer });
+    checks.set(token, answer);
     answer.catch(() => checks.delete(token));
     return answer;
   };

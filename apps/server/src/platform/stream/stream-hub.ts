@@ -4,6 +4,7 @@
  * The hub knows no HTTP.
  */
 import type { StreamEvent } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Gauge } from "prom-client";
 import { eventId, newEpoch, sequenceOf } from "./event-id.ts";
 import { type FanOut, type FanOutMessage, noFanOut } from "./fan-out.ts";
@@ -61,7 +62,7 @@ export interface StreamHubParts {
 }
 
 /** A user without listeners is forgotten after so long; a browser that comes back later loads anew. */
-const FORGET_MS = 10 * 60_000;
+const FORGET_MS = 10 * MINUTE_MS;
 
 export function createStreamHub({ wall, marketNow, clients, fanOut = noFanOut }: StreamHubParts): StreamHub {
   const channels = new Map<string, UserChannel>();

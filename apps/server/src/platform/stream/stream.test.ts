@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { streamEvents } from "@neuro/contract";
+import { HOUR_MS, streamEvents } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onBothDatabases } from "../../testing/databases.ts";
 import { EventReader } from "../../testing/event-reader.ts";
-import { createStillMarket, type StillMarket } from "../../testing/still-market.ts";
+import { createStillMarket, type StillMarket } from "../../testing/market/still-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 import { EventQueue } from "./event-queue.ts";
 import type { Listener, OwnEvent } from "./listener.ts";
@@ -227,7 +227,7 @@ test("a user who was forgotten never gets a number again", () => {
   tell();
   const seen = hub.idOf(hub.sequence("u"));
   leave();
-  now += 3_600_000;
+  now += HOUR_MS;
   hub.join({ ...silent, userId: "somebody else" });
   hub.join(silent);
   expect(hub.sinceId("u", seen)).toBeNull();

@@ -1,8 +1,17 @@
 /** Turns a signal's numbers into sentences of the reader's language. */
-import { catalogue, type EvidenceKind, fill, type Locale, type MessageKey, message } from "@neuro/contract";
+import {
+  asFraction,
+  catalogue,
+  type EvidenceKind,
+  fill,
+  type Locale,
+  type MessageKey,
+  message,
+  numberText,
+  percentOf,
+  percentText,
+} from "@neuro/contract";
 import type { Evidence, EvidenceCode, SymbolAnalysis } from "@neuro/quant";
-
-const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
 
 const KIND_OF: Readonly<Record<EvidenceCode, EvidenceKind>> = {
   rsi_oversold: "rsi",
@@ -25,22 +34,8 @@ const KIND_OF: Readonly<Record<EvidenceCode, EvidenceKind>> = {
   network: "network",
 };
 
-function percentText(ratio: number, locale: Locale, digits = 1): string {
-  return new Intl.NumberFormat(LANGUAGES[locale], {
-    style: "percent",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(ratio);
-}
-
-function numberText(value: number, locale: Locale, digits: number): string {
-  return new Intl.NumberFormat(LANGUAGES[locale], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .format(value)
-    .replace("-", "\u2212");
-}
+/** Exactly one decimal. */
+const TENTHS = { digits: 1 } as const;
 
 /** Decimals each number of an evidence is told with; two where nothing else is said. */
 const DIGITS: Readonly<Record<string, number>> = {
@@ -71,13 +66,13 @@ function evidenceKey(code: EvidenceCode, sessionsAgo: number | undefined): Messa
 
 export function evidenceText({ code, values }: Evidence, locale: Locale): string {
   const texts: Record<string, string> = {
-    gapPercent: percentText(Math.abs(values.gapRatio ?? 0), locale),
-    changePercent: percentText(Math.abs(values.changeRatio ?? 0), locale),
+    gapPercent: percentText(percentOf(asFraction(Math.abs(values.gapRatio ?? 0))), locale, TENTHS),
+    changePercent: percentText(percentOf(asFraction(Math.abs(values.changeRatio ?? 0))), locale, TENTHS),
   };
   for (const [name, value] of Object.entries(values))
     texts[name] = SHARES.has(name)
-      ? percentText(value, locale)
-      : numberText(value, locale, DIGITS[name] ?? 2);
+      ? percentText(percentOf(asFraction(value)), locale, TENTHS)
+      : numberText(value, locale, { digits: DIGITS[name] ?? 2 });
   return fill(catalogue[locale][evidenceKey(code, values.sessionsAgo)], texts, locale).text;
 }
 
@@ -126,7 +121,7 @@ export function confidenceText(
   },
   locale: Locale,
 ): string {
-  const baseRate = percentText(basis.baseRate, locale);
+  const baseRate = percentText(percentOf(asFraction(basis.baseRate)), locale, TENTHS);
   if (basis.sampleSize === 0) return message("confidence.no_sample", locale, { baseRate });
   const params = { hits: basis.hits, samples: basis.sampleSize, days: basis.horizonSessions, baseRate };
   return message(edgeFound ? "confidence.measured" : "confidence.no_edge", locale, params);

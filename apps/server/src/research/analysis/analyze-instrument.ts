@@ -1,5 +1,5 @@
 /** Neuro's analysis of one instrument: indicators and signal of its completed sessions, priced at the quote of now. */
-import { reviewThreshold } from "@neuro/contract";
+import { BoundedMap, reviewThreshold } from "@neuro/contract";
 import type { DailySeries, Instrument, Market, OldPrice, Quote, Sourced } from "@neuro/market";
 import { type AnalysisRefusal, analyzeSymbol, type ModelOpinions, type SymbolAnalysis } from "@neuro/quant";
 import type { Logger } from "pino";
@@ -49,7 +49,7 @@ export interface Analyst {
  * alone follows the quote.
  */
 export function createAnalyst(market: Market, log: Logger): Analyst {
-  const cache = new Map<string, SymbolAnalysis | AnalysisRefusal>();
+  const cache = new BoundedMap<string, SymbolAnalysis | AnalysisRefusal>({ capacity: CACHED_ANALYSES });
 
   function analysisOf(
     instrument: Instrument,
@@ -63,7 +63,6 @@ export function createAnalyst(market: Market, log: Logger): Analyst {
     if (known !== undefined) return known;
     const opinions = model?.opinionsOf(dates.length) ?? null;
     const computed = analyzeSymbol(series, opinions === null ? {} : { model: opinions });
-    if (cache.size >= CACHED_ANALYSES) cache.delete(cache.keys().next().value ?? "");
     cache.set(key, computed);
     return computed;
   }

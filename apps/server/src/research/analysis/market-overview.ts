@@ -1,5 +1,5 @@
 /** Sentiment, Neuro's words and a signal for each watched instrument. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, message, numberText } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, type SentimentLabel } from "@neuro/quant";
 import { changePercent, quoteProvenance } from "../../market/market-data/quote-shown.ts";
@@ -57,9 +57,7 @@ export function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["
 }
 
 function confidenceShown(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(`${locale}-CA`, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    value,
-  );
+  return numberText(value, locale, { digits: 2 });
 }
 
 /** Every number in it is one of the figures shown beside it. */

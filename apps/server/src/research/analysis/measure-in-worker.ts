@@ -1,6 +1,6 @@
 /** Sends a measurement to a thread of its own: minutes of arithmetic and a gigabyte of passing bars stay out of the server's. */
-import { Worker } from "node:worker_threads";
 import type { MarketEnvironment } from "@neuro/market";
+import { runInThread } from "../../platform/threads/run-in-thread.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { type KeptHistories, keptHistories, measuredSource } from "./kept-histories.ts";
 
@@ -41,32 +41,12 @@ let lastMeasured: Promise<unknown> = Promise.resolve();
  * own in memory, and none is in a hurry.
  */
 export function measureInWorker<T>(script: URL, order: MeasureOrder, signal?: AbortSignal): Promise<T> {
-  const measured = lastMeasured.then(() => {
-    signal?.throwIfAborted();
-    return runWorker<T>(script, order, signal);
-  });
+  const measure = () =>
+    runInThread<T, T>(script, {
+      ...{ what: "the measurement", order, signal, limits: HEAP_LIMITS },
+      take: (measured) => measured,
+    });
+  const measured = lastMeasured.then(measure);
   lastMeasured = measured.catch(() => undefined);
   return measured;
-}
-
-function runWorker<T>(script: URL, order: MeasureOrder, signal: AbortSignal | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(script, {
-      workerData: order,
-      resourceLimits: HEAP_LIMITS,
-      // What a watching parent is told through the message channel must not reach ours.
-      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
-    });
-    const stop = () => {
-      void worker.terminate();
-      reject(new Error("the measurement was stopped"));
-    };
-    signal?.addEventListener("abort", stop, { once: true });
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => {
-      signal?.removeEventListener("abort", stop);
-      reject(new Error(`the measurement ended without a result (exit code ${code})`));
-    });
-  });
 }

@@ -2,6 +2,8 @@ import { SANDBOX_ACCOUNTS } from "@neuro/brokerage";
 import {
   ApiError,
   type Client,
+  DAY_MS,
+  MINUTE_MS,
   type OperationId,
   type OperationSpec,
   operations,
@@ -124,15 +126,15 @@ onOneDatabase("research", (database) => {
 
   test("it measures again on another day, and not before", async () => {
     const first = await readAccuracy(database().orm);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await measureSignalsJob(server.ctx).run({}, run);
     expect(await readAccuracy(database().orm)).toEqual(first);
-    clock.advance(24 * 3_600_000);
+    clock.advance(DAY_MS);
     await measureSignalsJob(server.ctx).run({}, run);
     const second = await readAccuracy(database().orm);
     expect(second!.measuredAt).toBe(clock.now());
     expect(second!.key).not.toBe(first!.key);
-    clock.advance(-24 * 3_600_000 - 60_000);
+    clock.advance(-DAY_MS - MINUTE_MS);
   });
 
   test("a measurement of another market is not shown as this one's", async () => {

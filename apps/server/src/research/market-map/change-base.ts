@@ -1,12 +1,13 @@
 /** The close a change over a timeframe is measured from, by the rules of the chart of one stock. */
 import type { MapTimeframe } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { dayNumberOf, type Quote } from "@neuro/market";
 import { baseSession } from "../../market/market-data/timeframe-start.ts";
 import type { MarketView } from "./market-view.ts";
 import type { RecentBars } from "./recent-bars.ts";
 
 /** A session has a bar to draw once its first minute is over. */
-const FIRST_BAR_MS = 60_000;
+const FIRST_BAR_MS = MINUTE_MS;
 
 type Moment = Pick<MarketView, "calendar" | "now" | "session">;
 

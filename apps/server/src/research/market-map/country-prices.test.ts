@@ -1,10 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, type Market, type MarketDataProvider } from "@neuro/market";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type CountryPrices, createCountryPrices } from "./country-prices.ts";
 
 const at = (text: string) => Date.parse(text);
-const MINUTE_MS = 60_000;
 
 /** A vendor of three listings, and how many rounds of prices were asked of it. */
 function vendor(start: number) {
@@ -63,7 +63,7 @@ test("a vendor is asked once a minute while the exchange is open and somebody lo
   const rig = await opened("2026-05-28T11:00:00-04:00");
   expect(await roundsIn(10, rig)).toBe(10);
   const before = rig.state.asked;
-  rig.state.now += 60 * MINUTE_MS;
+  rig.state.now += HOUR_MS;
   await rig.prices.settled();
   expect(rig.state.asked).toBe(before);
 });

@@ -5,6 +5,7 @@
  * knows better is taken from it. Both go in small slices, so that no other request waits; who asks meanwhile gets what is there.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Market, Quote } from "@neuro/market";
 import type { Logger } from "pino";
 import type { QuoteHub } from "../../market/market-data/quote-hub.ts";
@@ -18,11 +19,11 @@ import { RECENT_SESSIONS, recentBars } from "./recent-bars.ts";
  * minutes fly. `oldMs`: market time after which prices are too old to be shown without waiting for new ones.
  */
 const PACE = {
-  vendor: { freshMs: 60_000, restMs: 5_000, oldMs: 300_000 },
+  vendor: { freshMs: MINUTE_MS, restMs: 5_000, oldMs: 300_000 },
   computed: { freshMs: 1_000, restMs: 1_000, oldMs: 1_000 },
 } as const;
 /** The last trades of a session are told by then, also by a vendor who is a quarter of an hour late. */
-const LAST_PRICES_MS = 30 * 60_000;
+const LAST_PRICES_MS = 30 * MINUTE_MS;
 /** How long somebody who asks waits while most listings are missing or the prices are old. */
 const WAIT_MS = 3_000;
 /** Listings asked of a vendor in one question. */

@@ -2,7 +2,7 @@
 import { createMarketFromEnvironment } from "@neuro/market";
 import { expect, test } from "vitest";
 import { createLogger } from "../../platform/logger.ts";
-import { rawRows } from "../../testing/raw-market-files.ts";
+import { rawRows } from "../../testing/market/raw-market-files.ts";
 import { breadth } from "./breadth.ts";
 import { heatMap } from "./heat-map.ts";
 import { createMarketViews } from "./market-view.ts";

@@ -1,9 +1,10 @@
 /** What the map knows of one listing: its recent sessions and its last price, and whether it is time to ask again. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 import type { RecentBars } from "./recent-bars.ts";
 
 /** Real time after which sessions that did not reach up to the last close are asked for again. */
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 export interface KnownListing {
   readonly instrument: Instrument;

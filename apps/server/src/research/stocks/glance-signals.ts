@@ -1,6 +1,7 @@
 /** Signal and recent closes of a listing, worked out once a minute of the market however many lists show it. */
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Locale, StockGlance } from "@neuro/contract";
+import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { shownPrice } from "../../market/market-data/history/shown-number.ts";
 import { type Failure, isFailure } from "../../platform/failure.ts";
@@ -24,12 +25,11 @@ export interface GlanceAsked {
 }
 
 const SPARKLINE_SESSIONS = 30;
-const MINUTE_MS = 60_000;
 /** Listings kept, about half a kilobyte each. */
 const KEPT = 4_000;
 
 export function createGlanceSignals(market: Market): (asked: GlanceAsked) => Promise<GlancedSignal> {
-  const kept = new Map<string, Promise<GlancedSignal>>();
+  const kept = new BoundedMap<string, Promise<GlancedSignal>>({ capacity: KEPT });
 
   async function workOut({ instrument, analyst, locale }: GlanceAsked): Promise<GlancedSignal> {
     // An analysis that is not known yet takes some milliseconds: others come in between.
@@ -49,7 +49,6 @@ export function createGlanceSignals(market: Market): (asked: GlanceAsked) => Pro
     if (known !== undefined) return await known;
     const working = workOut(asked);
     kept.set(key, working);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
     // An outage may be over in the next second.
     const forget = () => kept.delete(key);
     working.then(({ failed }) => failed?.code === "market_data_unavailable" && forget(), forget);

@@ -1,8 +1,8 @@
-import { type AnswerOf, type Client, stockGlanceLimit } from "@neuro/contract";
+import { type AnswerOf, type Client, MINUTE_MS, stockGlanceLimit } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
-import { createFewListings, DARK, GONE, YOUNG } from "../../testing/few-listings.ts";
+import { createFewListings, DARK, GONE, YOUNG } from "../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 onOneDatabase("a glance at a list", (database) => {
@@ -82,7 +82,7 @@ onOneDatabase("a glance at a list", (database) => {
     const before = dailyAsked;
     await Promise.all([glance(ids), glance(ids), glance(ids)]);
     expect(dailyAsked).toBe(before);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await Promise.all([glance(ids), glance(ids)]);
     expect(dailyAsked - before).toBeLessThanOrEqual(4);
   });

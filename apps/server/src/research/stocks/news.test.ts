@@ -1,12 +1,10 @@
 import type { ApiError, Client } from "@neuro/contract";
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, HOUR_MS, MINUTE_MS } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Market, type NewsItem } from "@neuro/market";
 import { beforeAll, expect, test } from "vitest";
 import { onOneDatabase } from "../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 import { newsItemShown, plainWords, safeAddress } from "./news-item-shown.ts";
-
-const MINUTE_MS = 60_000;
 
 onOneDatabase("news of a stock", (database) => {
   const clock = testClock();
@@ -57,7 +55,7 @@ onOneDatabase("news of a stock", (database) => {
 
   test("is sorted, each headline once, without what is unsafe, unreadable or not written yet", async () => {
     answer = async () => [
-      item("old", { publishedAt: clock.now() - 60 * MINUTE_MS }),
+      item("old", { publishedAt: clock.now() - HOUR_MS }),
       item("new"),
       item("new", { title: "Again" }),
       item("plain", { url: "http://news.example/plain" }),

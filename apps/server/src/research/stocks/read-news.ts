@@ -1,12 +1,13 @@
 /** Headlines about a listing, asked for once in ten minutes. An outage leaves the last known ones. */
 import type { AnswerOf } from "@neuro/contract";
+import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { ResearchContext } from "../research-context.ts";
 import { type NewsShown, newsItemShown } from "./news-item-shown.ts";
 
 type News = AnswerOf<"stockNews">;
 
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
 /** After an answer that was none, a vendor is left alone for so long. */
 const FAILED_MS = 30_000;
 const HEADLINES = 20;
@@ -24,13 +25,11 @@ export function createNews({
   log,
   wall,
 }: Pick<ResearchContext, "market" | "log" | "wall">): (instrument: Instrument) => Promise<News> {
-  const kept = new Map<string, Kept>();
+  const kept = new BoundedMap<string, Kept>({ capacity: KEPT });
   const asking = new Map<string, Promise<News>>();
 
   function keep(id: string, news: News, freshMs: number): News {
-    kept.delete(id);
     kept.set(id, { news, until: wall() + freshMs });
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
     return news;
   }
 

@@ -1,11 +1,18 @@
 /** How a model did on days it had not seen, as it travels to a screen. */
-import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asFraction,
+  type Locale,
+  madeOf,
+  message,
+  percentOf,
+  percentText,
+} from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import type { Horizon, HorizonEvaluation, SymbolModel } from "@neuro/neural";
 import { measuredBases } from "../analysis/measured-bases.ts";
 import type { ReadModel } from "./model-reader.ts";
 import type { ModelSummary } from "./model-store.ts";
-import { percentText } from "./percent-text.ts";
 import { predictionShown } from "./prediction-shown.ts";
 
 type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
@@ -23,8 +30,8 @@ function verdictOf(
   return message(edgeFound ? "neural.edge" : "neural.no_edge", locale, {
     hits: model.hits,
     samples,
-    accuracy: percentText(model.accuracy, locale),
-    baseline: percentText(majority.accuracy, locale),
+    accuracy: percentText(percentOf(asFraction(model.accuracy)), locale, { maxDigits: 1 }),
+    baseline: percentText(percentOf(asFraction(majority.accuracy)), locale, { maxDigits: 1 }),
     majority: message(roseMostly ? "neural.rise" : "neural.fall", locale),
   });
 }

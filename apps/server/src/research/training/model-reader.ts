@@ -1,4 +1,5 @@
 /** A user's trained models as they speak now: read once per model and session, kept while they are asked for. */
+import { BoundedMap } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import {
   modelOpinions,
@@ -53,7 +54,7 @@ interface Parts {
 }
 
 export function createModelReader(parts: Parts): ModelReader {
-  const kept = new Map<string, Promise<ReadModel | null>>();
+  const kept = new BoundedMap<string, Promise<ReadModel | null>>({ capacity: KEPT });
   return {
     async of(userId, instrument) {
       const trainingId = await modelIdentity(parts.db.orm, { userId, instrumentId: instrument.id });
@@ -64,7 +65,6 @@ export function createModelReader(parts: Parts): ModelReader {
       if (known !== undefined) return await known;
       const reading = read(parts, { userId, instrument });
       kept.set(key, reading);
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
       reading.catch(() => kept.delete(key));
       return await reading;
     },

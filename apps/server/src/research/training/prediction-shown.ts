@@ -1,9 +1,8 @@
 /** What a model says at the last completed session, as far as its measured skill allows. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { type AnswerOf, asFraction, type Locale, message, percentOf, percentText } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import { modelEvidence, type SymbolPrediction } from "@neuro/neural";
 import type { ReadModel } from "./model-reader.ts";
-import { percentText } from "./percent-text.ts";
 
 type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
 type Prediction = NonNullable<Evaluation["prediction"]>;
@@ -13,9 +12,9 @@ function textOf(
   { symbol }: Pick<Instrument, "symbol">,
   locale: Locale,
 ): string {
-  const rate = percentText(next.baseRate, locale);
+  const rate = percentText(percentOf(asFraction(next.baseRate)), locale, { maxDigits: 1 });
   if (!next.edgeFound) return message("neural.prediction_no_edge", locale, { symbol, rate });
-  const probability = percentText(next.probability, locale);
+  const probability = percentText(percentOf(asFraction(next.probability)), locale, { maxDigits: 1 });
   return message("neural.prediction_edge", locale, { symbol, probability, rate, days: next.horizonSessions });
 }
 

@@ -1,5 +1,5 @@
 /** Starts a training, or finds the one under way: the row and its job appear together or not at all. */
-import { trainingQuota } from "@neuro/contract";
+import { DAY_MS, trainingQuota } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -10,7 +10,6 @@ import { countTrainings, insertTraining, type TrainingRow, trainingUnderWay } fr
 
 export const TRAINING_QUEUE = "train-network";
 
-const DAY_MS = 86_400_000;
 /** Where the random numbers of every training begin: equal data then make equal models. */
 const TRAINING_SEED = 7;
 

@@ -1,7 +1,7 @@
 /** Sends a training to a thread of its own, so that requests never wait for it. */
-import { Worker } from "node:worker_threads";
 import type { Basis } from "@neuro/contract";
 import type { MarketEnvironment } from "@neuro/market";
+import { runInThread } from "../../platform/threads/run-in-thread.ts";
 import type { KeptHistories } from "../analysis/kept-histories.ts";
 import type { TrainingSnapshot } from "./training-store.ts";
 
@@ -43,30 +43,19 @@ const SCRIPT = new URL("./train-worker.ts", import.meta.url);
 const HEAP_LIMIT_MB = 256;
 
 /** Ends with `stopped` when the signal is aborted; throws when the thread dies by itself. */
-export const trainInThread: Train = (order, { signal, onProgress }) =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      resolve({ kind: "stopped" });
-      return;
-    }
-    const worker = new Worker(SCRIPT, {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-      // What a watching parent is told through the message channel must not reach ours.
-      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+export const trainInThread: Train = async (order, { signal, onProgress }) => {
+  try {
+    return await runInThread<TrainMessage, TrainOutcome>(SCRIPT, {
+      ...{ what: "the training", order, signal },
+      limits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
+      take: (message) => {
+        if (message.kind !== "progress") return message;
+        onProgress(message.snapshot, message.checkpoint);
+        return undefined;
+      },
     });
-    const stop = () => {
-      resolve({ kind: "stopped" });
-      void worker.terminate();
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    worker.on("message", (message: TrainMessage) => {
-      if (message.kind === "progress") onProgress(message.snapshot, message.checkpoint);
-      else resolve(message);
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code) => {
-      signal.removeEventListener("abort", stop);
-      reject(new Error(`the training ended without a result (exit code ${code})`));
-    });
-  });
+  } catch (error) {
+    if (signal.aborted) return { kind: "stopped" };
+    throw error;
+  }
+};

@@ -1,4 +1,5 @@
 /** The queue of trainings, and what brings back those that a crash left without a job. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { JobDefinition } from "../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../research-context.ts";
 import { runTraining, type TrainingContext } from "./run-training.ts";
@@ -9,7 +10,7 @@ import { requeueRunning, silentTrainings } from "./training-store.ts";
 /** Threads of one process that train at once: the rest of the processors serve. */
 const CONCURRENCY = 2;
 /** A training writes several times a second; one that is silent for so long has nobody working on it. */
-const SILENT_MS = 60_000;
+const SILENT_MS = MINUTE_MS;
 
 export function trainingJob(ctx: TrainingContext, train: Train = trainInThread): JobDefinition {
   return {

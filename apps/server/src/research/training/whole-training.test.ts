@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../testing/databases.ts";
 import { createTestApp, withoutAccounts } from "../../testing/test-app.ts";
-import { simulationJob } from "./run-simulation.ts";
+import { simulationJob } from "./simulation/run-simulation.ts";
 import { trainingJob } from "./training-job.ts";
 
 const WHOLE_TRAINING_MS = 240_000;

@@ -1,4 +1,4 @@
-import { ApiError, type Client, watchlistLimit } from "@neuro/contract";
+import { ApiError, type Client, MINUTE_MS, watchlistLimit } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users, watchlistItems } from "../../platform/db/schema/index.ts";
@@ -49,7 +49,7 @@ onOneDatabase("the watchlist", (database) => {
     await watch("RY");
     await watch("TD");
     const first = await client.call("watchlist");
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
     for (const symbol of ["ry", "TSX:RY", "XTSE:RY"]) expect(await watch(symbol)).toEqual(first);
   });
 

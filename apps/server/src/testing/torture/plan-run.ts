@@ -1,4 +1,5 @@
 /** What happens in one run, as plain data made from a seed, so that a failing run can be printed, shortened and kept. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { type Dice, seededDice } from "../seeded-random.ts";
 import { TEST_TIME } from "../test-app.ts";
 import type { Refusal } from "./refusals.ts";
@@ -9,9 +10,6 @@ export const LISTINGS = [
   { symbol: "BTC", id: "CRYPTO:BTC", price: 60_000, most: 0.3 },
 ] as const;
 export type Listing = (typeof LISTINGS)[number];
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** From a Thursday, 14:00 in New York: in the session, before its end, in the evening, before the open, on Saturday. */
 const STARTS_MS = [0, 0, 0, 118 * MINUTE_MS, 8 * HOUR_MS, -5 * HOUR_MS, 44 * HOUR_MS];

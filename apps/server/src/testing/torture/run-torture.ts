@@ -3,6 +3,7 @@
  * everything must have come right. The same plan is the same run, statement by statement.
  */
 import { createHash } from "node:crypto";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { outageOf } from "../../platform/db/storage-error.ts";
 import { reconcileAtStart } from "../../trading/orders/venue-events/run-venues.ts";
 import { seededDice } from "../seeded-random.ts";
@@ -18,8 +19,6 @@ import { createWorld, type TorturedWorld } from "./tortured-world.ts";
 import { type Action, type Fate, type Life, LOCK_AWAITED, Turns } from "./turns.ts";
 
 const MOST_AT_ONCE = 4;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Long enough for everything in doubt to be looked up. */
 const COMING_TO_REST: readonly Step[] = Array.from({ length: 3 }, () => [

@@ -4,7 +4,7 @@
  */
 
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
-import { leastReal } from "@neuro/contract";
+import { DAY_MS, leastReal } from "@neuro/contract";
 import {
   type ApprovedOrder,
   decimal,
@@ -17,7 +17,6 @@ import type { Market } from "@neuro/market";
 import { fillCommission } from "@neuro/quant";
 import type { Dice } from "../seeded-random.ts";
 
-const DAY_MS = 86_400_000;
 const GTC_LIFE_MS = 90 * DAY_MS;
 
 export interface BookedOrder {

@@ -1,12 +1,13 @@
 /** What outlives the deaths of the server process: the market and the clocks, the venue, and the people who place orders. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { depositEntry } from "@neuro/ledger";
 import { insertAccounts } from "../../books/brokerage-accounts/account-store.ts";
 import { postEntries } from "../../books/entries/post-entries.ts";
 import { users } from "../../platform/db/schema/index.ts";
 import type { User } from "../../platform/http/caller.ts";
+import { createTradingMarket, type TradingMarket } from "../market/trading-market.ts";
 import { type Dice, seededDice } from "../seeded-random.ts";
 import { type TestClock, testClock } from "../test-app.ts";
-import { createTradingMarket, type TradingMarket } from "../trading-market.ts";
 import { FaultyVenue } from "./faulty-venue.ts";
 import { LISTINGS, type Plan } from "./plan-run.ts";
 import { SimulatedVenue } from "./simulated-venue.ts";
@@ -20,7 +21,7 @@ export const DEPOSITS = {
 export type AccountKey = keyof typeof DEPOSITS;
 
 /** Real time and market time are never the same: whoever takes one for the other is found out. */
-const WALL_AHEAD_MS = 40 * 86_400_000;
+const WALL_AHEAD_MS = 40 * DAY_MS;
 
 export interface TorturedWorld {
   readonly clock: TestClock;

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { openEmbeddedDatabase } from "../../platform/db/open-embedded-database.ts";
-import { createStillMarket } from "../still-market.ts";
+import { createStillMarket } from "../market/still-market.ts";
 import { createTestApp, withoutAccounts } from "../test-app.ts";
 import type { Answer, Command, ViewersSetUp } from "./commands.ts";
 

@@ -7,7 +7,14 @@ import { type AnswerOf, type Client, fallbackTargetAllocation } from "@neuro/con
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
-import { closeOn, currencyOf, inCad, rawBars, tickerOf, usdCadOn } from "../../testing/raw-market-files.ts";
+import {
+  closeOn,
+  currencyOf,
+  inCad,
+  rawBars,
+  tickerOf,
+  usdCadOn,
+} from "../../testing/market/raw-market-files.ts";
 import { createTestApp, type TestApp, testClock } from "../../testing/test-app.ts";
 
 const marketDir = process.env.MARKET_DIR;

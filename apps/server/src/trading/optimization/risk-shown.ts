@@ -1,10 +1,18 @@
 /** The risk of a portfolio as it travels to a screen. */
-import { type AnswerOf, type Locale, message, withParts } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asFraction,
+  asPercent,
+  type Locale,
+  message,
+  percentOf,
+  percentText,
+  withParts,
+} from "@neuro/contract";
 import { positionCount } from "../../books/portfolio/accounts/account-shown.ts";
 import { cents } from "../../books/portfolio/cents.ts";
 import { portfolioFx, provenanceOf } from "../../books/portfolio/figure-shown.ts";
-import { percentTold } from "../../platform/format/figures-told.ts";
-import { dayText } from "../../platform/format/format-figure.ts";
+import { dayTold } from "../../platform/format/figures-told.ts";
 import type { Considered } from "./review/considered-holdings.ts";
 import type { Judged } from "./review/judge-holdings.ts";
 import { leftOutShown } from "./review/left-out.ts";
@@ -85,10 +93,10 @@ function analysisShown(whose: JudgedPortfolio): Shown["risk_analysis"] {
   }
   const told = {
     sessions: review.suggested?.periods ?? 0,
-    to: dayText(history.to ?? "", locale),
-    volatility: percentTold(100 * review.volatility, locale),
+    to: dayTold(history.to ?? "", locale),
+    volatility: percentText(percentOf(asFraction(review.volatility)), locale, { maxDigits: 1 }),
   };
-  const share = percentTold(judgedPercent(whose), locale);
+  const share = percentText(asPercent(judgedPercent(whose)), locale, { maxDigits: 1 });
   return {
     risk_level: review.riskLevel,
     diversification_score: review.diversificationScore,

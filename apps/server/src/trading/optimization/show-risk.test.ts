@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optimizationProposals } from "../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../testing/databases.ts";
-import { createFewListings, YOUNG } from "../../testing/few-listings.ts";
 import { type HeldAccount, newHolder } from "../../testing/held-accounts.ts";
+import { createFewListings, YOUNG } from "../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../testing/test-app.ts";
 
 onOneDatabase("the risk of a portfolio", (database) => {

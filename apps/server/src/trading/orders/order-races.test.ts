@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sweepDemoUsers } from "../../people/access/users/sweep.ts";
@@ -15,7 +16,6 @@ import {
 } from "../../testing/trading-app.ts";
 
 const AT_ONCE = 12;
-const DAY_MS = 86_400_000;
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -8,8 +8,9 @@ import {
   type Locale,
   message,
   type Order,
+  unitsText,
 } from "@neuro/contract";
-import { moneyText, unitsText } from "../../platform/format/format-figure.ts";
+import { priceTold } from "../../platform/format/figures-told.ts";
 import { type FillRow, isOpenStatus, type OrderRow, stateOf } from "./order-store.ts";
 import { numberOrNull } from "./placing/plain-decimal.ts";
 import { refusedAtOpen } from "./placing/refusal-told.ts";
@@ -144,7 +145,7 @@ export function orderSentence(order: Order, locale: Locale): string {
   const format = (units: number) => unitsText(units, locale);
   const what = { action: order.action, quantity: format(order.quantity), symbol: order.symbol };
   const filled = format(order.filled_quantity);
-  const price = moneyText(order.avg_fill_price ?? 0, { currency: order.currency, locale });
+  const price = priceTold(order.avg_fill_price ?? 0, { currency: order.currency, locale });
   switch (order.status) {
     case "filled":
       return message("order.filled", locale, { ...what, price });

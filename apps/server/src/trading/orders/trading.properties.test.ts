@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Venue } from "@neuro/brokerage";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isFailure } from "../../platform/failure.ts";
@@ -13,9 +14,7 @@ import type { OrderRequest } from "./placing/order-request.ts";
 import { submitOrder } from "./placing/submit-order.ts";
 import { reconcileOpenOrders } from "./venue-events/reconcile-orders.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const LONGEST_LIFE_MS = 91 * 24 * HOUR_MS;
+const LONGEST_LIFE_MS = 91 * DAY_MS;
 const LISTINGS = [
   { symbol: "RY", id: "XTSE:RY", price: 200, tick: 0.01, most: 120 },
   { symbol: "AAPL", id: "XNAS:AAPL", price: 100, tick: 0.01, most: 120 },

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { PanelId } from "#lib/tab-ids.ts";
+import type { PanelId } from "#shared/navigation/tab-ids.ts";
 import { PanelLink } from "./panel-link.tsx";
 import { SectionIcon } from "./section-icon.tsx";
 import { sections } from "./sections.ts";

@@ -1,13 +1,13 @@
 import "./panel.css";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useState } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { useMainOnChange } from "#lib/use-main-on-change.ts";
 import { useTitle } from "#lib/use-title.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { IconButton } from "#ui/button.tsx";
 import { LanguageButton } from "#ui/language-button.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ThemeButton } from "#ui/theme-button.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Dialog } from "#ui/dialog.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { Identity } from "./side-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { DashboardSearch } from "#lib/dashboard-search.ts";
-import type { PanelId } from "#lib/tab-ids.ts";
+import type { DashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import type { PanelId } from "#shared/navigation/tab-ids.ts";
 
 export interface PanelLinkProps extends Pick<DashboardSearch, "q"> {
   panel: PanelId;

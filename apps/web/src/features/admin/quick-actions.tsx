@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { call, keyOf, wordsOf } from "#data/client.ts";
-import { queryClient } from "#data/query-client.ts";
-import { useReload } from "#data/use-reload.ts";
+import { call, keyOf, wordsOf } from "#data/calls/client.ts";
+import { queryClient } from "#data/queries/query-client.ts";
+import { useReload } from "#data/queries/use-reload.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
 import { useProbeNames } from "./probe-names.ts";
 
 const reads = [

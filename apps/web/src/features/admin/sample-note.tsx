@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { ErrorState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
 

@@ -1,4 +1,4 @@
-import type { PanelId } from "#lib/tab-ids.ts";
+import type { PanelId } from "#shared/navigation/tab-ids.ts";
 import { LineIcon } from "#ui/icon.tsx";
 import { iconPaths } from "#ui/icon-paths.ts";
 

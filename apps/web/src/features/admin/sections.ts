@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ComponentType } from "react";
-import { lazy } from "#lib/lazy.ts";
-import type { PanelId } from "#lib/tab-ids.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import type { PanelId } from "#shared/navigation/tab-ids.ts";
 
 export interface Section {
   readonly id: PanelId;

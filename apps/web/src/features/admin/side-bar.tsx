@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
-import type { PanelId } from "#lib/tab-ids.ts";
+import type { PanelId } from "#shared/navigation/tab-ids.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { PanelLink } from "./panel-link.tsx";
 import { QuickActions } from "./quick-actions.tsx";

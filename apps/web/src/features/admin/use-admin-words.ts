@@ -1,7 +1,7 @@
 import { texts } from "virtual:neuro-texts/admin";
 import { fill, type SharedParameters } from "@neuro/contract";
-import { useLanguage } from "#lib/i18n.ts";
-import type { AdminKey } from "#lib/said-errors.ts";
+import type { AdminKey } from "#lib/i18n/error-texts.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 
 export type AdminWords = <K extends AdminKey>(key: K, params?: SharedParameters<K>) => string;
 

@@ -1,4 +1,4 @@
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 
 /** Use and revenue, asked for again every minute. */
 export const useAnalytics = () =>

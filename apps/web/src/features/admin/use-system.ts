@@ -1,4 +1,4 @@
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 
 /** Every part of the system, asked how it is once a minute. */
 export const useSystem = () =>

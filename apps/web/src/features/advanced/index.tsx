@@ -1,22 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect } from "react";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
-import { symbolProblem } from "#lib/symbol-problem.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { AiPageBar } from "#ui/ai-views.tsx";
-import { InstrumentHead } from "#ui/instrument-head.tsx";
+import { AiPageBar } from "#shared/navigation/ai-views.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { InstrumentHead } from "#shared/stocks/instrument-head.tsx";
+import { SymbolForm } from "#shared/stocks/symbol-form.tsx";
+import { symbolProblem } from "#shared/stocks/symbol-problem.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { SymbolForm } from "#ui/symbol-form.tsx";
-import { LoadingSheet } from "./loading-sheet.tsx";
+import { LoadingSheet } from "./analysis/loading-sheet.tsx";
 import { PortfolioSection } from "./portfolio-section.tsx";
 import { Start } from "./start.tsx";
 
 const FRESH_MS = 60_000;
-const loadSheet = () => import("./analysis-sheet.tsx");
+const loadSheet = () => import("./analysis/analysis-sheet.tsx");
 const AnalysisSheet = lazy(loadSheet);
 const VoiceSection = lazy(loaderWithTexts("speech", () => import("./voice-section.tsx")));
 

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useWhose } from "#data/use-whose.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
+import { useFiguresSource } from "#data/portfolio/use-figures-source.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { ReviewSheet } from "./review-sheet.tsx";
 import { SampleReview } from "./sample-review.tsx";
-import { TargetSheet } from "./target-sheet.tsx";
+import { TargetSheet } from "./target/target-sheet.tsx";
 
 /** The portfolio as a whole: what Neuro would change, and the way to a target of one's own. */
 export function PortfolioSection() {
   const { t } = useLingui();
-  const { whose, known } = useWhose();
+  const { source, known } = useFiguresSource();
   const mode = useTradingMode();
   const isLive = mode === "live";
   return (
@@ -24,7 +24,7 @@ export function PortfolioSection() {
             : t`Your paper accounts together, weighed by risk. Nothing is traded here.`
         }
       >
-        {whose === "sample" ? <SampleReview visitor={!known} /> : <ReviewSheet />}
+        {source === "sample" ? <SampleReview visitor={!known} /> : <ReviewSheet />}
       </Section>
       <Section
         id="target"

@@ -2,13 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gauges.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Money } from "#ui/figure.tsx";
-import { Percent } from "#ui/percent.tsx";
-import { DiversificationGauge, RiskGauge } from "#ui/portfolio-gauges.tsx";
-import { Source } from "#ui/source.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];
 

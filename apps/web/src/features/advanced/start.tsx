@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { SymbolPicks } from "#shared/stocks/symbol-picks.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { SymbolPicks } from "#ui/symbol-picks.tsx";
 
 /** No stock is looked at yet: what the view would show, and symbols to begin with. */
 export function Start({ disabled, note }: { disabled: boolean; note: string | null }) {

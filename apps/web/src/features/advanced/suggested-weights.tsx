@@ -2,10 +2,10 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Dumbbell } from "#ui/dumbbell.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Dumbbell } from "#ui/plots/dumbbell.tsx";
 import { type Column, Table } from "#ui/table.tsx";
+import { Disclosure } from "#ui/windows/disclosure.tsx";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];
 type Weight = Review["weights"][number];

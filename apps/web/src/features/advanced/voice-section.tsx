@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { call, wordsOf } from "#data/client.ts";
-import { useSession } from "#data/session.ts";
-import { readDashboardSearch, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { call, wordsOf } from "#data/calls/client.ts";
+import { useSession } from "#data/session/session.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { useStore } from "#lib/store.ts";
 import { useSpeech } from "#lib/use-speech.ts";
-import { useWords } from "#lib/use-words.ts";
-import { notice } from "#ui/ask.ts";
+import { readDashboardSearch, useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { useSpeechWords } from "#shared/speech/use-speech-words.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { LateIcon } from "#ui/late-icon.tsx";
+import { LazyIcon } from "#ui/lazy-icon.tsx";
 import { Cell, Sheet, Split } from "#ui/sheet.tsx";
-import { useSpeechWords } from "#ui/speech/use-speech-words.ts";
 import { Tag } from "#ui/tag.tsx";
+import { notice } from "#ui/windows/confirm.ts";
 import { type LastCommand, lastCommand } from "./voice-store.ts";
 
 /** One spoken sentence: what was understood, and where that is done. */
@@ -52,7 +52,7 @@ function Microphone({ speech, visitor }: { speech: ReturnType<typeof useSpeech>;
           variant={listening ? "primary" : "default"}
           onClick={supported ? toggle : () => void notice(words("voice.unsupported"))}
         >
-          <LateIcon name="mic" />
+          <LazyIcon name="mic" />
           {listening ? t`Listening...` : t`Start listening`}
         </Button>
         <span className="text-13 text-soft">

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
-import { currentSession, sessionStore } from "#data/session.ts";
+import { currentSession, sessionStore } from "#data/session/session.ts";
 import { createStore } from "#lib/store.ts";
 
 export type VoiceAnswer = AnswerOf<"voiceCommand">;

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 
 type Performance = AnswerOf<"neuroState">["state"]["performance_metrics"];
 

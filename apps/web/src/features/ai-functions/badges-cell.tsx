@@ -1,27 +1,27 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, samplePortfolioReview } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { useWhose } from "#data/use-whose.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useFiguresSource } from "#data/portfolio/use-figures-source.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gauges.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DiversificationGauge, RiskGauge } from "#ui/portfolio-gauges.tsx";
-import { Provenance } from "#ui/provenance.tsx";
+import { Provenance } from "#ui/figures/provenance.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];
 
 /** The portfolio's badges, real: how much it moves, how much of that cancels out, whether to change anything. */
 export function BadgesCell() {
-  const { whose } = useWhose();
-  return whose === "own" ? <OwnBadges /> : <SampleBadges />;
+  const { source } = useFiguresSource();
+  return source === "own" ? <OwnBadges /> : <SampleBadges />;
 }
 
 function OwnBadges() {

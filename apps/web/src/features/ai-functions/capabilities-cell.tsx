@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TabId } from "#lib/dashboard-search.ts";
+import type { TabId } from "#shared/navigation/dashboard-search.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 interface Capability {
   key: string;

@@ -1,6 +1,6 @@
-import { useSession } from "#data/session.ts";
-import { AiPageBar } from "#ui/ai-views.tsx";
-import { MarketPicks } from "#ui/market-picks.tsx";
+import { useSession } from "#data/session/session.ts";
+import { MarketPicks } from "#shared/analysis/market-picks.tsx";
+import { AiPageBar } from "#shared/navigation/ai-views.tsx";
 import { Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { AutoTraderCell } from "./auto-trader-cell.tsx";
 import { BadgesCell } from "./badges-cell.tsx";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 
 /** The market in one line: its mood, and how many signals of each kind there are now. */

@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, trainingPollMs } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Badge, type BadgeState } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 type State = AnswerOf<"networkState">;
 

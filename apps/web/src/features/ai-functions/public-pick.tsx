@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { reviewThreshold } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { Delta } from "#ui/delta.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 /** Without a session: the one symbol that is open to everybody, at its real price. */
 export function PublicPick() {

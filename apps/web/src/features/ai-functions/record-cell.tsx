@@ -1,18 +1,18 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
-import { Answer } from "#ui/answer.tsx";
+import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** The page's hero: how often Neuro's signals were right, beside what any guess would have scored. */
 export function RecordCell() {

@@ -1,14 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { IntervalMark, IntervalTicks } from "#ui/interval-mark.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { IntervalMark, IntervalTicks } from "#ui/plots/interval-mark.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { type SharpeScale, type Strategy, sharpeScale } from "./strategy-scale.ts";
 
 const columns =

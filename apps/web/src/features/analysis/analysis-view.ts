@@ -1,18 +1,19 @@
 import type { SymbolAnalysis } from "@neuro/contract";
+import { evidencePoint } from "#shared/analysis/evidence-points.ts";
 import type {
+  Band,
   Bars,
   CandleChartProps,
   EvidencePoint,
   IndicatorPane,
   Values,
-} from "#ui/charts/candle-types.ts";
-import { evidencePoint } from "#ui/evidence-points.ts";
+} from "#ui/charts/candles/candle-types.ts";
 
 type Columns = SymbolAnalysis["bars"];
 
 export interface AnalysisView {
   bars: Bars;
-  band: { upper: Values; middle: Values; lower: Values };
+  bands: readonly Band[];
   overlays: NonNullable<CandleChartProps["overlays"]>;
   panes: IndicatorPane[];
   marks: EvidencePoint[];
@@ -44,7 +45,12 @@ export function analysisView(analysis: SymbolAnalysis, sessions: number, words: 
   const marks = analysis.evidence.flatMap((item) => evidencePoint(item, drawn) ?? []);
   return {
     bars: { times, open: bars.open, high: bars.high, low: bars.low, close: bars.close, volume: bars.volume },
-    band: { upper: bars.upper_band, middle: bars.middle_band, lower: bars.lower_band },
+    bands: [
+      {
+        ...{ key: "bollinger", tone: "brand" },
+        ...{ upper: bars.upper_band, middle: bars.middle_band, lower: bars.lower_band },
+      },
+    ],
     overlays: mean === null ? [] : [{ key: "mean", values: mean, tone: "muted" }],
     panes: [
       {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { evidenceSides, type SymbolAnalysis } from "@neuro/contract";
-import { EvidenceGroup } from "#ui/evidence-group.tsx";
+import { EvidenceGroup } from "#shared/analysis/evidence-group.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
 export interface EvidenceCellProps {

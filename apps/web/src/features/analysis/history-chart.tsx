@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, InstrumentShown, Timeframe } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
-import { CandleChart } from "#ui/candle-chart.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { CandleChart } from "#ui/charts/candles/candle-chart.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { historyBars, historyKind } from "./history-view.ts";
 
 export interface HistoryChartProps {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
-import type { Bars } from "#ui/charts/candle-types.ts";
+import type { Bars } from "#ui/charts/candles/candle-types.ts";
 
 type Prices = AnswerOf<"stockHistory">["prices"];
 

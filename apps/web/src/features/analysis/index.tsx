@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { symbolProblem } from "#lib/symbol-problem.ts";
-import { AiPageBar } from "#ui/ai-views.tsx";
-import { InstrumentHead } from "#ui/instrument-head.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { AiPageBar } from "#shared/navigation/ai-views.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { InstrumentHead } from "#shared/stocks/instrument-head.tsx";
+import { SymbolForm } from "#shared/stocks/symbol-form.tsx";
+import { symbolProblem } from "#shared/stocks/symbol-problem.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SymbolForm } from "#ui/symbol-form.tsx";
 import { AnalysisSheet } from "./analysis-sheet.tsx";
 import { QuickPicks } from "./quick-picks.tsx";
 

@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { rsiBands, type SymbolAnalysis } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { Term } from "#ui/figures/term.tsx";
 import { Split } from "#ui/sheet.tsx";
-import { Term } from "#ui/term.tsx";
 import { rsiZone } from "./analysis-view.ts";
 
 interface Item {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Delta } from "#ui/delta.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
 import { Split } from "#ui/sheet.tsx";
 import { distancePercent } from "./analysis-view.ts";
 

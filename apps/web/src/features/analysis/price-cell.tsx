@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { SymbolAnalysis, Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { CandleChart } from "#ui/candle-chart.tsx";
+import { useTimeframeNames } from "#shared/portfolio/timeframe-names.ts";
+import { PriceNow } from "#shared/stocks/price-now.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
-import { PriceNow } from "#ui/price-now.tsx";
-import { RangeTabs } from "#ui/range-tabs.tsx";
+import { CandleChart } from "#ui/charts/candles/candle-chart.tsx";
+import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { useTimeframeNames } from "#ui/timeframe-names.ts";
 import type { AnalysisView } from "./analysis-view.ts";
 import { HistoryChart } from "./history-chart.tsx";
 
@@ -61,7 +61,7 @@ export function PriceCell({ analysis, view, example }: PriceCellProps) {
           <CandleChart
             label={t`Daily prices of ${symbol} with Bollinger bands, volume, MACD, RSI and numbered evidence`}
             bars={view.bars}
-            band={view.band}
+            bands={view.bands}
             overlays={view.overlays}
             panes={view.panes}
             marks={view.marks}

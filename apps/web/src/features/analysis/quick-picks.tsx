@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import { MarketPicks } from "#shared/analysis/market-picks.tsx";
+import { SymbolPicks } from "#shared/stocks/symbol-picks.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { MarketPicks } from "#ui/market-picks.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { SymbolPicks } from "#ui/symbol-picks.tsx";
 
 /** Nothing is analyzed yet: symbols to begin with, those held first. */
 export function QuickPicks({ disabled }: { disabled: boolean }) {

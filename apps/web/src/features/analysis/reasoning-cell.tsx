@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Cell } from "#ui/sheet.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 /** The same in sentences, as Neuro says it. */
 export function ReasoningCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {

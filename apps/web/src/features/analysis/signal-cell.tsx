@@ -2,18 +2,18 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { reviewNotice, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { useLanguage } from "#lib/i18n.ts";
-import { AskNeuro } from "#ui/ask-neuro.tsx";
+import { useLanguage } from "#lib/i18n/i18n.ts";
+import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
+import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { useReviewLine } from "#shared/analysis/use-review-line.ts";
+import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
+import { Provenance } from "#ui/figures/provenance.tsx";
+import { Term } from "#ui/figures/term.tsx";
 import { Callout } from "#ui/note.tsx";
-import { Provenance } from "#ui/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
-import { Term } from "#ui/term.tsx";
-import { useReviewLine } from "#ui/use-review-line.ts";
 
 /** What Neuro says, how sure it is, and what that rests on. */
 export function SignalCell({ analysis, example }: { analysis: SymbolAnalysis; example: boolean }) {

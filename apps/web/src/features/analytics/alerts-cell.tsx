@@ -1,19 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Alert } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { toast } from "#lib/toast.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { AlertDialog } from "#shared/notifications/alert-dialog.tsx";
+import { useAlertWords } from "#shared/notifications/use-alert-words.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { AlertDialog } from "#ui/notifications/alert-dialog.tsx";
-import { useAlertWords } from "#ui/notifications/use-alert-words.ts";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { toast } from "#ui/toast.ts";
 
 /** What somebody wants to be told of: those that wait, then those that came true of late. */
 export function AlertsCell() {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
-import { LoginNote } from "#ui/login-note.tsx";
-import { SampleHero } from "#ui/sample-hero.tsx";
+import { useSession } from "#data/session/session.ts";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
+import { SampleHero } from "#shared/portfolio/sample-hero.tsx";
 import { Cell, Sheet, Split } from "#ui/sheet.tsx";
 import { AlertsCell } from "./alerts-cell.tsx";
 import { NotificationsCell } from "./notifications-cell.tsx";

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { notificationsPageSize, notificationsShownInAnalytics } from "@neuro/contract";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { NotificationList } from "#shared/notifications/notification-list.tsx";
+import { ReadAllButton } from "#shared/notifications/read-all-button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { NotificationList } from "#ui/notifications/notification-list.tsx";
-import { ReadAllButton } from "#ui/notifications/read-all-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** The newest five, and the rest of the page on demand. */
 export function NotificationsCell() {

@@ -7,20 +7,20 @@ import {
   defaultAnalyticsRange,
 } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
-import { Money } from "#ui/figure.tsx";
-import { Percent } from "#ui/percent.tsx";
-import { RangeTabs } from "#ui/range-tabs.tsx";
+import { RangeTabs } from "#ui/fields/range-tabs.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { Term } from "#ui/figures/term.tsx";
+import { TermFigure } from "#ui/figures/term-figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { Term } from "#ui/term.tsx";
-import { TermFigure } from "#ui/term-figure.tsx";
 import { ValueBars } from "./value-bars.tsx";
 
 /** A choice counts once it has stood for a moment: who steps through all four asks for the last. */

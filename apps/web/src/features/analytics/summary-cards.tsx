@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useDayTitle } from "#data/use-day-word.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useDayTitle } from "#data/market/use-day-word.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Money } from "#ui/figure.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 
 const columns = "grid-cols-2 desk:grid-cols-4";
 

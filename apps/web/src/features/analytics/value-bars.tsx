@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { useAxisMoney } from "#ui/axis-money.ts";
 import { roundTicks, scaleBetween } from "#ui/charts/plot-scale.ts";
-import { Money } from "#ui/figure.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { useAxisMoney } from "#ui/plots/axis-money.ts";
 import { Table } from "#ui/table.tsx";
 
 const HEIGHT = 220;

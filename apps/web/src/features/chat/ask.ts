@@ -1,7 +1,7 @@
 import type { CallOf, ChatAnswer, ChatEvent, ChatEventName } from "@neuro/contract";
-import { exchange } from "#data/api.ts";
-import { CallFailed } from "#data/call-failed.ts";
-import { readEvents } from "#data/stream.ts";
+import { exchange } from "#data/calls/api.ts";
+import { CallFailed } from "#data/calls/call-failed.ts";
+import { readEvents } from "#data/live/stream.ts";
 
 /** A language model may think for a while; the server gives up before this. */
 const ANSWER_AT_MOST_MS = 120_000;

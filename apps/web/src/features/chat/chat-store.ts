@@ -1,7 +1,7 @@
 /** What was said and what is under way; it outlives the panel. */
 import type { AnswerOf, ChatEvent } from "@neuro/contract";
-import { call, isApiError } from "#data/client.ts";
-import { currentSession, sessionStore } from "#data/session.ts";
+import { call, isApiError } from "#data/calls/client.ts";
+import { currentSession, sessionStore } from "#data/session/session.ts";
 import { createStore } from "#lib/store.ts";
 import { readStored, writeStored } from "#lib/stored-value.ts";
 import { ask } from "./ask.ts";

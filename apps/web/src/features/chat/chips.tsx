@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 import { useStore } from "#lib/store.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { chat, isBusy } from "./chat-store.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoginNote } from "#ui/login-note.tsx";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Head } from "./head.tsx";
 
 /** Neuro reads somebody's own figures, so there has to be somebody. */

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, type KeyboardEvent, useRef } from "react";
-import { useLanguage } from "#lib/i18n.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { useStore } from "#lib/store.ts";
 import { useSpeech } from "#lib/use-speech.ts";
-import { useWords } from "#lib/use-words.ts";
-import { notice } from "#ui/ask.ts";
+import { useSpeechWords } from "#shared/speech/use-speech-words.ts";
 import { IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { LateIcon } from "#ui/late-icon.tsx";
-import { useSpeechWords } from "#ui/speech/use-speech-words.ts";
+import { LazyIcon } from "#ui/lazy-icon.tsx";
+import { notice } from "#ui/windows/confirm.ts";
 import { chat, isBusy, keepDraft, startChat, stop } from "./chat-store.ts";
 import { send as sendWords } from "./send.ts";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -80,42 +80,62 @@ export function Composer() {
             onChange={(event) => keepDraft(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <button
-            type="button"
-            aria-label={speech.listening ? t`Stop listening` : t`Ask by voice`}
-            title={speech.listening ? t`Stop listening` : t`Ask by voice`}
-            aria-pressed={speech.listening}
-            className={`flex size-11 flex-none items-center justify-center rounded-2 hover:text-ink ${speech.listening ? "text-brand" : "text-soft"}`}
-            onClick={listen}
-          >
-            <LateIcon name="mic" />
-          </button>
+          <VoiceButton listening={speech.listening} onClick={listen} />
         </div>
-        {busy ? (
-          <IconButton
-            icon="stop"
-            label={t({ message: "Stop", context: "act" })}
-            variant="default"
-            style={buttonSize}
-            onClick={stop}
-          />
-        ) : (
-          <button
-            type="button"
-            aria-label={t`Send`}
-            title={t`Send`}
-            disabled={!canSend}
-            className={buttonClass({ variant: "primary", square: true })}
-            style={buttonSize}
-            onClick={() => void send(draft)}
-          >
-            <LateIcon name="send" />
-          </button>
-        )}
+        <SendButton busy={busy} disabled={!canSend} onSend={() => void send(draft)} />
       </div>
       <p className="mt-2 text-center text-11 text-muted">
         {t`Figures come from tools, never from the model. Not advice.`}
       </p>
     </div>
+  );
+}
+
+function VoiceButton({ listening, onClick }: { listening: boolean; onClick(): void }) {
+  const { t } = useLingui();
+  const label = listening ? t`Stop listening` : t`Ask by voice`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={listening}
+      className={`flex size-11 flex-none items-center justify-center rounded-2 hover:text-ink ${listening ? "text-brand" : "text-soft"}`}
+      onClick={onClick}
+    >
+      <LazyIcon name="mic" />
+    </button>
+  );
+}
+
+interface SendButtonProps {
+  /** An answer is under way: it can be stopped. */
+  busy: boolean;
+  disabled: boolean;
+  onSend(): void;
+}
+
+function SendButton({ busy, disabled, onSend }: SendButtonProps) {
+  const { t } = useLingui();
+  return busy ? (
+    <IconButton
+      icon="stop"
+      label={t({ message: "Stop", context: "act" })}
+      variant="default"
+      style={buttonSize}
+      onClick={stop}
+    />
+  ) : (
+    <button
+      type="button"
+      aria-label={t`Send`}
+      title={t`Send`}
+      disabled={disabled}
+      className={buttonClass({ variant: "primary", square: true })}
+      style={buttonSize}
+      onClick={onSend}
+    >
+      <LazyIcon name="send" />
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { useStore } from "#lib/store.ts";
-import { useWords } from "#lib/use-words.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { chat, startChat } from "./chat-store.ts";
 import { Chips } from "./chips.tsx";
 import { Composer } from "./composer.tsx";

@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useLingui } from "@lingui/react/macro";
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
-import { chatDoor } from "#lib/chat-door.ts";
 import { usePhone } from "#lib/use-media.ts";
+import { chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 
-const close = (): void => chatDoor.set({ open: false, question: null });
+const close = (): void => chatPanelStore.set({ open: false, question: null });
 
 /** Where the ticket has a column of its own at the right, the panel stands beside it. */
 const place: CSSProperties = {

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { wordsOf } from "#data/client.ts";
-import { chatDoor } from "#lib/chat-door.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { useStore } from "#lib/store.ts";
-import { confirm } from "#ui/ask.ts";
+import { toast } from "#lib/toast.ts";
+import { chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Mark } from "#ui/logo.tsx";
-import { PopMenu } from "#ui/pop-menu.tsx";
-import { toast } from "#ui/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
+import { PopMenu } from "#ui/windows/pop-menu.tsx";
 import { chat, clearChat } from "./chat-store.ts";
 
 /** Who answers, and the way out. */
@@ -24,7 +24,7 @@ export function Head({ who, menu = false }: { who: string; menu?: boolean }) {
       <IconButton
         icon="close"
         label={t`Close the chat`}
-        onClick={() => chatDoor.set({ open: false, question: null })}
+        onClick={() => chatPanelStore.set({ open: false, question: null })}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useSession } from "#data/session.ts";
-import { askNeuro, chatDoor } from "#lib/chat-door.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useSession } from "#data/session/session.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 import { useStore } from "#lib/store.ts";
+import { askNeuro, chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 import { chat, isBusy, startChat } from "./chat-store.ts";
 import { Closed } from "./closed.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -12,7 +12,7 @@ import { useOnScreen } from "./use-on-screen.ts";
 
 /** The panel "Neuro AI". Closing it keeps what was said; a question brought along is asked as soon as somebody is there. */
 export default function Chat() {
-  const { open, question } = useStore(chatDoor);
+  const { open, question } = useStore(chatPanelStore);
   const { kind, user } = useSession();
   const state = useStore(chat);
   const onScreen = useOnScreen();

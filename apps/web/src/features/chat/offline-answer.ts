@@ -2,7 +2,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ChatAnswer, ChatBlock } from "@neuro/contract";
-import type { Language } from "#lib/language.ts";
+import type { Language } from "#lib/i18n/language.ts";
 import { addAnswered } from "./chat-store.ts";
 import { termIn } from "./term-in.ts";
 import { answered, newTurn } from "./turn.ts";

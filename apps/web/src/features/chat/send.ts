@@ -1,4 +1,4 @@
-import type { Language } from "#lib/language.ts";
+import type { Language } from "#lib/i18n/language.ts";
 import { chat, type OnScreen, say } from "./chat-store.ts";
 import { sayOffline } from "./offline-answer.ts";
 

@@ -1,5 +1,5 @@
 import { type Term, termIds, termOf } from "@neuro/assistant/terms";
-import type { Language } from "#lib/language.ts";
+import type { Language } from "#lib/i18n/language.ts";
 
 /** Lower case, without accents and marks, words one blank apart. */
 function plain(text: string): string {

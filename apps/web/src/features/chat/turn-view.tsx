@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { useStore } from "#lib/store.ts";
-import { useWords } from "#lib/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { LateIcon } from "#ui/late-icon.tsx";
+import { LazyIcon } from "#ui/lazy-icon.tsx";
 import { Mark } from "#ui/logo.tsx";
-import { AnswerView } from "./answer-view.tsx";
+import { AnswerView } from "./answer/answer-view.tsx";
 import { chat, isBusy, retry } from "./chat-store.ts";
 import type { Turn } from "./turn.ts";
 import { useOnScreen } from "./use-on-screen.ts";
@@ -107,7 +107,7 @@ function Foot({ answer }: { answer: NonNullable<Turn["answer"]> }) {
         title={t`Copy the answer`}
         onClick={() => void copy()}
       >
-        <LateIcon name="copy" size={14} />
+        <LazyIcon name="copy" size={14} />
       </Button>
       <span role="status">{copied ? t`Copied` : ""}</span>
       {answer.state === "whole" ? answer.note : null}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import type { OnScreen } from "./chat-store.ts";
 
 /** The tab and the security one looks at, so that "this stock" means something. */

@@ -2,16 +2,16 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type Connection, type ConnectionStatus, connectedStatuses } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { logOut } from "#data/log-out.ts";
-import type { ConnectionCheck } from "#data/use-connection.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { logOut } from "#data/login/log-out.ts";
+import type { ConnectionCheck } from "#data/portfolio/use-connection.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { connectedCount } from "./connected-count.ts";
-import { reconnect } from "./reconnect.ts";
+import { reconnect } from "./portal/reconnect.ts";
 
 export interface BannerProps {
   connection: ConnectionCheck;

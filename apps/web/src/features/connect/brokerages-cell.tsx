@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, type Brokerage, type Connection, MEASURED } from "@neuro/contract";
+import { type AnswerOf, aggregators, type Brokerage, type Connection, MEASURED } from "@neuro/contract";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Field } from "#ui/field.tsx";
-import { Provenance } from "#ui/provenance.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Provenance } from "#ui/figures/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { BrokerageRow } from "./brokerage-row.tsx";
 import { findBrokerages, hasMore, wellKnown } from "./find-brokerages.ts";
 
@@ -39,7 +39,7 @@ export function BrokeragesCell(props: BrokeragesProps) {
             </button>
           ) : null}
         </CellHead>
-        {query.data?.aggregator === "sandbox" ? (
+        {query.data !== undefined && aggregators[query.data.aggregator].isPractice ? (
           <p className="-mt-1 mb-3 text-12 text-muted">
             {t`Whichever you choose gives practice accounts: no real brokerage is asked.`}
           </p>

@@ -1,15 +1,15 @@
 import type { Brokerage } from "@neuro/contract";
 import { useState } from "react";
-import { useSession } from "#data/session.ts";
-import { useConnection } from "#data/use-connection.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { useConnection } from "#data/portfolio/use-connection.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Sheet, Stack } from "#ui/sheet.tsx";
 import { Banner } from "./banner.tsx";
 import { BrokeragesCell } from "./brokerages-cell.tsx";
-import { ConnectPanel } from "./connect-panel.tsx";
-import { ConnectionsCell } from "./connections-cell.tsx";
+import { ConnectionsCell } from "./connections/connections-cell.tsx";
 import { PageHead } from "./page-head.tsx";
+import { ConnectPanel } from "./portal/connect-panel.tsx";
 import { SecurityNotes } from "./security-notes.tsx";
 import { useConnections } from "./use-connections.ts";
 

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ConnectionCheck } from "#data/use-connection.ts";
+import type { ConnectionCheck } from "#data/portfolio/use-connection.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
+import { ConnectionBadge } from "#shared/accounts/connection-badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { ConnectionBadge } from "#ui/connection-badge.tsx";
 
 /** Row over the sheet: the state of the connection, how old that is, and the way to ask again. */
 export function PageHead({ connection, known }: { connection: ConnectionCheck; known: boolean }) {

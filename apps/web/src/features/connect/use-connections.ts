@@ -1,5 +1,5 @@
 import { type AnswerOf, statusRecheckMs } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 
 export type ConnectionsQuery = ReturnType<typeof useConnections>;
 

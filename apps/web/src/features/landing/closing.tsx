@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDemo } from "#data/use-demo.ts";
+import { useDemo } from "#data/login/use-demo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Disclosure } from "#ui/windows/disclosure.tsx";
 import { LoginHelp } from "./login-help.tsx";
 
 /** The last word, and help for those who could not get in. */

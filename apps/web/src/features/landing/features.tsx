@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { settingsDefaults } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { BasisDot } from "#ui/figures/provenance.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { BasisDot } from "#ui/provenance.tsx";
 import type { Analysis } from "./exhibit-analysis.ts";
 import { pathOf, scaleOf } from "./exhibit-geometry.ts";
 
@@ -159,23 +159,9 @@ function LimitsDrawing({ analysis }: { analysis: Analysis }) {
         fill="var(--gain-wash)"
       />
       <rect x={end} y={y(entry)} width="68" height={y(stopPrice) - y(entry)} fill="var(--loss-wash)" />
-      <line
-        x1={end}
-        x2={end + 68}
-        y1={y(targetPrice)}
-        y2={y(targetPrice)}
-        stroke="var(--gain)"
-        strokeWidth="1.5"
-      />
-      <line x1={end} x2={end + 68} y1={y(entry)} y2={y(entry)} stroke="var(--ink)" strokeWidth="1.5" />
-      <line
-        x1={end}
-        x2={end + 68}
-        y1={y(stopPrice)}
-        y2={y(stopPrice)}
-        stroke="var(--loss)"
-        strokeWidth="1.5"
-      />
+      <LevelLine x={end} y={y(targetPrice)} stroke="var(--gain)" />
+      <LevelLine x={end} y={y(entry)} stroke="var(--ink)" />
+      <LevelLine x={end} y={y(stopPrice)} stroke="var(--loss)" />
       <circle cx={end} cy={y(entry)} r="2.6" fill="var(--ink)" />
       <text
         x={label}
@@ -194,6 +180,10 @@ function LimitsDrawing({ analysis }: { analysis: Analysis }) {
       >{t`Stop ${stopText}`}</text>
     </svg>
   );
+}
+
+function LevelLine({ x, y, stroke }: { x: number; y: number; stroke: string }) {
+  return <line x1={x} x2={x + 68} y1={y} y2={y} stroke={stroke} strokeWidth="1.5" />;
 }
 
 const brokerages = ["Interactive Brokers", "Robinhood", "Charles Schwab", "Fidelity"] as const;

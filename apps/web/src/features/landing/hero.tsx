@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDemo } from "#data/use-demo.ts";
+import { useDemo } from "#data/login/use-demo.ts";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Exhibit, type ExhibitProps } from "./exhibit.tsx";

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
-import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
+import { Percent } from "#ui/figures/percent.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 
 /** The stated aim beside the measured figure, on one true scale. */
 export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefined; failed: boolean }) {

@@ -1,4 +1,4 @@
-import { usePageRead } from "#data/use-page-read.ts";
+import { usePageRead } from "#data/queries/use-page-read.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { Closing } from "./closing.tsx";
 import { Features } from "./features.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { subscriptionPriceCad } from "@neuro/contract";
 import { useState } from "react";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { IconButton } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";

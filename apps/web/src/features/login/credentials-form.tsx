@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { type Credentials, logIn, register, type SecondStep } from "#data/login.ts";
-import { usePasswordStrength } from "#data/use-password-strength.ts";
+import { type Credentials, logIn, register, type SecondStep } from "#data/login/login.ts";
+import { usePasswordStrength } from "#data/login/use-password-strength.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
+import { PasswordField } from "#shared/identity/password-field.tsx";
+import { StrengthMeter } from "#shared/identity/strength-meter.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
-import { PasswordField } from "#ui/identity/password-field.tsx";
-import { StrengthMeter } from "#ui/identity/strength-meter.tsx";
+import { Field } from "#ui/fields/field.tsx";
 import { enterSite } from "./enter-site.ts";
 import { Divider, ExternalButton } from "./external-button.tsx";
 import type { LoginOptions } from "./login-options.ts";

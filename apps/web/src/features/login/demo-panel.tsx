@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDemo } from "#data/use-demo.ts";
+import { useDemo } from "#data/login/use-demo.ts";
 import { Button } from "#ui/button.tsx";
-import { BasisDot } from "#ui/provenance.tsx";
+import { BasisDot } from "#ui/figures/provenance.tsx";
 
 /** The way in that asks for nothing. */
 export function DemoPanel() {

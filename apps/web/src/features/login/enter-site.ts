@@ -1,4 +1,4 @@
-import { currentSession } from "#data/session.ts";
+import { currentSession } from "#data/session/session.ts";
 import { destinationOf } from "./destination.ts";
 
 /** After a login: the session is the new one. */

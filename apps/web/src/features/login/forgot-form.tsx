@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call } from "#data/client.ts";
+import { call } from "#data/calls/client.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
+import { Field } from "#ui/fields/field.tsx";
 import { Note } from "#ui/note.tsx";
 import { FormHead, linkClass } from "./public-frame.tsx";
 import { type Refusal, refusalOf } from "./refusal.ts";

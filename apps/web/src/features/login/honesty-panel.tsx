@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
-import { usePageRead } from "#data/use-page-read.ts";
+import { usePageRead } from "#data/queries/use-page-read.ts";
 import { useFormat } from "#lib/format.ts";
-import { rulerFigures } from "#ui/accuracy.ts";
-import { HonestyRuler } from "#ui/honesty-ruler.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { rulerFigures } from "#shared/analysis/accuracy.ts";
+import { Percent } from "#ui/figures/percent.tsx";
+import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 
 /** The same two numbers as on the start page, in the width of a panel. */
 export function HonestyPanel() {

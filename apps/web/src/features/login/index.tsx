@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { handedStep, handOverStep } from "#data/handed-step.ts";
-import type { Credentials, SecondStep } from "#data/login.ts";
+import type { Credentials, SecondStep } from "#data/login/login.ts";
+import { keepPendingSecondFactor, pendingSecondFactor } from "#data/login/pending-second-factor.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
@@ -56,7 +56,7 @@ function WaysIn() {
   useTitle(step === null ? titles[view] : t`Second step`);
 
   const leaveStep = (why?: string): void => {
-    handOverStep(null);
+    keepPendingSecondFactor(null);
     setStep(null);
     setEnded(why);
   };
@@ -66,7 +66,7 @@ function WaysIn() {
         step={step}
         first={step.external ? (options?.external?.name ?? t`Login provider`) : t`Password`}
         onDone={() => {
-          handOverStep(null);
+          keepPendingSecondFactor(null);
           enterSite();
         }}
         onEnd={leaveStep}
@@ -107,6 +107,6 @@ function viewOfAddress(): View {
 }
 
 function externalStep(): OpenStep | null {
-  const handed = handedStep();
+  const handed = pendingSecondFactor();
   return handed === null ? null : { ...handed, external: true };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@neuro/contract";
-import { call } from "#data/client.ts";
-import { usePageRead } from "#data/use-page-read.ts";
+import { call } from "#data/calls/client.ts";
+import { usePageRead } from "#data/queries/use-page-read.ts";
 
 export type LoginOptions = AnswerOf<"authOptions">;
 

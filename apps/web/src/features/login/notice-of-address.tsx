@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ExternalLoginProblem } from "@neuro/contract";
-import { type Session, useSession } from "#data/session.ts";
+import { type Session, useSession } from "#data/session/session.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Note, type NoteMark } from "#ui/note.tsx";
 import { redirectIn } from "./destination.ts";

@@ -1,4 +1,4 @@
-import { isApiError, wordsOf } from "#data/client.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
 
 /** Sentences beside the fields they are about, or above the button. */
 export interface Refusal {

@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
-import { isApiError } from "#data/client.ts";
-import { resetPassword } from "#data/login.ts";
-import { usePasswordStrength } from "#data/use-password-strength.ts";
-import { takeFromHash } from "#lib/take-from-hash.ts";
+import { isApiError } from "#data/calls/client.ts";
+import { resetPassword } from "#data/login/login.ts";
+import { usePasswordStrength } from "#data/login/use-password-strength.ts";
+import { takeSecretFromHash } from "#lib/take-secret-from-hash.ts";
 import { useTitle } from "#lib/use-title.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
+import { PasswordField } from "#shared/identity/password-field.tsx";
+import { StrengthMeter } from "#shared/identity/strength-meter.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
-import { PasswordField } from "#ui/identity/password-field.tsx";
-import { StrengthMeter } from "#ui/identity/strength-meter.tsx";
 import { FormHead, NarrowPage } from "./public-frame.tsx";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { useMistakes } from "./use-mistakes.ts";
 import { useWait, WaitNote } from "./wait-note.tsx";
 
-const linkOfAddress = takeFromHash("token");
+const linkOfAddress = takeSecretFromHash("token");
 
 /** /reset: a new password with the link of an e-mail or of an administrator. */
 export default function Reset() {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { secondFactorDigits } from "@neuro/contract";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { finishLogin, type SecondStep } from "#data/login.ts";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { finishLogin, type SecondStep } from "#data/login/login.ts";
 import { useNow } from "#lib/use-now.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { Check } from "#ui/check.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
+import { Check } from "#ui/fields/check.tsx";
+import { Field } from "#ui/fields/field.tsx";
 import { Steps } from "#ui/steps.tsx";
 import { CodeField } from "./code-field.tsx";
 import { FormHead, linkClass } from "./public-frame.tsx";
@@ -70,17 +70,7 @@ export function SecondStepForm({ step, first, onDone, onEnd }: SecondStepFormPro
       </FormHead>
       <div className="mt-5 grid gap-4">
         {recovery ? (
-          <Field
-            ref={input}
-            label={t`Recovery code`}
-            name="recovery-code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            value={code}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
+          <RecoveryField input={input} value={code} onChange={change} />
         ) : (
           <CodeField
             ref={input}
@@ -117,6 +107,29 @@ export function SecondStepForm({ step, first, onDone, onEnd }: SecondStepFormPro
         </button>
       </p>
     </form>
+  );
+}
+
+interface RecoveryFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange(next: string): void;
+}
+
+function RecoveryField({ input, value, onChange }: RecoveryFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      ref={input}
+      label={t`Recovery code`}
+      name="recovery-code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

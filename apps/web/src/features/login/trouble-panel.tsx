@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { Disclosure } from "#ui/windows/disclosure.tsx";
 import { useLoginOptions } from "./login-options.ts";
 
 /** What can go wrong, and what to do. */

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
-import { useSession } from "#data/session.ts";
-import { takeFromHash } from "#lib/take-from-hash.ts";
+import { call, isApiError, wordsOf } from "#data/calls/client.ts";
+import { useSession } from "#data/session/session.ts";
+import { takeSecretFromHash } from "#lib/take-secret-from-hash.ts";
 import { useTitle } from "#lib/use-title.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
 import { Note } from "#ui/note.tsx";
 import { FormHead, NarrowPage } from "./public-frame.tsx";
 
-const linkOfAddress = takeFromHash("token");
+const linkOfAddress = takeSecretFromHash("token");
 
 type State =
   | { is: "asked" }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { CallFailed } from "#data/call-failed.ts";
+import { CallFailed } from "#data/calls/call-failed.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Icon } from "#ui/icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { MEASURED } from "@neuro/contract";
-import { BasisDot, type ShownBasis } from "#ui/provenance.tsx";
+import { BasisDot, type ShownBasis } from "#ui/figures/provenance.tsx";
 
 /** The three marks that stand beside figures. */
 export function FigureStates() {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { usePageRead } from "#data/use-page-read.ts";
+import { usePageRead } from "#data/queries/use-page-read.ts";
 import { useTitle } from "#lib/use-title.ts";
 import { PublicBar } from "#ui/public-bar.tsx";
 import { FigureStates } from "./figure-states.tsx";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { statedAccuracyTargetPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { type Accuracy, rulerFigures } from "#ui/accuracy.ts";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { HonestyRuler } from "#ui/honesty-ruler.tsx";
-import { Percent } from "#ui/percent.tsx";
-import { Provenance } from "#ui/provenance.tsx";
+import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Provenance } from "#ui/figures/provenance.tsx";
+import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 
 export interface MeasurementProps {

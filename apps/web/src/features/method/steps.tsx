@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Accuracy } from "#ui/accuracy.ts";
+import type { Accuracy } from "#shared/analysis/accuracy.ts";
 
 /** The procedure in five steps, in words anyone can check. */
 export function Steps({ accuracy }: { accuracy: Accuracy | undefined }) {

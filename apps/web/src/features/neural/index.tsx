@@ -1,18 +1,18 @@
 import { useEffect } from "react";
-import { useSession } from "#data/session.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { sentSymbol, symbolProblem } from "#lib/symbol-problem.ts";
-import { AiPageBar } from "#ui/ai-views.tsx";
+import { useSession } from "#data/session/session.ts";
+import { AiPageBar } from "#shared/navigation/ai-views.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { sentSymbol, symbolProblem } from "#shared/stocks/symbol-problem.ts";
 import { Sheet, Split, Stack } from "#ui/sheet.tsx";
-import { EvaluationSection } from "./evaluation-section.tsx";
+import { EvaluationSection } from "./evaluation/evaluation-section.tsx";
 import { NetworkStateCell } from "./network-state-cell.tsx";
 import { NetworkStats } from "./network-stats.tsx";
 import { simulationDraft, trainingSymbol } from "./neural-stores.ts";
-import { SimulationSection } from "./simulation-section.tsx";
-import { TrainNextCell } from "./train-next-cell.tsx";
-import { TrainingCell } from "./training-cell.tsx";
+import { SimulationSection } from "./simulation/simulation-section.tsx";
+import { TrainNextCell } from "./training/train-next-cell.tsx";
+import { TrainingCell } from "./training/training-cell.tsx";
+import { useTraining } from "./training/use-training.ts";
 import { useModels } from "./use-models.ts";
-import { useTraining } from "./use-training.ts";
 
 /** A network learned in seconds, judged on days it has never seen, and let to trade the past. */
 export default function Page() {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Percent } from "#ui/percent.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
 
 interface NetworkStatsProps {
   /** Undefined until it is known. */

@@ -1,4 +1,4 @@
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useStore } from "#lib/store.ts";
 import { evaluatedModel } from "./neural-stores.ts";
 

@@ -1,13 +1,13 @@
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
-import { BacktestSection } from "./backtest-section.tsx";
+import { BacktestSection } from "./backtest/backtest-section.tsx";
 import { ModeBar } from "./mode-bar.tsx";
-import { PerformanceCell } from "./performance-cell.tsx";
+import { PerformanceCell } from "./performance/performance-cell.tsx";
 import { QuickTestCell } from "./quick-test-cell.tsx";
 import { ResearchStrip } from "./research-strip.tsx";
-import { StrategiesCell } from "./strategies-cell.tsx";
-import { TradeHistory } from "./trade-history.tsx";
+import { StrategiesCell } from "./strategies/strategies-cell.tsx";
+import { TradeHistory } from "./trades/trade-history.tsx";
 import { useQuickTest } from "./use-quick-test.ts";
 
 /**

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
-import { useWords } from "#lib/use-words.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { setTradingMode, type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** Row over the sheet: whose trades are shown, the warning of the live mode, the way to where orders are placed. */
 export function ModeBar() {

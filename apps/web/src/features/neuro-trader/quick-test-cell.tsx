@@ -1,19 +1,19 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { quickTestSymbols } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
-import type { SessionKind } from "#data/session.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
+import { useReviewLine } from "#shared/analysis/use-review-line.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { LoginNote } from "#ui/login-note.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Points } from "#ui/points.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { useReviewLine } from "#ui/use-review-line.ts";
 import { QuickTestResult } from "./quick-test-result.tsx";
 import type { QuickTestState } from "./use-quick-test.ts";
 

@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { useWords } from "#lib/use-words.ts";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { PriceFigure } from "#ui/figures/price-figure.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { PriceFigure } from "#ui/price-figure.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 type QuickTest = AnswerOf<"neuroQuickTest">;
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useReload } from "#data/use-reload.ts";
+import { useReload } from "#data/queries/use-reload.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { toast } from "#ui/toast.ts";
 import type { QuickTestState } from "./use-quick-test.ts";
 
 /** Everything this page shows. */

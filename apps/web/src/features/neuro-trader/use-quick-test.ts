@@ -1,8 +1,9 @@
 import { quickTestSymbols } from "@neuro/contract";
 import { useEffect } from "react";
-import { isApiError } from "#data/client.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { createStore, useStore } from "#lib/store.ts";
+import { isApiError } from "#data/calls/client.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { createUserStore } from "#data/session/user-store.ts";
+import { useStore } from "#lib/store.ts";
 
 type QuickTestSymbol = (typeof quickTestSymbols)[number];
 
@@ -13,7 +14,7 @@ interface Picked {
 }
 
 /** The security tested last; outlives the tab. */
-const pickedStore = createStore<Picked>({ symbol: null, old: [] });
+const pickedStore = createUserStore<Picked>({ symbol: null, old: [] });
 
 const FRESH_MS = 60_000;
 

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { HonestyRuler } from "#ui/honesty-ruler.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { rulerScale } from "./ruler-scale.ts";
 import { Sentiment } from "./sentiment.tsx";
 

@@ -1,18 +1,18 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { estimates } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useDayResultTitle } from "#data/use-day-word.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { useDayResultTitle } from "#data/market/use-day-word.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
-import { AskNeuro } from "#ui/ask-neuro.tsx";
-import { BarList } from "#ui/bar-list.tsx";
+import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Delta } from "#ui/delta.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { SignedFigure } from "#ui/figures/signed-figure.tsx";
+import { basisOf, Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { SignedFigure } from "#ui/signed-figure.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { basisOf, Source } from "#ui/source.tsx";
+import { BarList } from "./bar-list.tsx";
 import { type DayBars, dayBars } from "./day-bars.ts";
 
 /** The day's P&L: the sum, and who carried and who cost. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { useWhose } from "#data/use-whose.ts";
-import { lazy } from "#lib/lazy.ts";
+import { useFiguresSource } from "#data/portfolio/use-figures-source.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { Cell, Sheet, Stack } from "#ui/sheet.tsx";
 import { ConfidencePanel } from "./confidence-panel.tsx";
 import { DayPanel } from "./day-panel.tsx";
@@ -11,17 +11,17 @@ import { PositionsPanel } from "./positions-panel.tsx";
 import { ValuePanel } from "./value-panel.tsx";
 
 /** Only who has no figures of their own loads what stands in for them. */
-const StandInOverview = lazy(async () => ({
-  default: (await import("./stand-in-overview.tsx")).StandInOverview,
+const SampleOverview = lazy(async () => ({
+  default: (await import("./sample/sample-overview.tsx")).SampleOverview,
 }));
 
 /** The overview: value, day, positions, confidence, Neuro's words and the market, each cell on its own feet. */
 export default function Overview() {
-  const whose = useWhose();
-  if (whose.whose === "own") return <OwnOverview />;
+  const figures = useFiguresSource();
+  if (figures.source === "own") return <OwnOverview />;
   return (
     <Suspense fallback={<Place />}>
-      <StandInOverview {...whose} />
+      <SampleOverview {...figures} />
     </Suspense>
   );
 }

@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { useAccountType } from "#ui/account-type.ts";
-import { ActivityList } from "#ui/activity-list.tsx";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 const SHOWN = 4;
 

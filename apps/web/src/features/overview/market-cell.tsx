@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { usePhone } from "#lib/use-media.ts";
+import { ConfidenceLegend } from "#shared/analysis/confidence-legend.tsx";
+import { SignalList } from "#shared/analysis/signal-list.tsx";
+import type { SignalRow } from "#shared/analysis/signal-row.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { ConfidenceLegend } from "#ui/confidence-legend.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { SignalList } from "#ui/signal-list.tsx";
-import type { SignalRow } from "#ui/signal-row.ts";
-import { Source } from "#ui/source.tsx";
 import { MarketTable } from "./market-table.tsx";
 
 type Overview = AnswerOf<"marketOverview">;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { MarketCell, Rows } from "./market-cell.tsx";
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSignalColumns } from "#ui/signal-columns.tsx";
-import { isMixed, type SignalRow } from "#ui/signal-row.ts";
+import { useSignalColumns } from "#shared/analysis/signal-columns.tsx";
+import { isMixed, type SignalRow } from "#shared/analysis/signal-row.ts";
 import { Table } from "#ui/table.tsx";
 
 /** One row a symbol; the whole row opens its analysis. Narrow rooms drop the evidence, then the sparkline. */

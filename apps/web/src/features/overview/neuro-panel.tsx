@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { NeuroHead, Words } from "./neuro-words.tsx";
 

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Mark } from "#ui/logo.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 
 export function NeuroHead({ asOf }: { asOf: string | undefined }) {
   const format = useFormat();

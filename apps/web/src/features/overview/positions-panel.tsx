@@ -1,14 +1,14 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { useAccountType } from "#ui/account-type.ts";
-import { AllocationBar } from "#ui/allocation-bar.tsx";
-import { Answer } from "#ui/answer.tsx";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { AllocationBar } from "#shared/portfolio/allocation-bar.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { allocationOf } from "./allocation.ts";
 
 /** How many positions, in how many accounts, and how the money is spread over the accounts. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { Arrow } from "#ui/arrow.tsx";
+import { Arrow } from "#ui/figures/arrow.tsx";
 
 type Summary = AnswerOf<"dashboardSummary">;
 

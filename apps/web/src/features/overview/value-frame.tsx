@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { usePhone } from "#lib/use-media.ts";
+import { SlowLoading } from "#shared/loading/slow-loading.tsx";
+import { useTimeframeNames } from "#shared/portfolio/timeframe-names.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
-import { Late } from "#ui/late.tsx";
+import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
-import { RangeTabs } from "#ui/range-tabs.tsx";
-import { useTimeframeNames } from "#ui/timeframe-names.ts";
 
 interface TimeframeProps {
   timeframe: Timeframe;
@@ -64,9 +64,9 @@ export function ChartFrame({ loading = false, legend, children, ...timeframe }: 
       <div className="relative mt-4 min-h-[200px] flex-1 max-tab:-mx-2 tab:min-h-[320px]">
         <div className="absolute inset-0">
           {loading ? (
-            <Late>
+            <SlowLoading>
               <span className="skeleton size-full" />
-            </Late>
+            </SlowLoading>
           ) : (
             children
           )}

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PortfolioSummary, Timeframe } from "@neuro/contract";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
-import { MoneyBadge, moneySeen } from "#ui/money-badge.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { MoneyBadge, moneySeen } from "#shared/accounts/money-badge.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useValueChart, type ValueOverTime } from "#shared/portfolio/use-value-chart.tsx";
+import { ValueHero } from "#shared/portfolio/value-hero.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { useValueChart, type ValueOverTime } from "#ui/use-value-chart.tsx";
-import { ValueHero } from "#ui/value-hero.tsx";
 import { ChartFrame, ValueHead } from "./value-frame.tsx";
 
 /** Portfolio value, today's change and the line of the value beside the same money in an index fund. */

@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { sampleActivity } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
-import { unitsText } from "#lib/units-text.ts";
-import { ActivityList } from "#ui/activity-list.tsx";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Provenance } from "#ui/provenance.tsx";
+import { Provenance } from "#ui/figures/provenance.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { AllTransactions } from "./all-transactions.tsx";
+import { unitsText } from "./units-text.ts";
 import { useActivityRow } from "./use-activity-row.ts";
 
 const SHOWN = 7;

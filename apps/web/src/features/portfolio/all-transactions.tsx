@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { textLinkClass } from "#ui/tab-link.tsx";
-import { loadActs } from "./acts-late.ts";
+import { textLinkClass } from "#ui/text-link-class.ts";
+import { loadActions } from "./lazy-actions.ts";
 import { useActivityRow } from "./use-activity-row.ts";
-import { useLateWindow } from "./use-late-window.tsx";
+import { useLazyWindow } from "./use-lazy-window.tsx";
 
 /** Opens the list of everything that happened. */
 export function AllTransactions({ accountId, total }: { accountId: string | undefined; total: number }) {
   const { t } = useLingui();
   const count = useFormat().number(total);
   const rowOf = useActivityRow(accountId);
-  const list = useLateWindow(async () => (await loadActs()).TransactionsWindow);
+  const list = useLazyWindow(async () => (await loadActions()).TransactionsWindow);
   return (
     <>
       <button

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallOf } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
-import { loadActs } from "./acts-late.ts";
+import { loadActions } from "./lazy-actions.ts";
 
 /** Saves what is shown beside it as a CSV file. */
 export function ExportButton({ of }: { of: CallOf<"portfolioExport"> }) {
@@ -13,7 +13,7 @@ export function ExportButton({ of }: { of: CallOf<"portfolioExport"> }) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (await loadActs()).saveExport(of);
+      await (await loadActions()).saveExport(of);
     } catch (error) {
       toast({ kind: "error", title: wordsOf(error) });
     } finally {

@@ -1,5 +1,5 @@
 import type { Holding } from "@neuro/contract";
-import { shareColours } from "#ui/allocation-bar.tsx";
+import { shareColours } from "#shared/portfolio/allocation-bar.tsx";
 
 /** The palette colour the server gave a holding (`holding-1` to `holding-6`); cash is grey. */
 export function holdingColour({

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { AccountDetails } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { EstimateMark } from "#ui/provenance.tsx";
-import { basisOf } from "#ui/source.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { EstimateMark } from "#ui/figures/provenance.tsx";
+import { basisOf } from "#ui/figures/source.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 /** What the user told can be changed; what is assumed says so and asks for it; what nobody knows is asked for. */
 export function Goal({ details, enter }: { details: AccountDetails; enter(): void }) {

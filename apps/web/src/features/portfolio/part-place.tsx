@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, type ReactNode, Suspense, useRef, useState } from "react";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { useInView } from "#lib/use-in-view.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -13,13 +13,13 @@ interface PartProps {
 }
 type PartModule = { default: ComponentType<PartProps> };
 
-const lazyPart = (load: () => Promise<PartModule>) => lazy(loaderWithTexts("portfolio-truth", load));
+const lazyPart = (load: () => Promise<PartModule>) => lazy(loaderWithTexts("portfolio-reports", load));
 
 const parts = {
-  allocation: lazyPart(() => import("./truth/allocation/allocation-part.tsx")),
-  performance: lazyPart(() => import("./truth/performance/performance-part.tsx")),
-  income: lazyPart(() => import("./truth/income/income-part.tsx")),
-  gains: lazyPart(() => import("./truth/gains/gains-part.tsx")),
+  allocation: lazyPart(() => import("./allocation/allocation-part.tsx")),
+  performance: lazyPart(() => import("./reports/performance-part.tsx")),
+  income: lazyPart(() => import("./reports/income-part.tsx")),
+  gains: lazyPart(() => import("./reports/gains-part.tsx")),
 };
 
 /** About the height of each once it is filled, px. */

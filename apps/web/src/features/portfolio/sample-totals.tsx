@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { samplePortfolio } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Figure } from "#ui/figure.tsx";
-import { SampleHero } from "#ui/sample-hero.tsx";
+import { SampleHero } from "#shared/portfolio/sample-hero.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { FigureCell, FigureRow } from "./figure-row.tsx";
 

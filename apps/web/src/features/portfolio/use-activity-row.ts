@@ -1,8 +1,8 @@
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { unitsText } from "#lib/units-text.ts";
-import { useAccountType } from "#ui/account-type.ts";
-import type { ActivityRow } from "#ui/activity-list.tsx";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import type { ActivityRow } from "#shared/portfolio/activity-list.tsx";
+import { unitsText } from "./units-text.ts";
 
 type Activity = AnswerOf<"portfolioActivity">["activities"][number];
 

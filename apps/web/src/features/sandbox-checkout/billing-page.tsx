@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SandboxBilling } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { useTitle } from "#lib/use-title.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { Invoices } from "./invoices.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { useTitle } from "#lib/use-title.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { Closed } from "./closed.tsx";

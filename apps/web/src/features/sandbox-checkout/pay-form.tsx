@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SandboxCheckout, sandboxCheckoutActs } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
+import { call, isApiError, wordsOf } from "#data/calls/client.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { ChoiceGroup } from "#ui/choices.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
+import { ChoiceGroup } from "#ui/fields/choices.tsx";
 
 type Act = (typeof sandboxCheckoutActs)[number];
 type Card = Exclude<Act, "abandon">;

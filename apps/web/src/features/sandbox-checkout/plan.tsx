@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SandboxBilling, Subscription } from "@neuro/contract";
 import { useState } from "react";
-import { call, wordsOf } from "#data/client.ts";
+import { call, wordsOf } from "#data/calls/client.ts";
 import { useFormat } from "#lib/format.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
 
 interface PlanProps {
   billing: SandboxBilling;

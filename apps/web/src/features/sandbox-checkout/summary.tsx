@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SandboxCheckout } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
 
 /** What is bought, what it costs, and what it costs here. */
 export function Summary({ checkout: { price, email } }: { checkout: SandboxCheckout }) {

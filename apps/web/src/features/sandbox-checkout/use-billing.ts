@@ -1,6 +1,6 @@
 import type { SandboxBilling } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
-import { type PageRead, usePageRead } from "#data/use-page-read.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { type PageRead, usePageRead } from "#data/queries/use-page-read.ts";
 
 export type BillingState =
   | { is: "asked" }

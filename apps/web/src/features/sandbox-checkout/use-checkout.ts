@@ -1,6 +1,7 @@
 import type { SandboxCheckout } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
-import { type PageRead, usePageRead } from "#data/use-page-read.ts";
+import { useState } from "react";
+import { wordsOf } from "#data/calls/client.ts";
+import { type PageRead, usePageRead } from "#data/queries/use-page-read.ts";
 
 export type CheckoutState =
   | { is: "asked" }
@@ -9,13 +10,13 @@ export type CheckoutState =
   | { is: "unknown" }
   | { is: "failed"; why: string };
 
-const idOfAddress = new URLSearchParams(window.location.search).get("id") ?? "";
-const input = { params: { id: idOfAddress } };
+const idOfAddress = () => new URLSearchParams(window.location.search).get("id") ?? "";
 
 /** The payment page that the address names. */
 export function useCheckout(): { state: CheckoutState; reload(): void } {
-  const named = idOfAddress !== "";
-  const read = usePageRead("sandboxCheckout", input, { enabled: named });
+  const [id] = useState(idOfAddress);
+  const named = id !== "";
+  const read = usePageRead("sandboxCheckout", { params: { id } }, { enabled: named });
   return { state: named ? stateOf(read) : { is: "unknown" }, reload: read.refetch };
 }
 

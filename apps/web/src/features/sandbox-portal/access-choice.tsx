@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ChoiceGroup } from "#ui/choices.tsx";
+import { ChoiceGroup } from "#ui/fields/choices.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
 
 export type PortalAccess = "read" | "trade";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Brokerage } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { call, wordsOf } from "#data/client.ts";
-import { ChoiceGroup } from "#ui/choices.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { call, wordsOf } from "#data/calls/client.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { ChoiceGroup } from "#ui/fields/choices.tsx";
 import { ErrorState } from "#ui/states.tsx";
 
 export interface BrokerageChoiceProps {

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
-import { takeFromHash } from "#lib/take-from-hash.ts";
+import { takeSecretFromHash } from "#lib/take-secret-from-hash.ts";
 import { useTitle } from "#lib/use-title.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { OfferForm } from "./offer-form.tsx";
 import { PortalFrame } from "./portal-frame.tsx";
 import { tellOpener } from "./tell-opener.ts";
 import { useTicket } from "./use-ticket.ts";
 
-const ticketOfAddress = takeFromHash("ticket");
+const ticketOfAddress = takeSecretFromHash("ticket");
 
 /** /sandbox-portal: stands in for a broker's own login page where no aggregator is configured. */
 export default function SandboxPortal() {

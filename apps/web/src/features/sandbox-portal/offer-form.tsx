@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { call, isApiError, wordsOf } from "#data/client.ts";
-import { useAccountType } from "#ui/account-type.ts";
+import { call, isApiError, wordsOf } from "#data/calls/client.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
 import { AccessChoice, type PortalAccess } from "./access-choice.tsx";
 import { BrokerageChoice } from "./brokerage-choice.tsx";
 import { tellOpener } from "./tell-opener.ts";

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { type PageRead, usePageRead } from "#data/use-page-read.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { type PageRead, usePageRead } from "#data/queries/use-page-read.ts";
 
 export type Offer = AnswerOf<"sandboxPortal">;
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { SwitchLine } from "#ui/auto-trading/switch-line.tsx";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
-import { parseTyped } from "#ui/number-field.tsx";
+import { SwitchLine } from "#shared/auto-trading/settings/switch-line.tsx";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { parseTyped } from "#ui/fields/number-field.tsx";
 
 export function AutoTradingLine({ state: { form, edit, errorOf } }: { state: SettingsFormState }) {
   const { t } = useLingui();

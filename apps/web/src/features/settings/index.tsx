@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
-import { LoginNote } from "#ui/login-note.tsx";
+import { useSession } from "#data/session/session.ts";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Sheet, Split } from "#ui/sheet.tsx";
 import { AccountPart } from "./account/account-part.tsx";
 import { ConnectCell } from "./account/connect-cell.tsx";

@@ -5,15 +5,16 @@ import {
   type NotificationPreferences,
   notificationCategories,
 } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { LoginNote } from "#ui/login-note.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { useCategoryWords } from "./use-category-words.ts";
 import { type NotificationChoices, useNotificationChoices } from "./use-notification-choices.ts";
 

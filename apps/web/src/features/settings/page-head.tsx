@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { TabLink } from "#ui/tab-link.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { type SettingsSection, settingsSections } from "./sections.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 

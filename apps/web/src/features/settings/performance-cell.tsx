@@ -1,20 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, samplePerformance } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
+import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { SignedFigure } from "#ui/figures/signed-figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { Term } from "#ui/figures/term.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { SignedFigure } from "#ui/signed-figure.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { Term } from "#ui/term.tsx";
-import { VerdictNote } from "#ui/verdict-note.tsx";
-import { WinRateNote } from "#ui/win-rate-note.tsx";
 
 type Performance = AnswerOf<"tradingPerformance">["performance"];
 

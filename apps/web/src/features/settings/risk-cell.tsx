@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
-import { Consequence } from "#ui/auto-trading/consequence.tsx";
-import { HoursOnly } from "#ui/auto-trading/hours-only.tsx";
-import { RiskFields } from "#ui/auto-trading/risk-fields.tsx";
-import { RiskLevel } from "#ui/auto-trading/risk-level.tsx";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { Consequence } from "#shared/auto-trading/settings/consequence.tsx";
+import { HoursOnly } from "#shared/auto-trading/settings/hours-only.tsx";
+import { RiskFields } from "#shared/auto-trading/settings/risk-fields.tsx";
+import { RiskLevel } from "#shared/auto-trading/settings/risk-level.tsx";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { KillSwitch } from "#shared/trading/kill-switch.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { KillSwitch } from "#ui/trading/kill-switch.tsx";
 import { AutoTradingLine } from "./auto-trading-line.tsx";
 
 /** How much one position and one day may cost, and whether Neuro acts by itself. */

@@ -6,7 +6,7 @@ import {
   strategyDefaults,
   tradedStrategies,
 } from "@neuro/contract";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 
 /** For whoever is not logged in: what everybody begins with. */
 export function useSampleSettings(): Settings {

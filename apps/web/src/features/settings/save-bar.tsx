@@ -2,16 +2,16 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
 import { type ReactNode, useEffect, useState } from "react";
-import { useSession } from "#data/session.ts";
-import { useDemo } from "#data/use-demo.ts";
+import { useDemo } from "#data/login/use-demo.ts";
+import { useSession } from "#data/session/session.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { useRoom } from "#lib/use-room.ts";
-import { useWords } from "#lib/use-words.ts";
-import { type ChangeWords, useChangeWords } from "#ui/auto-trading/use-change-words.ts";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import { useReservedSpace } from "#lib/use-reserved-space.ts";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { type ChangeWords, useChangeWords } from "./use-change-words.ts";
 
 interface SaveBarProps {
   state: SettingsFormState;
@@ -37,7 +37,7 @@ export function SaveBar({ state, strategies }: SaveBarProps) {
     if (canSave) void state.save();
   });
   useRoomBelow(changes > 0, phone ? PHONE_ROOM : ROOM);
-  useRoom("--foot", changes > 0 ? "88px" : null);
+  useReservedSpace("--foot", changes > 0 ? "88px" : null);
   if (changes === 0) return null;
   return (
     <section

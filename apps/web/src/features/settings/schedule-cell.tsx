@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { AutoAccountChoice } from "#ui/auto-trading/auto-account-choice.tsx";
-import { PhaseChoice } from "#ui/auto-trading/phase-choice.tsx";
-import { ReviewThreshold } from "#ui/auto-trading/review-threshold.tsx";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import { AutoAccountChoice } from "#shared/auto-trading/settings/auto-account-choice.tsx";
+import { PhaseChoice } from "#shared/auto-trading/settings/phase-choice.tsx";
+import { ReviewThreshold } from "#shared/auto-trading/settings/review-threshold.tsx";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { StrategyLine } from "#shared/trading/strategy-line.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
-import { StrategyLine } from "#ui/trading/strategy-line.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 interface StrategiesCellProps {
   strategies: Settings["strategies"];

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { useWords } from "#lib/use-words.ts";
-import { Answer } from "#ui/answer.tsx";
-import { useSettingsForm } from "#ui/auto-trading/use-settings-form.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { useSettingsForm } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Split, Stack } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { RiskCell } from "./risk-cell.tsx";
 import { useSampleSettings } from "./sample-settings.ts";
 import { SaveBar } from "./save-bar.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { SectorChoice } from "#ui/auto-trading/sector-choice.tsx";
-import { StockChoice } from "#ui/auto-trading/stock-choice.tsx";
-import { isEmpty, universeOf } from "#ui/auto-trading/universe.ts";
-import { UniverseMode } from "#ui/auto-trading/universe-mode.tsx";
-import { universeText } from "#ui/auto-trading/universe-text.ts";
-import type { SettingsFormState } from "#ui/auto-trading/use-settings-form.ts";
+import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { SectorChoice } from "#shared/auto-trading/universe/sector-choice.tsx";
+import { StockChoice } from "#shared/auto-trading/universe/stock-choice.tsx";
+import { isEmpty, universeOf } from "#shared/auto-trading/universe/universe.ts";
+import { UniverseMode } from "#shared/auto-trading/universe/universe-mode.tsx";
+import { universeText } from "#shared/auto-trading/universe/universe-text.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";

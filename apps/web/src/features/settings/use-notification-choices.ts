@@ -1,8 +1,8 @@
 import type { NotificationCategory, NotificationPreferences } from "@neuro/contract";
 import { useRef, useState } from "react";
-import { call, wordsOf } from "#data/client.ts";
-import { showAnswer } from "#data/show-answer.ts";
-import { toast } from "#ui/toast.ts";
+import { call, wordsOf } from "#data/calls/client.ts";
+import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
+import { toast } from "#lib/toast.ts";
 
 export type Categories = NotificationPreferences["categories"];
 export type Channel = keyof Categories[NotificationCategory];
@@ -26,7 +26,7 @@ export function useNotificationChoices(stored: Categories, failed: string): Noti
       const answer = await call("saveNotificationPreferences", {
         body: { categories: { [category]: channels } },
       });
-      showAnswer("notificationPreferences", answer);
+      setCachedAnswer("notificationPreferences", answer);
     } catch (error) {
       toast({ kind: "error", title: failed, detail: wordsOf(error) });
     }

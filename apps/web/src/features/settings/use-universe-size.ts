@@ -1,10 +1,10 @@
 import { isInSector } from "@neuro/contract";
 import type { StockIndex } from "@neuro/search";
-import { useStockList } from "#data/stock-list.ts";
-import { textFor } from "#data/suggest-stocks.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { exchangeOf, symbolOf } from "#ui/auto-trading/listing-text.ts";
-import type { Universe } from "#ui/auto-trading/universe.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useStockList } from "#data/stocks/stock-list.ts";
+import { textFor } from "#data/stocks/suggest-stocks.ts";
+import { exchangeOf, symbolOf } from "#shared/auto-trading/universe/listing-text.ts";
+import type { Universe } from "#shared/auto-trading/universe/universe.ts";
 
 export interface UniverseSize {
   readonly count: number;

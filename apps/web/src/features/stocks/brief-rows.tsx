@@ -1,9 +1,9 @@
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { LiveChange, LivePrice } from "#ui/live-price.tsx";
-import { MissingSignal } from "#ui/missing-signal.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { isMissing, type MissingRow, type SignalRow } from "#ui/signal-row.ts";
-import { StockLink } from "./search/stock-link.tsx";
+import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
+import { LiveChange, LivePrice } from "#shared/analysis/live-price.tsx";
+import { MissingSignal } from "#shared/analysis/missing-signal.tsx";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { isMissing, type MissingRow, type SignalRow } from "#shared/analysis/signal-row.ts";
+import { StockLink } from "./results/stock-link.tsx";
 
 const line = "relative grid h-9 items-center gap-x-3 border-b border-grid last:border-b-0 max-tab:h-11";
 const link = "truncate font-semibold after:absolute after:inset-0";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { Select } from "#ui/select.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import { furtherGroups, type GroupHeading, quickGroups, type StockGroup } from "./groups.ts";
 import { useGroupName } from "./use-group-name.ts";
 

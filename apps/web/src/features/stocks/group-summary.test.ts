@@ -1,6 +1,6 @@
 import { measured } from "@neuro/contract";
 import { expect, test } from "vitest";
-import type { MissingRow, SignalRow } from "#ui/signal-row.ts";
+import type { MissingRow, SignalRow } from "#shared/analysis/signal-row.ts";
 import { groupSummary } from "./group-summary.ts";
 
 const row = (signal: SignalRow["signal"], { edge = false, review = true } = {}): SignalRow => ({

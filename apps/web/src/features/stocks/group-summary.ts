@@ -1,4 +1,4 @@
-import { isMissing, type MissingRow, type SignalRow } from "#ui/signal-row.ts";
+import { isMissing, type MissingRow, type SignalRow } from "#shared/analysis/signal-row.ts";
 
 export interface GroupSummary {
   /** Symbols with a signal, and those without. */

@@ -1,6 +1,6 @@
-import { MissingSignal } from "#ui/missing-signal.tsx";
-import { SymbolCell, useSignalColumns } from "#ui/signal-columns.tsx";
-import { isMissing, isMixed, type MissingRow, type SignalRow } from "#ui/signal-row.ts";
+import { MissingSignal } from "#shared/analysis/missing-signal.tsx";
+import { SymbolCell, useSignalColumns } from "#shared/analysis/signal-columns.tsx";
+import { isMissing, isMixed, type MissingRow, type SignalRow } from "#shared/analysis/signal-row.ts";
 import { type Column, Table } from "#ui/table.tsx";
 
 type Row = SignalRow | MissingRow;

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { useSampleView, useSession } from "#data/session.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { lazy } from "#lib/lazy.ts";
+import { useSampleView, useSession } from "#data/session/session.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { StockDetail } from "./detail/stock-detail.tsx";
-import { useBackToList } from "./search/use-back-to-list.ts";
+import { useBackToList } from "./results/use-back-to-list.ts";
 
 const loadPage = () => import("./stocks-page.tsx");
 const StocksPage = lazy(loadPage);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazy } from "#lib/lazy.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { useInView } from "#lib/use-in-view.ts";
 
 const MarketMap = lazy(() => import("./map/index.tsx"));

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { canadianOverviewEntries } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { SignalList } from "#shared/analysis/signal-list.tsx";
+import { signalRowOf } from "#shared/analysis/signal-row.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { SignalList } from "#ui/signal-list.tsx";
-import { signalRowOf } from "#ui/signal-row.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { PriceRows } from "./brief-rows.tsx";
 

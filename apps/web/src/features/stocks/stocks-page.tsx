@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { lazy } from "#lib/lazy.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { Stack } from "#ui/sheet.tsx";
 import { groupOf } from "./groups.ts";
 import { MapPlace } from "./map-place.tsx";

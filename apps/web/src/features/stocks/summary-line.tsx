@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { MethodLink, NoEdge } from "#ui/no-edge.tsx";
-import type { MissingRow, SignalRow } from "#ui/signal-row.ts";
-import { useReviewLine } from "#ui/use-review-line.ts";
+import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
+import type { MissingRow, SignalRow } from "#shared/analysis/signal-row.ts";
+import { useReviewLine } from "#shared/analysis/use-review-line.ts";
 import { type GroupSummary, groupSummary } from "./group-summary.ts";
 
 /** The group in words: what its signals say, whether any of them means something, who must look at them. */

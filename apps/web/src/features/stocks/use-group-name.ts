@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSectorName } from "#ui/sector-name.ts";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
 import type { StockGroup } from "./groups.ts";
 
 /** Names of groups in the reader's language. */

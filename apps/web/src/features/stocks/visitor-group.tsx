@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoginNote } from "#ui/login-note.tsx";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
 import type { StockGroup } from "./groups.ts";
 
 /** Without a session: whom the group is made of, and how to see what Neuro says of them. */

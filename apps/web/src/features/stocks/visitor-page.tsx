@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { GroupCell } from "./group-cell.tsx";
 import { groupOf } from "./groups.ts";

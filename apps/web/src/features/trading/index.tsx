@@ -1,12 +1,12 @@
-import { useSession } from "#data/session.ts";
-import { lazy } from "#lib/lazy.ts";
+import { useSession } from "#data/session/session.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
-import { Late } from "./late.tsx";
 import { OptimizationSection } from "./optimization/index.tsx";
 import { RecentOrders } from "./orders/recent-orders.tsx";
 import { TradeHistory } from "./orders/trade-history.tsx";
 import { PageHead } from "./page-head.tsx";
 import { QuickTrade } from "./quick-trade.tsx";
+import { Late } from "./reserved-place.tsx";
 import { StatusStrip } from "./status/status-strip.tsx";
 import { SystemSection } from "./system/index.tsx";
 import { usePrefill } from "./use-prefill.ts";

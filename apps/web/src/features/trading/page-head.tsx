@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
-import { Segmented } from "#ui/segmented.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
+import { setTradingMode, type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
 
 /** Row over the sheet: where strategies and backtests are, and which accounts this page is about. */
 export function PageHead() {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useNow } from "#lib/use-now.ts";
+import { fillTicket } from "#shared/orders/ticket/fill-ticket.ts";
 import { Callout } from "#ui/note.tsx";
-import { fillTicket } from "#ui/order/ticket/fill-ticket.ts";
 
 /** An order that Neuro prepared fills the form under this note; one that was placed or has expired only says so. */
 export default function PreparedNote({ id }: { id: string }) {

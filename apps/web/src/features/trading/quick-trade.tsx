@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { lazy } from "#lib/lazy.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { useMedia, usePhone } from "#lib/use-media.ts";
-import { ticketColumn, useRoom } from "#lib/use-room.ts";
+import { ticketColumn, useReservedSpace } from "#lib/use-reserved-space.ts";
+import { ModeTag } from "#shared/accounts/mode-tag.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { OrderReview } from "#shared/orders/review/order-review.tsx";
+import { TicketForm } from "#shared/orders/ticket/ticket-form.tsx";
+import { type TicketState, useTicket } from "#shared/orders/ticket/use-ticket.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ModeTag } from "#ui/mode-tag.tsx";
-import { OrderReview } from "#ui/order/review/order-review.tsx";
-import { TicketForm } from "#ui/order/ticket/ticket-form.tsx";
-import { type TicketState, useTicket } from "#ui/order/ticket/use-ticket.ts";
 import { Cell } from "#ui/sheet.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 
 const PreparedNote = lazy(() => import("./prepared-note.tsx"));
 
@@ -21,7 +21,7 @@ export function QuickTrade() {
   const state = useTicket();
   const place = useRef<HTMLDivElement>(null);
   const phone = usePhone();
-  useRoom("--beside", useMedia("(min-width: 1240px)") ? ticketColumn : null);
+  useReservedSpace("--beside", useMedia("(min-width: 1240px)") ? ticketColumn : null);
   if (phone) return <TicketSheet state={state} />;
   return (
     <Cell className="min-w-0 max-[1239.98px]:col-span-2">
@@ -47,7 +47,7 @@ function TicketSheet({ state }: { state: TicketState }) {
   const opener = useRef<HTMLButtonElement>(null);
   const { review } = state;
 
-  useRoom("--foot", "72px");
+  useReservedSpace("--foot", "72px");
   // Whoever comes with a stock comes to trade it.
   useEffect(() => {
     if ((symbol ?? side ?? ticket) !== undefined) setOpen(true);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { editTicket } from "#ui/order/ticket/ticket-store.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { editTicket } from "#shared/orders/ticket/ticket-store.ts";
 
 /** `?symbol=RY&side=sell&account=…` fills the form; whatever else was typed stays. */
 export function usePrefill(): void {

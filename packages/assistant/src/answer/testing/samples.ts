@@ -1,5 +1,6 @@
 /** A person's accounts, a market and its records, as the product would answer them on one afternoon. */
 import type { AnswerOf } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { ReadingOperation } from "../../reading-operations.ts";
 import { answerOf, sampleNow } from "./sample-of.ts";
 import { researchSamples } from "./samples-research.ts";
@@ -68,7 +69,7 @@ const gain = (symbol: string, units: number, cost_cad: number, value_cad: number
   price_effect_cad: value_cad - cost_cad - fx_effect_cad,
 });
 const day = Date.parse("2026-05-27T20:00:00Z");
-const line = { times: [day, day + 86_400_000], values: [30_000, 30_600] };
+const line = { times: [day, day + DAY_MS], values: [30_000, 30_600] };
 const frame = {
   value: 30_600,
   change: 500,

@@ -1,4 +1,5 @@
 /** Numbers and times that need no figure: the user wrote them, or Neuro's own sentences say them of the same thing. */
+import { easternDate, easternHour } from "@neuro/contract";
 import type { Evidence } from "../evidence.ts";
 import { findTimes, saysTime, type WrittenTime } from "./dates.ts";
 import { hasWord } from "./match-figure.ts";
@@ -124,28 +125,8 @@ function timesOf(moment: string): readonly Fields[] {
     minute: minute ?? null,
   };
   if (own.hour === null || Number.isNaN(Date.parse(moment))) return [own];
-  const parts = new Map(
-    eastern.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? null;
-  return [
-    own,
-    {
-      year: part("year"),
-      month: part("month"),
-      day: part("day"),
-      hour: part("hour"),
-      minute: part("minute"),
-    },
-  ];
+  const at = Date.parse(moment);
+  const [easternYear = 0, easternMonth = 0, easternDay = 0] = easternDate(at).split("-").map(Number);
+  const clock = { hour: easternHour(at), minute: new Date(at).getUTCMinutes() };
+  return [own, { year: easternYear, month: easternMonth, day: easternDay, ...clock }];
 }
-
-const eastern = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Toronto",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-  hourCycle: "h23",
-});

@@ -1,6 +1,6 @@
 import type { Locale } from "@neuro/contract";
-import { fold } from "../../understand/fold.ts";
-import { countingWords, scaleWords } from "../../understand/number-vocabulary.ts";
+import { fold } from "../../understand/words/fold.ts";
+import { countingWords, scaleWords } from "../../understand/words/number-vocabulary.ts";
 import type { Range, Reading } from "./mention.ts";
 
 const decimalPoint = new Set(["point", "virgule"]);

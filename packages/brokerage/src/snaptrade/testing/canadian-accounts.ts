@@ -1,4 +1,5 @@
 /** A Canadian's accounts at one brokerage: years of contributions, purchases, dividends, a split and the odd fee. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { book, type Deed, type FakeAccount, newAccount } from "./fake-accounts.ts";
 import { type FakeListing, fakeListing } from "./fake-listings.ts";
 
@@ -48,7 +49,6 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 91 * DAY_MS;
 const USD_CAD = 1.37;
 const COMMISSION = 4.95;

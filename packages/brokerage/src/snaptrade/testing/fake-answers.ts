@@ -1,5 +1,6 @@
 /** What the stand-in answers to each operation. */
 import { randomBytes } from "node:crypto";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import {
   accountBody,
   activityBody,
@@ -16,8 +17,7 @@ import type { FakePortal, FakeState, FakeUser } from "./fake-state.ts";
 import type { MatchedRequest, OperationId } from "./vendor-contract.ts";
 
 const USD_CAD = 1.37;
-const PORTAL_LIFE_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
+const PORTAL_LIFE_MS = 5 * MINUTE_MS;
 
 const NOT_FOUND = refused(404, "1011", "The requested resource does not exist.");
 const DISABLED = refused(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { ProviderState } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { createVendorClient } from "../live/vendor-client.ts";
@@ -34,7 +35,7 @@ export class NotSubscribed extends ProviderUnavailable {}
 
 const BURST = 20;
 const LONGEST_WAIT_MS = 10_000;
-const REFUSED_REST_MS = 15 * 60_000;
+const REFUSED_REST_MS = 15 * MINUTE_MS;
 /** 25 years of hours are 22 pages; a vendor that never ends is not followed. */
 const MOST_PAGES = 100;
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { ProviderUnavailable } from "../../port.ts";
 import { type AlpacaRig, listed, MARKET_TIME, setUpAlpaca } from "../../testing/alpaca-rig.ts";
@@ -46,7 +47,7 @@ test("refused keys stop the questions for a while and are named as what they are
   expect(await reasonOf(provider.quotes!([apple]))).toContain("not asked until");
   expect(server.asked).toHaveLength(asked);
   expect(provider.state!()).toMatchObject({ state: "failing", reason: "the keys were refused" });
-  clock.now += 16 * 60_000;
+  clock.now += 16 * MINUTE_MS;
   expect(await reasonOf(provider.dailySeries(apple))).toBe("alpaca: the keys were refused");
 });
 
@@ -128,5 +129,5 @@ test("without a network the provider says so at once and is tried again later", 
   await server.close();
   await reasonOf(provider.dailySeries(apple));
   const { state, retryAt } = provider.state!();
-  expect([state, retryAt! > clock.now, retryAt! < MARKET_TIME + 60_000]).toEqual(["failing", true, true]);
+  expect([state, retryAt! > clock.now, retryAt! < MARKET_TIME + MINUTE_MS]).toEqual(["failing", true, true]);
 });

@@ -1,4 +1,5 @@
 /** What each of Alpaca's feeds of US stocks may be asked for, and how it is called on the screen. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 
 /**
  * `sip`: all US exchanges at once, by subscription. `delayed_sip`: the same, 15 minutes late, on the free plan. `iex`: one
@@ -18,8 +19,8 @@ interface FeedRules {
 
 export const FEEDS: Readonly<Record<AlpacaFeed, FeedRules>> = {
   sip: { label: "Alpaca", perMinute: 3_000, historyDelayMs: 0, quoteDelaySeconds: 0 },
-  delayed_sip: { label: "Alpaca", perMinute: 180, historyDelayMs: 16 * 60_000, quoteDelaySeconds: 900 },
-  iex: { label: "Alpaca (IEX)", perMinute: 180, historyDelayMs: 16 * 60_000, quoteDelaySeconds: 0 },
+  delayed_sip: { label: "Alpaca", perMinute: 180, historyDelayMs: 16 * MINUTE_MS, quoteDelaySeconds: 900 },
+  iex: { label: "Alpaca (IEX)", perMinute: 180, historyDelayMs: 16 * MINUTE_MS, quoteDelaySeconds: 0 },
 };
 
 /** All histories are of all exchanges: one exchange's volume and closing price would not be the market's. */

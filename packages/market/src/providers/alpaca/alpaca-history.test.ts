@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { ProviderUnavailable } from "../../port.ts";
 import { type AlpacaRig, listed, setUpAlpaca } from "../../testing/alpaca-rig.ts";
@@ -68,7 +69,7 @@ test("with a subscription the session counts once it is over, on the free plan a
     ["iex", "basic", 17, "2026-05-28"],
   ] as const) {
     const { provider, clock } = await setUp({ data: { days: { AAPL: DAYS } }, feed, plan });
-    clock.now = Date.parse("2026-05-28T16:00:00-04:00") + minutes * 60_000;
+    clock.now = Date.parse("2026-05-28T16:00:00-04:00") + minutes * MINUTE_MS;
     expect((await provider.dailySeries(apple))?.dates.at(-1)).toBe(last);
   }
 });

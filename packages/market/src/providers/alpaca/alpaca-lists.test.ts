@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { type AlpacaRig, listed, setUpAlpaca } from "../../testing/alpaca-rig.ts";
 import { alpacaTradingUrl } from "./alpaca-feed.ts";
@@ -49,7 +50,7 @@ test("listings are found by symbol before name, from one download a day", async 
   expect(await ids("  ")).toEqual([]);
   expect(await ids("nothing of the kind")).toEqual([]);
   expect(server.asked).toHaveLength(2);
-  clock.now += 25 * 3_600_000;
+  clock.now += 25 * HOUR_MS;
   await ids("btc");
   expect(server.asked).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { easternDate } from "../../calendar/eastern-time.ts";
+import { easternDate } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { Instrument, LiveQuote, MarketDataProvider, ProviderState } from "../../port.ts";
 import { createAlpacaClient } from "./alpaca-client.ts";

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import type { Instrument, LiveQuote } from "../../port.ts";
 import { type AlpacaRig, listed, MARKET_TIME, setUpAlpaca } from "../../testing/alpaca-rig.ts";
@@ -140,7 +141,7 @@ test("where the plan does not give the figures of all exchanges, those of one st
   });
   for (let i = 0; i < 3; i++) {
     expect(await quoteOf(rig, apple)).toMatchObject({ price: 103.5, previousClose: 101.9, volume: 12_000 });
-    rig.clock.now += 60_000;
+    rig.clock.now += MINUTE_MS;
   }
   expect(rig.server.asked).toHaveLength(4);
   expect(rig.provider.state!().state).toBe("ok");

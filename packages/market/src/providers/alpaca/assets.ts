@@ -1,12 +1,12 @@
 /** The vendor's list of what can be traded, downloaded once a day and searched here: it offers no search of its own. */
-import { ownValue } from "@neuro/contract";
+import { DAY_MS, ownValue } from "@neuro/contract";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { listingIdentity, VENUES } from "../../instruments/identity.ts";
 import type { Instrument, Mic } from "../../port.ts";
 import { type AlpacaClient, strangeAnswer } from "./alpaca-client.ts";
 import { isRecord } from "./wire.ts";
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const MIC_OF: Readonly<Record<string, Mic>> = {
   NYSE: "XNYS",
   NASDAQ: "XNAS",

@@ -1,4 +1,4 @@
-import { addDays, dayNumberOf } from "../../calendar/civil-date.ts";
+import { addDays, dayNumberOf } from "@neuro/contract/primitives";
 import type { Dividend, Split } from "../../port.ts";
 import { marketNumber } from "../live/market-number.ts";
 import { type AlpacaClient, strangeAnswer } from "./alpaca-client.ts";

@@ -1,11 +1,10 @@
-import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
+import { DAY_MS, dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
 import type { DailySeries, IntradaySeries } from "../../port.ts";
 import type { AlpacaClient } from "./alpaca-client.ts";
 import { cryptoBars } from "./bars.ts";
 import { type DayBar, dailySeriesOf, minuteSeriesOf } from "./series.ts";
 import type { WireBar } from "./wire.ts";
 
-const DAY_MS = 86_400_000;
 /** The vendor's coins begin here. */
 const FIRST_DAY = "2021-01-01";
 

@@ -1,4 +1,4 @@
-import { isoDateOf } from "../../calendar/civil-date.ts";
+import { DAY_MS, isoDateOf } from "@neuro/contract/primitives";
 import type { Instrument, LiveQuote } from "../../port.ts";
 import type { AlpacaClient } from "./alpaca-client.ts";
 import { createSeldom } from "./ask-seldom.ts";
@@ -6,8 +6,6 @@ import { cryptoBars } from "./bars.ts";
 import { daysOf } from "./crypto-history.ts";
 import { cryptoSnapshots, type Snapshot } from "./snapshots.ts";
 import type { WireBar } from "./wire.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The hours of yesterday and today change little in this time; the last trade is put on top of them. */
 const HOURS_AGE_MS = 30_000;

@@ -1,5 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
-import { easternDate, easternEpochMs } from "../../calendar/eastern-time.ts";
+import { dayNumberOf, easternDate, easternEpochMs } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { DailySeries, Instrument, IntradaySeries } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";

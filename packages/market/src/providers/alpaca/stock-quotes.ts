@@ -1,4 +1,4 @@
-import { easternDate } from "../../calendar/eastern-time.ts";
+import { easternDate, HOUR_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { Instrument, LiveQuote } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
@@ -10,7 +10,7 @@ import type { WireBar, WireTrade } from "./wire.ts";
 
 /** Figures that are a quarter of an hour late need not be asked for every two seconds. */
 const WHOLE_DAY_AGE_MS = 30_000;
-const NOT_SUBSCRIBED_AGAIN_MS = 3_600_000;
+const NOT_SUBSCRIBED_AGAIN_MS = HOUR_MS;
 
 export type AskStockQuotes = (
   symbols: ReadonlyMap<string, Instrument>,

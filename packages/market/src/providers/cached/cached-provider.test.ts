@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { beforeEach, expect, test } from "vitest";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
@@ -9,7 +10,6 @@ import { createMemoryStore } from "./memory-store.ts";
 const royal = EMBEDDED_INSTRUMENTS.find(({ id }) => id === "XTSE:RY")!;
 const toronto = EMBEDDED_INSTRUMENTS.find(({ id }) => id === "XTSE:TD")!;
 const MORNING = Date.parse("2026-05-28T10:00:00-04:00");
-const HOUR = 3_600_000;
 
 let now = MORNING;
 let store: MarketStore;
@@ -76,7 +76,7 @@ test.each<[string, (series: DailySeries) => DailySeries]>([
 ])("%s rewrites a history, which is then fetched whole", async (_, rewrite) => {
   const cached = open();
   await cached.dailySeries(royal);
-  now += 24 * HOUR + 7 * HOUR;
+  now += DAY_MS + 7 * HOUR_MS;
   const plain = vendor.dailySeries;
   vendor.dailySeries = async (instrument, since) => {
     const part = await plain(instrument, since);
@@ -122,7 +122,7 @@ test("a quote whose previous close is not the kept one has the history fetched w
 test("what is kept is served while the vendor does not answer; what is not kept is said to be unavailable", async () => {
   await open().dailySeries(royal);
   vendor.isDown = true;
-  now += 30 * HOUR;
+  now += 30 * HOUR_MS;
   const cached = open();
   expect((await cached.dailySeries(royal))?.dates.at(-1)).toBe("2026-05-27");
   await expect(cached.dailySeries(toronto)).rejects.toThrow(ProviderUnavailable);
@@ -136,7 +136,7 @@ test("that the vendor has none is remembered for a day", async () => {
   for (let round = 0; round < 3; round++) expect(await cached.dailySeries(strange)).toBeNull();
   expect(await open().dailySeries(strange)).toBeNull();
   expect(count("dailySeries XTSE:NONE")).toBe(1);
-  now += 25 * HOUR;
+  now += 25 * HOUR_MS;
   await cached.dailySeries(strange);
   expect(count("dailySeries XTSE:NONE")).toBe(2);
 });
@@ -144,7 +144,7 @@ test("that the vendor has none is remembered for a day", async () => {
 test("a listing the vendor no longer knows keeps its history", async () => {
   const cached = open();
   const before = await cached.dailySeries(royal);
-  now += 60 * HOUR;
+  now += 60 * HOUR_MS;
   vendor.dailySeries = async () => null;
   expect(await cached.dailySeries(royal)).toEqual(before);
 });
@@ -193,7 +193,7 @@ test("dividends, splits and rates are asked for again after their time only", as
     await cached.usdCad();
   }
   expect(vendor.asked).toEqual(["dividends XTSE:RY", "splits XTSE:RY", "usdCad"]);
-  now += 25 * HOUR;
+  now += 25 * HOUR_MS;
   await cached.dividends(royal);
   await cached.usdCad();
   expect(vendor.asked).toHaveLength(5);
@@ -228,7 +228,7 @@ test("offline the vendor is never asked", async () => {
   await open().dailySeries(royal);
   const before = vendor.asked.length;
   const offline = open({ isOffline: true });
-  now += 90 * HOUR;
+  now += 90 * HOUR_MS;
   expect((await offline.dailySeries(royal))?.dates.at(-1)).toBe("2026-05-27");
   expect(await offline.dailySeries(toronto)).toBeNull();
   expect(await offline.minuteSeries(royal, "2026-05-27")).toBeNull();

@@ -2,6 +2,7 @@
  * A vendor's provider over a store: memory, then the store, then the vendor, who is asked once for each history and afterwards
  * only for what it may have more. Where the vendor does not answer, what is kept is served.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type {
   DailySeries,
@@ -16,13 +17,12 @@ import { DAILY, DIVIDENDS, FX, MINUTES, SPLITS } from "./history-codecs.ts";
 import { createKeptAnswers, type Known } from "./kept-answers.ts";
 import { createQuoteKeeper } from "./quote-keeper.ts";
 
-const DAY_MS = 86_400_000;
-const FX_AGE_MS = 3_600_000;
+const FX_AGE_MS = HOUR_MS;
 const MINUTES_AGE_MS = 20_000;
 const QUOTE_AGE_MS = 10_000;
-const QUOTE_AGE_CLOSED_MS = 60_000;
+const QUOTE_AGE_CLOSED_MS = MINUTE_MS;
 /** A history that quotes contradict is fetched whole, but not again and again. */
-const DOUBT_AGAIN_MS = 6 * 3_600_000;
+const DOUBT_AGAIN_MS = 6 * HOUR_MS;
 /** A vendor's word for the previous close differs from a kept one by less, unless a split or a correction came between. */
 const CLOSE_DIFFERS = 0.02;
 
@@ -45,6 +45,34 @@ export interface CachedProvider extends MarketDataProvider {
   close(): Promise<void>;
 }
 
+type Parts = Omit<Parameters<typeof createKeptAnswers>[0], "codec" | "capacity">;
+
+const createHistories = (parts: Parts, cacheSize: number) => ({
+  daily: createKeptAnswers({ ...parts, codec: DAILY, capacity: cacheSize }),
+  minutes: createKeptAnswers({ ...parts, codec: MINUTES, capacity: cacheSize }),
+  dividends: createKeptAnswers({ ...parts, codec: DIVIDENDS, capacity: 4 * cacheSize }),
+  splits: createKeptAnswers({ ...parts, codec: SPLITS, capacity: 4 * cacheSize }),
+  rates: createKeptAnswers({ ...parts, codec: FX, capacity: 1 }),
+});
+
+const keysOf =
+  (provider: string) =>
+  (kind: HistoryKind, { id }: Pick<Instrument, "id">, session = ""): HistoryKey => ({
+    provider,
+    instrumentId: id,
+    kind,
+    session,
+  });
+
+/** Whether an answer was asked for less than an age ago. */
+const youngerBy =
+  (wall: () => number) =>
+  (ageMs: number) =>
+  ({ askedAt }: Known<unknown>): boolean => {
+    const age = wall() - askedAt;
+    return age >= 0 && age < ageMs;
+  };
+
 export function createCachedProvider(options: CachedProviderOptions): CachedProvider {
   const {
     provider,
@@ -56,33 +84,17 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     onStoreFailure = () => undefined,
   } = options;
   const parts = { store, wall, isOffline, onStoreFailure };
-  const daily = createKeptAnswers({ ...parts, codec: DAILY, capacity: cacheSize });
-  const minutes = createKeptAnswers({ ...parts, codec: MINUTES, capacity: cacheSize });
-  const dividends = createKeptAnswers({ ...parts, codec: DIVIDENDS, capacity: 4 * cacheSize });
-  const splits = createKeptAnswers({ ...parts, codec: SPLITS, capacity: 4 * cacheSize });
-  const rates = createKeptAnswers({ ...parts, codec: FX, capacity: 1 });
+  const { daily, minutes, dividends, splits, rates } = createHistories(parts, cacheSize);
   /** Wall time when a history was found in doubt. */
   const doubts = new Map<string, { readonly since: number; isOpen: boolean }>();
 
-  const keyOf = (kind: HistoryKind, { id }: Pick<Instrument, "id">, session = ""): HistoryKey => ({
-    provider: provider.id,
-    instrumentId: id,
-    kind,
-    session,
-  });
-  const isYounger =
-    (ageMs: number) =>
-    ({ askedAt }: Known<unknown>): boolean => {
-      const age = wall() - askedAt;
-      return age >= 0 && age < ageMs;
-    };
+  const keyOf = keysOf(provider.id);
+  const isYounger = youngerBy(wall);
   const isOpen = ({ mic }: Instrument) => calendarOf(mic).status(wall()).state === "open";
   const keeper = createQuoteKeeper({
+    ...parts,
     provider,
-    store,
-    wall,
     ageAllowedMs: (instrument) => (isOpen(instrument) ? quoteAgeMs : QUOTE_AGE_CLOSED_MS),
-    onStoreFailure,
   });
 
   const askSplits = provider.splits?.bind(provider);
@@ -194,12 +206,19 @@ export function createCachedProvider(options: CachedProviderOptions): CachedProv
     lastSession: async () => null,
     close: keeper.close,
   };
-  const withSplits: Partial<MarketDataProvider> =
-    askSplits === undefined ? {} : { splits: (instrument) => splitsOf(instrument, isYounger(DAY_MS)) };
-  if (isOffline) return { ...base, ...withSplits };
+  const withSplits: CachedProvider =
+    askSplits === undefined
+      ? base
+      : { ...base, splits: (instrument) => splitsOf(instrument, isYounger(DAY_MS)) };
+  return isOffline ? withSplits : { ...withSplits, ...alsoOf(provider, { quotes, search }) };
+}
+
+/** What a provider need not have: where it has quotes and search, those that keep what it says. */
+function alsoOf(
+  provider: MarketDataProvider,
+  { quotes, search }: Required<Pick<MarketDataProvider, "quotes" | "search">>,
+): Pick<MarketDataProvider, "quotes" | "search" | "news"> {
   return {
-    ...base,
-    ...withSplits,
     ...(provider.quotes === undefined ? {} : { quotes }),
     ...(provider.search === undefined ? {} : { search }),
     ...(provider.news === undefined ? {} : { news: provider.news.bind(provider) }),

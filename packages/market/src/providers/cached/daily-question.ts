@@ -1,4 +1,5 @@
 /** When a kept daily history is enough, and how little is asked for when it is not. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { DailySeries, HistoryKey, Instrument, MarketDataProvider } from "../../port.ts";
 import { lastCompletedSession } from "../../quote.ts";
@@ -6,14 +7,13 @@ import { countUpTo } from "../../series/daily-columns.ts";
 import type { Known, Question } from "./kept-answers.ts";
 import { mergeDaily } from "./merge-daily.ts";
 
-const DAY_MS = 86_400_000;
 /** Vendors are late and correct their closes at first: a bar counts from then on. */
-export const SETTLED_AFTER_MS = 20 * 60_000;
+export const SETTLED_AFTER_MS = 20 * MINUTE_MS;
 /** Known sessions that are fetched again, to see whether they still are what they were. */
 const OVERLAP = 8;
 /** A session that should be there is asked for so often; one that stays away (halted, delisted) rarely. */
-const ASK_AGAIN_MS = 10 * 60_000;
-const ASK_RARELY_MS = 6 * 3_600_000;
+const ASK_AGAIN_MS = 10 * MINUTE_MS;
+const ASK_RARELY_MS = 6 * HOUR_MS;
 
 export interface DailyQuestionOptions {
   readonly provider: Pick<MarketDataProvider, "dailySeries">;

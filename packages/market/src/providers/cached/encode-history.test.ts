@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import type { DailySeries, IntradaySeries } from "../../port.ts";
 import {
@@ -81,9 +82,7 @@ test("twenty-five years of days stay under 200 kB", () => {
     { length: rows },
     (_, row) => Math.round((50 + row / 100) * 100 + ((row * 7919) % 97)) / 100,
   );
-  const dates = Array.from({ length: rows }, (_, row) =>
-    new Date(row * 86_400_000).toISOString().slice(0, 10),
-  );
+  const dates = Array.from({ length: rows }, (_, row) => new Date(row * DAY_MS).toISOString().slice(0, 10));
   const long = {
     dates,
     open: walk,

@@ -2,7 +2,7 @@
  * What a `MarketStore` keeps of a listing, as bytes and back. Lossless; bytes of another version, of another kind, cut or
  * changed are answered with null, never misread: then the history is fetched again.
  */
-import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
 import type { DailySeries, Dividend, IntradaySeries, MarketDataProvider, Split } from "../../port.ts";
 import { packColumns, unpackColumns } from "./packed-columns.ts";
 

@@ -1,7 +1,7 @@
 /** Answers of one kind that a vendor gave, in memory and in a store, so that it is asked again only when it may know more. */
+import { BoundedMap } from "@neuro/contract/primitives";
 import { type HistoryKey, type MarketStore, ProviderUnavailable } from "../../port.ts";
 import { createInFlight } from "../live/in-flight.ts";
-import { createRecent } from "./recent.ts";
 
 export interface Codec<T> {
   encode(value: T): Uint8Array;
@@ -54,7 +54,7 @@ const nameOf = ({ instrumentId, kind, session }: HistoryKey) => `${kind} ${instr
 
 export function createKeptAnswers<T>(options: KeptAnswersOptions<T>): KeptAnswers<T> {
   const { codec, store, wall, isOffline, onStoreFailure } = options;
-  const memory = createRecent<Known<T>>(options.capacity);
+  const memory = new BoundedMap<string, Known<T>>({ capacity: options.capacity });
   const answering = createInFlight<T | null>();
 
   async function read(key: HistoryKey): Promise<Known<T> | null> {

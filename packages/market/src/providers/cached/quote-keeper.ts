@@ -3,13 +3,14 @@
  * restart, for when the vendor does not answer.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { HOUR_MS } from "@neuro/contract/primitives";
 import type { Instrument, InstrumentId, LiveQuote, MarketDataProvider, MarketStore } from "../../port.ts";
 
 /** Questions that come in meanwhile travel together. */
 const GATHER_MS = 5;
 const WRITE_EVERY_MS = 20_000;
 /** A listing the vendor left out is left out of the questions too. */
-const UNKNOWN_FOR_MS = 3_600_000;
+const UNKNOWN_FOR_MS = HOUR_MS;
 
 export interface QuoteKeeperOptions {
   readonly provider: MarketDataProvider;

@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf } from "@neuro/contract/primitives";
 import type { DailySeries, Dividend } from "../../port.ts";
 import { columnsOf, headerOf, numberOf, rowsOf } from "./csv-file.ts";
 import type { ProblemLog } from "./problem-log.ts";

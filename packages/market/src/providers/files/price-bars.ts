@@ -1,4 +1,4 @@
-import { dayNumber, isoDateOf } from "../../calendar/civil-date.ts";
+import { dayNumber, isoDateOf } from "@neuro/contract/primitives";
 import type { DailySeries } from "../../port.ts";
 import type { PriceRow } from "./price-fault.ts";
 import type { PriceColumns } from "./price-row.ts";

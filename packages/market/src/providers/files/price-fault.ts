@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf } from "@neuro/contract/primitives";
 import { numberOf } from "./csv-file.ts";
 import type { PriceColumns } from "./price-row.ts";
 

@@ -1,6 +1,5 @@
 /** Fetches a vendor's histories in bulk, so that the server need not ask for them one by one. */
-import { addDays } from "../../calendar/civil-date.ts";
-import { easternDate } from "../../calendar/eastern-time.ts";
+import { addDays, easternDate, MINUTE_MS } from "@neuro/contract/primitives";
 import { createResolver } from "../../instruments/resolver.ts";
 import type { Instrument, MarketDataProvider, MarketStore } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
@@ -31,7 +30,7 @@ export interface VendorImport {
 /** A vendor that did not answer after so many rests is left for another day. */
 const MOST_RESTS = 5;
 /** Who rests longer has refused the keys, or all of us. */
-const LONGEST_REST_MS = 10 * 60_000;
+const LONGEST_REST_MS = 10 * MINUTE_MS;
 const DAYS_A_YEAR = 365.25;
 
 /**

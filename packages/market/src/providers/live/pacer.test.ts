@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { describe, expect, it } from "vitest";
 import { createPacer } from "./pacer.ts";
 import { retryAfterMs } from "./retry-after.ts";
@@ -42,6 +43,6 @@ describe("Retry-After", () => {
     ["Thu, 28 May 2026 13:00:00 GMT", 0],
     ["Thu, 28 May 2099 13:00:00 GMT", 60_000],
   ])("%j is %j", (header, ms) => {
-    expect(retryAfterMs(header, { now, longestMs: 60_000 })).toBe(ms);
+    expect(retryAfterMs(header, { now, longestMs: MINUTE_MS })).toBe(ms);
   });
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 export interface PacerOptions {
   /** Requests a minute that a vendor takes for good. */
   readonly perMinute: number;
@@ -23,7 +24,7 @@ export interface Pacer {
  */
 export function createPacer(options: PacerOptions): Pacer {
   const { perMinute, burst, longestWaitMs, monotonic } = options;
-  const intervalMs = 60_000 / perMinute;
+  const intervalMs = MINUTE_MS / perMinute;
   const allowanceMs = (burst - 1) * intervalMs;
   let fullAt = Number.NEGATIVE_INFINITY;
   return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ProviderState, ProviderUnavailable } from "../../port.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../testing/loopback-server.ts";
@@ -253,7 +254,7 @@ describe("a try that fails", () => {
 
 describe("a vendor that has never answered", () => {
   it("costs one question of two seconds in all when it swallows everything", async () => {
-    const { server, client, states } = await setUp(() => undefined, { timeoutMs: 60_000 });
+    const { server, client, states } = await setUp(() => undefined, { timeoutMs: MINUTE_MS });
     const reasons = await Promise.all([reasonOf(client.getJson("/a")), reasonOf(client.getJson("/b"))]);
     expect(reasons[0]).toBe("vendor: no answer within 2 s");
     expect(await reasonOf(client.getJson("/c"))).toMatch(/not asked until .+: no answer within 2 s/);
@@ -287,7 +288,7 @@ describe("a vendor that has never answered", () => {
   });
 
   it("wakes those who wait for their turn as soon as it is noticed", async () => {
-    const limits = { ...LIMITS, perMinute: 40, burst: 1, longestWaitMs: 60_000 };
+    const limits = { ...LIMITS, perMinute: 40, burst: 1, longestWaitMs: MINUTE_MS };
     const { server, client } = await setUp((_request, response) => response.destroy(), { limits });
     const reasons = await Promise.all(["/a", "/b"].map((path) => reasonOf(client.getJson(path))));
     expect(reasons[0]).toMatch(/connection broke/);
@@ -360,7 +361,7 @@ describe("the circuit", () => {
     );
     await reasonOf(client.getJson("/a"));
     isDown = false;
-    clock.now = START - 3_600_000;
+    clock.now = START - HOUR_MS;
     expect((await client.getJson("/a")).json).toBe(1);
   });
 });

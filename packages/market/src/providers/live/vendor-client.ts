@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { ProviderState, ProviderUnavailable } from "../../port.ts";
 import { askOnce, type RawAnswer } from "./ask-once.ts";
 import { createAsker } from "./asker.ts";
@@ -57,8 +58,8 @@ export interface VendorClient {
 
 const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 15_000;
-const LONGEST_OWN_REST_MS = 5 * 60_000;
-const LONGEST_WISHED_REST_MS = 15 * 60_000;
+const LONGEST_OWN_REST_MS = 5 * MINUTE_MS;
+const LONGEST_WISHED_REST_MS = 15 * MINUTE_MS;
 
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const { id, baseUrl, headers, limits, timeoutMs, wall, random, onState } = options;

@@ -1,4 +1,4 @@
-import { dayNumberOf, isoDateOf, weekdayOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf, isoDateOf, weekdayOf } from "@neuro/contract/primitives";
 
 /** First day of the simulated market, a Monday. */
 const FIRST_DATE = "2012-01-02";

@@ -1,4 +1,4 @@
-import { addDays, dayNumberOf } from "../../calendar/civil-date.ts";
+import { addDays, dayNumberOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { Instrument } from "../../port.ts";
 import { countUpTo } from "../../series/daily-columns.ts";

@@ -1,5 +1,5 @@
 import { type Basis, basisOfProvider } from "@neuro/contract";
-import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf, isoDateOf } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type { DailySeries, Dividend, Instrument, MarketDataProvider } from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";

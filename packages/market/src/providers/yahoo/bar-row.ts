@@ -1,5 +1,5 @@
 import { marketNumber } from "../live/market-number.ts";
-import { plainPrice } from "./fields.ts";
+import { plainPrice } from "./plain-price.ts";
 import type { Chart } from "./read-chart.ts";
 
 export interface Bar {

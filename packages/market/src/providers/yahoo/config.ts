@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { VendorLimits } from "../live/vendor-client.ts";
 
 export const YAHOO_URL = "https://query2.finance.yahoo.com";
@@ -31,6 +32,6 @@ export const SINGLE_QUOTES_AT_ONCE = 12;
 /** One-minute bars reach this far back. */
 export const MINUTE_DAYS = 29;
 /** A vendor's clock may run ahead of ours by this much. */
-export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+export const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** Figures of a session are settled this long after its close: Canadian prices come 15 minutes late. */
-export const SETTLED_AFTER_MS = 20 * 60_000;
+export const SETTLED_AFTER_MS = 20 * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { ProviderUnavailable } from "../../port.ts";
 import type { VendorClient } from "../live/vendor-client.ts";
 
@@ -24,8 +25,8 @@ export interface CrumbJarOptions {
   readonly wall: () => number;
 }
 
-const REST_MS = 15 * 60_000;
-const FRESH_MS = 60_000;
+const REST_MS = 15 * MINUTE_MS;
+const FRESH_MS = MINUTE_MS;
 
 export function createCrumbJar({ cookies, crumbs, wall }: CrumbJarOptions): CrumbJar {
   let known: { readonly crumb: Crumb; readonly at: number } | null = null;

@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn, isFields, listIn, textIn } from "./fields.ts";
+import { type Fields, fieldsIn, isFields, listIn, textIn } from "../live/fields.ts";
 import { absent, broken, type Reading, read, refused } from "./reading.ts";
 
 /** Names of the outermost field of the kinds of answers asked for. */

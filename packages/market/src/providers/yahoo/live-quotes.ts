@@ -1,3 +1,4 @@
+import { BoundedMap } from "@neuro/contract/primitives";
 import type { Instrument, InstrumentId, LiveQuote } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { QUOTES_AT_ONCE, SINGLE_QUOTES_AT_ONCE } from "./config.ts";
@@ -27,16 +28,16 @@ export function createLiveQuotes({
   wall,
   settle,
 }: LiveQuotesOptions): (instruments: readonly Instrument[]) => Promise<Quotes> {
-  const remembered = new Map<InstrumentId, { readonly askedAt: number; readonly quote: LiveQuote | null }>();
+  const remembered = new BoundedMap<
+    InstrumentId,
+    { readonly askedAt: number; readonly quote: LiveQuote | null }
+  >({ capacity: REMEMBERED });
 
   const askOne = async (instrument: Instrument, symbol: string): Promise<void> => {
     const now = wall();
     const chart = settle(`quote ${symbol}`, await client.today({ symbol, instrument }));
     const quote = chart && settle(`quote ${symbol}`, readChartQuote(chart, instrument, now));
-    remembered.delete(instrument.id);
     remembered.set(instrument.id, { askedAt: now, quote });
-    const oldest = remembered.size > REMEMBERED ? remembered.keys().next().value : undefined;
-    if (oldest !== undefined) remembered.delete(oldest);
   };
 
   const oneByOne = async (instruments: readonly Instrument[]): Promise<Quotes> => {

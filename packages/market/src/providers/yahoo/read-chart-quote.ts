@@ -1,7 +1,8 @@
 import type { Instrument, LiveQuote } from "../../port.ts";
+import { positiveIn } from "../live/fields.ts";
 import { marketNumber } from "../live/market-number.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
-import { plainPrice, positiveIn } from "./fields.ts";
+import { plainPrice } from "./plain-price.ts";
 import type { Chart } from "./read-chart.ts";
 import { dayOf } from "./read-quotes.ts";
 import { type Reading, read, refused } from "./reading.ts";

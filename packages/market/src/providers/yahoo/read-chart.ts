@@ -1,7 +1,8 @@
 import { ownValue } from "@neuro/contract";
+import { isTimeZone } from "@neuro/contract/format";
 import type { Instrument } from "../../port.ts";
+import { type Fields, fieldsIn, isFields, listIn, textIn } from "../live/fields.ts";
 import { resultsIn } from "./envelope.ts";
-import { type Fields, fieldsIn, isFields, listIn, textIn } from "./fields.ts";
 import { absent, broken, type Reading, read, refused } from "./reading.ts";
 
 /** What kinds of things a chart may be of, by Yahoo's words. */
@@ -98,13 +99,4 @@ function columnsOf(result: Fields, meta: Fields, timeZone: string): Reading<Char
 
 function eventsIn(events: Fields | null, name: string): readonly Fields[] {
   return Object.values(fieldsIn(events ?? {}, name) ?? {}).filter(isFields);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-CA", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,10 @@
-import { dayNumberOf, isoDateOf, weekdayOf } from "../../calendar/civil-date.ts";
+import { dayNumberOf, isoDateOf, weekdayOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import type { DailySeries, Mic } from "../../port.ts";
 import { marketNumber } from "../live/market-number.ts";
 import { type Bar, barOf, createRowProblems } from "./bar-row.ts";
 import { SETTLED_AFTER_MS } from "./config.ts";
-import { plainPrice } from "./fields.ts";
+import { plainPrice } from "./plain-price.ts";
 import type { Chart } from "./read-chart.ts";
 import { absent, broken, type Reading, read } from "./reading.ts";
 import { dayIn } from "./zone-dates.ts";

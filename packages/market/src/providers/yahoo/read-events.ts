@@ -1,5 +1,6 @@
 import type { Dividend, Split } from "../../port.ts";
-import { type Fields, numberIn, plainPrice, positiveIn, textIn } from "./fields.ts";
+import { type Fields, numberIn, positiveIn, textIn } from "../live/fields.ts";
+import { plainPrice } from "./plain-price.ts";
 import type { Chart } from "./read-chart.ts";
 import { type Reading, read } from "./reading.ts";
 import { dateIn } from "./zone-dates.ts";

@@ -1,3 +1,4 @@
+import { DAY_S, MINUTE_MS } from "@neuro/contract/primitives";
 import { describe, expect, it } from "vitest";
 import { readNews } from "./read-news.ts";
 import { readSearch } from "./read-search.ts";
@@ -108,7 +109,7 @@ describe("news", () => {
       title: "Results are out",
       publisher: "A Newswire",
       url: "https://news.example/1",
-      publishedAt: NOW - 60_000,
+      publishedAt: NOW - MINUTE_MS,
     });
   });
 
@@ -130,7 +131,7 @@ describe("news", () => {
     [{ link: "not a link" }, /secure link/],
     [{ title: "  " }, /title/],
     [{ uuid: 5 }, /id/],
-    [{ providerPublishTime: NOW / 1000 + 86_400 }, /time/],
+    [{ providerPublishTime: NOW / 1000 + DAY_S }, /time/],
     [{ providerPublishTime: "today" }, /time/],
   ])("with %j are dropped with a reason", (changes, reason) => {
     expect(read(changes)).toMatch(reason);

@@ -1,9 +1,8 @@
+import { MINUTE_MS, MINUTE_S } from "@neuro/contract/primitives";
 import type { IntradaySeries } from "../../port.ts";
 import { type Bar, barOf, createRowProblems } from "./bar-row.ts";
 import type { Chart } from "./read-chart.ts";
 import { absent, broken, type Reading, read } from "./reading.ts";
-
-const MINUTE_S = 60;
 
 export interface SessionHours {
   /** Epoch ms. */
@@ -32,7 +31,8 @@ export function readMinutes(
       continue;
     }
     const start = at * 1000;
-    if (at % MINUTE_S !== 0 || start < hours.open || start >= hours.close || start + 60_000 > now) continue;
+    if (at % MINUTE_S !== 0 || start < hours.open || start >= hours.close || start + MINUTE_MS > now)
+      continue;
     const bar = barOf(chart, i, { volumeInMoney: isCrypto });
     if (typeof bar === "string") problems.add(bar);
     else if (bar !== null) bars.set(start, bar);

@@ -1,8 +1,8 @@
 import { EMBEDDED_COMPANIES } from "../../instruments/embedded-instruments.ts";
 import type { Instrument, NewsItem } from "../../port.ts";
+import { type Fields, isFields, listIn, positiveIn, textIn } from "../live/fields.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { errorIn } from "./envelope.ts";
-import { type Fields, isFields, listIn, positiveIn, textIn } from "./fields.ts";
 import { broken, type Reading, read } from "./reading.ts";
 import { yahooSymbol } from "./symbols.ts";
 

@@ -1,8 +1,9 @@
 import { ownValue } from "@neuro/contract";
 import type { Instrument, LiveQuote } from "../../port.ts";
+import { type Fields, numberIn, positiveIn, textIn } from "../live/fields.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { resultsIn } from "./envelope.ts";
-import { type Fields, numberIn, plainPrice, positiveIn, textIn } from "./fields.ts";
+import { plainPrice } from "./plain-price.ts";
 import { type Reading, read } from "./reading.ts";
 import { yahooSymbol } from "./symbols.ts";
 

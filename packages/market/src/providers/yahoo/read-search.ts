@@ -1,8 +1,8 @@
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { listingIdentity, symbolOfTicker, VENUES } from "../../instruments/identity.ts";
 import type { Instrument } from "../../port.ts";
+import { type Fields, isFields, listIn, textIn } from "../live/fields.ts";
 import { errorIn } from "./envelope.ts";
-import { type Fields, isFields, listIn, textIn } from "./fields.ts";
 import { broken, type Reading, read } from "./reading.ts";
 import { sectorOfWords } from "./sector-words.ts";
 import { currencyOfSymbol, isOnVenue, isPlainCoin, micOfCode } from "./symbols.ts";

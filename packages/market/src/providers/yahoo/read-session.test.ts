@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_S } from "@neuro/contract/primitives";
 import { describe, expect, it } from "vitest";
 import { readChart } from "./read-chart.ts";
 import { readChartQuote } from "./read-chart-quote.ts";
@@ -40,7 +41,7 @@ describe("minutes", () => {
   });
 
   it("leave the auction after the close out", () => {
-    const reading = read([minute(HOURS.close / 1000 - 60), minute(HOURS.close / 1000)], NOW + 86_400_000);
+    const reading = read([minute(HOURS.close / 1000 - 60), minute(HOURS.close / 1000)], NOW + DAY_MS);
     expect(reading.ok && reading.value.time).toHaveLength(1);
   });
 
@@ -137,7 +138,7 @@ describe("a quote", () => {
     [{ regularMarketPrice: Number.NaN }, /no price/],
     [{ regularMarketPreviousClose: 0 }, /no close/],
     [{ regularMarketTime: undefined }, /no time/],
-    [{ regularMarketTime: NOW / 1000 + 3600 }, /future/],
+    [{ regularMarketTime: NOW / 1000 + HOUR_S }, /future/],
     [{ currency: "GBp" }, /not priced in CAD/],
     [{ quoteType: "MUTUALFUND" }, /not a stock/],
     [{ quoteType: "CRYPTOCURRENCY" }, /not a stock/],

@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
+import { BoundedMap, DAY_MS, dayNumberOf, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Chart, ChartOf } from "./read-chart.ts";
 import type { Reading } from "./reading.ts";
 import type { YahooClient } from "./yahoo-client.ts";
@@ -9,10 +9,9 @@ export interface RecentCharts {
   days(of: ChartOf, since: string | null): Promise<Reading<Chart>>;
 }
 
-const DAY_MS = 86_400_000;
 /** Those of a first screen, so that what belongs to one of them is not asked for again. */
 const KEPT = 24;
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 export function createRecentCharts({
   client,
@@ -21,7 +20,10 @@ export function createRecentCharts({
   readonly client: YahooClient;
   readonly wall: () => number;
 }): RecentCharts {
-  const charts = new Map<string, { readonly at: number; readonly asking: Promise<Reading<Chart>> }>();
+  const charts = new BoundedMap<string, Promise<Reading<Chart>>>({
+    capacity: KEPT,
+    life: { ms: KEPT_MS, now: wall },
+  });
 
   const ask = (of: ChartOf, since: string | null) => {
     const start = since === null ? Number.NaN : dayNumberOf(since) - 1;
@@ -32,18 +34,14 @@ export function createRecentCharts({
 
   return {
     days(of, since) {
-      const now = wall();
-      for (const [key, { at }] of charts) if (Math.abs(now - at) > KEPT_MS) charts.delete(key);
       const known = charts.get(`${of.symbol} all`) ?? charts.get(`${of.symbol} ${since ?? "all"}`);
-      if (known !== undefined) return known.asking;
+      if (known !== undefined) return known;
       const key = `${of.symbol} ${since ?? "all"}`;
       const asking = ask(of, since);
-      charts.set(key, { at: now, asking });
+      charts.set(key, asking);
       asking.catch(() => {
-        if (charts.get(key)?.asking === asking) charts.delete(key);
+        if (charts.get(key) === asking) charts.delete(key);
       });
-      const oldest = charts.size > KEPT ? charts.keys().next().value : undefined;
-      if (oldest !== undefined) charts.delete(oldest);
       return asking;
     },
   };

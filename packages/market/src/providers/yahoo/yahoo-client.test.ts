@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderUnavailable } from "../../port.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../testing/loopback-server.ts";
@@ -70,7 +71,7 @@ describe("quotes for many", () => {
     });
     await client.quotes([RY], NOW);
     good = "second";
-    clock.now += 3_600_000;
+    clock.now += HOUR_MS;
     const reading = await client.quotes([RY], NOW);
     expect(reading?.ok).toBe(true);
     expect(count("/v1/test/getcrumb")).toBe(2);
@@ -85,7 +86,7 @@ describe("quotes for many", () => {
     const asked = count("/v7");
     expect(await client.quotes([RY], NOW)).toBeNull();
     expect(count("/v7")).toBe(asked);
-    clock.now += 15 * 60_000;
+    clock.now += 15 * MINUTE_MS;
     await client.quotes([RY], NOW);
     expect(count("/v7")).toBeGreaterThan(asked);
   });

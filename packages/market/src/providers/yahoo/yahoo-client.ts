@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { type Instrument, type LiveQuote, type ProviderState, ProviderUnavailable } from "../../port.ts";
 import { createVendorClient, type VendorClient } from "../live/vendor-client.ts";
 import { YAHOO_COOKIE_URL, YAHOO_HEADERS, YAHOO_LIMITS, YAHOO_TIMEOUT_MS, YAHOO_URL } from "./config.ts";
@@ -11,6 +12,8 @@ export interface YahooClientOptions {
   readonly baseUrl?: string | undefined;
   readonly wall: () => number;
   readonly random: () => number;
+  /** For one try, ms. */
+  readonly timeoutMs?: number | undefined;
   readonly fetch?: typeof fetch | undefined;
   readonly onState?: ((state: ProviderState) => void) | undefined;
 }
@@ -37,14 +40,14 @@ export interface YahooClient {
 }
 
 /** An address the vendor blocks is not helped by asking on. */
-const BLOCKED_REST_MS = 10 * 60_000;
+const BLOCKED_REST_MS = 10 * MINUTE_MS;
 
 export function createYahooClient(options: YahooClientOptions): YahooClient {
-  const { baseUrl = YAHOO_URL, wall, random, onState } = options;
+  const { baseUrl = YAHOO_URL, timeoutMs = YAHOO_TIMEOUT_MS, wall, random, onState } = options;
   const shared = {
     headers: YAHOO_HEADERS,
     limits: YAHOO_LIMITS,
-    timeoutMs: YAHOO_TIMEOUT_MS,
+    timeoutMs,
     wall,
     random,
     ...(options.fetch === undefined ? {} : { fetch: options.fetch }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, describe, expect, it } from "vitest";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { type Instrument, ProviderUnavailable } from "../../port.ts";
@@ -99,7 +100,7 @@ describe("minutes", () => {
     const { provider } = await setUp();
     const minutes = await provider.minuteSeries(RY, "2026-05-28");
     expect(minutes?.time[0]).toBe(Date.UTC(2026, 4, 28, 13, 30));
-    expect(minutes?.time.at(-1)).toBe(OPEN - 60_000);
+    expect(minutes?.time.at(-1)).toBe(OPEN - MINUTE_MS);
   });
 
   it("are bridged from the day when the session is too old for minutes", async () => {
@@ -223,7 +224,7 @@ describe("a vendor in trouble", () => {
       expect(yahoo.asked.length - asked).toBeLessThanOrEqual(1);
 
       yahoo.behave("ok");
-      clock.now += 60_000;
+      clock.now += MINUTE_MS;
       expect(await provider.dailySeries(RY)).not.toBeNull();
       expect(provider.state?.().state).toBe("ok");
     },

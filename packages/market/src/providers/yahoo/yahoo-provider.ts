@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../calendar/civil-date.ts";
+import { DAY_MS, dayNumberOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import type {
@@ -30,10 +30,10 @@ export interface YahooProviderOptions {
   readonly onState?: ((state: ProviderState) => void) | undefined;
   /** Uniform in [0, 1); spreads retries. */
   readonly random?: () => number;
+  /** For one try, ms. */
+  readonly timeoutMs?: number | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Yahoo Finance: no key, histories of decades, quotes that are late where the exchange says so. Its lists are the product's
@@ -41,8 +41,8 @@ const DAY_MS = 86_400_000;
  */
 export function createYahooProvider(options: YahooProviderOptions): MarketDataProvider {
   const { wall, random = Math.random, log = () => undefined } = options;
-  const { baseUrl, fetch, onState } = options;
-  const client = createYahooClient({ baseUrl, wall, random, fetch, onState });
+  const { baseUrl, timeoutMs, fetch, onState } = options;
+  const client = createYahooClient({ baseUrl, timeoutMs, wall, random, fetch, onState });
   const settle = createSettle(log);
   const recent = createRecentCharts({ client, wall });
 

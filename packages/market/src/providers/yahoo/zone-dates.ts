@@ -1,15 +1,14 @@
-import { dayNumberOf, isoDateOf } from "../../calendar/civil-date.ts";
-import { easternDay } from "../../calendar/eastern-time.ts";
+import { dateInZone } from "@neuro/contract/format";
+import { DAY_S, dayNumberOf, easternDay, isoDateOf } from "@neuro/contract/primitives";
 
 const EASTERN: ReadonlySet<string> = new Set(["America/New_York", "America/Toronto"]);
-const DAY_S = 86_400;
 
 /** The day number of an instant (epoch seconds) in a time zone; fast for the zones of nearly all charts. */
 export function dayIn(timeZone: string): (epochS: number) => number {
   if (EASTERN.has(timeZone)) return (epochS) => easternDay(epochS * 1000);
   if (timeZone === "UTC") return (epochS) => Math.floor(epochS / DAY_S);
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  return (epochS) => dayNumberOf(format.format(epochS * 1000));
+  const toDate = dateInZone(timeZone);
+  return (epochS) => dayNumberOf(toDate(epochS * 1000));
 }
 
 /** The same as an ISO date. */

@@ -7,7 +7,7 @@ import {
   endingIn,
   type PlantedMarket,
   sharpTurns,
-} from "../../../testing/planted-market.ts";
+} from "../../../testing/market/planted-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 import { checkAlerts } from "./check-alerts.ts";
 

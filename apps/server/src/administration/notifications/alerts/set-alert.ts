@@ -1,10 +1,10 @@
 /** Sets an alert; one that is met at this very moment is refused, since it would wait for nothing. */
-import { type AnswerOf, alertLimit, type InputOf, type Locale } from "@neuro/contract";
+import { type AnswerOf, alertLimit, asPercent, type InputOf, type Locale } from "@neuro/contract";
 import type { Quote } from "@neuro/market";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { resolveSymbol } from "../../../market/market-data/resolve-symbol.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import { moneyText, percentText } from "../../../platform/format/format-figure.ts";
+import { percentTold, priceTold } from "../../../platform/format/figures-told.ts";
 import type { User } from "../../../platform/http/caller.ts";
 import type { AdministrationContext } from "../../administration-context.ts";
 import { alertShown } from "./alert-shown.ts";
@@ -25,8 +25,8 @@ function metAlready({ kind, threshold }: Condition, quote: Quote, locale: Locale
   const seen = sightingOf(quote);
   if (!isPriceMet({ kind, threshold: threshold ?? null }, seen)) return null;
   return kind === "day_change" && seen.change !== null
-    ? percentText(seen.change, locale)
-    : moneyText(seen.price, { currency: quote.instrument.currency, locale });
+    ? percentTold(asPercent(seen.change), locale)
+    : priceTold(seen.price, { currency: quote.instrument.currency, locale });
 }
 
 export async function setAlert(

@@ -1,5 +1,6 @@
 /** A demo has the sandbox brokerage connected, as anybody has a brokerage. */
 import type { BrokerAggregator } from "@neuro/brokerage";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf, createMarket, createSimulatedProvider } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,9 +12,6 @@ import { createTestApp, type TestApp, testClock } from "../../../testing/test-ap
 import { listConnectionRows } from "../connection-store.ts";
 import { syncConnection } from "../sync/sync-connection.ts";
 import { throughPortal } from "../testing/through-portal.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A replay: the market's day is long ago, the wall's is today. */
 function replayOf(database: Database) {

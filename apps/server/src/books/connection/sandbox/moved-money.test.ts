@@ -1,6 +1,7 @@
 /** Money and units that their owner moves in accounts of the sandbox brokerage, which reports from the same books. */
 import type { BrokerAggregator } from "@neuro/brokerage";
 import type { Client } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "../../../platform/db/schema/index.ts";
@@ -11,8 +12,6 @@ import { listConnectionRows } from "../connection-store.ts";
 import { syncConnection } from "../sync/sync-connection.ts";
 import { throughPortal } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
-
-const MINUTE_MS = 60_000;
 
 onOneDatabase("moving money at the sandbox brokerage", (database) => {
   let server: TestApp;

@@ -4,182 +4,89 @@
  */
 import {
   type AggregatorAccount,
-  type Failure as AggregatorFailure,
-  type AggregatorUser,
   type BrokerAggregator,
   type BrokerPosition,
-  type Outcome,
+  type PortalLink,
   SANDBOX_BROKERAGE_NAME,
+  type WantedPortal,
 } from "@neuro/brokerage";
-import { brokerages } from "@neuro/contract";
+import { brokerages, MINUTE_MS } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
-import { exactText } from "../../../platform/db/exact-text.ts";
-import {
-  aggregatorUsers,
-  brokerConnections,
-  journalEntries,
-  portalTickets,
-  postings,
-  sandboxAccounts,
-} from "../../../platform/db/schema/index.ts";
+import { and, eq, gte } from "drizzle-orm";
+import { brokerConnections, portalTickets } from "../../../platform/db/schema/index.ts";
 import { digest, newToken } from "../../../platform/vault/token.ts";
 import type { BooksContext } from "../../books-context.ts";
-import { addUp, heldIn, type Sums } from "../sync/sums.ts";
+import { markRemoved } from "../connection-store.ts";
 import { listingOf, type SandboxRecord } from "./plan-record.ts";
+import { good, readSandboxBooks, type SandboxAccountFound, type SandboxBooks } from "./sandbox-books.ts";
 import { slugOf } from "./slug-of.ts";
 
 type Parts = Pick<BooksContext, "db" | "market" | "wall" | "publicOrigin">;
 
-const TICKET_MS = 5 * 60_000;
-
-const good = <T>(value: T): Outcome<T> => ({ ok: true, value });
-const refused = (reason: AggregatorFailure["reason"], text: string): AggregatorFailure => ({
-  ...{ ok: false, reason, retryAfterMs: null, message: text },
-});
-
-interface Found {
-  readonly id: string;
-  readonly connectionId: string;
-  readonly authorizedAt: Date;
-  readonly record: SandboxRecord;
-}
+const TICKET_MS = 5 * MINUTE_MS;
 
 export function createSandboxAggregator(parts: Parts): BrokerAggregator {
-  const { db, market, wall, publicOrigin } = parts;
-  const { orm } = db;
-
-  async function userIdOf({ externalId }: AggregatorUser): Promise<string | null> {
-    const [row] = await orm
-      .select({ userId: aggregatorUsers.userId })
-      .from(aggregatorUsers)
-      .where(and(eq(aggregatorUsers.aggregator, "sandbox"), eq(aggregatorUsers.externalId, externalId)));
-    return row?.userId ?? null;
-  }
-
-  async function listed(user: AggregatorUser): Promise<readonly Found[]> {
-    const userId = await userIdOf(user);
-    if (userId === null) return [];
-    const rows = await orm
-      .select({
-        ...{ id: sandboxAccounts.id, record: sandboxAccounts.record },
-        ...{ connectionId: brokerConnections.externalId, authorizedAt: brokerConnections.authorizedAt },
-      })
-      .from(sandboxAccounts)
-      .innerJoin(brokerConnections, eq(brokerConnections.id, sandboxAccounts.connectionId))
-      .where(and(eq(brokerConnections.userId, userId), isNull(brokerConnections.removedAt)))
-      .orderBy(asc(sandboxAccounts.connectionId), asc(sandboxAccounts.sortOrder));
-    return rows.map((row) => ({ ...row, record: row.record as SandboxRecord }));
-  }
-
-  async function ofAccount<T>(
-    user: AggregatorUser,
-    accountId: string,
-    answer: (found: Found) => Promise<T>,
-  ): Promise<Outcome<T>> {
-    const found = (await listed(user)).find(({ id }) => id === accountId);
-    return found === undefined ? refused("not_found", "no such account") : good(await answer(found));
-  }
-
-  /** What the practice year left and what happened since: trades, dividends, money and units moved by their owner. */
-  async function heldNow({ id, record }: Found): Promise<Sums> {
-    const own = record.activities.flatMap(({ type, listing, tradeDate }) =>
-      type === "dividend" && listing !== null ? [`dividend:${listing.instrumentId}:${tradeDate}`] : [],
-    );
-    const rows = await orm
-      .select({ book: postings.book, commodity: postings.commodity, amount: postings.amount })
-      .from(postings)
-      .innerJoin(journalEntries, eq(journalEntries.seq, postings.entrySeq))
-      .where(
-        and(
-          eq(journalEntries.accountId, id),
-          sql`${journalEntries.cause} !~ '^(activity|opening|adjust|unadjust):'`,
-          sql`${journalEntries.cause} not in (select jsonb_array_elements_text(${JSON.stringify(own)}::jsonb))`,
-        ),
-      );
-    return addUp(record.held, heldIn(rows.map((row) => ({ ...row, amount: exactText(row.amount) }))));
-  }
-
+  const books = readSandboxBooks(parts);
   return {
     id: "sandbox",
+    ...people(parts, books),
+    ...linked(parts, books),
+    ...held(parts, books),
+    readWebhook: null,
+  };
+}
+
+function people(
+  { db, wall }: Parts,
+  { asUser, connectionsOf }: SandboxBooks,
+): Pick<BrokerAggregator, "registerUser" | "rotateSecret" | "deleteUser"> {
+  return {
     registerUser: async () => good({ secret: "" }),
-    async portalLink(user, { broker, access, reconnect, dark, locale }) {
-      const userId = await userIdOf(user);
-      if (userId === null) return refused("user_refused", "nobody is registered under this name");
-      const ticket = newToken();
-      const now = wall();
-      const expiresAt = now + TICKET_MS;
-      const [repaired] =
-        reconnect === null
-          ? []
-          : await orm
-              .select({ id: brokerConnections.id })
-              .from(brokerConnections)
-              .where(and(eq(brokerConnections.userId, userId), eq(brokerConnections.externalId, reconnect)));
-      await orm.insert(portalTickets).values({
-        ...{
-          ticketHash: digest(ticket),
-          userId,
-          wanted: { broker, access },
-          reconnects: repaired?.id ?? null,
-        },
-        ...{ createdAt: new Date(now), expiresAt: new Date(expiresAt) },
-      });
-      const place = new URLSearchParams({ ticket, dark: String(dark), locale });
-      return good({ url: `${publicOrigin.current()}/sandbox-portal#${place}`, expiresAt });
-    },
-    async connections(user) {
-      const userId = await userIdOf(user);
-      const rows = await orm
-        .select()
-        .from(brokerConnections)
-        .where(
-          and(
-            eq(brokerConnections.aggregator, "sandbox"),
-            eq(brokerConnections.userId, userId ?? "00000000-0000-0000-0000-000000000000"),
-            isNull(brokerConnections.removedAt),
-          ),
-        );
-      return good(
-        rows.map(({ externalId, brokerageSlug, brokerageName, access, authorizedAt, disabledAt }) => ({
-          ...{ id: externalId, brokerage: { slug: brokerageSlug, name: brokerageName }, access },
-          ...{ authorizedAt: authorizedAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
-        })),
-      );
-    },
-    accounts: async (user) => good((await listed(user)).map((found) => accountOf(found, wall()))),
-    balances: (user, accountId) =>
-      ofAccount(user, accountId, async (found) =>
-        [...(await heldNow(found))]
-          .filter(([commodity]) => !commodity.includes(":"))
-          .map(([currency, cash]) => ({ currency, cash })),
-      ),
-    positions: (user, accountId) =>
-      ofAccount(user, accountId, async (found) => {
-        const units = [...(await heldNow(found))].filter(([commodity]) => commodity.includes(":"));
-        const positions = await Promise.all(
-          units.map(([instrumentId, held]) =>
-            positionOf(market, { instrumentId, held, record: found.record }),
-          ),
-        );
-        return { asOf: market.clock.now(), positions };
-      }),
-    activities: (user, accountId, { from }) =>
-      ofAccount(user, accountId, async ({ record }) =>
-        record.activities.filter(({ tradeDate }) => from === null || tradeDate >= from),
-      ),
-    showsOrders: async () => good(true),
-    refresh: async () => good(null),
     rotateSecret: async () => good({ secret: "" }),
-    disconnect: async () => good(null),
     async deleteUser(user) {
-      const userId = await userIdOf(user);
-      if (userId !== null)
-        await orm
-          .delete(portalTickets)
-          .where(and(eq(portalTickets.userId, userId), gte(portalTickets.expiresAt, new Date(wall()))));
+      await asUser(user, async (userId) => {
+        const now = wall();
+        const own = (await connectionsOf(userId)).map(({ id }) => id);
+        await db.transaction(async (tx) => {
+          await tx
+            .delete(portalTickets)
+            .where(and(eq(portalTickets.userId, userId), gte(portalTickets.expiresAt, new Date(now))));
+          await markRemoved(tx, own, now);
+        });
+      });
       return good(null);
     },
+  };
+}
+
+type Linked = "portalLink" | "connections" | "accounts" | "refresh" | "disconnect" | "brokerages";
+
+function linked(
+  parts: Parts,
+  { asUser, connectionsOf, accountsOf }: SandboxBooks,
+): Pick<BrokerAggregator, Linked> {
+  const { db, wall } = parts;
+  return {
+    portalLink: (user, wanted) => asUser(user, (userId) => issueTicket(parts, userId, wanted)),
+    connections: (user) =>
+      asUser(user, async (userId) =>
+        (await connectionsOf(userId)).map(
+          ({ externalId, brokerageSlug, brokerageName, access, authorizedAt, disabledAt }) => ({
+            ...{ id: externalId, brokerage: { slug: brokerageSlug, name: brokerageName }, access },
+            ...{ authorizedAt: authorizedAt.getTime(), disabledAt: disabledAt?.getTime() ?? null },
+          }),
+        ),
+      ),
+    accounts: (user) =>
+      asUser(user, async (userId) => (await accountsOf(userId)).map((found) => accountOf(found, wall()))),
+    refresh: async () => good(null),
+    disconnect: (user, connectionId) =>
+      asUser(user, async (userId) => {
+        const meant = (await connectionsOf(userId)).filter(({ externalId }) => externalId === connectionId);
+        const ids = meant.map(({ id }) => id);
+        await db.transaction((tx) => markRemoved(tx, ids, wall()));
+        return null;
+      }),
     brokerages: async () =>
       good(
         [...brokerages.map(({ name }) => name), SANDBOX_BROKERAGE_NAME].map((name) => ({
@@ -189,7 +96,59 @@ export function createSandboxAggregator(parts: Parts): BrokerAggregator {
   };
 }
 
-function accountOf({ id, connectionId, record }: Found, now: number): AggregatorAccount {
+async function issueTicket(
+  { db: { orm }, wall, publicOrigin }: Parts,
+  userId: string,
+  { broker, access, reconnect, dark, locale }: WantedPortal,
+): Promise<PortalLink> {
+  const ticket = newToken();
+  const now = wall();
+  const expiresAt = now + TICKET_MS;
+  const [repaired] =
+    reconnect === null
+      ? []
+      : await orm
+          .select({ id: brokerConnections.id })
+          .from(brokerConnections)
+          .where(and(eq(brokerConnections.userId, userId), eq(brokerConnections.externalId, reconnect)));
+  await orm.insert(portalTickets).values({
+    ...{ ticketHash: digest(ticket), userId, wanted: { broker, access }, reconnects: repaired?.id ?? null },
+    ...{ createdAt: new Date(now), expiresAt: new Date(expiresAt) },
+  });
+  const place = new URLSearchParams({ ticket, dark: String(dark), locale });
+  return { url: `${publicOrigin.current()}/sandbox-portal#${place}`, expiresAt };
+}
+
+function held(
+  { market }: Parts,
+  { inAccount, heldNow }: SandboxBooks,
+): Pick<BrokerAggregator, "balances" | "positions" | "activities" | "showsOrders"> {
+  return {
+    showsOrders: async () => good(true),
+    balances: (user, accountId) =>
+      inAccount(user, accountId, async (found) =>
+        [...(await heldNow(found))]
+          .filter(([commodity]) => !commodity.includes(":"))
+          .map(([currency, cash]) => ({ currency, cash })),
+      ),
+    positions: (user, accountId) =>
+      inAccount(user, accountId, async (found) => {
+        const units = [...(await heldNow(found))].filter(([commodity]) => commodity.includes(":"));
+        const positions = await Promise.all(
+          units.map(([instrumentId, amount]) =>
+            positionOf(market, { instrumentId, held: amount, record: found.record }),
+          ),
+        );
+        return { asOf: market.clock.now(), positions };
+      }),
+    activities: (user, accountId, { from }) =>
+      inAccount(user, accountId, async ({ record }) =>
+        record.activities.filter(({ tradeDate }) => from === null || tradeDate >= from),
+      ),
+  };
+}
+
+function accountOf({ id, connectionId, record }: SandboxAccountFound, now: number): AggregatorAccount {
   return {
     ...{ id, connectionId, name: record.name, number: record.number, type: record.type, rawType: null },
     ...{ currency: record.currency, totalValue: null, status: "open", openedAt: record.openedAt },

@@ -1,4 +1,5 @@
 /** A registered person links practice accounts through the same steps as a real brokerage's. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { balanceOf, balancesOf, imbalances } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,8 +12,6 @@ import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { discoverConnections } from "../discover-connections.ts";
 import { throughPortal, ticketOf } from "../testing/through-portal.ts";
 import { wholeJournal } from "../testing/whole-journal.ts";
-
-const MINUTE_MS = 60_000;
 
 onOneDatabase("the sandbox brokerage", (database) => {
   let server: TestApp;

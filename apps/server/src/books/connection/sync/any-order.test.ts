@@ -1,5 +1,6 @@
 /** Whatever comes when, however often and broken off where: the books end the same. */
 import type { BrokerActivity, BrokerListing } from "@neuro/brokerage";
+import { DAY_MS } from "@neuro/contract/primitives";
 import {
   balancesOf,
   checkBalanced,
@@ -46,7 +47,7 @@ function activityOf(
 ) {
   const leaves = ["buy", "withdrawal", "fee"].includes(type);
   const isUnits = type === "transfer_in" || type === "split";
-  const tradeDate = new Date(Date.parse("2026-01-05") + at * 86_400_000).toISOString().slice(0, 10);
+  const tradeDate = new Date(Date.parse("2026-01-05") + at * DAY_MS).toISOString().slice(0, 10);
   const activity: BrokerActivity = {
     ...{ id: `id-${at}`, fingerprint: `print-${at}`, type, rawType: type.toUpperCase(), tradeDate },
     ...{ settlementDate: null, listing: units > 0 || type === "dividend" ? listing : null },

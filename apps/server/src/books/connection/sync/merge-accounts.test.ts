@@ -3,6 +3,7 @@
  * books are those it would have, had it never been linked twice.
  */
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { brokerTradeEntry } from "@neuro/ledger";
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -73,7 +74,7 @@ onBothDatabases(
     afterAll(() => server.close());
 
     const sync = (connection: ConnectionRow, db: Database = server.ctx.db) => {
-      server.clock.advance(60_000);
+      server.clock.advance(MINUTE_MS);
       return syncConnection({ ...server.ctx, db }, connection);
     };
     const rowsOf = ({ userId }: ConnectionRow) =>

@@ -1,4 +1,5 @@
 /** A synchronization that somebody asked for: the broker is asked for fresh data first, and not more often than it bears. */
+import { aggregators } from "@neuro/contract";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import { creditDividends } from "../../portfolio/dividends/credit-dividends.ts";
 import { forConnection } from "../aggregator-of.ts";
@@ -24,7 +25,7 @@ export async function refreshConnection(
   if (seconds !== null) return failure("rate_limited", { params: { seconds } });
   const { log } = parts;
   const { id: connectionId, userId, externalId } = connection;
-  if (connection.aggregator === "sandbox") await creditDividends(parts, { userId });
+  if (aggregators[connection.aggregator].isPractice) await creditDividends(parts, { userId });
   const own = forConnection(parts, connection);
   const asked = await asAggregatorUser(own, userId, (user) => own.aggregator.refresh(user, externalId));
   // What the aggregator has already is read all the same.

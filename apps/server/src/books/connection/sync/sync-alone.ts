@@ -2,13 +2,14 @@
  * One synchronization of a connection at a time, whichever processes want it. Two at once would book the same; they would only
  * ask a broker twice. Whoever comes meanwhile with news leaves word, and the one at work goes one more round.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { brokerConnections } from "../../../platform/db/schema/index.ts";
 import type { ConnectionRow } from "../connection-store.ts";
 import { type SyncOutcome, type SyncParts, syncConnection } from "./sync-connection.ts";
 
 /** A process that died at it is waited for so long. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /** Not asked since then. One that is new is due at once. */
 export function isDueSince(before: Date): SQL | undefined {

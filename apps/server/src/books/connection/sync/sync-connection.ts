@@ -1,5 +1,7 @@
 /** Asks a connection's broker for everything new, account by account: one that fails keeps what it had, the others go on. */
 import type { AggregatorAccount, FailureReason, Outcome } from "@neuro/brokerage";
+import { aggregators } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { BooksContext } from "../../books-context.ts";
 import { forConnection } from "../aggregator-of.ts";
 import { type AggregatorParts, asAggregatorUser } from "../aggregator-user.ts";
@@ -20,7 +22,7 @@ export interface SyncOutcome {
 }
 
 /** Brokers tell late of what happened: so much of the past is asked for again each time. */
-const OVERLAP_MS = 14 * 86_400_000;
+const OVERLAP_MS = 14 * DAY_MS;
 const ATTEMPTS = 3;
 /** Failures that say nothing about this account, but about all of them. */
 const ENDS_ALL: ReadonlySet<FailureReason> = new Set(["user_refused", "connection_disabled"]);
@@ -32,7 +34,7 @@ async function fetchAccount(
 ): Promise<Outcome<FetchedAccount>> {
   const { aggregator, db, wall } = parts;
   const askedAt = wall();
-  const answeredFrom = aggregator.id === "sandbox" ? await lastEntry(db.orm, accountId) : null;
+  const answeredFrom = aggregators[aggregator.id].isPractice ? await lastEntry(db.orm, accountId) : null;
   const latest = await latestActivity(db.orm, accountId);
   const from = latest === null ? null : new Date(Date.parse(latest) - OVERLAP_MS).toISOString().slice(0, 10);
   const ask = <T>(question: Parameters<typeof asAggregatorUser<T>>[2]) =>

@@ -1,4 +1,5 @@
 /** When connections are asked by themselves: with the test's clock, on days on which exchanges open, close early or stay closed. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf, createMarket, createSimulatedProvider } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -10,7 +11,6 @@ import { createToldAggregator, linkTold, type ToldAccount } from "../testing/tol
 import { syncAlone, syncFromNowOn } from "./sync-alone.ts";
 import { syncDue } from "./sync-job.ts";
 
-const MINUTE_MS = 60_000;
 const START = Date.parse("2026-05-28T08:00:00-04:00");
 const savings: ToldAccount = {
   ...{ id: "1", asOf: START, activities: [], positions: [] },

@@ -1,4 +1,5 @@
 /** Asks each connection about once an hour, and again soon after the open and the close; so many at a time that no broker is stormed. */
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "@neuro/market";
 import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { brokerConnections } from "../../../platform/db/schema/index.ts";
@@ -7,9 +8,8 @@ import type { ConnectionRow } from "../connection-store.ts";
 import { isDueSince, syncAlone } from "./sync-alone.ts";
 import type { SyncParts } from "./sync-connection.ts";
 
-const HOUR_MS = 3_600_000;
 /** After the open and the close, when brokers have booked them. */
-const SETTLED_MS = 15 * 60_000;
+const SETTLED_MS = 15 * MINUTE_MS;
 const AT_ONCE = 50;
 /** Either country trades while the other has a holiday. */
 const CALENDARS = ["XTSE", "XNYS"] as const;
@@ -39,15 +39,15 @@ function dueBefore({ wall, market }: SyncParts): Date {
 
 /** Of real brokers before the sandbox's, and those that wait the longest first. */
 async function dueConnections(
-  { db, aggregator }: SyncParts,
+  { db, aggregator, sandbox }: SyncParts,
   before: Date,
 ): Promise<readonly ConnectionRow[]> {
   const { lastAttemptAt, removedAt, aggregator: through, id } = brokerConnections;
   return await db.orm
     .select()
     .from(brokerConnections)
-    .where(and(inArray(through, [aggregator.id, "sandbox"]), isNull(removedAt), isDueSince(before)))
-    .orderBy(sql`${through} = 'sandbox'`, sql`${lastAttemptAt} asc nulls first`, asc(id))
+    .where(and(inArray(through, [aggregator.id, sandbox.id]), isNull(removedAt), isDueSince(before)))
+    .orderBy(sql`${through} = ${sandbox.id}`, sql`${lastAttemptAt} asc nulls first`, asc(id))
     .limit(AT_ONCE);
 }
 

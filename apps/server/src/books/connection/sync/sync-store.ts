@@ -1,5 +1,6 @@
 /** What a synchronization reads of an account under its lock, and what it keeps of the broker's answer. */
 import type { BrokerActivity } from "@neuro/brokerage";
+import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
 import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -180,9 +181,8 @@ export async function heldNow(tx: Orm, accountId: string): Promise<Sums> {
   return addUp(heldIn(await readBalances(tx, [accountId])));
 }
 
-const DAY_MS = 86_400_000;
 /** Midnight in the east is four or five hours later than in UTC. */
-const EAST_MS = 4 * 3_600_000;
+const EAST_MS = 4 * HOUR_MS;
 
 /** What happened after the broker's numbers were made: our own trades by their moment, activities by their day. */
 export async function heldSince(tx: Orm, accountId: string, asOf: number): Promise<Sums> {

@@ -1,4 +1,5 @@
 /** What is kept of somebody's linked accounts, what they are shown of them, and their next synchronization. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { accounts } from "../../../platform/db/schema/index.ts";
@@ -6,8 +7,6 @@ import { findConnection } from "../connection-store.ts";
 import { syncConnection } from "../sync/sync-connection.ts";
 import type { Linked, LinkedApp } from "./linked-app.ts";
 import { wholeJournal } from "./whole-journal.ts";
-
-const MINUTE_MS = 60_000;
 
 /** `server` is there once the tests run. */
 export function linkedBooks(server: () => LinkedApp) {

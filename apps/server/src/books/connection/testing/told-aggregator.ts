@@ -91,6 +91,7 @@ export function createToldAggregator(): ToldAggregator {
     },
     showsOrders: async () => good(true),
     refresh: async () => good(null),
+    readWebhook: null,
     ...{ registerUser: notTold, portalLink: notTold, connections: notTold, rotateSecret: notTold },
     ...{ disconnect: notTold, deleteUser: notTold, brokerages: notTold },
   };

@@ -1,5 +1,5 @@
 /** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, DAY_MS } from "@neuro/contract";
 import type { Instrument, Quote } from "@neuro/market";
 
 export interface BrokerPrice {
@@ -13,7 +13,7 @@ export interface BrokerPrice {
 }
 
 /** Older than a day, a broker owes another. */
-const FRESH_MS = 86_400_000;
+const FRESH_MS = DAY_MS;
 const PROVIDER = "broker";
 
 /** As the broker names it; what the books say of it otherwise. */

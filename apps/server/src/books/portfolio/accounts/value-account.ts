@@ -1,5 +1,5 @@
 /** An account at the prices of now. CAD totals use the day's USD/CAD rate. */
-import { atBestEstimated, type Based } from "@neuro/contract";
+import { atBestEstimated, type Based, DAY_MS } from "@neuro/contract";
 import type { Position } from "@neuro/ledger";
 import type { FxRate, Instrument, Market, Mic, Quote } from "@neuro/market";
 import { type DayChange, dayChange } from "@neuro/portfolio";
@@ -118,7 +118,7 @@ async function valuePosition(
 }
 
 /** No exchange closes for so long: whatever happened since a previous close is later. */
-const LONGEST_CLOSURE_MS = 14 * 86_400_000;
+const LONGEST_CLOSURE_MS = 14 * DAY_MS;
 /** Positions priced before others get their turn. */
 const ASKED_TOGETHER = 25;
 

@@ -1,4 +1,4 @@
-import { basisOfProvider } from "@neuro/contract";
+import { basisOfProvider, DAY_MS } from "@neuro/contract";
 import { createMarket, createSimulatedProvider, type Dividend, type Market } from "@neuro/market";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,8 +6,6 @@ import { accounts, balances, journalEntries, postings } from "../../../platform/
 import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts";
 import { createTestApp, type TestApp, testClock } from "../../../testing/test-app.ts";
 import { creditDividends } from "./credit-dividends.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The simulated market, in which RY and MSFT alone pay, on days the test chooses. */
 function payingMarket(clock: { now(): number }, paid: ReadonlyMap<string, readonly Dividend[]>): Market {

@@ -3,7 +3,7 @@
  * because its cause names listing and ex-date; so this may run at any time and as often as one likes.
  */
 import { SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
-import { type Basis, leastReal } from "@neuro/contract";
+import { type Basis, DAY_MS, leastReal } from "@neuro/contract";
 import {
   conversionEntry,
   decimal,
@@ -26,7 +26,7 @@ import {
 type Parts = Pick<BooksContext, "db" | "market" | "booksChanged">;
 
 /** How far back an unpaid dividend is looked for. */
-const LOOK_BACK_MS = 400 * 86_400_000;
+const LOOK_BACK_MS = 400 * DAY_MS;
 const RATE_DECIMALS = 6;
 
 interface ExDate extends DividendMoment {

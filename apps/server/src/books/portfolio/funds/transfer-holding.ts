@@ -9,6 +9,7 @@ import {
   message,
   sharedMessage,
   takesKind,
+  unitsText,
 } from "@neuro/contract";
 import {
   basisOfUnits,
@@ -26,7 +27,6 @@ import {
 } from "@neuro/ledger";
 import type { Orm } from "../../../platform/db/database.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import { numberTold } from "../../../platform/format/figures-told.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { type AccountRow, listAccounts, lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
@@ -195,7 +195,7 @@ export async function transferHolding(
       from: accountName(chosen.from.displayName, locale),
       to: accountName(chosen.to.displayName, locale),
     };
-    const figures = { units: numberTold(body.units, locale), symbol: body.symbol };
+    const figures = { units: unitsText(body.units, locale), symbol: body.symbol };
     return {
       success: true,
       message: message("transfer.done", locale, { ...figures, ...names }),
@@ -207,11 +207,11 @@ export async function transferHolding(
 
 /** The general words of a missing position speak of selling. */
 function told(refused: Failure, { symbol, units }: Body, locale: Locale): Failure {
-  const available = numberTold(Number(refused.params?.available ?? 0), locale);
+  const available = unitsText(Number(refused.params?.available ?? 0), locale);
   if (refused.code === "fractional_not_allowed")
     return failure(refused.code, { detail: message("transfer.whole_units", locale, { available, symbol }) });
   if (refused.code !== "insufficient_position") return refused;
-  const required = numberTold(units, locale);
+  const required = unitsText(units, locale);
   return failure(refused.code, {
     detail: message("transfer.too_few", locale, { available, symbol, required }),
   });

@@ -1,4 +1,4 @@
-import { leastReal, timeframes } from "@neuro/contract";
+import { DAY_MS, leastReal, timeframes } from "@neuro/contract";
 import { depositEntry, executedTradeEntries, type JournalEntry, splitEntry } from "@neuro/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
@@ -7,8 +7,6 @@ import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
 import { createPortfolioReader } from "../portfolio-reader.ts";
 import { createIncrementalCache } from "./incremental-cache.ts";
-
-const DAY_MS = 86_400_000;
 
 onOneDatabase("a history that is continued", (database) => {
   let server: TestApp;

@@ -1,4 +1,5 @@
 /** Points of value inside the latest sessions. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { IntradaySeries } from "@neuro/market";
 import { createValueReplay, isListing, type TransactionColumns } from "@neuro/portfolio";
 import { latestSessions, sessionOf } from "../../../market/market-data/session-days.ts";
@@ -9,7 +10,6 @@ import { pointsOf } from "./points-of.ts";
 import { NO_PARTS, type ValuePoint } from "./value-point.ts";
 import type { Pause } from "./yield-to-event-loop.ts";
 
-const MINUTE_MS = 60_000;
 /** Enough daily bars to reach before a week of sessions, also of a coin that trades every day. */
 const DAILY_BARS = 20;
 

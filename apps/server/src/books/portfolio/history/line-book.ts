@@ -1,4 +1,5 @@
 /** Lines of value of accounts, without their value of now; kept, and continued when the journal or the time has moved on. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { createTransactionColumns, type TransactionColumns } from "@neuro/portfolio";
 import type { Logger } from "pino";
@@ -43,7 +44,7 @@ interface KeptColumns {
 }
 
 const KEPT_ACCOUNTS = 1_000;
-const FINE_KEPT_MS = 60_000;
+const FINE_KEPT_MS = MINUTE_MS;
 const SPANS = {
   day: { sessions: 1, stepMinutes: 5 },
   week: { sessions: 5, stepMinutes: 30 },

@@ -1,4 +1,5 @@
 /** Prices and rates of an account's points, as the replay wants them. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { Split } from "@neuro/market";
 import { isListing, type ReplayPrices } from "@neuro/portfolio";
@@ -16,7 +17,7 @@ export interface PointPrices {
   readonly splits?: ReadonlyMap<string, readonly Split[]>;
 }
 
-const SPLIT_REACH_MS = 7 * 86_400_000;
+const SPLIT_REACH_MS = 7 * DAY_MS;
 
 /** Of the declared split nearest to a time, when one is near. */
 function ratioNear(splits: readonly Split[], time: number): number | null {

@@ -1,4 +1,5 @@
 /** Keeps the latest state of what is slow to work out; callers that ask at the same time share one computation. */
+import { BoundedMap } from "@neuro/contract/primitives";
 export interface PromiseCache<T> {
   /** `state` names what the value depends on: another state replaces the value. A failed computation is not kept. */
   get(key: string, state: string, compute: () => Promise<T>): Promise<T>;
@@ -9,7 +10,7 @@ export interface PromiseCache<T> {
 
 /** At most `capacity` keys; the one unused for the longest time goes first. */
 export function createPromiseCache<T>(capacity: number): PromiseCache<T> {
-  const kept = new Map<string, { readonly state: string; readonly value: Promise<T> }>();
+  const kept = new BoundedMap<string, { readonly state: string; readonly value: Promise<T> }>({ capacity });
   return {
     get size() {
       return kept.size;
@@ -17,16 +18,12 @@ export function createPromiseCache<T>(capacity: number): PromiseCache<T> {
     forget: (key) => void kept.delete(key),
     get(key, state, compute) {
       const known = kept.get(key);
-      kept.delete(key);
-      const entry = known?.state === state ? known : { state, value: compute() };
+      if (known?.state === state) return known.value;
+      const entry = { state, value: compute() };
       kept.set(key, entry);
-      if (entry !== known) {
-        entry.value.catch(() => {
-          if (kept.get(key) === entry) kept.delete(key);
-        });
-        const oldest = kept.size > capacity ? kept.keys().next().value : undefined;
-        if (oldest !== undefined) kept.delete(oldest);
-      }
+      entry.value.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
       return entry.value;
     },
   };

@@ -1,7 +1,6 @@
-import { estimates } from "@neuro/contract";
+import { DAY_MS, estimates } from "@neuro/contract";
 import type { PerformanceFigures } from "./performance.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_YEAR = 365;
 /** A yearly rate from fewer days says nothing. */
 const LEAST_DAYS = 30;

@@ -1,5 +1,5 @@
 /** What the same money would have become in an index fund: every deposit buys it, every withdrawal sells it. */
-import { type AnswerOf, type Timeframe, timeframes } from "@neuro/contract";
+import { type AnswerOf, MINUTE_MS, type Timeframe, timeframes } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 import { latestSessions } from "../../../market/market-data/session-days.ts";
 import { cents } from "../cents.ts";
@@ -12,7 +12,6 @@ type Benchmark = NonNullable<AnswerOf<"portfolioPerformance">["benchmark"]>;
 const BENCHMARK_SYMBOL = "XIU.TO";
 
 const FINE_SESSIONS = 5;
-const MINUTE_MS = 60_000;
 
 interface FundLine {
   /** Adjusted price of the latest trade at or before a moment; null before the first. */

@@ -1,4 +1,4 @@
-import { timeframes } from "@neuro/contract";
+import { DAY_MS, HOUR_MS, timeframes } from "@neuro/contract";
 import { depositEntry, type EntryHead, type JournalEntry, withdrawalEntry } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,8 +7,6 @@ import { OPEN_TIMEOUT_MS, onBothDatabases } from "../../../testing/databases.ts"
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { lockAccount } from "../../brokerage-accounts/account-store.ts";
 import { postEntries } from "../../entries/post-entries.ts";
-
-const HOUR_MS = 3_600_000;
 
 onBothDatabases("deposits and withdrawals", (database) => {
   let server: TestApp;
@@ -41,10 +39,9 @@ onBothDatabases("deposits and withdrawals", (database) => {
   test("what is put in is shown as put in and never as a gain", async () => {
     const demo = await newDemo();
     const before = (await demo.client.call("accountDetails", { params: { id: demo.tfsa.id } })).performance;
-    const day = 24 * HOUR_MS;
     const now = server.clock.now();
     const pay = (daysAgo: number, amount: string) =>
-      depositEntry(headOf(demo.tfsa.id, now - daysAgo * day, `deposit:test-${daysAgo}`), {
+      depositEntry(headOf(demo.tfsa.id, now - daysAgo * DAY_MS, `deposit:test-${daysAgo}`), {
         currency: "CAD",
         amount,
       });
@@ -52,7 +49,7 @@ onBothDatabases("deposits and withdrawals", (database) => {
       pay(0.01, "10000"),
       pay(3, "500.25"),
       pay(45, "250"),
-      withdrawalEntry(headOf(demo.tfsa.id, now - 10 * day, "withdrawal:test"), {
+      withdrawalEntry(headOf(demo.tfsa.id, now - 10 * DAY_MS, "withdrawal:test"), {
         currency: "CAD",
         amount: "100",
       }),

@@ -1,11 +1,11 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
 import type { TimeframePerformance } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { putToWork } from "@neuro/portfolio";
 import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";
 import { cents } from "../cents.ts";
 import type { Deposit, ValuePoint } from "../history/value-point.ts";
 
-const DAY_MS = 86_400_000;
 /** A yearly rate from fewer days says nothing. */
 const MINIMUM_XIRR_DAYS = 30;
 

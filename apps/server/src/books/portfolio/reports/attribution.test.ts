@@ -8,7 +8,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "../../../testing/databases.ts";
-import { closeOn, currencyOf, usdCadOn } from "../../../testing/raw-market-files.ts";
+import { closeOn, currencyOf, usdCadOn } from "../../../testing/market/raw-market-files.ts";
 import { createTestApp, type TestApp, testClock } from "../../../testing/test-app.ts";
 
 type Attribution = AnswerOf<"portfolioAttribution">;

@@ -1,5 +1,5 @@
 /** Under which key a holding counts in each dimension of an allocation, and how a key is called. */
-import { type AllocationDimension, type Locale, message, sectors } from "@neuro/contract";
+import { type AllocationDimension, codeName, type Locale, message, sectors } from "@neuro/contract";
 import type { Instrument, Market } from "@neuro/market";
 
 const CASH = "cash";
@@ -47,8 +47,8 @@ export async function targetKey(
 
 /** Every key but those of listings. */
 export function labelOf(dimension: AllocationDimension, key: string, locale: Locale): string {
-  if (dimension === "currency") return nameOf("currency", key, locale);
-  if (dimension === "country" && (key === "CA" || key === "US")) return nameOf("region", key, locale);
+  if (dimension === "currency") return codeName("currency", key, locale);
+  if (dimension === "country" && (key === "CA" || key === "US")) return codeName("region", key, locale);
   const sector = sectors.find((name) => name === key);
   if (sector !== undefined) return message(`sector.${sector}`, locale);
   switch (key) {
@@ -61,9 +61,4 @@ export function labelOf(dimension: AllocationDimension, key: string, locale: Loc
     default:
       return message("allocation.other", locale);
   }
-}
-
-function nameOf(type: "currency" | "region", code: string, locale: Locale): string {
-  const name = new Intl.DisplayNames(`${locale}-CA`, { type }).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,5 +1,6 @@
 /** Gains as they travel to a screen, whichever rule averages their cost. */
 import type { AnswerOf } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
@@ -9,7 +10,7 @@ type Gains = AnswerOf<"portfolioGains">;
 export type UnrealizedRow = Gains["unrealized"][number];
 export type RealizedRow = Gains["realized"][number];
 
-const WINDOW_MS = 30 * 86_400_000;
+const WINDOW_MS = 30 * DAY_MS;
 
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
   cents(rows.reduce((sum, row) => sum + amountOf(row), 0));

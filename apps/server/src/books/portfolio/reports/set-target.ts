@@ -1,8 +1,7 @@
 /** Stores how a user wants a dimension to be divided. */
-import type { AnswerOf, InputOf, Locale } from "@neuro/contract";
+import { type AnswerOf, asPercent, type InputOf, type Locale, percentText } from "@neuro/contract";
 import { type TargetWeight, targetFault } from "@neuro/portfolio";
 import { type Failure, failure } from "../../../platform/failure.ts";
-import { percentTold } from "../../../platform/format/figures-told.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { targetKey } from "./dimension-keys.ts";
 import { writeTarget } from "./target-store.ts";
@@ -15,15 +14,17 @@ function refusalOf(weights: readonly TargetWeight[], locale: Locale): Failure | 
   switch (fault.code) {
     case "weight_invalid": {
       const { key: symbol, percent } = fault;
-      return failure(fault.code, { params: { symbol, weight: percentTold(percent, locale, 2) } });
+      return failure(fault.code, {
+        params: { symbol, weight: percentText(asPercent(percent), locale, { maxDigits: 2 }) },
+      });
     }
     case "target_key_twice":
       return failure(fault.code, { params: { key: fault.key } });
     case "weights_do_not_sum":
       return failure(fault.code, {
         params: {
-          sum: percentTold(fault.sum, locale, 2),
-          difference: percentTold(Math.abs(100 - fault.sum), locale, 2),
+          sum: percentText(asPercent(fault.sum), locale, { maxDigits: 2 }),
+          difference: percentText(asPercent(Math.abs(100 - fault.sum)), locale, { maxDigits: 2 }),
         },
       });
   }

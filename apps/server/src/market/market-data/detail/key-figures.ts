@@ -1,5 +1,6 @@
 /** What is said of a security beside its price. All but the price itself stands still for a session and is worked out once in it. */
 import type { AnswerOf, Basis } from "@neuro/contract";
+import { BoundedMap } from "@neuro/contract/primitives";
 import {
   addDays,
   type DailySeries,
@@ -123,7 +124,7 @@ function keyFiguresShown({ currency }: Instrument, known: SessionFigures, quote:
 export type ReadKeyFigures = (instrument: Instrument, quote: Quote) => Promise<KeyFigures | null>;
 
 export function createKeyFigures(market: Market): ReadKeyFigures {
-  const kept = new Map<string, SessionFigures>();
+  const kept = new BoundedMap<string, SessionFigures>({ capacity: KEPT });
 
   async function figuresOf(instrument: Instrument, today: string): Promise<SessionFigures | null> {
     const daily = await market.daily(instrument);
@@ -134,7 +135,6 @@ export function createKeyFigures(market: Market): ReadKeyFigures {
     if (known !== undefined) return known;
     const dividends = (await market.dividends(instrument))?.value ?? [];
     const figures = sessionFigures(daily, dividends, today);
-    if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? "");
     kept.set(key, figures);
     return figures;
   }

@@ -2,7 +2,7 @@ import type { AnswerOf, Client } from "@neuro/contract";
 import { createMarketFromEnvironment } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings, DARK, GONE, STILL, YOUNG } from "../../../testing/few-listings.ts";
+import { createFewListings, DARK, GONE, STILL, YOUNG } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 
 type Detail = AnswerOf<"stockDetail">;

@@ -1,44 +1,65 @@
-/** The lines that can be drawn with a history. */
-import type { AnswerOf, ChartIndicator } from "@neuro/contract";
+/** Computes the lines that can be drawn with a history; what they are is in the contract's table. */
+import {
+  type BarColumn,
+  type ChartIndicator,
+  type ColumnOf,
+  chartIndicators,
+  type LineKeyOf,
+  type ParametersOf,
+  parametersOf,
+} from "@neuro/contract";
 import { bollinger, ema, macd, rsi, sma } from "@neuro/quant";
 
-type Pane = AnswerOf<"stockHistory">["indicators"][number]["pane"];
+/** Columns of equal length, oldest bar first. */
+export type BarColumns = Readonly<Record<BarColumn, Float64Array>>;
 
-interface ChartIndicatorRule {
-  readonly pane: Pane;
-  /** What its values are in: money like the prices, or points from 0 to 100. */
-  readonly unit: "price" | "points";
+interface Computation<K extends ChartIndicator> {
   /**
-   * Bars before the first one drawn: those a window needs; of a line that never forgets, until what came before weighs less than
-   * a thousandth.
+   * Bars before the first one drawn: those a window needs; of a line that never forgets, until what came before weighs less
+   * than a thousandth.
    */
-  readonly warmBars: number;
-  /** Columns as long as the closes, NaN while warming up. */
-  linesOf(closes: Float64Array): Readonly<Record<string, Float64Array>>;
+  warmBars(parameters: ParametersOf<K>): number;
+  /** Columns as long as the bars, NaN while warming up. */
+  linesOf(
+    columns: Pick<BarColumns, ColumnOf<K>>,
+    parameters: ParametersOf<K>,
+  ): Readonly<Record<LineKeyOf<K>, Float64Array>>;
 }
 
-const mean = (period: number): Omit<ChartIndicatorRule, "linesOf"> => ({
-  pane: "price",
-  unit: "price",
-  warmBars: period - 1,
-});
-const exponential = (period: number): Omit<ChartIndicatorRule, "linesOf"> => ({
-  pane: "price",
-  unit: "price",
-  warmBars: 5 * period,
-});
+const window = ({ period }: { readonly period: number }) => period - 1;
+const exponential = ({ period }: { readonly period: number }) => 5 * period;
 
-export const CHART_INDICATORS: Readonly<Record<ChartIndicator, ChartIndicatorRule>> = {
-  sma_20: { ...mean(20), linesOf: (closes) => ({ sma_20: sma(closes, 20) }) },
-  sma_50: { ...mean(50), linesOf: (closes) => ({ sma_50: sma(closes, 50) }) },
-  sma_200: { ...mean(200), linesOf: (closes) => ({ sma_200: sma(closes, 200) }) },
-  ema_12: { ...exponential(12), linesOf: (closes) => ({ ema_12: ema(closes, 12) }) },
-  ema_26: { ...exponential(26), linesOf: (closes) => ({ ema_26: ema(closes, 26) }) },
-  bollinger: { ...mean(20), linesOf: (closes) => ({ ...bollinger(closes) }) },
-  rsi: { pane: "own", unit: "points", warmBars: 112, linesOf: (closes) => ({ rsi: rsi(closes, 14) }) },
-  macd: { pane: "own", unit: "price", warmBars: 140, linesOf: (closes) => ({ ...macd(closes) }) },
+const COMPUTATIONS: { readonly [K in ChartIndicator]: Computation<K> } = {
+  bollinger: { warmBars: window, linesOf: ({ close }, parameters) => bollinger(close, parameters) },
+  sma_20: { warmBars: window, linesOf: ({ close }, { period }) => ({ sma_20: sma(close, period) }) },
+  sma_50: { warmBars: window, linesOf: ({ close }, { period }) => ({ sma_50: sma(close, period) }) },
+  sma_200: { warmBars: window, linesOf: ({ close }, { period }) => ({ sma_200: sma(close, period) }) },
+  ema_12: { warmBars: exponential, linesOf: ({ close }, { period }) => ({ ema_12: ema(close, period) }) },
+  ema_26: { warmBars: exponential, linesOf: ({ close }, { period }) => ({ ema_26: ema(close, period) }) },
+  rsi: {
+    warmBars: ({ period }) => 8 * period,
+    linesOf: ({ close }, { period }) => ({ rsi: rsi(close, period) }),
+  },
+  macd: {
+    warmBars: ({ slow, signal }) => 4 * (slow + signal),
+    linesOf: ({ close }, parameters) => macd(close, parameters),
+  },
 };
 
+/** The indicator's lines, in the order of the contract's table. */
+export function linesOf<K extends ChartIndicator>(
+  key: K,
+  columns: BarColumns,
+  parameters: ParametersOf<K> = parametersOf(key),
+): readonly (readonly [key: string, values: Float64Array])[] {
+  const lines: Readonly<Record<string, Float64Array>> = COMPUTATIONS[key].linesOf(columns, parameters);
+  return Object.keys(chartIndicators[key].lines).map((line) => [line, lines[line] ?? new Float64Array()]);
+}
+
 export function warmBarsOf(indicators: readonly ChartIndicator[]): number {
-  return Math.max(0, ...indicators.map((key) => CHART_INDICATORS[key].warmBars));
+  return Math.max(0, ...indicators.map(warmBarsOfOne));
+}
+
+function warmBarsOfOne<K extends ChartIndicator>(key: K): number {
+  return COMPUTATIONS[key].warmBars(parametersOf(key));
 }

@@ -4,13 +4,13 @@
  */
 import { setImmediate as breathe } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import { type AnswerOf, type ChartIndicator, operations } from "@neuro/contract";
+import { type AnswerOf, type ChartIndicator, indicatorFacts, operations } from "@neuro/contract";
 import * as z from "zod/mini";
 import { EncodedAnswer } from "../../../platform/http/encoded/encoded-answer.ts";
 import { compressPiece, type GzipPiece, storePiece } from "../../../platform/http/encoded/gzip-pieces.ts";
 import type { PieceCache } from "../../../platform/http/encoded/piece-cache.ts";
 import type { Bars } from "./bars.ts";
-import { CHART_INDICATORS } from "./chart-indicators.ts";
+import { linesOf } from "./chart-indicators.ts";
 import type { ReadHistory } from "./read-history.ts";
 import { shownLine, shownPoints, shownPrice } from "./shown-number.ts";
 
@@ -88,7 +88,7 @@ async function lineParts(
   { indicator, key, values, closes }: Line,
   place: string,
 ): Promise<readonly GzipPiece[]> {
-  const isPoints = CHART_INDICATORS[indicator].unit === "points";
+  const isPoints = indicatorFacts(indicator).unit === "points";
   const shown = (value: number, index: number) =>
     isPoints ? shownPoints(value) : shownLine(value, closes[index] ?? 1);
   const text = (index: number) => {
@@ -107,16 +107,16 @@ async function lineParts(
 async function indicatorParts(
   written: Written,
   head: HistoryHead,
-  { closes, warm }: ReadHistory,
+  { columns, warm }: ReadHistory,
 ): Promise<readonly GzipPiece[]> {
   const place = `${head.instrument.instrument_id} ${head.timeframe}`;
   const parts: GzipPiece[] = [];
   for (const [number, indicator] of written.indicators.entries()) {
-    const { pane, linesOf } = CHART_INDICATORS[indicator];
+    const { pane } = indicatorFacts(indicator);
     const opening = `${number > 0 ? "," : ""}{"key":"${indicator}","pane":"${pane}","lines":[`;
     parts.push(storePiece(opening));
-    for (const [at, [key, column]] of Object.entries(linesOf(closes)).entries()) {
-      const line = { indicator, key, values: column.subarray(warm), closes: closes.subarray(warm) };
+    for (const [at, [key, column]] of linesOf(indicator, columns).entries()) {
+      const line = { indicator, key, values: column.subarray(warm), closes: columns.close.subarray(warm) };
       parts.push(storePiece(`${at > 0 ? "," : ""}{"key":"${key}","values":[`));
       parts.push(...(await lineParts(written, line, place)), storePiece("]}"));
     }

@@ -1,5 +1,12 @@
 import { gunzipSync } from "node:zlib";
-import { type AnswerOf, type Client, chartIndicators, operations } from "@neuro/contract";
+import {
+  type AnswerOf,
+  type Client,
+  chartIndicatorKeys,
+  indicatorFacts,
+  MINUTE_MS,
+  operations,
+} from "@neuro/contract";
 import { calendarOf, createMarket, createSimulatedProvider, type Split } from "@neuro/market";
 import { bollinger, ema, macd, rsi, sma } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,7 +17,7 @@ import { createTestApp, type TestApp, testClock } from "../../../testing/test-ap
 type History = AnswerOf<"stockHistory">;
 type Timeframe = History["timeframe"];
 
-const EVERY_LINE = chartIndicators.join(",");
+const EVERY_LINE = chartIndicatorKeys.join(",");
 const SPLIT: Split = { exDate: "2026-05-12", numerator: 3, denominator: 1 };
 
 onOneDatabase("a price history", (database) => {
@@ -50,9 +57,11 @@ onOneDatabase("a price history", (database) => {
     async (timeframe) => {
       for (const symbol of ["RY", "BTC"]) {
         const answer = await history(symbol, timeframe, EVERY_LINE);
-        expect(answer.indicators.map(({ key }) => key)).toEqual([...chartIndicators]);
+        expect(answer.indicators.map(({ key }) => key)).toEqual(chartIndicatorKeys);
         for (const { key, pane, lines } of answer.indicators) {
-          expect(pane).toBe(key === "rsi" || key === "macd" ? "own" : "price");
+          const facts = indicatorFacts(key);
+          expect(pane).toBe(facts.pane);
+          expect(lines.map((line) => line.key)).toEqual(Object.keys(facts.lines));
           for (const line of lines) {
             expect(line.values).toHaveLength(answer.prices.length);
             if (timeframe !== "ALL") expect(line.values, `${symbol} ${key}`).not.toContain(null);
@@ -157,7 +166,7 @@ onOneDatabase("a price history", (database) => {
       body: { symbol: "RY", action: "BUY", quantity: 2, account_id: accounts[0]!.id },
     } as never);
     const { order } = placed as AnswerOf<"placeOrder">;
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     for (const timeframe of ["1D", "1M"] as const) {
       const mark = (await history("RY", timeframe)).marks.trades.find(
         ({ order_id }) => order_id === order.id,
@@ -204,7 +213,7 @@ onOneDatabase("a price history", (database) => {
   test("wrong timeframes and indicators are refused with the names that are right", async () => {
     const wrong = await raw("RY/historical?indicators=sma_20,vwap");
     expect(wrong.statusCode).toBe(400);
-    for (const name of chartIndicators) expect(wrong.json().detail).toContain(name);
+    for (const name of chartIndicatorKeys) expect(wrong.json().detail).toContain(name);
     const attempts = [
       ...["timeframe=5Y", "timeframe=", "timeframe=1M&timeframe=ALL", "timeframe=1m'--"],
       ...[`indicators=${"rsi,".repeat(500)}`, `indicators=${"a".repeat(10_000)}`],

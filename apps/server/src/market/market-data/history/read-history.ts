@@ -2,6 +2,7 @@
 import type { AnswerOf, Based, Timeframe } from "@neuro/contract";
 import type { DailySeries, Instrument, Market, Quote } from "@neuro/market";
 import { type Bars, sliceBars } from "./bars.ts";
+import type { BarColumns } from "./chart-indicators.ts";
 import { type FineTimeframe, fineBars } from "./fine-bars.ts";
 import { sessionBars } from "./session-bars.ts";
 import { shownPrice } from "./shown-number.ts";
@@ -12,8 +13,8 @@ export interface ReadHistory {
   readonly quote: Quote;
   /** Of the timeframe. */
   readonly bars: Bars;
-  /** Closes from before the timeframe on, for lines that warm up: `warm` of them come before the first bar. */
-  readonly closes: Float64Array;
+  /** Bars from before the timeframe on, for lines that warm up: `warm` of them come before the first bar. */
+  readonly columns: BarColumns;
   readonly warm: number;
   readonly statistics: Statistics;
   /** The histories the bars are of; minutes drawn from a day's bar among them. */
@@ -69,7 +70,7 @@ export async function readHistory(
   return {
     quote,
     bars,
-    closes: found.bars.close,
+    columns: found.bars,
     warm: found.first,
     statistics: statisticsOf(bars, quote, baseOf(timeframe, bars, known)),
     madeOf: [daily, ...found.madeOf],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import {
   calendarOf,
   createMarket,
@@ -10,8 +11,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinMinutes } from "./fine-bars.ts";
 import { readHistory } from "./read-history.ts";
-
-const MINUTE_MS = 60_000;
 
 const stock: Instrument = {
   ...{ id: "XTSE:RY", symbol: "RY", ticker: "RY.TO", name: "Royal Bank", mic: "XTSE", exchange: "TSX" },
@@ -213,9 +212,9 @@ test("lines warm up on as many earlier bars as asked for, where history allows",
     ["1D", { instrument: coin }],
     ["1W", { instrument: coin }],
   ] as const) {
-    const { warm, closes, count } = await at(time, timeframe, { ...script, warmBars: 199 });
+    const { warm, columns, count } = await at(time, timeframe, { ...script, warmBars: 199 });
     expect(warm).toBeGreaterThanOrEqual(199);
-    expect(closes.length).toBe(warm + count);
+    expect(columns.close.length).toBe(warm + count);
   }
   expect((await at(time, "1W", { warmBars: 0 })).warm).toBe(0);
 });
@@ -227,14 +226,14 @@ test("at any instant bars ascend, none is later than the clock, and statistics s
   await fc.assert(
     fc.asyncProperty(instants, timeframes, listings, async (instant, timeframe, instrument) => {
       const read = await at(instant.toISOString(), timeframe, { instrument, warmBars: 50 });
-      const { dates, bars, closes, warm, statistics, quote } = read;
+      const { dates, bars, columns, warm, statistics, quote } = read;
       expect(dates.length).toBeGreaterThan(0);
       for (const [index, date] of dates.entries()) {
         if (index > 0) expect(date > (dates[index - 1] ?? "")).toBe(true);
         expect(Date.parse(date)).toBeLessThanOrEqual(instant.getTime());
       }
       expect(warm).toBeGreaterThanOrEqual(timeframe === "ALL" ? 0 : 50);
-      expect(closes.slice(warm)).toEqual(bars.close);
+      expect(columns.close.slice(warm)).toEqual(bars.close);
       expect(statistics.current_price).toBe(quote.price);
       expect(statistics.high).toBeGreaterThanOrEqual(Math.max(...bars.high) - 1e-4);
       expect(statistics.low).toBeLessThanOrEqual(Math.min(...bars.low) + 1e-4);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Client, stepUpMs } from "@neuro/contract";
+import { type Client, HOUR_MS, MINUTE_MS, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, users } from "../../../platform/db/schema/index.ts";
@@ -17,7 +17,6 @@ const PASSWORD = "correct horse battery staple";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:152.0) Gecko/20100101 Firefox/152.0";
 const SAFARI =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15";
-const MINUTE_MS = 60_000;
 
 onOneDatabase("an account's protection", (database) => {
   let server: TestApp;
@@ -237,7 +236,7 @@ onOneDatabase("an account's protection", (database) => {
     });
     const { token } = await server.client().call("authDemoLogin");
     const demo = server.client(token);
-    server.clock.advance(60 * MINUTE_MS);
+    server.clock.advance(HOUR_MS);
     expect(await codeOf(demo.call("stepUp", { body: { password: PASSWORD } }))).toBe("invalid_credentials");
     expect((await demo.call("accountSecurity")).security.confirmed_until).not.toBeNull();
     expect(await codeOf(demo.call("beginSecondFactor"))).toBe("ok");

@@ -1,4 +1,4 @@
-import { ApiError, type Client } from "@neuro/contract";
+import { ApiError, type Client, HOUR_MS } from "@neuro/contract";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -17,7 +17,6 @@ import { createResetLink, RESET_LIFE_MS, sweepLinks, VERIFY_LIFE_MS } from "./li
 
 const PASSWORD = "correct horse battery";
 const OTHER = "another staple entirely";
-const HOUR_MS = 3_600_000;
 
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   return call.then(

@@ -1,5 +1,5 @@
 /** What is written to a user about their password, address and logins. */
-import { type Locale, message } from "@neuro/contract";
+import { HOUR_MS, type Locale, MINUTE_MS, message, momentText } from "@neuro/contract";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { Letter } from "../../../platform/mail/mailer.ts";
 import { writeLetter } from "../../../platform/mail/write-letter.ts";
@@ -22,8 +22,8 @@ export interface Deed {
   readonly from: RequestOrigin;
 }
 
-const hours = VERIFY_LIFE_MS / 3_600_000;
-const minutes = RESET_LIFE_MS / 60_000;
+const hours = VERIFY_LIFE_MS / HOUR_MS;
+const minutes = RESET_LIFE_MS / MINUTE_MS;
 
 export function verifyLetter({ to, locale, url }: WithLink): Letter {
   return writeLetter({
@@ -56,15 +56,10 @@ export function resetLetter({ to, locale, url, byAdmin }: WithLink & { readonly 
 }
 
 function factsOf({ at, from }: Deed, locale: Locale) {
-  const time = new Intl.DateTimeFormat(`${locale}-CA`, {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone: "America/Toronto",
-  });
   return [
     [message("mail.device", locale), describeDevice(from.userAgent, locale)],
     [message("mail.address", locale), from.address],
-    [message("mail.time", locale), time.format(at)],
+    [message("mail.time", locale), momentText(at, locale, { dateStyle: "long", timeStyle: "long" })],
   ] as const;
 }
 

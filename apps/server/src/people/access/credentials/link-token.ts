@@ -1,13 +1,13 @@
 /** Links sent by e-mail or shown by an administrator: only a digest is stored, and using one takes it away. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, count, eq, gt, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { linkTokens, users } from "../../../platform/db/schema/index.ts";
 import { digest, newToken } from "../../../platform/vault/token.ts";
 import type { PeopleContext } from "../../people-context.ts";
 
-export const RESET_LIFE_MS = 30 * 60_000;
-export const VERIFY_LIFE_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
+export const RESET_LIFE_MS = 30 * MINUTE_MS;
+export const VERIFY_LIFE_MS = DAY_MS;
 
 export type LinkPurpose = (typeof linkTokens.$inferSelect)["purpose"];
 

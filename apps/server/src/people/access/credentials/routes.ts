@@ -1,5 +1,5 @@
 /** The calls about passwords and e-mail addresses. */
-import { message } from "@neuro/contract";
+import { HOUR_MS, MINUTE_MS, message } from "@neuro/contract";
 import { failure, isFailure } from "../../../platform/failure.ts";
 import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { PeopleContext } from "../../people-context.ts";
@@ -10,8 +10,8 @@ import { RESET_LIFE_MS, VERIFY_LIFE_MS } from "./link-token.ts";
 import { askForReset, resetByLink } from "./reset-password.ts";
 import { sendVerification, verifyEmail } from "./verify-email.ts";
 
-const hours = VERIFY_LIFE_MS / 3_600_000;
-const minutes = RESET_LIFE_MS / 60_000;
+const hours = VERIFY_LIFE_MS / HOUR_MS;
+const minutes = RESET_LIFE_MS / MINUTE_MS;
 
 export function credentialHandlers(ctx: PeopleContext) {
   return {

@@ -1,5 +1,6 @@
 /** Proof that an address is its user's: a link sent there. */
 import type { Locale } from "@neuro/contract";
+import { HOUR_S } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { users } from "../../../platform/db/schema/index.ts";
@@ -23,7 +24,6 @@ type UserRow = typeof users.$inferSelect;
 
 /** E-mails with a link that one user can have sent in an hour. */
 const LINKS_PER_HOUR = 5;
-const HOUR_S = 3_600;
 
 /** After a registration: nobody waits for it, and a mail server that is down keeps nobody out. */
 export function sendFirstVerification(

@@ -1,5 +1,6 @@
 /** Takes a browser back from the provider, checks all it brings, and sends it on. */
 import type { ExternalLoginProblem } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
@@ -30,7 +31,7 @@ type Taken = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 type Outcome = { readonly to: string } | { readonly problem: ExternalLoginProblem; readonly reason?: string };
 
 /** Clocks of the provider and of this server may differ by this much. */
-const CLOCKS_APART_MS = 60_000;
+const CLOCKS_APART_MS = MINUTE_MS;
 
 type Arrived = Return & { readonly attempt: Taken; readonly identity: ProvenIdentity };
 

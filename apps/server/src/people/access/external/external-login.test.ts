@@ -9,8 +9,8 @@ import {
   users,
 } from "../../../platform/db/schema/index.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
-import { createExternalApp, type ExternalApp, SITE, START } from "../../../testing/external-app.ts";
-import { Traveller } from "../../../testing/traveller.ts";
+import { createExternalApp, type ExternalApp, SITE, START } from "../../../testing/openid/external-app.ts";
+import { Traveller } from "../../../testing/openid/traveller.ts";
 import { ATTEMPT_LIFE_MS, deleteExpiredAttempts } from "./login-attempt-store.ts";
 
 const PASSWORD = "seven quiet lanterns";

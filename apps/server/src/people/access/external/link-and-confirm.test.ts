@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, secondFactors, users } from "../../../platform/db/schema/index.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
-import { createExternalApp, type ExternalApp, SITE } from "../../../testing/external-app.ts";
-import type { Traveller } from "../../../testing/traveller.ts";
+import { createExternalApp, type ExternalApp, SITE } from "../../../testing/openid/external-app.ts";
+import type { Traveller } from "../../../testing/openid/traveller.ts";
 import { TICKET_LIFE_MS } from "./login-attempt-store.ts";
 
 const PASSWORD = "seven quiet lanterns";

@@ -1,12 +1,13 @@
 /** Logins at the provider: tickets before they begin, and those under way. Each is good once, for a few minutes. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { externalLogins } from "../../../platform/db/schema/index.ts";
 import { digest } from "../../../platform/vault/token.ts";
 
-export const TICKET_LIFE_MS = 2 * 60_000;
+export const TICKET_LIFE_MS = 2 * MINUTE_MS;
 /** Long enough to look for the phone that the provider wants to see. */
-export const ATTEMPT_LIFE_MS = 10 * 60_000;
+export const ATTEMPT_LIFE_MS = 10 * MINUTE_MS;
 
 /** What a login at the provider is for, and whose. */
 export interface LoginPurpose {

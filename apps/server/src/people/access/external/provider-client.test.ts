@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { createProviderClient } from "./provider-client.ts";
 
@@ -76,7 +77,7 @@ test("the provider is looked up once an hour, and once for all who wait", async 
   now = 3_599_999;
   await client.authorizationUrl(secrets, way);
   expect(asked).toBe(1);
-  now = 3_600_000;
+  now = HOUR_MS;
   await client.authorizationUrl(secrets, way);
   expect(asked).toBe(2);
 });

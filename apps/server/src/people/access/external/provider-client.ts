@@ -1,4 +1,5 @@
 /** Speaks OpenID Connect with the provider: authorization code with PKCE. It is first asked when somebody logs in. */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -20,7 +21,7 @@ import type { OpenIdSettings } from "../../../platform/config/config.ts";
 
 const TIMEOUT_MS = 5_000;
 /** Providers change their addresses rarely, and their keys are looked up when an unknown one is met. */
-const DISCOVERY_LIFE_MS = 3_600_000;
+const DISCOVERY_LIFE_MS = HOUR_MS;
 
 /** What ties the provider's answer to the browser that was sent there. */
 export interface Secrets {

@@ -2,6 +2,7 @@
  * Guessing, simulated on a clock of its own: attackers try whenever they may, from one address or a thousand, against one
  * account or a thousand, while the owner logs in. A hasher that counts stands in for argon2id.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@neuro/contract/primitives";
 import { like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, failedLogins } from "../../../platform/db/schema/index.ts";
@@ -14,9 +15,6 @@ import type { Entered } from "./finish-login.ts";
 import { logIn } from "./log-in.ts";
 import { ADDRESS_SLOWDOWN, OWN_SLOWDOWN, STRANGERS_SLOWDOWN, sweepFailures } from "./login-lock.ts";
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PASSWORD = "correct horse battery";
 
 describe("what is left to an attacker who never tires, a day", () => {
@@ -144,7 +142,7 @@ onBothDatabases("guessing passwords", (database) => {
       longest = Math.max(longest, waitOf(owner));
       server.clock.advance(wait);
     }
-    expect(longest).toBeGreaterThan(4 * 60 * SECOND_MS);
+    expect(longest).toBeGreaterThan(4 * MINUTE_MS);
     expect(longest).toBeLessThanOrEqual(STRANGERS_SLOWDOWN.longestWaitMs);
     await attack(60);
     const mine = { email: "away@example.com", address: "192.0.2.78", password: PASSWORD };

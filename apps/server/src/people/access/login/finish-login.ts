@@ -1,5 +1,6 @@
 /** Where every way in ends: in a session, or first in the question for the second step. */
 import type { SessionMethod } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Orm } from "../../../platform/db/database.ts";
 import { loginChallenges, type users } from "../../../platform/db/schema/index.ts";
 import type { Failure } from "../../../platform/failure.ts";
@@ -17,7 +18,7 @@ import { findDevice, noteDevice } from "./known-devices.ts";
 import { noteLogin } from "./note-seen.ts";
 import { refuseCrowd } from "./refuse-crowd.ts";
 
-export const CHALLENGE_LIFE_MS = 5 * 60_000;
+export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 
 type Parts = Pick<PeopleContext, "wall" | "newId" | "config" | "installation">;
 

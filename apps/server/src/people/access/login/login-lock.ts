@@ -6,6 +6,7 @@
  *
  * A guess is counted before it is judged and given back when it was right, so that many at once get no more than one by one.
  */
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { failedLogins } from "../../../platform/db/schema/index.ts";
@@ -20,7 +21,6 @@ export interface Slowdown {
   readonly longestWaitMs: number;
 }
 
-const MINUTE_MS = 60_000;
 /** One origin at one account; how many are free, an administrator may change. */
 export const OWN_SLOWDOWN: Slowdown = { free: 5, firstWaitMs: 30_000, longestWaitMs: 15 * MINUTE_MS };
 /** All strangers at one account; its owner may be among them at a new browser, so the wait stays short. */
@@ -30,7 +30,7 @@ export const SESSIONS_SLOWDOWN: Slowdown = { ...STRANGERS_SLOWDOWN };
 /** One network address at all accounts; many people may share it, so the wait is shorter still. */
 export const ADDRESS_SLOWDOWN: Slowdown = { free: 200, firstWaitMs: 30_000, longestWaitMs: MINUTE_MS };
 /** Without a failure for so long, a counter begins anew. */
-const FORGET_AFTER_MS = 24 * 3_600_000;
+const FORGET_AFTER_MS = DAY_MS;
 
 /** Stands in a key's column for everybody. */
 const ALL = "all";

@@ -1,16 +1,9 @@
 /** When somebody was here: the moment, and each day of a member once. */
-import { marketTimeZone } from "@neuro/contract";
+import { easternDate } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { activeDays, users } from "../../../platform/db/schema/index.ts";
 import type { User } from "../../../platform/http/caller.ts";
-
-const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: marketTimeZone, dateStyle: "short" });
-
-/** Toronto's, as `2026-05-28`; `time`: epoch ms. */
-export function torontoDay(time: number): string {
-  return DAY.format(time);
-}
 
 type Seen = Pick<User, "id" | "kind">;
 
@@ -18,7 +11,7 @@ async function noteDay(orm: Orm, { id: userId, kind }: Seen, now: number): Promi
   if (kind === "member")
     await orm
       .insert(activeDays)
-      .values({ day: torontoDay(now), userId })
+      .values({ day: easternDate(now), userId })
       .onConflictDoNothing();
 }
 
@@ -32,7 +25,7 @@ export async function noteSeen(
     .update(users)
     .set({ lastSeenAt: new Date(now) })
     .where(eq(users.id, user.id));
-  if (torontoDay(now) !== torontoDay(before)) await noteDay(orm, user, now);
+  if (easternDate(now) !== easternDate(before)) await noteDay(orm, user, now);
 }
 
 /** Somebody came in, in the transaction of it. */

@@ -1,4 +1,5 @@
 /** The id an external login leaves in the address bar: short lived, good once, worthless afterwards. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { oneTimeSessionIds, users } from "../../../platform/db/schema/index.ts";
@@ -9,7 +10,7 @@ import type { PeopleContext } from "../../people-context.ts";
 import { revokeSession } from "../session-store.ts";
 import { type Entered, finishLogin, type SecondStepAsked } from "./finish-login.ts";
 
-const LIFETIME_MS = 2 * 60_000;
+const LIFETIME_MS = 2 * MINUTE_MS;
 
 interface NewId {
   readonly userId: string;

@@ -1,4 +1,5 @@
 /** As many people as an administrator lets in at once. Administrators always come in. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, exists, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { sessions, users } from "../../../platform/db/schema/index.ts";
@@ -7,7 +8,7 @@ import type { User } from "../../../platform/http/caller.ts";
 import type { PeopleContext } from "../../people-context.ts";
 
 /** Who was not seen for so long is not there any more, although their session goes on. */
-const THERE_MS = 15 * 60_000;
+const THERE_MS = 15 * MINUTE_MS;
 
 /** Null where one more may come. Of many who come at once to the last place, one gets it. */
 export async function refuseCrowd(

@@ -1,6 +1,8 @@
 /** How hard a password is to guess, estimated by zxcvbn in a thread that lives while somebody needs it. */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { createSemaphore } from "../../../platform/concurrency/semaphore.ts";
+import { hearThread } from "../../../platform/threads/hear-thread.ts";
+import { startThread } from "../../../platform/threads/start-thread.ts";
 
 export interface EstimateOrder {
   readonly password: string;
@@ -28,49 +30,41 @@ const PATIENCE_MS = 25_000;
 const WAITING = 100;
 const HEAP_LIMIT_MB = 192;
 
-/** One answer of the thread, or the reason why none came. */
-function ask(worker: Worker, order: EstimateOrder): Promise<Estimate> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => finish(() => reject(new Error("the estimate took too long"))), PATIENCE_MS);
-    const onExit = (code: number) =>
-      finish(() => reject(new Error(`the estimator ended (exit code ${code})`)));
-    const onError = (error: unknown) => finish(() => reject(error));
-    const onMessage = (estimate: Estimate) => finish(() => resolve(estimate));
-    const finish = (settle: () => void) => {
-      clearTimeout(late);
-      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-      settle();
-    };
-    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-    worker.postMessage(order);
+function ask(thread: Worker, order: EstimateOrder): Promise<Estimate> {
+  const answer = hearThread<Estimate, Estimate>(thread, {
+    ...{ what: "the estimate", patienceMs: PATIENCE_MS },
+    take: (estimate) => estimate,
   });
+  thread.postMessage(order);
+  return answer;
 }
 
 export function createStrengthEstimator(): StrengthEstimator {
   const lanes = createSemaphore({ lanes: 1, waiting: WAITING });
-  let worker: Worker | null = null;
+  let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   const end = async () => {
     clearTimeout(idle);
-    const ended = worker;
-    worker = null;
+    const ended = thread;
+    thread = null;
     await ended?.terminate();
   };
-  const start = () =>
-    new Worker(SCRIPT, {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
-      // What a watching parent is told through the message channel must not reach ours.
-      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: "" },
+  const start = () => {
+    const started = startThread(SCRIPT, { limits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB } });
+    // One that died between two passwords is started again.
+    return started.once("exit", () => {
+      if (thread === started) thread = null;
     });
+  };
 
   const estimateNext = async (order: EstimateOrder) => {
     clearTimeout(idle);
-    worker ??= start();
+    thread ??= start();
     // An answer is waited for by the request, not by the end of the process.
-    worker.unref();
+    thread.unref();
     try {
-      return await ask(worker, order);
+      return await ask(thread, order);
     } catch (error) {
       await end();
       throw error;

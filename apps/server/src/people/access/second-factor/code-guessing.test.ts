@@ -2,6 +2,7 @@
  * Somebody who knows the password guesses the code, as fast as they are let: through every door that asks for one, with and
  * without what a known browser keeps, on a clock of their own.
  */
+import { HOUR_MS } from "@neuro/contract/primitives";
 import { beforeAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../administration/profile/delete-account.ts";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
@@ -16,7 +17,7 @@ import { findSession } from "../session-store.ts";
 import { registerUser } from "../users/register-user.ts";
 import { finishChallenge } from "./finish-challenge.ts";
 
-const WITHIN_MS = 2 * 3_600_000;
+const WITHIN_MS = 2 * HOUR_MS;
 const PASSWORD = "correct horse battery";
 const WRONG = "AAAA-AAAA";
 

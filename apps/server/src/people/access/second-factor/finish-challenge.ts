@@ -1,5 +1,5 @@
 /** The second half of a login: the challenge that the first half gave, and a code. */
-import { type Locale, message, trustedBrowserDays } from "@neuro/contract";
+import { DAY_MS, type Locale, message, trustedBrowserDays } from "@neuro/contract";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { loginChallenges, users } from "../../../platform/db/schema/index.ts";
@@ -14,7 +14,6 @@ import { forgetFailures, type Guess, type Guesser, giveBack, takeGuess } from ".
 import { takeCode } from "./take-code.ts";
 
 const TRIES = 5;
-const DAY_MS = 24 * 3_600_000;
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "config" | "installation" | "vault">;
 

@@ -1,4 +1,5 @@
 import type { Client } from "@neuro/contract";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetSecrets } from "../../../administration/backup/forget-secrets.ts";
@@ -16,8 +17,6 @@ import { createTestApp, type TestApp, withoutAccounts } from "../../../testing/t
 
 const PASSWORD = "correct horse battery staple";
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 interface Member {
   readonly email: string;

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ApiError } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readArguments } from "../../../../../../scripts/admin/read-arguments.ts";
@@ -99,7 +100,7 @@ onBothDatabases("the command line of administrators", (database) => {
       .from(linkTokens)
       .where(eq(linkTokens.tokenHash, digest(token)));
     expect(link).toMatchObject({ userId: ann.userId, purpose: "reset_password", byAdmin: true });
-    expect(link!.expiresAt.getTime() - server.clock.now()).toBe(30 * 60_000);
+    expect(link!.expiresAt.getTime() - server.clock.now()).toBe(30 * MINUTE_MS);
     const event = await lastEvent(ann);
     expect(event).toMatchObject({ action: "password.reset_asked", ...byCommand });
     expect(JSON.stringify(event)).not.toContain(token);

@@ -1,4 +1,5 @@
 /** What time removes: idle demo users, sessions that ended, counts of failed logins, logins that never came back. Safe to run at any moment. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { and, eq, lt } from "drizzle-orm";
 import { users } from "../../../platform/db/schema/index.ts";
 import type { PeopleContext } from "../../people-context.ts";
@@ -8,7 +9,7 @@ import { sweepFailures } from "../login/login-lock.ts";
 import { deleteEndedSessions } from "../session-store.ts";
 import { lockForRemoval, removeUser } from "./remove-user.ts";
 
-export const DEMO_IDLE_MS = 24 * 3_600_000;
+export const DEMO_IDLE_MS = DAY_MS;
 /** Small steps, so that nobody waits behind a long deletion. */
 const BATCH = 20;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payments } from "../../../platform/db/schema/index.ts";
@@ -6,7 +7,6 @@ import { refusalOf } from "../../../testing/held-accounts.ts";
 import { createTestApp, type TestApp, withoutAccounts } from "../../../testing/test-app.ts";
 import { rereadSubscriptions } from "../reread-job.ts";
 
-const DAY_MS = 86_400_000;
 const YEARS_MS = 5 * 365 * DAY_MS;
 const ORIGIN = "http://localhost:80";
 

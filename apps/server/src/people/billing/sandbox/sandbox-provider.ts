@@ -2,6 +2,7 @@
  * A payment provider that charges nothing, for demos and installations without keys. It keeps no books of its own: a payment
  * page that was paid is a subscription, and what was stored of it last, moved on to now, is what it says of it.
  */
+import { DAY_MS } from "@neuro/contract/primitives";
 import { and, desc, eq } from "drizzle-orm";
 import { checkouts, subscriptions } from "../../../platform/db/schema/index.ts";
 import { derivedId } from "../../../platform/derived-id.ts";
@@ -18,7 +19,7 @@ import { monthsLater } from "./months-later.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall">;
 
-const PAGE_LIFE_MS = 24 * 3_600_000;
+const PAGE_LIFE_MS = DAY_MS;
 const ID = "sandbox";
 
 const good = <T>(value: T): Answer<T> => ({ ok: true, value });

@@ -1,6 +1,7 @@
 /** The whole server with the stand-in for Stripe, and what a test does with both. */
 import { randomUUID } from "node:crypto";
 import type { Subscription } from "@neuro/contract";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../platform/db/database.ts";
 import { payments, subscriptions, users } from "../../../platform/db/schema/index.ts";
@@ -37,7 +38,7 @@ export interface BillingApp extends TestApp {
 }
 
 /** Months pass in these tests. */
-const YEARS_MS = 5 * 365 * 86_400_000;
+const YEARS_MS = 5 * 365 * DAY_MS;
 
 export async function createBillingApp(
   database: Database,

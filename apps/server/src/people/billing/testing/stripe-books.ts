@@ -1,5 +1,6 @@
 /** What the stand-in for Stripe knows, and what its customers do. */
 import { randomUUID } from "node:crypto";
+import { DAY_S } from "@neuro/contract/primitives";
 
 interface Period {
   current_period_start: number;
@@ -185,7 +186,7 @@ export function createStripeBooks({ now, monthsLater, missing }: BooksParts) {
       known(customer);
       const checkout: FakeCheckout = {
         ...{ object: "checkout.session", id: id("cs_test"), customer, status: "open" },
-        ...{ url: `https://checkout.stripe.test/${randomUUID()}`, expires_at: seconds() + 86_400 },
+        ...{ url: `https://checkout.stripe.test/${randomUUID()}`, expires_at: seconds() + DAY_S },
         success_url: form.get("success_url") ?? "",
         cancel_url: form.get("cancel_url") ?? "",
         line: Object.fromEntries([...form].filter(([name]) => name.startsWith("line_items"))),

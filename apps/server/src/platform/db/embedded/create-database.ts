@@ -1,8 +1,8 @@
 /** An empty database on disk, made by a thread of its own. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { runInThread } from "../../threads/run-in-thread.ts";
 import { releaseStartMemory } from "../release-start-memory.ts";
-import { startThread } from "./start-thread.ts";
 
 /**
  * Making a database takes half a gigabyte, having one a fifth of that: with the thread all of it goes. It is made beside its
@@ -24,12 +24,9 @@ export async function createDatabase(directory: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   // Two heaps of garbage at the same moment are one too many.
   releaseStartMemory();
-  const thread = startThread(new URL("./create-worker.ts", import.meta.url), unfinished);
-  await new Promise<void>((resolve, reject) => {
-    thread.once("error", reject);
-    thread.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`making it ended with code ${code}`)),
-    );
+  await runInThread(new URL("./create-worker.ts", import.meta.url), {
+    ...{ what: "making it", order: { directory: unfinished } },
+    take: (message) => message,
   });
   renameSync(unfinished, directory);
 }

@@ -1,5 +1,5 @@
 /** Worker thread: makes an empty database in a directory and ends, and with it all the memory that making one takes. */
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { compilePostgres } from "./compile-postgres.ts";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
@@ -11,3 +11,4 @@ const db = await PGlite.create({
   pgliteWasmModule: compilePostgres(),
 });
 await db.close();
+parentPort?.postMessage("made");

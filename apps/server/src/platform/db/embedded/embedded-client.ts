@@ -1,9 +1,10 @@
 /** The server's side of the embedded database: the part of PGlite's interface that drizzle and pg-boss use. */
 import type { Worker } from "node:worker_threads";
+import { hearThread } from "../../threads/hear-thread.ts";
+import { startThread } from "../../threads/start-thread.ts";
 import { StorageError } from "../storage-error.ts";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
 import { createDatabase } from "./create-database.ts";
-import { startThread } from "./start-thread.ts";
 import type { FsyncCounts, QueryResult, Reply, Request, RowMode } from "./wire.ts";
 
 interface QueryOptions {
@@ -113,14 +114,13 @@ async function runTransaction<T>(calls: Calls, work: (session: EmbeddedSession) 
   return result;
 }
 
-function whenReady(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once("message", (message: Reply) => {
-      if (message.kind === "ready") resolve();
-      else reject(new Error(message.kind === "failed" ? message.message : "unexpected first message"));
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`its thread ended with code ${code}`)));
+function whenReady(worker: Worker): Promise<true> {
+  return hearThread<Reply, true>(worker, {
+    what: "its thread",
+    take: (message) => {
+      if (message.kind === "ready") return true;
+      throw new Error(message.kind === "failed" ? message.message : "unexpected first message");
+    },
   });
 }
 
@@ -130,7 +130,7 @@ export async function openEmbedded(
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
   await createDatabase(directory);
-  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), directory);
+  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), { order: { directory } });
   try {
     await whenReady(worker);
   } catch (error) {

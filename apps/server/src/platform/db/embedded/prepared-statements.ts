@@ -3,14 +3,15 @@
  * anew, and goes over in one message instead of six. That takes two thirds off a statement's time.
  */
 import { type PGlite, parse, protocol } from "@electric-sql/pglite";
+import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import type { QueryResult, RowMode } from "./wire.ts";
 
 type BackendMessage = Parameters<typeof parse.parseResults>[0][number];
 
-/** Kept at most; a server asks some hundred. */
+/** In the database at most; a server asks some hundred. */
 const MOST = 300;
 /** A plan is made for tables as large as they are then, so nothing is kept while they grow for long. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 const REPEATED = /^\s*(select|insert|update|delete|with)\b/i;
 const CHANGES_TABLES = /\b(create|alter|drop)\b/i;
 
@@ -33,8 +34,10 @@ const { serialize } = protocol;
 
 export class PreparedStatements {
   readonly #db: PGlite;
-  /** The one asked longest ago first. */
-  readonly #kept = new Map<string, Statement>();
+  /** One fewer: what had to go is closed together with the next one's preparation. */
+  readonly #kept = new BoundedMap<string, Statement>({ capacity: MOST - 1 });
+  /** Names that are kept no more and that the database has still to forget. */
+  #gone: string[] = [];
   #count = 0;
 
   constructor(db: PGlite) {
@@ -59,8 +62,9 @@ export class PreparedStatements {
   /** After a plain statement: once it has changed tables, what was kept may give other columns. */
   async forgetAfter(sql: string): Promise<void> {
     if (!CHANGES_TABLES.test(sql)) return;
-    const closing = [...this.#kept.values()].map(({ name }) => serialize.close({ type: "S", name }));
+    this.#gone.push(...[...this.#kept.values()].map(({ name }) => name));
     this.#kept.clear();
+    const closing = this.#closing();
     if (closing.length > 0) await this.#send(closing);
   }
 
@@ -72,21 +76,24 @@ export class PreparedStatements {
 
   async #statement(sql: string): Promise<Statement> {
     const kept = this.#kept.get(sql);
-    this.#kept.delete(sql);
-    const isFresh = kept !== undefined && performance.now() - kept.preparedAt < KEPT_MS;
-    const statement = isFresh ? kept : await this.#prepare(sql, kept);
-    this.#kept.set(sql, statement);
+    if (kept !== undefined && performance.now() - kept.preparedAt < KEPT_MS) return kept;
+    if (kept !== undefined && this.#kept.delete(sql)) this.#gone.push(kept.name);
+    const statement = await this.#prepare(sql);
+    this.#gone.push(...this.#kept.set(sql, statement).map(({ name }) => name));
     return statement;
   }
 
-  async #prepare(sql: string, former: Statement | undefined): Promise<Statement> {
-    const [oldest] = this.#kept.size < MOST ? [] : this.#kept;
-    if (oldest !== undefined) this.#kept.delete(oldest[0]);
-    const gone = [former, oldest?.[1]].flatMap((each) => each ?? []);
+  #closing(): Uint8Array[] {
+    const closing = this.#gone.map((name) => serialize.close({ type: "S", name }));
+    this.#gone = [];
+    return closing;
+  }
+
+  async #prepare(sql: string): Promise<Statement> {
     this.#count += 1;
     const name = `kept_${this.#count}`;
     const described = await this.#send([
-      ...gone.map((each) => serialize.close({ type: "S", name: each.name })),
+      ...this.#closing(),
       serialize.parse({ name, text: sql }),
       serialize.describe({ type: "S", name }),
     ]);

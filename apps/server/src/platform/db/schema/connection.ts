@@ -1,5 +1,5 @@
 /** Linked brokerages: users at the aggregator, their connections, what the broker said, and orders sent through it. */
-import { allocationDimensions } from "@neuro/contract";
+import { aggregatorIds, allocationDimensions } from "@neuro/contract";
 import {
   boolean,
   index,
@@ -15,13 +15,11 @@ import { ownerId } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
 import { accountId, accounts, orders } from "./trading.ts";
 
-const aggregators = ["snaptrade", "sandbox"] as const;
-
 export const aggregatorUsers = pgTable(
   "aggregator_users",
   {
     userId: ownerId(),
-    aggregator: text("aggregator", { enum: aggregators }).notNull(),
+    aggregator: text("aggregator", { enum: aggregatorIds }).notNull(),
     /** The aggregator's name for the user; random, so that it tells nothing. */
     externalId: text("external_id").notNull(),
     /** Encrypted, bound to the user's id. Null while the registration has not been answered. */
@@ -44,7 +42,7 @@ export const brokerConnections = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    aggregator: text("aggregator", { enum: aggregators }).notNull(),
+    aggregator: text("aggregator", { enum: aggregatorIds }).notNull(),
     externalId: text("external_id").notNull(),
     brokerageSlug: text("brokerage_slug").notNull(),
     brokerageName: text("brokerage_name").notNull(),
@@ -164,7 +162,7 @@ export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: text("id").notNull(),
-    aggregator: text("aggregator", { enum: aggregators }).notNull(),
+    aggregator: text("aggregator", { enum: aggregatorIds }).notNull(),
     eventType: text("event_type").notNull(),
     receivedAt: instant("received_at").notNull(),
     handledAt: instant("handled_at"),

@@ -1,4 +1,5 @@
 /** Keeps pieces of answers by what they were made of, the least recently used going first. Asked twice at once, one is made. */
+import { BoundedMap } from "@neuro/contract/primitives";
 import type { GzipPiece } from "./gzip-pieces.ts";
 
 export interface PieceCache {
@@ -11,40 +12,26 @@ export interface PieceCache {
 const ENTRY_BYTES = 500;
 
 export function createPieceCache(limitBytes: number): PieceCache {
-  const kept = new Map<string, { readonly piece: GzipPiece; readonly bytes: number }>();
+  const kept = new BoundedMap<string, GzipPiece>({
+    capacity: limitBytes,
+    weightOf: ({ blocks }, key) => blocks.length + key.length + ENTRY_BYTES,
+  });
   const making = new Map<string, Promise<GzipPiece>>();
-  let size = 0;
-
-  function keep(key: string, piece: GzipPiece): void {
-    const bytes = piece.blocks.length + key.length + ENTRY_BYTES;
-    if (bytes > limitBytes) return;
-    kept.set(key, { piece, bytes });
-    size += bytes;
-    for (const [oldest, entry] of kept) {
-      if (size <= limitBytes) return;
-      kept.delete(oldest);
-      size -= entry.bytes;
-    }
-  }
 
   return {
     get size() {
-      return size;
+      return kept.weight;
     },
     async get(key, make) {
       const known = kept.get(key);
-      if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known.piece;
-      }
+      if (known !== undefined) return known;
       const under = making.get(key);
       if (under !== undefined) return await under;
       const made = make();
       making.set(key, made);
       try {
         const piece = await made;
-        keep(key, piece);
+        kept.set(key, piece);
         return piece;
       } finally {
         making.delete(key);

@@ -7,11 +7,11 @@ import type { Handlers } from "../../../platform/http/handlers.ts";
 import type { ResearchContext } from "../../research-context.ts";
 import type { Analyst, InstrumentAnalysis } from "../analyze-instrument.ts";
 import { analyzeOrFail } from "../analyze-or-fail.ts";
+import { runBacktest } from "../backtests/run-backtest.ts";
 import { SHOWCASE_SYMBOL } from "../showcase-symbol.ts";
 import { advancedAnalysisShown } from "./advanced-analysis.ts";
 import { batchAnalysis } from "./batch-analysis.ts";
 import { knownEvaluation } from "./measure-strategies-job.ts";
-import { runBacktest } from "./run-backtest.ts";
 import { neuroSignalShown } from "./signal-shown.ts";
 import { performanceShown, strategiesShown } from "./strategies-shown.ts";
 

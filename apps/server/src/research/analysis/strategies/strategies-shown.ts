@@ -1,5 +1,5 @@
 /** The strategies and the auto-trader's performance as they travel to a screen; nothing is claimed before it is measured. */
-import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
+import { type AnswerOf, type Locale, madeOf, message, numberText } from "@neuro/contract";
 import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
 import { measuredBases } from "../measured-bases.ts";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
@@ -32,7 +32,7 @@ function noteOf(known: StrategyEvaluation | null, figures: StrategyFigures | nul
   if (trades === 0) return message("walk_forward.no_trades", locale, { symbols });
   const key = beatsHolding(figures) === true ? "walk_forward.better" : "walk_forward.not_better";
   const record = message(key, locale, {
-    trades: new Intl.NumberFormat(`${locale}-CA`).format(trades),
+    trades: numberText(trades, locale),
     symbols,
   });
   return `${record} ${methodText(figures, locale)}`;

@@ -1,4 +1,11 @@
-import { type AnswerOf, ApiError, type Client, reviewThreshold, type SymbolAnalysis } from "@neuro/contract";
+import {
+  type AnswerOf,
+  ApiError,
+  type Client,
+  MINUTE_MS,
+  reviewThreshold,
+  type SymbolAnalysis,
+} from "@neuro/contract";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { METHOD_VERSION, parameterChoices, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -269,7 +276,7 @@ onOneDatabase("strategies", (database) => {
 
   test("it measures again on another day, to the same figures from the same prices, and not before", async () => {
     const first = await readEvaluation(database().orm);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await measureStrategiesJob(server.ctx).run({}, run);
     expect(await readEvaluation(database().orm)).toEqual(first);
     await writeEvaluation(database().orm, { ...first!, key: "of other rules" }, clock.now());

@@ -1,5 +1,5 @@
 /** Names and rules of strategies in the reader's language, each rule with the numbers of its parameters. */
-import { catalogue, fill, type Locale, message, tradedStrategies } from "@neuro/contract";
+import { catalogue, fill, type Locale, message, numberText, tradedStrategies } from "@neuro/contract";
 import {
   type ParameterValues,
   type RuleCode,
@@ -23,10 +23,12 @@ export function defaultParameters(key: TradedStrategy): ParameterValues {
 }
 
 export function ruleText(code: RuleCode, parameters: ParameterValues, locale: Locale): string {
-  const number = new Intl.NumberFormat(`${locale}-CA`, { maximumFractionDigits: 2 });
   // No deviation at all is the average itself, and is said so.
   const isAverage = code === "z_score_back" && parameters.exitDeviations === 0;
   const key = isAverage ? "rule.z_score_back_to_average" : (`rule.${code}` as const);
-  const shown = Object.entries(parameters).map(([name, value]) => [name, number.format(value)]);
+  const shown = Object.entries(parameters).map(([name, value]) => [
+    name,
+    numberText(value, locale, { maxDigits: 2 }),
+  ]);
   return fill(catalogue[locale][key], Object.fromEntries(shown), locale).text;
 }

@@ -1,7 +1,7 @@
 import { EMBEDDED_INSTRUMENTS, type Instrument, openFilesProvider } from "@neuro/market";
 import { createStockIndex, type StockIndex } from "@neuro/search";
 import { beforeAll, describe, expect, test } from "vitest";
-import { everywhere, inFolder, onlyOwn } from "../../../testing/typed-queries.ts";
+import { everywhere, inFolder, onlyOwn } from "../../../testing/database/typed-queries.ts";
 import { listedStock } from "./listed-stocks.ts";
 
 const own = createStockIndex(EMBEDDED_INSTRUMENTS.map((instrument) => listedStock(instrument, "en")));

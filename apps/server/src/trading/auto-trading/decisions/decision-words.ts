@@ -1,27 +1,26 @@
 /** Decisions in the reader's language: what was done, what the signal rests on, how far it is to be trusted. */
-import { catalogue, errorText, fill, isErrorCode, isMessageKey, type Locale, message } from "@neuro/contract";
+import {
+  asFraction,
+  catalogue,
+  errorText,
+  fill,
+  isErrorCode,
+  isMessageKey,
+  type Locale,
+  message,
+  numberText,
+  percentOf,
+  percentText,
+  unitsText,
+} from "@neuro/contract";
 import type { RefusalCode } from "@neuro/ledger";
 import type { DecisionNote, StoredNote } from "../../../platform/db/schema/auto-trading.ts";
-import { moneyText } from "../../../platform/format/format-figure.ts";
+import { priceTold } from "../../../platform/format/figures-told.ts";
 import { refusalFailure } from "../../../platform/refusal-failure.ts";
 import { confidenceText, reasoningText } from "../../../research/analysis/analysis-words.ts";
 import type { DecisionReason, RuleReason } from "./decision-reason.ts";
 
-const LANGUAGES = { en: "en-CA", fr: "fr-CA" } as const;
 const UNKNOWN = "–";
-
-function percentText(ratio: number, locale: Locale): string {
-  return new Intl.NumberFormat(LANGUAGES[locale], {
-    style: "percent",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(ratio);
-}
-
-function numberText(value: number, locale: Locale, digits = 2): string {
-  const { format } = new Intl.NumberFormat(LANGUAGES[locale], { maximumFractionDigits: digits });
-  return format(value).replace("-", "\u2212");
-}
 
 /** Params of a note that are told in a form of their own. */
 const AS_PERCENT: ReadonlySet<string> = new Set(["confidence", "threshold"]);
@@ -34,11 +33,9 @@ function paramsShown({ params }: StoredNote, locale: Locale): Record<string, str
       if (name === "action")
         return [name, isSide(value) ? message(`signal.name_${value}`, locale) : String(value)];
       if (typeof value !== "number") return [name, value];
-      if (AS_PERCENT.has(name)) return [name, percentText(value, locale)];
-      return [
-        name,
-        AS_PRICE.has(name) ? moneyText(value, { currency, locale }) : numberText(value, locale, 8),
-      ];
+      if (AS_PERCENT.has(name))
+        return [name, percentText(percentOf(asFraction(value)), locale, { digits: 1 })];
+      return [name, AS_PRICE.has(name) ? priceTold(value, { currency, locale }) : unitsText(value, locale)];
     }),
   );
 }
@@ -79,7 +76,8 @@ function recordText(record: RuleReason["record"], locale: Locale): string {
     hits,
     samples,
     days,
-    baseRate: baseRate === null ? UNKNOWN : percentText(baseRate, locale),
+    baseRate:
+      baseRate === null ? UNKNOWN : percentText(percentOf(asFraction(baseRate)), locale, { digits: 1 }),
   });
 }
 
@@ -92,13 +90,14 @@ function ruleText(reason: RuleReason, locale: Locale): string {
   const shown: Record<string, string> = {
     signal: message(`signal.name_${signal}`, locale),
     date,
-    close: moneyText(close, { currency, locale }),
+    close: priceTold(close, { currency, locale }),
   };
-  for (const [name, value] of Object.entries(parameters)) shown[name] = numberText(value, locale);
+  for (const [name, value] of Object.entries(parameters))
+    shown[name] = numberText(value, locale, { maxDigits: 2 });
   for (const [name, value] of Object.entries(figures))
     shown[name] = PRICE_FIGURES.has(name)
-      ? numberText(value, locale, close < 1 ? 6 : 2)
-      : numberText(value, locale, name.startsWith("histogram") ? 4 : 2);
+      ? numberText(value, locale, { maxDigits: close < 1 ? 6 : 2 })
+      : numberText(value, locale, { maxDigits: name.startsWith("histogram") ? 4 : 2 });
   const { text } = fill(catalogue[locale][`auto.why_${strategy}`], shown, locale);
   // A figure that the reason does not have.
   const told = text.replaceAll(/\{[^{}]*\}/g, UNKNOWN);

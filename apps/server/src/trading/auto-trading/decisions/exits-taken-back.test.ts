@@ -1,5 +1,6 @@
 /** A sale takes back what protects its units. However it ends, whatever of them is still held is protected again, once. */
 import { randomUUID } from "node:crypto";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { writeTradingHalt } from "../../../people/trading-settings/trading-halt.ts";
@@ -7,15 +8,14 @@ import { OPEN_STATUSES } from "../../../platform/db/order-statuses.ts";
 import { draftOrders, orders } from "../../../platform/db/schema/index.ts";
 import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
+import { openWatchedDatabase, type WatchedDatabase } from "../../../testing/database/watched-statements.ts";
 import { OPEN_TIMEOUT_MS } from "../../../testing/databases.ts";
 import type { Holder } from "../../../testing/held-accounts.ts";
-import { endingIn, sharpTurns } from "../../../testing/planted-market.ts";
-import { openWatchedDatabase, type WatchedDatabase } from "../../../testing/watched-statements.ts";
+import { endingIn, sharpTurns } from "../../../testing/market/planted-market.ts";
 import { reconcileOpenOrders } from "../../orders/venue-events/reconcile-orders.ts";
 
 const RULE = "mean_reversion";
 const BOUGHT = 30;
-const MINUTE_MS = 60_000;
 /** More than anything here sends. */
 const MOST_STATEMENTS = 200;
 const eastern = (text: string) => Date.parse(`2026-05-${text}:00-04:00`);
@@ -152,7 +152,7 @@ describe.for(["embedded", "postgresql"] as const)("exits that a sale took back, 
         expect(notifications.map(({ title }) => title)).toContain("RY is protected again");
         // They still sell, once, and nothing is left of what stood before.
         server.market.setQuote("XTSE:RY", { price: 150 });
-        await server.goTo(eastern("29T16:00") + 3 * 86_400_000 - 60 * MINUTE_MS);
+        await server.goTo(eastern("29T16:00") + 3 * DAY_MS - HOUR_MS);
         expect(await standing(holder)).toEqual({ held: 0, exits: [], sales: [] });
       });
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { draftOrdersShown } from "@neuro/contract";
+import { draftOrdersShown, HOUR_MS } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { draftOrders, orders } from "../../../platform/db/schema/index.ts";
@@ -7,10 +7,9 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { type Holder, refusalOf } from "../../../testing/held-accounts.ts";
-import { endingIn, sharpTurns } from "../../../testing/planted-market.ts";
+import { endingIn, sharpTurns } from "../../../testing/market/planted-market.ts";
 import { tickSchedule } from "../schedule/tick-schedule.ts";
 
-const HOUR_MS = 3_600_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const RULE = "mean_reversion";
 const unsurePurchase = () => endingIn("BUY", RULE, sharpTurns(900));

@@ -1,11 +1,12 @@
 /** Drafts whose time is over end; an approval that a crash cut in two is finished or taken back. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { findByIdempotencyKey } from "../../orders/order-store.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { draftOrderKey } from "./approve-draft.ts";
 import { expireDrafts, halfApproved, moveDraft, noteDraftOrder } from "./draft-store.ts";
 
 /** An approval takes a moment. Market time. */
-const APPROVAL_MS = 60_000;
+const APPROVAL_MS = MINUTE_MS;
 
 export async function expireDraftsNow(ctx: AutoTradingContext): Promise<void> {
   const now = ctx.market.clock.now();

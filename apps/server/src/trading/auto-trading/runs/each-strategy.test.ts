@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { Bars } from "@neuro/quant";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -11,9 +12,8 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { type Holder, refusalOf } from "../../../testing/held-accounts.ts";
-import { endingIn, sharpTurns } from "../../../testing/planted-market.ts";
+import { endingIn, sharpTurns } from "../../../testing/market/planted-market.ts";
 
-const DAY_MS = 86_400_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 
 function withLastClose(bars: Bars, price: number): Bars {

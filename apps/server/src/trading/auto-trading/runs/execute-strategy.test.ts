@@ -8,7 +8,7 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { refusalOf } from "../../../testing/held-accounts.ts";
-import { endingIn, randomWalk, sharpTurns } from "../../../testing/planted-market.ts";
+import { endingIn, randomWalk, sharpTurns } from "../../../testing/market/planted-market.ts";
 
 type Body = InputOf<"executeStrategy">["body"];
 

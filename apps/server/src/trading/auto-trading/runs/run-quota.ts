@@ -1,8 +1,9 @@
 /** How often a user may ask for a run. Counted in this process. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { type Failure, failure } from "../../../platform/failure.ts";
 
 const RUNS = 6;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 export class RunQuota {
   readonly #asked = new Map<string, number[]>();

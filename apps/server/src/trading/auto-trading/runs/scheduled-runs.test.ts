@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { writeTradingHalt } from "../../../people/trading-settings/trading-halt.ts";
@@ -6,13 +7,12 @@ import { type AutoApp, createAutoApp } from "../../../testing/auto-app.ts";
 import { brokenLaws, disagreements } from "../../../testing/book-laws.ts";
 import { onBothDatabases } from "../../../testing/databases.ts";
 import { type Holder, refusalOf } from "../../../testing/held-accounts.ts";
-import { endingIn, randomWalk, sharpTurns } from "../../../testing/planted-market.ts";
+import { endingIn, randomWalk, sharpTurns } from "../../../testing/market/planted-market.ts";
 import { writeScheduleProgress } from "../schedule/schedule-progress.ts";
 import { tickSchedule } from "../schedule/tick-schedule.ts";
 import { LEASE_MS } from "./begin-run.ts";
 import { workQueuedRun } from "./run-job.ts";
 
-const MINUTE_MS = 60_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const RULE = "rsi_macd_bollinger";
 const surePurchase = () => endingIn("BUY", RULE, sharpTurns(900));

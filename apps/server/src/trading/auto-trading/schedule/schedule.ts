@@ -1,5 +1,5 @@
 /** When the schedule runs: phases of a session, by its own open and close, so that an early close moves them with it. */
-import { type autoPhases, phaseMinutes } from "@neuro/contract";
+import { type autoPhases, MINUTE_MS, phaseMinutes } from "@neuro/contract";
 import type { SessionDays } from "../../../market/market-data/session-days.ts";
 import type { TradingSettings } from "../../../people/trading-settings/trading-settings.ts";
 
@@ -16,8 +16,6 @@ export interface PhaseTime {
 
 type Days = Pick<SessionDays, "dateOf" | "session" | "nextSession" | "previousSession">;
 type Wishes = Pick<TradingSettings["values"], "auto_trading" | "auto_phases">;
-
-const MINUTE_MS = 60_000;
 
 /** All phases of a session, in order; none on a day without one. */
 export function phasesOf(days: Pick<Days, "session">, sessionDate: string): readonly PhaseTime[] {

@@ -1,5 +1,5 @@
 /** One look at the schedule: phases that are due are claimed, abandoned runs are given to a worker, drafts expire. */
-import { autoPhases } from "@neuro/contract";
+import { autoPhases, MINUTE_MS } from "@neuro/contract";
 import { sql } from "drizzle-orm";
 import { findUser } from "../../../people/access/users/find-user.ts";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -15,7 +15,7 @@ import { allScheduleDays, scheduleDays } from "./schedule-days.ts";
 import { readScheduleProgress, writeScheduleProgress } from "./schedule-progress.ts";
 
 /** Longer than that between two looks (real time), nobody was there. */
-const AWAY_MS = 60_000;
+const AWAY_MS = MINUTE_MS;
 const RESENT_AT_ONCE = 50;
 
 async function usersOnSchedule(db: Orm): Promise<readonly string[]> {

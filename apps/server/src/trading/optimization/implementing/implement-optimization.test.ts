@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRateBook } from "../../../books/portfolio/history/day-prices.ts";
@@ -14,9 +15,6 @@ import { PROPOSAL_LIFE_MS } from "../proposals/proposal.ts";
 import { findProposal } from "../proposals/proposal-store.ts";
 import { implementOptimization } from "./implement-optimization.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
 onOneDatabase("implementing an optimization", (database) => {
   let server: TradingApp;
   let trader: Trader;
@@ -31,7 +29,7 @@ onOneDatabase("implementing an optimization", (database) => {
   afterEach(async () => {
     expect(await brokenLaws(database())).toEqual([]);
     expect(await disagreements(database())).toEqual([]);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
   });
   afterAll(() => server.close());
 
@@ -56,7 +54,7 @@ onOneDatabase("implementing an optimization", (database) => {
       account_id: trader.account("both"),
     });
     expect(status).toBe(202);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
   }
   const propose = (...recommendations: (readonly WantedLeg[])[]) =>
     storeProposal(server, trader.userId, recommendations);
@@ -175,7 +173,7 @@ onOneDatabase("implementing an optimization", (database) => {
     const shown = await preview(id, ["r1", "r2"]);
     expect(shown).toMatchObject({ total_orders: 2, refused_orders: 1, buys: 400 });
     const words =
-      "The price of AAPL has moved by -5.1% since the proposal, from USD 100.00 to USD 94.90. Please run the optimization again.";
+      "The price of AAPL has moved by −5.1% since the proposal, from USD 100.00 to USD 94.90. Please run the optimization again.";
     expect(shown.orders[0]?.refusal?.detail.replaceAll("\u00a0", " ")).toBe(words);
     const answer = await implement(id, ["r1", "r2"]);
     expect(answer).toMatchObject({
@@ -363,7 +361,7 @@ onOneDatabase("implementing an optimization", (database) => {
     await holds(200);
     const id = await propose([sells(100)], [buys(110)]);
     const cash = await server.balance(trader.account("both"), "cash", "CAD");
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
     const shown = await preview(id, ["r1", "r2"]);
     expect(shown.orders.map(({ refusal }) => refusal)).toEqual([null, null]);
     expect(shown).toMatchObject({ mode: "paper", total_orders: 2, sells: 20_000, buys: 22_000 });
@@ -419,7 +417,7 @@ onOneDatabase("implementing an optimization", (database) => {
     });
     expect(real.orders).toMatchObject([{ account_id: live, mode: "live", quantity: 2, status: "filled" }]);
     expect(real.refusals).toMatchObject([{ code: "account_mode_mismatch" }]);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
     const paper = await implement(await both(), ["r1"], "paper");
     expect(paper.orders).toMatchObject([{ mode: "paper", quantity: 1 }]);
   });

@@ -1,15 +1,14 @@
 /** What is proposed can be traded: every order of a proposal is placed through the one door, and none is refused. */
 import type { AnswerOf } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings } from "../../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../../testing/held-accounts.ts";
+import { createFewListings } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 import { applyVenueEvents } from "../../orders/venue-events/apply-venue-events.ts";
 
 type Leg = AnswerOf<"optimizePortfolio">["optimization_results"]["recommendations"][number]["legs"][number];
-
-const MINUTE_MS = 60_000;
 
 onOneDatabase("orders of a proposal", (database) => {
   let server: TestApp;

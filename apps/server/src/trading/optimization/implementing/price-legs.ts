@@ -2,13 +2,23 @@
  * The orders of chosen recommendations at the prices of now. A purchase keeps the proposed amount in Canadian dollars, a sale
  * its units but never more than are free. What no longer is as proposed is refused for that order, with its figures.
  */
-import { type ErrorCode, errorText, type Locale, message, orderQuantityLimit } from "@neuro/contract";
+import {
+  asFraction,
+  type ErrorCode,
+  errorText,
+  type Locale,
+  message,
+  orderQuantityLimit,
+  percentOf,
+  percentText,
+  unitsText,
+} from "@neuro/contract";
 import type { FxRate, Instrument, Quote } from "@neuro/market";
 import { type AccountRow, listAccounts } from "../../../books/brokerage-accounts/account-store.ts";
 import { type BookBalance, readBalances } from "../../../books/entries/read-books.ts";
 import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
-import { cadTold, moneyTold, numberTold, percentTold } from "../../../platform/format/figures-told.ts";
+import { cadTold, moneyTold } from "../../../platform/format/figures-told.ts";
 import type { OptimizationParts } from "../optimization-parts.ts";
 import type { LegRefusal, PricedLeg, ProposedLeg, ProposedRecommendation } from "../proposals/proposal.ts";
 import { lotOf } from "./account-terms.ts";
@@ -64,7 +74,7 @@ function priceMoved({ leg, quote, locale }: Ground): LegRefusal | null {
   const told = (price: number) => moneyTold(price, { currency: leg.currency, locale });
   const detail = message("implement.price_moved", locale, {
     symbol: leg.symbol,
-    percent: percentTold(100 * moved, locale),
+    percent: percentText(percentOf(asFraction(moved)), locale, { maxDigits: 1 }),
     before: told(leg.price),
     now: told(quote.price),
   });
@@ -88,8 +98,8 @@ function sale(ground: Ground): Priced {
   if (units > 0) return { units, price: quote.price, refusal: priceMoved(ground) };
   const params = {
     symbol: leg.symbol,
-    available: numberTold(free, locale),
-    required: numberTold(leg.units, locale),
+    available: unitsText(free, locale),
+    required: unitsText(leg.units, locale),
   };
   return { units, price: quote.price, refusal: refusal("insufficient_position", locale, params) };
 }

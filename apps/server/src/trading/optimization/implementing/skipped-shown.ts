@@ -1,8 +1,17 @@
 /** Trades that a target asks for and that are left alone, with the reason in words. */
-import { type AnswerOf, type Locale, message, orderQuantityLimit } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asFraction,
+  type Locale,
+  message,
+  orderQuantityLimit,
+  percentOf,
+  percentText,
+  unitsText,
+} from "@neuro/contract";
 import type { UnassignedReason } from "@neuro/quant";
 import { cents } from "../../../books/portfolio/cents.ts";
-import { cadTold, numberTold, percentTold } from "../../../platform/format/figures-told.ts";
+import { cadTold } from "../../../platform/format/figures-told.ts";
 import type { RebalancePlan, RebalanceRules } from "../weights/plan-rebalance.ts";
 
 type Shown = AnswerOf<"optimizePortfolio">["optimization_results"]["skipped"][number];
@@ -68,7 +77,7 @@ function noteOf(
     case "within_band":
       return message("skipped.within_band", locale, {
         symbol,
-        band: percentTold(100 * rules.minDriftWeight, locale, 2),
+        band: percentText(percentOf(asFraction(rules.minDriftWeight)), locale, { maxDigits: 2 }),
       });
     case "below_minimum_trade":
       return message("skipped.below_minimum_trade", locale, {
@@ -86,7 +95,7 @@ function noteOf(
       return message("skipped.above_order_limit", locale, {
         symbol,
         amount,
-        limit: numberTold(orderQuantityLimit, locale),
+        limit: unitsText(orderQuantityLimit, locale),
       });
     default:
       return message(`skipped.${reason}`, locale, { symbol, amount });

@@ -2,13 +2,14 @@
  * A proposal: what the server suggested to one user at one moment. Only its id travels back to be implemented; symbols,
  * accounts, sides and units are read from here and priced again.
  */
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { ReviewType } from "@neuro/quant";
 
 /**
  * Wall time, not the market's: somebody reads and decides in real time, whatever the speed of a replay. Prices that moved on
  * meanwhile do not matter, since every order is priced again.
  */
-export const PROPOSAL_LIFE_MS = 15 * 60_000;
+export const PROPOSAL_LIFE_MS = 15 * MINUTE_MS;
 
 export interface ProposedLeg {
   readonly accountId: string;

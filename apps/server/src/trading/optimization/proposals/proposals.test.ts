@@ -1,15 +1,14 @@
+import { DAY_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { optimizationProposals, users } from "../../../platform/db/schema/index.ts";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings } from "../../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../../testing/held-accounts.ts";
+import { createFewListings } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 import { PROPOSAL_LIFE_MS } from "./proposal.ts";
 import { findProposal } from "./proposal-store.ts";
 import { sweepProposals } from "./sweep-proposals-job.ts";
-
-const DAY_MS = 86_400_000;
 
 onOneDatabase("proposals", (database) => {
   let server: TestApp;

@@ -1,9 +1,9 @@
 /** Every hour: proposals past their time are marked, and old ones go. */
+import { DAY_MS } from "@neuro/contract/primitives";
 import type { JobDefinition } from "../../../platform/jobs/job-definition.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 import { deleteProposals, expireProposals } from "./proposal-store.ts";
 
-const DAY_MS = 86_400_000;
 /** Long enough to answer why something was suggested last week. */
 const KEPT_UNUSED_MS = 7 * DAY_MS;
 /** What was carried out is told by its orders; why, for a year. */

@@ -1,8 +1,16 @@
 /** Recommendations of a review with their reasons in words, what their confidence rests on, and their orders. */
-import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asFraction,
+  asPercent,
+  type Locale,
+  message,
+  percentOf,
+  percentText,
+} from "@neuro/contract";
 import { REVIEW_POLICY, type ReviewBasis, type ReviewRecommendation } from "@neuro/quant";
 import { cents } from "../../../books/portfolio/cents.ts";
-import { cadTold, percentTold } from "../../../platform/format/figures-told.ts";
+import { cadTold } from "../../../platform/format/figures-told.ts";
 import { recommendationId } from "../proposals/proposal.ts";
 import { legShown, usdOf } from "./legs-shown.ts";
 import type { ReviewAnswer } from "./review-answer.ts";
@@ -36,8 +44,8 @@ export function advicesShown(answer: ReviewAnswer): Shown[] {
 function reasonOf(advice: ReviewRecommendation, { plan, totalCad, locale }: ReviewAnswer): string {
   const { review } = plan.judged;
   const { currentWeightPct, suggestedWeightPct } = advice;
-  const current = percentTold(currentWeightPct, locale);
-  const suggested = percentTold(suggestedWeightPct, locale);
+  const current = percentText(asPercent(currentWeightPct), locale, { maxDigits: 1 });
+  const suggested = percentText(asPercent(suggestedWeightPct), locale, { maxDigits: 1 });
   if (advice.type === "INVEST_EXCESS_CASH" || advice.type === "INCREASE_CASH_RESERVES") {
     const amount = cadTold((Math.abs(currentWeightPct - suggestedWeightPct) / 100) * totalCad, locale);
     const key = advice.type === "INVEST_EXCESS_CASH" ? "review.reason_invest" : "review.reason_reserve";
@@ -47,12 +55,12 @@ function reasonOf(advice: ReviewRecommendation, { plan, totalCad, locale }: Revi
   const told = {
     symbol: plan.listings.get(advice.symbol ?? "")?.instrument.symbol ?? "",
     current,
-    riskShare: percentTold(own?.riskSharePct ?? 0, locale),
+    riskShare: percentText(asPercent(own?.riskSharePct ?? 0), locale, { maxDigits: 1 }),
     method: message(`optimizer_method.${review.suggested?.method ?? REVIEW_POLICY.method}`, locale),
   };
   if (advice.type === "REDUCE_POSITION")
     return message("review.reason_reduce", locale, { ...told, suggested });
-  const threshold = percentTold(100 * REVIEW_POLICY.sellBelow, locale);
+  const threshold = percentText(percentOf(asFraction(REVIEW_POLICY.sellBelow)), locale, { maxDigits: 1 });
   return message("review.reason_sell", locale, { ...told, threshold });
 }
 
@@ -65,7 +73,7 @@ function cutOf(amountCad: number, { plan: { limitCad }, locale }: ReviewAnswer):
 
 function basisShown(basis: ReviewBasis, locale: Locale): Shown["confidence_basis"] {
   if (basis.kind === "rule") {
-    const limit = percentTold(basis.limitPct, locale);
+    const limit = percentText(asPercent(basis.limitPct), locale, { maxDigits: 1 });
     const note = message("review.confidence_rule", locale, { limit });
     return { kind: "rule", agreeing: null, drawn: null, note };
   }

@@ -1,7 +1,7 @@
 /** Holdings of which too little is known, and why. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
 import { cents } from "../../../books/portfolio/cents.ts";
-import { dayText } from "../../../platform/format/format-figure.ts";
+import { dayTold } from "../../../platform/format/figures-told.ts";
 import type { ShortHistory } from "../weights/aligned-returns.ts";
 import type { ConsideredHolding } from "./considered-holdings.ts";
 
@@ -43,7 +43,7 @@ function noteOf({ holding, reason, needed, available }: LeftOut, locale: Locale)
   if (reason !== "price_old") return message(`left_out.${reason}`, locale, { symbol });
   const { old } = quote ?? {};
   if (old === undefined) return message("left_out.no_price", locale, { symbol });
-  const priceDate = dayText(old.priceDate, locale);
+  const priceDate = dayTold(old.priceDate, locale);
   return message("left_out.price_old", locale, { symbol, priceDate, sessions: old.sessionsBehind });
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerOf } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings } from "../../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../../testing/held-accounts.ts";
+import { createFewListings } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];
@@ -148,7 +149,7 @@ onOneDatabase("a review of the portfolio", (database) => {
     const shown = await review(own);
     expect(shown).toMatchObject({ outcome: "recommendations", message: null });
     expect(shown.proposal_id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(Date.parse(shown.expires_at!)).toBe(clock.now() + 15 * 60_000);
+    expect(Date.parse(shown.expires_at!)).toBe(clock.now() + 15 * MINUTE_MS);
     const nvda = shown.recommendations.find(({ symbol }) => symbol === "NVDA")!;
     expect(["REDUCE_POSITION", "CONSIDER_SELLING"]).toContain(nvda.type);
     const told = (percent: number) => `${Math.round(percent * 10) / 10}%`;

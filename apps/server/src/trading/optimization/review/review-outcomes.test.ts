@@ -2,8 +2,8 @@
 import type { AnswerOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings, DARK, GONE, STILL, YOUNG } from "../../../testing/few-listings.ts";
 import { type Holder, newHolder } from "../../../testing/held-accounts.ts";
+import { createFewListings, DARK, GONE, STILL, YOUNG } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 
 type Review = AnswerOf<"portfolioOptimization">["optimization"];

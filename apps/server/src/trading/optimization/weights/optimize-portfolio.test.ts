@@ -1,8 +1,8 @@
 import type { AnswerOf, CallOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings, DARK, GONE, YOUNG } from "../../../testing/few-listings.ts";
 import { type Holder, newHolder, refusalOf } from "../../../testing/held-accounts.ts";
+import { createFewListings, DARK, GONE, YOUNG } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 
 type Results = AnswerOf<"optimizePortfolio">["optimization_results"];

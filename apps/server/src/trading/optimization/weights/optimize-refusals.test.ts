@@ -2,8 +2,8 @@
 import type { CallOf } from "@neuro/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
-import { createFewListings, DARK, STILL, YOUNG } from "../../../testing/few-listings.ts";
 import { newHolder, refusalOf } from "../../../testing/held-accounts.ts";
+import { createFewListings, DARK, STILL, YOUNG } from "../../../testing/market/few-listings.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
 
 type Body = NonNullable<CallOf<"optimizePortfolio">["body"]>;
@@ -41,8 +41,8 @@ onOneDatabase("what an optimization refuses", (database) => {
       {
         code: "weight_invalid",
         status: 400,
-        en: "The weight of ENB is -10%",
-        fr: "Le poids de ENB est de -10\u00a0%",
+        en: "The weight of ENB is −10%",
+        fr: "Le poids de ENB est de −10\u00a0%",
       },
     ],
     [

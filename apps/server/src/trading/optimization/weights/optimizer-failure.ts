@@ -1,8 +1,7 @@
 /** Why the optimizer has no answer, in words: which limits contradict each other and by how much. */
-import { catalogue, type Locale, message } from "@neuro/contract";
+import { asFraction, catalogue, type Locale, message, percentOf, percentText } from "@neuro/contract";
 import type { OptimizerRefusal } from "@neuro/quant";
 import { type Failure, failure } from "../../../platform/failure.ts";
-import { percentTold } from "../../../platform/format/figures-told.ts";
 
 /** `nameOf` tells an instrument id or a sector as the reader knows it. */
 export function optimizerFailure(
@@ -10,7 +9,8 @@ export function optimizerFailure(
   { locale, nameOf }: { readonly locale: Locale; readonly nameOf: (name: string) => string },
 ): Failure {
   const impossible = (detail: string) => failure("optimization_impossible", { detail });
-  const percent = (fraction: number) => percentTold(100 * fraction, locale, 2);
+  const percent = (fraction: number) =>
+    percentText(percentOf(asFraction(fraction)), locale, { maxDigits: 2 });
   switch (refusal.code) {
     case "no_assets":
       return impossible(message("optimizer.no_assets", locale));

@@ -1,9 +1,17 @@
 /** A plan of trades as it travels to a screen, each figure with the words for it. */
-import { type AnswerOf, type Locale, message, type TradingMode, withParts } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asPercent,
+  type Locale,
+  message,
+  percentText,
+  type TradingMode,
+  unitsText,
+  withParts,
+} from "@neuro/contract";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { fxShown, provenanceOf } from "../../../books/portfolio/figure-shown.ts";
-import { cadTold, numberTold, percentTold } from "../../../platform/format/figures-told.ts";
-import { dayText } from "../../../platform/format/format-figure.ts";
+import { cadTold, dayTold } from "../../../platform/format/figures-told.ts";
 import { skippedShown } from "../implementing/skipped-shown.ts";
 import { recommendationId } from "../proposals/proposal.ts";
 import type { ProposalShown } from "../proposals/propose.ts";
@@ -79,11 +87,11 @@ function recommendationsShown({ considered, plan, locale }: RebalanceAnswer): Sh
     const afterPct = (100 * unitsAfter * priceCad) / wholeCad;
     const told = {
       symbol: instrument.symbol,
-      current: percentTold(planned.currentPct, locale),
-      target: percentTold(planned.targetPct, locale),
-      units: numberTold(units, locale),
+      current: percentText(asPercent(planned.currentPct), locale, { maxDigits: 1 }),
+      target: percentText(asPercent(planned.targetPct), locale, { maxDigits: 1 }),
+      units: unitsText(units, locale),
       amount: cadTold(tradedCad, locale),
-      after: percentTold(afterPct, locale),
+      after: percentText(asPercent(afterPct), locale, { maxDigits: 1 }),
     };
     return {
       id: recommendationId(i),
@@ -151,6 +159,6 @@ function noteOf({ wanted, locale }: RebalanceAnswer): string {
   return message("rebalance.note_method", locale, {
     method: message(`optimizer_method.${optimized.method}`, locale),
     sessions: optimized.periods,
-    to: dayText(history.to ?? "", locale),
+    to: dayTold(history.to ?? "", locale),
   });
 }

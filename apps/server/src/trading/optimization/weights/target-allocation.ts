@@ -1,11 +1,10 @@
 /** A target allocation as a caller writes it, made into weights of known listings. */
-import { errorText, type Locale, retiredName } from "@neuro/contract";
+import { asPercent, errorText, type Locale, percentText, retiredName } from "@neuro/contract";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { oldPriceFailure } from "../../../market/market-data/old-price.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import { percentTold } from "../../../platform/format/figures-told.ts";
 import {
   type Considered,
   type ConsideredHolding,
@@ -69,14 +68,17 @@ export async function resolveTarget(
 function wrongWeight(entries: readonly (readonly [string, number])[], locale: Locale): Failure | null {
   for (const [text, percent] of entries) {
     if (percent >= 0 && percent <= 100) continue;
-    const params = { symbol: plainSymbol(text), weight: percentTold(percent, locale, 4) };
+    const params = {
+      symbol: plainSymbol(text),
+      weight: percentText(asPercent(percent), locale, { maxDigits: 4 }),
+    };
     return marked("weight_invalid", { path: `target_allocation.${text}`, params, locale });
   }
   const sum = entries.reduce((total, [, percent]) => total + percent, 0);
   if (Math.abs(sum - 100) <= SUM_TOLERANCE_PERCENT) return null;
   const params = {
-    sum: percentTold(sum, locale, 4),
-    difference: percentTold(Math.abs(100 - sum), locale, 4),
+    sum: percentText(asPercent(sum), locale, { maxDigits: 4 }),
+    difference: percentText(asPercent(Math.abs(100 - sum)), locale, { maxDigits: 4 }),
   };
   return marked("weights_do_not_sum", { path: "target_allocation", params, locale });
 }

@@ -1,4 +1,5 @@
 import type { CancelOutcome, Venue } from "@neuro/brokerage";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "../../../platform/db/schema/index.ts";
@@ -10,8 +11,6 @@ import { createTradingApp, type Trader, type TradingApp } from "../../../testing
 import { submitOrder } from "../placing/submit-order.ts";
 import { reconcileOpenOrders } from "../venue-events/reconcile-orders.ts";
 import { cancelOrder } from "./cancel-order.ts";
-
-const MINUTE_MS = 60_000;
 
 onBothDatabases("cancelling an order", (database) => {
   let server: TradingApp;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -9,7 +10,6 @@ import { admitOrder } from "../placing/admit-order.ts";
 import { reconcileOpenOrders } from "../venue-events/reconcile-orders.ts";
 import { passOver } from "../venue-events/run-venues.ts";
 
-const MINUTE_MS = 60_000;
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 const BRACKET = { stop_loss: 190, take_profit: 220 };
 

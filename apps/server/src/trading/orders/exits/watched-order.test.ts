@@ -1,4 +1,5 @@
 import type { Venue } from "@neuro/brokerage";
+import { DAY_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isFailure } from "../../../platform/failure.ts";
 import type { User } from "../../../platform/http/caller.ts";
@@ -8,8 +9,6 @@ import { orderAnswer } from "../order-call.ts";
 import type { OrderRequest } from "../placing/order-request.ts";
 import { submitOrder } from "../placing/submit-order.ts";
 import { previewOrder } from "../preview/preview-order.ts";
-
-const DAY_MS = 86_400_000;
 
 onOneDatabase("an order that waits for days", (database) => {
   let server: TradingApp;

@@ -1,6 +1,6 @@
 /** For each way to order and each limit: what the screens are told is what the door holds, from the first minute. */
 import { randomUUID } from "node:crypto";
-import { type InputOf, type OrderOrigin, orderOrigin } from "@neuro/contract";
+import { type InputOf, MINUTE_MS, type OrderOrigin, orderOrigin } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { LIMITED_AS } from "../../../people/trading-settings/limits-in-force.ts";
@@ -16,7 +16,6 @@ import { judgeAtOpen } from "../venue-events/judge-at-open.ts";
 import { PLAIN_TERMS } from "./order-request.ts";
 import { submitOrder } from "./submit-order.ts";
 
-const MINUTE_MS = 60_000;
 /** Of RY, in CAD. */
 const PRICE = 200;
 const AFTER_HOURS = Date.parse("2026-05-28T20:00:00-04:00");

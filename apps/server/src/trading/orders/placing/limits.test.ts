@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { afterEach, expect, test } from "vitest";
 import { writeTradingHalt } from "../../../people/trading-settings/trading-halt.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { tradersInTurn } from "../../../testing/traders-in-turn.ts";
 import type { Trader, TradingApp } from "../../../testing/trading-app.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { booksFingerprint, brokenLaws } from "../../../testing/book-laws.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
@@ -217,7 +218,7 @@ onOneDatabase("an order that cannot be", (database) => {
     const mine = await trader.post(order({ quantity: 12 }), { key });
     expect([theirs.status, mine.status]).toEqual([202, 202]);
     expect(mine.body.order.id).not.toBe(theirs.body.order.id);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
   });
 
   test("has nobody behind it", async () => {

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { decimal, formatDecimal } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "../../../testing/databases.ts";
 import { tradersInTurn } from "../../../testing/traders-in-turn.ts";
 import type { AccountKey, Trader, TradingApp } from "../../../testing/trading-app.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
 
 onBothDatabases("placing orders", (database) => {

@@ -1,8 +1,7 @@
 /** The gate's refusal with what only the surroundings can say: where missing units are, what a limit is measured from. */
-import { errorText, type Locale, message } from "@neuro/contract";
+import { errorText, type Locale, message, unitsText } from "@neuro/contract";
 import { type CheckContext, decimal, type EndRefusal, type Refusal, ZERO } from "@neuro/ledger";
 import type { Failure } from "../../../platform/failure.ts";
-import { unitsText } from "../../../platform/format/format-figure.ts";
 import { refusalFailure } from "../../../platform/refusal-failure.ts";
 
 export function refusalOf(refusal: Refusal, context: CheckContext, locale: Locale): Failure {

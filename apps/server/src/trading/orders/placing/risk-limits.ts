@@ -1,11 +1,12 @@
 /** The limits an order is judged by: the user's settings where they apply to it, in the account's home currency. */
 import type { OrderOrigin } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { DEFAULT_RISK_LIMITS, type RiskLimits } from "@neuro/ledger";
 import { LIMITED_AS, limitsInForce } from "../../../people/trading-settings/limits-in-force.ts";
 import type { TradingSettings } from "../../../people/trading-settings/trading-settings.ts";
 
 /** Longer than the delay of any quote that is delivered late; during a session an older one is not traded on. */
-const MAX_QUOTE_AGE_MS = 20 * 60_000;
+const MAX_QUOTE_AGE_MS = 20 * MINUTE_MS;
 
 export interface LimitedOrder {
   readonly origin: OrderOrigin;

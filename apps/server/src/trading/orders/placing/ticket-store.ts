@@ -1,5 +1,6 @@
 /** Orders that Neuro prepared, in the database. Every read names the user: another user's ticket does not exist. */
 import type { TicketWish } from "@neuro/assistant";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { chatTickets } from "../../../platform/db/schema/index.ts";
@@ -9,7 +10,7 @@ export type TicketOrigin = (typeof chatTickets.$inferSelect)["origin"];
 export type TicketRow = Omit<typeof chatTickets.$inferSelect, "wish"> & { readonly wish: TicketWish };
 
 /** Real time: long enough to look at the market once more, short enough that the wish is still the same. */
-const TICKET_LIFE_MS = 15 * 60_000;
+const TICKET_LIFE_MS = 15 * MINUTE_MS;
 
 export interface NewTicket {
   readonly id: string;

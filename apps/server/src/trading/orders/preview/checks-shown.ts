@@ -1,7 +1,16 @@
 /** Every rule of the gate as it stands for the order, its figures in words. */
-import { type AnswerOf, catalogue, fill, isMessageKey, type Locale, message } from "@neuro/contract";
+import {
+  type AnswerOf,
+  catalogue,
+  durationOf,
+  fill,
+  isMessageKey,
+  type Locale,
+  message,
+  unitsText,
+} from "@neuro/contract";
 import type { RuleOutcome } from "@neuro/ledger";
-import { durationOf, moneyText, unitsText } from "../../../platform/format/format-figure.ts";
+import { priceTold } from "../../../platform/format/figures-told.ts";
 import { isMarketOpen, type PreviewedOrder } from "./previewed-order.ts";
 
 type Check = AnswerOf<"previewOrder">["checks"][number];
@@ -22,7 +31,7 @@ function partText(text: string, unit: string | null, locale: Locale): string {
     const { key, count } = durationOf(value);
     return message(key, locale, { count });
   }
-  if (unit === "CAD" || unit === "USD") return moneyText(value, { currency: unit, locale });
+  if (unit === "CAD" || unit === "USD") return priceTold(value, { currency: unit, locale });
   return unitsText(value, locale);
 }
 

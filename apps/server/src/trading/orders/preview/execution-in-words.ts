@@ -1,8 +1,7 @@
 /** When the order will trade, and how. */
 import { GTC_LIFE_DAYS } from "@neuro/brokerage";
 import { message } from "@neuro/contract";
-import { moneyText } from "../../../platform/format/format-figure.ts";
-import { easternTime } from "../../../platform/refusal-failure.ts";
+import { easternTime, priceTold } from "../../../platform/format/figures-told.ts";
 import type { ExpectedFill } from "./expect-fill.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
@@ -18,7 +17,7 @@ export function executionInWords(
 ): string {
   const { request, view, context, locale } = order;
   const { currency, symbol } = view.instrument;
-  const money = (amount: number | null) => moneyText(amount ?? 0, { currency, locale });
+  const money = (amount: number | null) => priceTold(amount ?? 0, { currency, locale });
   if (when === "at_open") {
     const time = easternTime(context.session.nextOpen, locale);
     return message("preview.when_at_open", locale, { time });

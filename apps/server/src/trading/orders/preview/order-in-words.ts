@@ -1,13 +1,13 @@
 /** The order in one sentence. */
 import { GTC_LIFE_DAYS } from "@neuro/brokerage";
-import { accountName, isDemoAccountId, message } from "@neuro/contract";
-import { moneyText, unitsText } from "../../../platform/format/format-figure.ts";
+import { accountName, isDemoAccountId, message, unitsText } from "@neuro/contract";
+import { priceTold } from "../../../platform/format/figures-told.ts";
 import type { PreviewedOrder } from "./previewed-order.ts";
 
 function what({ request, view, locale }: PreviewedOrder): string {
   const { symbol, currency } = view.instrument;
   const { side, type } = request;
-  const price = (amount: number | null) => moneyText(amount ?? 0, { currency, locale });
+  const price = (amount: number | null) => priceTold(amount ?? 0, { currency, locale });
   const of = { quantity: unitsText(request.quantity, locale), symbol };
   const limit = { ...of, limit: price(request.limitPrice) };
   const stop = { ...of, stop: price(request.stopPrice) };
@@ -45,7 +45,7 @@ function howLong({ request, locale }: PreviewedOrder): string | null {
 function bracket({ request: { exits }, view, locale }: PreviewedOrder): string | null {
   if (exits === null) return null;
   const { currency } = view.instrument;
-  const price = (amount: number) => moneyText(amount, { currency, locale });
+  const price = (amount: number) => priceTold(amount, { currency, locale });
   const { stopLoss, takeProfit } = exits;
   if (stopLoss === null) return message("preview.bracket_profit", locale, { profit: price(takeProfit ?? 0) });
   if (takeProfit === null) return message("preview.bracket_stop", locale, { stop: price(stopLoss) });

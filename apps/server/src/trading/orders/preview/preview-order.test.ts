@@ -1,4 +1,5 @@
 import type { Locale } from "@neuro/contract";
+import { MINUTE_MS, SECOND_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { onOneDatabase } from "../../../testing/databases.ts";
 import { tradersInTurn } from "../../../testing/traders-in-turn.ts";
@@ -6,7 +7,6 @@ import type { Trader, TradingApp } from "../../../testing/trading-app.ts";
 import { deleteExpiredPreviews } from "./preview-store.ts";
 
 const eastern = (text: string) => Date.parse(`${text}-04:00`);
-const SECOND_MS = 1_000;
 /** Amounts and their currency are held together by no-break spaces. */
 const spaced = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ");
 
@@ -94,7 +94,7 @@ onOneDatabase("previewing an order", (database) => {
     expect(codesOf(body)).toContain("conversion");
     await call(server, trader, order, { path: "place-order" });
     expect(await server.balance(trader.account("cad"), "cash", "CAD")).toBe("25868.07");
-    server.clock.advance(60 * SECOND_MS);
+    server.clock.advance(MINUTE_MS);
     const sale = { ...order, action: "SELL" };
     const sold = (await call(server, trader, sale)).body;
     // 3,000 − 1.00 = 2,999 USD; 4,108.63 CAD less 20.54.

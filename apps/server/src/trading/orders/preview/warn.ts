@@ -1,8 +1,22 @@
 /** What somebody should know before confirming, although it refuses nothing. */
-import { type AnswerOf, type Locale, message, sourceName } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asFraction,
+  asPercent,
+  type Locale,
+  message,
+  percentOf,
+  sourceName,
+  unitsText,
+} from "@neuro/contract";
 import { decimal } from "@neuro/ledger";
-import { dayText, moneyText, percentText, unitsText } from "../../../platform/format/format-figure.ts";
-import { easternMoment, easternTime } from "../../../platform/refusal-failure.ts";
+import {
+  dayTold,
+  easternMoment,
+  easternTime,
+  percentTold,
+  priceTold,
+} from "../../../platform/format/figures-told.ts";
 import { plainNumber } from "../placing/plain-decimal.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
 import { exitTypeOf } from "./exits-shown.ts";
@@ -38,7 +52,7 @@ const stalePrice: Warn = ({ order: { view, context } }, locale) => {
   const late = context.session.state === "open" && mostMs !== null && context.now - quote.asOf > mostMs;
   if (quote.old !== undefined) {
     const { priceDate, sessionsBehind: sessions } = quote.old;
-    const told = { symbol: instrument.symbol, priceDate: dayText(priceDate, locale), sessions };
+    const told = { symbol: instrument.symbol, priceDate: dayTold(priceDate, locale), sessions };
     return message("warning.old_price", locale, told);
   }
   if (!quote.stale && !late) return null;
@@ -53,7 +67,7 @@ const partialFill: Warn = ({ order: { request, parameters }, fill }, locale) => 
   return message("warning.partial_fill", locale, {
     units: unitsText(fill.unitsNow, locale),
     quantity: unitsText(request.quantity, locale),
-    share: percentText(parameters.maxParticipation * 100, locale),
+    share: percentTold(percentOf(asFraction(parameters.maxParticipation)), locale),
   });
 };
 
@@ -64,12 +78,12 @@ const concentration: Warn = ({ order: { request, view }, weights }, locale) => {
   if (portfolioAfter > CONCENTRATED_PERCENT)
     return message("warning.concentration_portfolio", locale, {
       symbol,
-      percent: percentText(portfolioAfter, locale),
+      percent: percentTold(asPercent(portfolioAfter), locale),
     });
   if (accountAfter <= CONCENTRATED_PERCENT) return null;
   return message("warning.concentration_account", locale, {
     symbol,
-    percent: percentText(accountAfter, locale),
+    percent: percentTold(asPercent(accountAfter), locale),
   });
 };
 
@@ -80,7 +94,7 @@ const conversion: Warn = ({ order: { view }, cost }, locale) => {
     currency: view.instrument.currency,
     settlement: cost.settlementCurrency,
     rate: unitsText(cost.fxRate, locale),
-    fee: moneyText(cost.conversionFee, { currency: cost.settlementCurrency, locale }),
+    fee: priceTold(cost.conversionFee, { currency: cost.settlementCurrency, locale }),
   });
 };
 
@@ -104,7 +118,7 @@ const stopMayGap: Warn = ({ order: { request, view } }, locale) => {
   const stop = request.type === "StopLimit" ? null : (request.stopPrice ?? request.exits?.stopLoss ?? null);
   if (stop === null) return null;
   const { currency } = view.instrument;
-  return message("warning.stop_may_gap", locale, { stop: moneyText(stop, { currency, locale }) });
+  return message("warning.stop_may_gap", locale, { stop: priceTold(stop, { currency, locale }) });
 };
 
 const lowPrice: Warn = ({ order: { view } }, locale) => {
@@ -112,7 +126,7 @@ const lowPrice: Warn = ({ order: { view } }, locale) => {
   if (quote === null || instrument.type === "crypto" || quote.price >= LOW_PRICE) return null;
   return message("warning.low_price", locale, {
     symbol: instrument.symbol,
-    threshold: moneyText(LOW_PRICE, { currency: instrument.currency, locale }),
+    threshold: priceTold(LOW_PRICE, { currency: instrument.currency, locale }),
   });
 };
 
@@ -136,7 +150,7 @@ const wideSpread: Warn = ({ order: { view } }, locale) => {
   if (percent < WIDE_SPREAD_PERCENT) return null;
   return message("warning.wide_spread", locale, {
     symbol: instrument.symbol,
-    percent: percentText(percent, locale),
+    percent: percentTold(asPercent(percent), locale),
   });
 };
 

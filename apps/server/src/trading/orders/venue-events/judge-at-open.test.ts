@@ -1,5 +1,6 @@
 /** What may have ended while closed markets held an order: what was paid for it, and the listing itself. */
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { isFailure } from "../../../platform/failure.ts";
 import { onOneDatabase } from "../../../testing/databases.ts";
@@ -57,7 +58,7 @@ onOneDatabase("a held order at the open", (database) => {
     expect(paid.held).toBe("working");
     await goTo(paid.server, AFTER_THE_OPEN);
     expect((await endOf(paid.server, paid.trader, "en")).status).toBe("filled");
-    const { server, trader, held } = await holdLive(AFTER_THE_OPEN - 60_000);
+    const { server, trader, held } = await holdLive(AFTER_THE_OPEN - MINUTE_MS);
     expect(held).toBe("working");
     const cash = await server.balance(trader.account("cad"), "cash", "CAD");
     await goTo(server, AFTER_THE_OPEN);

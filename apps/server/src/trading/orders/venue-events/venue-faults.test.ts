@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SubmitOutcome, Venue } from "@neuro/brokerage";
+import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AppContext } from "../../../composition/context.ts";
@@ -15,8 +16,6 @@ import { submitOrder } from "../placing/submit-order.ts";
 import { applyVenueEvents } from "./apply-venue-events.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 
-const HOUR_MS = 3_600_000;
-
 onBothDatabases("an order whose way is disturbed", (database) => {
   let server: TradingApp;
   let trader: Trader;
@@ -31,7 +30,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
   afterEach(async () => {
     expect(await brokenLaws(database())).toEqual([]);
     expect(await disagreements(database())).toEqual([]);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
   });
   afterAll(() => server.close());
 
@@ -186,7 +185,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
 
   test("a day order that never reached the venue expires with its day instead of being sent on another", async () => {
     const row = await submit(venueThat(async () => ({ outcome: "unreachable", reason: "timeout" })));
-    server.clock.advance(24 * HOUR_MS);
+    server.clock.advance(DAY_MS);
     await reconcile();
     expect([await statusOf(row.id), await cash()]).toEqual(["expired", "50000"]);
   });
@@ -213,7 +212,7 @@ onBothDatabases("an order whose way is disturbed", (database) => {
   test("a young order is left to the request that is sending it", async () => {
     const row = await submit(venueThat(async () => ({ outcome: "unreachable", reason: "timeout" })));
     expect(await reconcileOpenOrders(server.ctx)).toBe(0);
-    server.clock.advance(60_000);
+    server.clock.advance(MINUTE_MS);
     expect(await reconcileOpenOrders(server.ctx)).toBe(1);
     expect(await statusOf(row.id)).toBe("filled");
   });

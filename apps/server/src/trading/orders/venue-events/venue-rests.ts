@@ -1,6 +1,8 @@
 /** A venue that gives no answer (a timeout, too many requests, an error of its own) is left alone for a while. */
+import { MINUTE_MS } from "@neuro/contract/primitives";
+
 const FIRST_REST_MS = 5_000;
-const LONGEST_REST_MS = 60_000;
+const LONGEST_REST_MS = MINUTE_MS;
 
 export interface VenueRests {
   isResting(venueId: string): boolean;

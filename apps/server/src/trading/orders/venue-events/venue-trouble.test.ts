@@ -1,5 +1,5 @@
 import type { FindOutcome, Venue, VenueOrder } from "@neuro/brokerage";
-import { leastReal } from "@neuro/contract";
+import { leastReal, MINUTE_MS, SECOND_MS } from "@neuro/contract";
 import type { Fill, VenueEvent } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,8 +11,6 @@ import { applyVenueEvents } from "./apply-venue-events.ts";
 import { reconcileOpenOrders } from "./reconcile-orders.ts";
 import { passOver } from "./run-venues.ts";
 import { createVenueRests } from "./venue-rests.ts";
-
-const SECOND_MS = 1_000;
 
 onBothDatabases("a venue in trouble", (database) => {
   let server: TradingApp;
@@ -27,7 +25,7 @@ onBothDatabases("a venue in trouble", (database) => {
   });
   afterEach(async () => {
     expect(await brokenLaws(database())).toEqual([]);
-    server.clock.advance(60 * SECOND_MS);
+    server.clock.advance(MINUTE_MS);
   });
   afterAll(() => server.close());
 
@@ -108,7 +106,7 @@ onBothDatabases("a venue in trouble", (database) => {
 
   test("that fails in the middle of a pass does not hold up another", async () => {
     const id = await working();
-    server.clock.advance(60 * SECOND_MS);
+    server.clock.advance(MINUTE_MS);
     server.market.setQuote("XTSE:RY", { price: 149 });
     const broken: Venue = {
       ...paper,

@@ -3,9 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
 
 /** What is used, by the calls of the past week. */

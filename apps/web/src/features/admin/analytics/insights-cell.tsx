@@ -4,8 +4,8 @@ import type { AdminAnalytics } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 
 /** What stands out: who trades best, what is used most, when most is traded. */
 export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {

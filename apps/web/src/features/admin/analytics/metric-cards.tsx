@@ -4,10 +4,10 @@ import type { AdminAnalytics } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Delta } from "#ui/delta.tsx";
-import { Figure, Money } from "#ui/figure.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Figure, Money } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 
 /** Four figures, each with what it was just before. */
 export function MetricCards({ analytics }: { analytics: AdminAnalytics }) {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useAnalytics } from "../use-analytics.ts";
 import { FailureNote } from "./failure-note.tsx";
 import { useSampleAnalytics } from "./use-sample-figures.ts";

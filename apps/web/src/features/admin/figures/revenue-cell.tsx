@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Money } from "#ui/figure.tsx";
-import { Percent } from "#ui/percent.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Percent } from "#ui/figures/percent.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 
 /** What was paid this month, by where it came from. `foot`: who pays. */
 export function RevenueCell({ analytics, foot }: { analytics: AdminAnalytics; foot?: ReactNode }) {

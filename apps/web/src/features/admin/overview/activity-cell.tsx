@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AuditLine } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { PanelLink } from "../panel-link.tsx";
 
 const SHOWN = 6;

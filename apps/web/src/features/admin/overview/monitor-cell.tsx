@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SystemMonitor } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { PanelLink } from "../panel-link.tsx";
 import { useProbeNames } from "../probe-names.ts";
 import { useAge } from "../use-age.ts";
 import { useSystem } from "../use-system.ts";
-import { foremost, type Probe } from "./foremost.ts";
+import { type Probe, worstFirst } from "./worst-first.ts";
 
 const SHOWN = 6;
 
@@ -43,7 +43,7 @@ function Monitor({ system }: { system: SystemMonitor }) {
         <Source of={system.provenance} text={age(system.provenance.asOf)} />
       </CellHead>
       <ul>
-        {foremost(system.probes, SHOWN).map((probe) => (
+        {worstFirst(system.probes, SHOWN).map((probe) => (
           <Part key={probe.name} probe={probe} />
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Figure } from "#ui/figure.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Source } from "#ui/source.tsx";
 
 interface StatCardProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useSampleStats } from "../figures/use-sample-figures.ts";
 import { useStats } from "../use-stats.ts";
 import { HealthCard } from "./health-card.tsx";

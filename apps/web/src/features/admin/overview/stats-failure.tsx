@@ -1,4 +1,4 @@
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { FailureNote } from "../figures/failure-note.tsx";
 import { useAdminWords } from "../use-admin-words.ts";
 import { useStats } from "../use-stats.ts";

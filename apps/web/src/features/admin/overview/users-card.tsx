@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminStats } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Delta } from "#ui/delta.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
 import { TrendLine } from "../figures/trend-line.tsx";
 import { growthOf } from "./growth.ts";
 import { StatCard } from "./stat-card.tsx";

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ResetLinkDialog } from "../users/reset-link-dialog.tsx";
 import { SampleUsers } from "../users/sample-users.tsx";
-import { useUserActs } from "../users/use-user-acts.ts";
+import { useUserActions } from "../users/use-user-actions.ts";
 import { UserTable } from "../users/user-table.tsx";
 
 const SHOWN = 4;
@@ -22,7 +22,7 @@ export function UsersCell() {
   const { t } = useLingui();
   const format = useFormat();
   const users = useOperation("adminUsers", { query }, { staleMs: 15_000, refetchEveryMs: 60_000 });
-  const acts = useUserActs();
+  const actions = useUserActions();
   const { data, error, isFetching, refetch } = users;
   const shown = format.number(data?.users.length ?? 0);
   const total = format.number(data?.total ?? 0);
@@ -46,10 +46,10 @@ export function UsersCell() {
           failed={t`The users could not be loaded.`}
           skeleton={<Skeleton heights={[24, 36, 36, 36, 36]} />}
         >
-          {({ users: found }) => <UserTable users={found} acts={acts} />}
+          {({ users: found }) => <UserTable users={found} actions={actions} />}
         </Answer>
       )}
-      {acts.link === null ? null : <ResetLinkDialog link={acts.link} onClose={acts.closeLink} />}
+      {actions.link === null ? null : <ResetLinkDialog link={actions.link} onClose={actions.closeLink} />}
     </Cell>
   );
 }

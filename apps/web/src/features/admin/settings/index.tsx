@@ -1,10 +1,10 @@
 import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { KeysCell } from "./keys-cell.tsx";
 import { LimitsCell } from "./limits-cell.tsx";
 import { SampleSettings } from "./sample-settings.tsx";

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Callout } from "#ui/note.tsx";
 import { EmptyState } from "#ui/states.tsx";

@@ -1,4 +1,4 @@
-import { NumberField } from "#ui/number-field.tsx";
+import { NumberField } from "#ui/fields/number-field.tsx";
 import type { NumberName } from "./installation-form.ts";
 import { SettingRow } from "./setting-row.tsx";
 import type { InstallationForm } from "./use-installation-form.ts";

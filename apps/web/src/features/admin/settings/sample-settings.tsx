@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { sampleAdminSettings } from "@neuro/contract";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { SampleNote } from "../sample-note.tsx";
 

@@ -1,11 +1,12 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { isApiError, wordsOf } from "#data/client.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
 import { useHotkey } from "#lib/use-hotkey.ts";
-import { useRoom } from "#lib/use-room.ts";
+import { useReservedSpace } from "#lib/use-reserved-space.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import type { InstallationForm } from "./use-installation-form.ts";
 
 /** At the foot while something is unsaved: how much, what the server had against it, and the two ways out. */
@@ -16,7 +17,7 @@ export function SaveBar({ form }: { form: InstallationForm }) {
   useHotkey("s", () => {
     if (canSave) void form.save();
   });
-  useRoom("--foot", changes > 0 ? "88px" : null);
+  useReservedSpace("--foot", changes > 0 ? "88px" : null);
   if (changes === 0) return null;
   return (
     <section

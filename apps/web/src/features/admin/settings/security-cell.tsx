@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { InstallationSettings } from "@neuro/contract";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Switch } from "#ui/switch.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { parseWhole } from "./installation-form.ts";
 import { NumberSetting } from "./number-setting.tsx";
 import { SettingRow } from "./setting-row.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { CellHead } from "#ui/cell-head.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { type ServiceStatus, StatusMark } from "#ui/status-mark.tsx";
 
 const known: readonly ServiceStatus[] = ["ok", "degraded", "down", "not_configured"];

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { InstallationSettingName } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import type { InstallationForm } from "./use-installation-form.ts";
 
 interface SettingRowProps {

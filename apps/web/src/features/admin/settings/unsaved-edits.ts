@@ -1,7 +1,7 @@
 /** What was changed and not saved: it outlives the section, and a reload of the page. */
-import { currentSession, sessionStore } from "#data/session.ts";
+import { currentSession, sessionStore } from "#data/session/session.ts";
 import { createStore, useStore } from "#lib/store.ts";
-import { readUnsavedSettings, writeUnsavedSettings } from "#lib/unsaved-settings.ts";
+import { readUnsavedSettings, writeUnsavedSettings } from "#shared/navigation/unsaved-settings.ts";
 import { type Edits, isSettingName } from "./installation-form.ts";
 
 interface Kept {

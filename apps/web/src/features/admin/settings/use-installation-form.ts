@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, ApiError, InstallationSettingName } from "@neuro/contract";
 import { useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#lib/toast.ts";
 import { useAdminWords } from "../use-admin-words.ts";
 import {
   bodyOf,

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AuditActionShown } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { useFormat } from "#lib/format.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { Paging } from "../paging.tsx";
 import { actionGroups } from "./action-groups.ts";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
-import { toast } from "#ui/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { haltReads } from "./use-halt.ts";
 
 const LONGEST = 300;

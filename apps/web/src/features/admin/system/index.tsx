@@ -1,8 +1,8 @@
 import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { RangeTabs } from "#ui/range-tabs.tsx";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
+import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { AuditCell } from "./audit-cell.tsx";
 import { HaltCell } from "./halt-cell.tsx";

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SystemMonitor } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Cell, Split } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
 import { ProbeTable } from "./probe-table.tsx";
 import { ProcessTable } from "./process-table.tsx";

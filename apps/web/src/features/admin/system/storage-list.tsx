@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SystemMonitor } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { DefinitionList } from "#ui/figures/definition-list.tsx";
 
 /** Where the data is and how much of it there is. */
 export function StorageList({ storage, version }: Pick<SystemMonitor, "storage" | "version">) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { useLater } from "#lib/use-later.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { usePages } from "../use-pages.ts";
 
 export const PAGE_ROWS = 25;
@@ -10,7 +10,7 @@ const ASK_AFTER_MS = 250;
 export function useAudit(firstUser: string) {
   const [action, setAction] = useState("");
   const [typed, setTyped] = useState(firstUser);
-  const user = useLater(typed.trim(), ASK_AFTER_MS);
+  const user = useDebounced(typed.trim(), ASK_AFTER_MS);
   const pages = usePages(JSON.stringify([action, user]));
   const query = useOperation(
     "adminAudit",

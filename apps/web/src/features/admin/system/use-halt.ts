@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OperationId } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { confirm } from "#ui/ask.ts";
-import { toast } from "#ui/toast.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 
 /** What a halt changes for everybody, the administrator included. */
 export const haltReads = [

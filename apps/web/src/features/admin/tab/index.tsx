@@ -1,9 +1,9 @@
 import "../sections.css";
 import { useLingui } from "@lingui/react/macro";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { PanelLink } from "../panel-link.tsx";
 import { StatisticsCell } from "./statistics-cell.tsx";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Figure } from "#ui/figure.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { Source } from "#ui/source.tsx";
+import { Figure } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { useAdminWords } from "../use-admin-words.ts";
 import { useStats } from "../use-stats.ts";

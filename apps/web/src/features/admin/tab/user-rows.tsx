@@ -1,21 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminUser } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { canReset } from "../users/user-menu.tsx";
 import { useSubscriptionName, useUserName } from "../users/user-names.ts";
 import { UserName } from "../users/user-parts.tsx";
-import type { TabActs } from "./use-tab-acts.ts";
+import type { TabActions } from "./use-tab-actions.ts";
 
 interface RowProps {
   user: AdminUser;
-  acts: TabActs;
+  actions: TabActions;
 }
 
-/** Users in a table; on the phone below one another, each with its acts underneath. */
-export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: TabActs }) {
+/** Users in a table; on the phone below one another, each with its actions underneath. */
+export function UserRows({ users, actions }: { users: readonly AdminUser[]; actions: TabActions }) {
   const { t } = useLingui();
   const { user: own } = useSession();
   const subscription = useSubscriptionName();
@@ -29,7 +29,7 @@ export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: T
             <p className="mt-1 mb-2 text-13 text-soft">
               {user.username ?? t`N/A`} · {subscription(user.subscription_status)}
             </p>
-            <Buttons user={user} acts={acts} />
+            <Buttons user={user} actions={actions} />
           </li>
         ))}
       </ul>
@@ -52,13 +52,13 @@ export function UserRows({ users, acts }: { users: readonly AdminUser[]; acts: T
       key: "actions",
       head: t`Actions`,
       className: "num",
-      cell: (user) => <Buttons user={user} acts={acts} />,
+      cell: (user) => <Buttons user={user} actions={actions} />,
     },
   ];
   return <Table tall label={t`Users`} columns={columns} rows={users} keyOf={({ user_id }) => user_id} />;
 }
 
-function Buttons({ user, acts }: RowProps) {
+function Buttons({ user, actions }: RowProps) {
   const { t } = useLingui();
   const nameOf = useUserName();
   const { user: own } = useSession();
@@ -75,11 +75,11 @@ function Buttons({ user, acts }: RowProps) {
         aria-label={`${words.reset}: ${name}`}
         disabled={!canReset(user)}
         title={canReset(user) ? undefined : t`Nobody can log in to this account`}
-        onClick={() => void acts.reset(user)}
+        onClick={() => void actions.reset(user)}
       >
         {words.reset}
       </Button>
-      <Button size="sm" aria-label={`${words.rotate}: ${name}`} onClick={() => void acts.rotate(user)}>
+      <Button size="sm" aria-label={`${words.rotate}: ${name}`} onClick={() => void actions.rotate(user)}>
         {words.rotate}
       </Button>
       <Button
@@ -88,7 +88,7 @@ function Buttons({ user, acts }: RowProps) {
         aria-label={`${words.remove}: ${name}`}
         disabled={user.user_id === own?.user_id}
         title={user.user_id === own?.user_id ? t`Your own account is deleted under Settings` : undefined}
-        onClick={() => void acts.remove(user)}
+        onClick={() => void actions.remove(user)}
       >
         {words.remove}
       </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { wordsOf } from "#data/client.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { useAdminWords } from "../use-admin-words.ts";
@@ -7,15 +7,15 @@ import { ResetLinkDialog } from "../users/reset-link-dialog.tsx";
 import { useUsers } from "../users/use-users.ts";
 import { UserFilters } from "../users/user-filters.tsx";
 import { UserPage } from "../users/user-page.tsx";
-import { useTabActs } from "./use-tab-acts.ts";
+import { useTabActions } from "./use-tab-actions.ts";
 import { UserRows } from "./user-rows.tsx";
 
-/** The users with the three acts of this tab; the panel has the others. */
+/** The users with the three actions of this tab; the panel has the others. */
 export function UsersCell() {
   const { t } = useLingui();
   const words = useAdminWords();
   const list = useUsers();
-  const acts = useTabActs();
+  const actions = useTabActions();
   const { refetch, isFetching } = list.query;
   return (
     <>
@@ -31,9 +31,9 @@ export function UsersCell() {
           />
         )}
       >
-        {(users) => <UserRows users={users} acts={acts} />}
+        {(users) => <UserRows users={users} actions={actions} />}
       </UserPage>
-      {acts.link === null ? null : <ResetLinkDialog link={acts.link} onClose={acts.closeLink} />}
+      {actions.link === null ? null : <ResetLinkDialog link={actions.link} onClose={actions.closeLink} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import "../sections.css";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { SampleUsers } from "./sample-users.tsx";
-import { useUserActs } from "./use-user-acts.ts";
+import { useUserActions } from "./use-user-actions.ts";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserPage } from "./user-page.tsx";
@@ -13,7 +13,7 @@ import { UserTable } from "./user-table.tsx";
 export function UsersSection() {
   const { q = "" } = useDashboardSearch();
   const list = useUsers(q);
-  const acts = useUserActs();
+  const actions = useUserActions();
   const { query } = list;
   const retry = { run: () => void query.refetch(), busy: query.isFetching };
   return (
@@ -21,10 +21,10 @@ export function UsersSection() {
       <Cell>
         <UserFilters list={list} />
         <UserPage list={list} instead={(error) => <SampleUsers error={error} retry={retry} />}>
-          {(users) => <UserTable users={users} acts={acts} />}
+          {(users) => <UserTable users={users} actions={actions} />}
         </UserPage>
       </Cell>
-      {acts.link === null ? null : <ResetLinkDialog link={acts.link} onClose={acts.closeLink} />}
+      {actions.link === null ? null : <ResetLinkDialog link={actions.link} onClose={actions.closeLink} />}
     </Sheet>
   );
 }

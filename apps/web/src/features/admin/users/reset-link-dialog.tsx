@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { CopyButton } from "#shared/identity/copy-button.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { CopyButton } from "#ui/identity/copy-button.tsx";
+import { Field } from "#ui/fields/field.tsx";
 import { Note } from "#ui/note.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { useAdminWords } from "../use-admin-words.ts";
-import type { MadeLink } from "./use-user-acts.ts";
+import type { MadeLink } from "./use-user-actions.ts";
 
 /** The one-time link, shown once: who closes by accident is asked. */
 export function ResetLinkDialog({ link, onClose }: { link: MadeLink; onClose(): void }) {

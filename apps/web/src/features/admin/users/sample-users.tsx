@@ -23,7 +23,7 @@ export function SampleUsers({ error, retry }: { error: Error; retry: { run(): vo
       <SampleNote title={t`The users could not be loaded.`} error={error} retry={retry}>
         {t`These three are nobody: they show how the list looks.`}
       </SampleNote>
-      <UserTable users={users} acts={null} />
+      <UserTable users={users} actions={null} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallOf } from "@neuro/contract";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
-import { useLater } from "#lib/use-later.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { usePages } from "../use-pages.ts";
 
 type Query = NonNullable<NonNullable<CallOf<"adminUsers">>["query"]>;
@@ -18,7 +18,7 @@ export function useUsers(firstSearch = "") {
   const [typed, setTyped] = useState(firstSearch);
   const [show, setShow] = useState<Show>("all");
   const [order, setOrder] = useState<Order>("newest");
-  const search = useLater(typed.trim(), ASK_AFTER_MS);
+  const search = useDebounced(typed.trim(), ASK_AFTER_MS);
   const pages = usePages(JSON.stringify([search, show, order]));
   const query = useOperation(
     "adminUsers",

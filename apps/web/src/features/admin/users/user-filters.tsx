@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Field } from "#ui/field.tsx";
-import { Select } from "#ui/select.tsx";
+import { Field } from "#ui/fields/field.tsx";
+import { Select } from "#ui/fields/select.tsx";
 import type { Order, Show, UserList } from "./use-users.ts";
 
 /** What is searched for, which users, in which order. */

@@ -2,17 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import type { AdminUser } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icon.tsx";
-import { PopMenu } from "#ui/pop-menu.tsx";
+import { PopMenu } from "#ui/windows/pop-menu.tsx";
 import { PanelLink } from "../panel-link.tsx";
-import type { UserActs } from "./use-user-acts.ts";
+import type { UserActions } from "./use-user-actions.ts";
 import { useUserName } from "./user-names.ts";
 
 interface UserMenuProps {
   user: AdminUser;
-  acts: UserActs;
+  actions: UserActions;
   /** Their own account: what they could not take back is left out. */
   isOwn: boolean;
-  /** The acts that elsewhere have buttons of their own stand in the menu, too. */
+  /** The actions that elsewhere have buttons of their own stand in the menu, too. */
   whole: boolean;
 }
 
@@ -20,7 +20,7 @@ const entryClass = (danger = false): string =>
   `flex min-h-8 w-full items-center gap-2.5 rounded-2 px-2 text-13 hover:bg-inset max-tab:min-h-11 ${danger ? "text-loss" : "text-ink"}`;
 
 /** What can be done to a user. */
-export function UserMenu({ user, acts, isOwn, whole }: UserMenuProps) {
+export function UserMenu({ user, actions, isOwn, whole }: UserMenuProps) {
   const { t } = useLingui();
   const nameOf = useUserName();
   const name = nameOf(user);
@@ -34,25 +34,25 @@ export function UserMenu({ user, acts, isOwn, whole }: UserMenuProps) {
     >
       <ul className="-mx-2 grid min-w-[220px]">
         {whole && canReset(user) ? (
-          <Entry icon="lock" onChoose={() => acts.resetPassword(user)}>{t`Reset Password`}</Entry>
+          <Entry icon="lock" onChoose={() => actions.resetPassword(user)}>{t`Reset Password`}</Entry>
         ) : null}
         {whole ? (
-          <Entry icon="refresh" onChoose={() => acts.rotate(user)}>
+          <Entry icon="refresh" onChoose={() => actions.rotate(user)}>
             {t({ message: "Rotate", context: "a secret" })}
           </Entry>
         ) : null}
         {user.locked_until === null ? null : (
-          <Entry icon="lock" onChoose={() => acts.unlock(user)}>{t`Unlock`}</Entry>
+          <Entry icon="lock" onChoose={() => actions.unlock(user)}>{t`Unlock`}</Entry>
         )}
-        {isDemo || isOwn ? null : <RoleEntry user={user} acts={acts} />}
-        {isDemo ? null : <ExemptEntry user={user} acts={acts} />}
+        {isDemo || isOwn ? null : <RoleEntry user={user} actions={actions} />}
+        {isDemo ? null : <ExemptEntry user={user} actions={actions} />}
         {isOwn ? null : isActive ? (
-          <Entry icon="stop" danger onChoose={() => acts.suspend(user)}>{t`Suspend`}</Entry>
+          <Entry icon="stop" danger onChoose={() => actions.suspend(user)}>{t`Suspend`}</Entry>
         ) : (
-          <Entry icon="play" onChoose={() => acts.reinstate(user)}>{t`Reinstate`}</Entry>
+          <Entry icon="play" onChoose={() => actions.reinstate(user)}>{t`Reinstate`}</Entry>
         )}
         {whole && !isOwn ? (
-          <Entry icon="close" danger onChoose={() => acts.remove(user)}>{t`Remove`}</Entry>
+          <Entry icon="close" danger onChoose={() => actions.remove(user)}>{t`Remove`}</Entry>
         ) : null}
         <li>
           <PanelLink panel="system" q={user.email ?? user.user_id} className={entryClass()}>
@@ -70,21 +70,21 @@ export function canReset({ is_demo: isDemo, is_active: isActive }: AdminUser): b
   return !isDemo && isActive;
 }
 
-function RoleEntry({ user, acts }: Pick<UserMenuProps, "user" | "acts">) {
+function RoleEntry({ user, actions }: Pick<UserMenuProps, "user" | "actions">) {
   const { t } = useLingui();
   return user.role === "admin" ? (
-    <Entry icon="user" onChoose={() => acts.setRole(user, "user")}>{t`Make ordinary user`}</Entry>
+    <Entry icon="user" onChoose={() => actions.setRole(user, "user")}>{t`Make ordinary user`}</Entry>
   ) : (
-    <Entry icon="shield" onChoose={() => acts.setRole(user, "admin")}>{t`Make administrator`}</Entry>
+    <Entry icon="shield" onChoose={() => actions.setRole(user, "admin")}>{t`Make administrator`}</Entry>
   );
 }
 
-function ExemptEntry({ user, acts }: Pick<UserMenuProps, "user" | "acts">) {
+function ExemptEntry({ user, actions }: Pick<UserMenuProps, "user" | "actions">) {
   const { t } = useLingui();
   return user.subscription_status === "lifetime" ? (
-    <Entry icon="star" onChoose={() => acts.setExempt(user, false)}>{t`End the exemption`}</Entry>
+    <Entry icon="star" onChoose={() => actions.setExempt(user, false)}>{t`End the exemption`}</Entry>
   ) : (
-    <Entry icon="star" onChoose={() => acts.setExempt(user, true)}>{t`Free from subscription`}</Entry>
+    <Entry icon="star" onChoose={() => actions.setExempt(user, true)}>{t`Free from subscription`}</Entry>
   );
 }
 

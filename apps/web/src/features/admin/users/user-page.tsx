@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { wordsOf } from "#data/client.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { wordsOf } from "#data/calls/client.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
 import { Paging } from "../paging.tsx";
 import { PAGE_ROWS, type UserList } from "./use-users.ts";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdminUser } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import type { UserActs } from "./use-user-acts.ts";
+import type { UserActions } from "./use-user-actions.ts";
 import { canReset, UserMenu } from "./user-menu.tsx";
 import { useSubscriptionName, useUserName } from "./user-names.ts";
 import { LastActive, UserName, UserStatus } from "./user-parts.tsx";
@@ -12,11 +12,11 @@ import { LastActive, UserName, UserStatus } from "./user-parts.tsx";
 interface UserTableProps {
   users: readonly AdminUser[];
   /** Null for samples: there is nobody to do anything to. */
-  acts: UserActs | null;
+  actions: UserActions | null;
 }
 
 /** Users in a table; on the phone below one another, with everything that can be done behind one button. */
-export function UserTable({ users, acts }: UserTableProps) {
+export function UserTable({ users, actions }: UserTableProps) {
   const { t } = useLingui();
   const { user: own } = useSession();
   const phone = usePhone();
@@ -26,7 +26,7 @@ export function UserTable({ users, acts }: UserTableProps) {
     return (
       <ul aria-label={t`Users`} className="border-t border-grid">
         {users.map((user) => (
-          <UserItem key={user.user_id} user={user} acts={acts} isOwn={isOwn(user)} />
+          <UserItem key={user.user_id} user={user} actions={actions} isOwn={isOwn(user)} />
         ))}
       </ul>
     );
@@ -52,22 +52,22 @@ export function UserTable({ users, acts }: UserTableProps) {
     },
     { key: "last", head: t`Last Active`, cell: ({ last_seen: at }) => <LastActive at={at} /> },
   ];
-  if (acts !== null)
+  if (actions !== null)
     columns.push({
       key: "actions",
       head: t`Actions`,
       className: "num",
-      cell: (user) => <UserButtons user={user} acts={acts} isOwn={isOwn(user)} />,
+      cell: (user) => <UserButtons user={user} actions={actions} isOwn={isOwn(user)} />,
     });
   return <Table tall label={t`Users`} columns={columns} rows={users} keyOf={({ user_id }) => user_id} />;
 }
 
-interface UserItemProps extends Pick<UserTableProps, "acts"> {
+interface UserItemProps extends Pick<UserTableProps, "actions"> {
   user: AdminUser;
   isOwn: boolean;
 }
 
-function UserItem({ user, acts, isOwn }: UserItemProps) {
+function UserItem({ user, actions, isOwn }: UserItemProps) {
   const { t } = useLingui();
   const subscription = useSubscriptionName();
   return (
@@ -81,17 +81,17 @@ function UserItem({ user, acts, isOwn }: UserItemProps) {
           <LastActive at={user.last_seen} />
         </p>
       </div>
-      {acts === null ? null : <UserMenu user={user} acts={acts} isOwn={isOwn} whole />}
+      {actions === null ? null : <UserMenu user={user} actions={actions} isOwn={isOwn} whole />}
     </li>
   );
 }
 
-/** The acts of the specification as buttons, the others behind one. */
-function UserButtons({ user, acts, isOwn }: { user: AdminUser; acts: UserActs; isOwn: boolean }) {
+/** The actions of the specification as buttons, the others behind one. */
+function UserButtons({ user, actions, isOwn }: { user: AdminUser; actions: UserActions; isOwn: boolean }) {
   const { t } = useLingui();
   const nameOf = useUserName();
   const name = nameOf(user);
-  const busy = acts.busyId === user.user_id;
+  const busy = actions.busyId === user.user_id;
   const words = {
     reset: t`Reset Password`,
     rotate: t({ message: "Rotate", context: "a secret" }),
@@ -105,11 +105,11 @@ function UserButtons({ user, acts, isOwn }: { user: AdminUser; acts: UserActs; i
         disabled={!canReset(user)}
         title={canReset(user) ? undefined : t`Nobody can log in to this account`}
         busy={busy}
-        onClick={() => void acts.resetPassword(user)}
+        onClick={() => void actions.resetPassword(user)}
       >
         {words.reset}
       </Button>
-      <Button size="sm" aria-label={`${words.rotate}: ${name}`} onClick={() => void acts.rotate(user)}>
+      <Button size="sm" aria-label={`${words.rotate}: ${name}`} onClick={() => void actions.rotate(user)}>
         {words.rotate}
       </Button>
       <Button
@@ -119,11 +119,11 @@ function UserButtons({ user, acts, isOwn }: { user: AdminUser; acts: UserActs; i
         aria-label={`${words.remove}: ${name}`}
         disabled={isOwn}
         title={isOwn ? t`Your own account is deleted under Settings` : undefined}
-        onClick={() => void acts.remove(user)}
+        onClick={() => void actions.remove(user)}
       >
         {words.remove}
       </Button>
-      <UserMenu user={user} acts={acts} isOwn={isOwn} whole={false} />
+      <UserMenu user={user} actions={actions} isOwn={isOwn} whole={false} />
     </span>
   );
 }

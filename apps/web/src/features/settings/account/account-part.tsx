@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
+import { useSession } from "#data/session/session.ts";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { LoginNote } from "#ui/login-note.tsx";
 import { Cell, Split, Stack } from "#ui/sheet.tsx";
 import { DangerCell } from "./danger-cell.tsx";
 import { DataCell } from "./data-cell.tsx";

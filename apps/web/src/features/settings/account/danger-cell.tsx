@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { useSession } from "#data/session.ts";
-import { lazy } from "#lib/lazy.ts";
+import { useSession } from "#data/session/session.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";

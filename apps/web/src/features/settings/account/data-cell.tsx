@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { useExport } from "./use-export.ts";
 

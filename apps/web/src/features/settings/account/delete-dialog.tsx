@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
 /** What goes, then the proof of who is there; the last question follows. */

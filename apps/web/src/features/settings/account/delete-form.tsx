@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { call, wordsOf } from "#data/client.ts";
-import { forgetEverything } from "#data/forget-everything.ts";
-import { replaceToken } from "#data/session.ts";
-import { stepUp } from "#data/step-up.ts";
-import { useAction } from "#data/use-action.ts";
-import { useWords } from "#lib/use-words.ts";
-import { confirm, notice } from "#ui/ask.ts";
+import { call, wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { clearBrowserData } from "#data/session/clear-browser-data.ts";
+import { replaceToken } from "#data/session/session.ts";
+import { stepUp } from "#data/session/step-up.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { CodeField } from "#shared/identity/code-field.tsx";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
+import { PasswordField } from "#shared/identity/password-field.tsx";
+import { useProofProblem } from "#shared/identity/use-proof-problem.ts";
 import { Button } from "#ui/button.tsx";
-import { CodeField } from "#ui/identity/code-field.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
-import { PasswordField } from "#ui/identity/password-field.tsx";
-import { useProofProblem } from "#ui/identity/use-proof-problem.ts";
+import { confirm, notice } from "#ui/windows/confirm.ts";
 
 interface DeleteFormProps {
   asks: { password: boolean; code: boolean };
@@ -68,7 +68,7 @@ export function DeleteForm({ asks, provider, onClose }: DeleteFormProps) {
       setRefusal(words("account.delete_failed", { message: wordsOf(error) }));
       return;
     }
-    forgetEverything();
+    clearBrowserData();
     await notice(words("account.deleted"));
     window.location.assign("/");
   };

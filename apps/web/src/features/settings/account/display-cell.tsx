@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useSession } from "#data/session.ts";
-import { setLanguage, useLanguage } from "#lib/i18n.ts";
+import { useSession } from "#data/session/session.ts";
+import { setLanguage, useLanguage } from "#lib/i18n/i18n.ts";
 import {
   type Country,
   setCountry,
@@ -13,9 +13,9 @@ import {
   usePrivacyAtStart,
   useThemeChoice,
 } from "#lib/preferences.ts";
-import { Arrow } from "#ui/arrow.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { Segmented } from "#ui/segmented.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { Arrow } from "#ui/figures/arrow.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { NameForm } from "./name-form.tsx";
 

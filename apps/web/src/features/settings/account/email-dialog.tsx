@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Field } from "#ui/field.tsx";
-import { toast } from "#ui/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 
 /** Another address to log in with; it counts once its owner has followed the link, where mail can be sent. */
 export default function EmailDialog({ onClose }: { onClose(): void }) {

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
 import { Suspense, useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { lazy } from "#lib/lazy.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { toast } from "#ui/toast.ts";
 import { SecurityRow } from "./security-row.tsx";
 
 const EmailDialog = lazy(() => import("./email-dialog.tsx"));

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SecurityEvent } from "@neuro/contract";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 const SHOWN_FIRST = 5;
 const ASKED_FOR = 50;

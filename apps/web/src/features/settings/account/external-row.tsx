@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { confirm } from "#ui/ask.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { toast } from "#ui/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 import { SecurityRow } from "./security-row.tsx";
 
 /** The login of another provider that opens this account; nothing where the installation has none. */

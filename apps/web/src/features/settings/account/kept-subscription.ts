@@ -1,6 +1,6 @@
 import { type AnswerOf, cacheTtlMs } from "@neuro/contract";
-import { queryClient } from "#data/query-client.ts";
-import { currentSession } from "#data/session.ts";
+import { queryClient } from "#data/queries/query-client.ts";
+import { currentSession } from "#data/session/session.ts";
 import { readStored, writeStored } from "#lib/stored-value.ts";
 
 type Info = AnswerOf<"subscriptionInfo">;

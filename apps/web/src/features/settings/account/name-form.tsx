@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { showAnswer } from "#data/show-answer.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
-import { toast } from "#ui/toast.ts";
+import { Field } from "#ui/fields/field.tsx";
 
 const NAME_LENGTH_MAX = 100;
 
@@ -28,7 +28,7 @@ export function NameForm() {
     if (name.trim() === "") return setProblem(t`Please enter a name`);
     try {
       const answer = await action.run({ body: { name } });
-      showAnswer("profile", answer);
+      setCachedAnswer("profile", answer);
       setTyped(null);
       toast({ title: t`Your name is saved` });
     } catch (error) {

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { passwordLengthMin } from "@neuro/contract";
 import { type FormEvent, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { usePasswordStrength } from "#data/use-password-strength.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { usePasswordStrength } from "#data/login/use-password-strength.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
+import { FormProblem } from "#shared/identity/form-problem.tsx";
+import { PasswordField } from "#shared/identity/password-field.tsx";
+import { StrengthMeter } from "#shared/identity/strength-meter.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FormProblem } from "#ui/identity/form-problem.tsx";
-import { PasswordField } from "#ui/identity/password-field.tsx";
-import { StrengthMeter } from "#ui/identity/strength-meter.tsx";
-import { toast } from "#ui/toast.ts";
+import { Dialog } from "#ui/windows/dialog.tsx";
 
 interface PasswordDialogProps {
   hasPassword: boolean;

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
 import { Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
-import { lazy } from "#lib/lazy.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { Button } from "#ui/button.tsx";
 import { SecurityRow } from "./security-row.tsx";
 

@@ -2,18 +2,18 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
 import { Suspense, useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
-import { lazy } from "#lib/lazy.ts";
-import { confirm } from "#ui/ask.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { toast } from "#ui/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 import { SecurityRow } from "./security-row.tsx";
 
-const SetUpDialog = lazy(() => import("./second-step/set-up-dialog.tsx"));
-const RenewDialog = lazy(() => import("./second-step/renew-dialog.tsx"));
+const SetUpDialog = lazy(() => import("../second-step/set-up-dialog.tsx"));
+const RenewDialog = lazy(() => import("../second-step/renew-dialog.tsx"));
 
 /** Below so many a loss of the phone could lock the owner out. */
 const FEW_CODES = 3;

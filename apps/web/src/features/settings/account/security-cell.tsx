@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AccountSecurity } from "@neuro/contract";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmailRow } from "./email-row.tsx";
 import { ExternalRow } from "./external-row.tsx";
 import { PasswordRow } from "./password-row.tsx";

@@ -2,20 +2,20 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { SessionShown } from "@neuro/contract";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { toast } from "#lib/toast.ts";
 import { useNow } from "#lib/use-now.ts";
-import { Answer } from "#ui/answer.tsx";
-import { confirm } from "#ui/ask.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { toast } from "#ui/toast.ts";
+import { textLinkClass } from "#ui/text-link-class.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 
 const SHOWN_FIRST = 5;
 

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { call } from "#data/client.ts";
-import { showAnswer } from "#data/show-answer.ts";
-import { useDashboardSearch } from "#lib/dashboard-search.ts";
-import { toast } from "#ui/toast.ts";
+import { call } from "#data/calls/client.ts";
+import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
+import { toast } from "#lib/toast.ts";
+import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 
 /** Back from the payment page: how it went is asked, told once, and taken out of the address. */
 export function useCheckoutOutcome(): void {
@@ -22,7 +22,7 @@ export function useCheckoutOutcome(): void {
     }
     void call("subscriptionInfo").then(
       (answer) => {
-        showAnswer("subscriptionInfo", answer);
+        setCachedAnswer("subscriptionInfo", answer);
         if (answer.subscription.status === "active") {
           toast({ kind: "done", title: t`Thank you. Your subscription is active.` });
           return;

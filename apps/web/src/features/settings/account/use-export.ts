@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { type ExportFormat, exportAccount } from "#data/export-account.ts";
+import { wordsOf } from "#data/calls/client.ts";
 import { useFormat } from "#lib/format.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { toast } from "#ui/toast.ts";
+import { toast } from "#lib/toast.ts";
+import { type ExportFormat, exportAccount } from "./export-account.ts";
 
 /** An export on its way: how much has come, and what went wrong. */
 export function useExport() {

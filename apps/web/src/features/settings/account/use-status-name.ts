@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Subscription } from "@neuro/contract";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 
 /** The state of a subscription in words. */
 export function useStatusName(): (status: Subscription["status"]) => string {

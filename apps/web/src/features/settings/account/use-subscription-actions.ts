@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { wordsOf } from "#data/client.ts";
-import { showAnswer } from "#data/show-answer.ts";
-import { useAction } from "#data/use-action.ts";
-import { useWords } from "#lib/use-words.ts";
-import { confirm, notice } from "#ui/ask.ts";
-import { toast } from "#ui/toast.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { toast } from "#lib/toast.ts";
+import { confirm, notice } from "#ui/windows/confirm.ts";
 
 /** Cancelling asks first; subscribing and cards lead to the pages of whoever takes the payment. */
 export function useSubscriptionActions() {
@@ -30,7 +30,7 @@ export function useSubscriptionActions() {
       if (!isSure) return;
       try {
         const { subscription } = await cancelling.run();
-        showAnswer("subscriptionInfo", { subscription });
+        setCachedAnswer("subscriptionInfo", { subscription });
         await notice(words("subscription.cancelled"));
       } catch (error) {
         await notice(words("subscription.cancel_failed", { message: wordsOf(error) }));
@@ -40,7 +40,7 @@ export function useSubscriptionActions() {
     async resume(): Promise<void> {
       try {
         const { subscription, message } = await resuming.run();
-        showAnswer("subscriptionInfo", { subscription });
+        setCachedAnswer("subscriptionInfo", { subscription });
         toast({ kind: "done", title: message });
       } catch (error) {
         toast({ kind: "error", title: wordsOf(error) });

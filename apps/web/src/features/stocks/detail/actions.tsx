@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { AlertButton } from "#ui/alert-button.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
-import { WatchButton } from "#ui/watch-button.tsx";
+import { WatchButton } from "../watch-button.tsx";
+import { AlertButton } from "./alert-button.tsx";
 import type { OrderTicket } from "./use-order-ticket.tsx";
 
 type Detail = AnswerOf<"stockDetail">;

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, reviewNotice } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { useLanguage } from "#lib/i18n.ts";
-import { Answer } from "#ui/answer.tsx";
+import { useLanguage } from "#lib/i18n/i18n.ts";
+import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { useReviewLine } from "#shared/analysis/use-review-line.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
-import { ConfidenceBar } from "#ui/confidence-bar.tsx";
-import { Ladder, type LadderLevel } from "#ui/ladder.tsx";
 import { Callout } from "#ui/note.tsx";
+import { Ladder, type LadderLevel } from "#ui/plots/ladder.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { useReviewLine } from "#ui/use-review-line.ts";
 
 type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
 

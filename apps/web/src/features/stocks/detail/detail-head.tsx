@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useListingQuote } from "#data/use-listing-quote.ts";
+import { useListingQuote } from "#data/market/use-listing-quote.ts";
 import { usePhone } from "#lib/use-media.ts";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
 import { IconButton } from "#ui/button.tsx";
-import { useSectorName } from "#ui/sector-name.ts";
-import { Source } from "#ui/source.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { WatchButton } from "#ui/watch-button.tsx";
+import { WatchButton } from "../watch-button.tsx";
 import { Actions } from "./actions.tsx";
 import type { OrderTicket } from "./use-order-ticket.tsx";
 

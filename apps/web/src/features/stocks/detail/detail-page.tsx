@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { wordsOf } from "#data/client.ts";
-import { useSession } from "#data/session.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { symbolProblem } from "#lib/symbol-problem.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useSession } from "#data/session/session.ts";
 import { usePhone } from "#lib/use-media.ts";
+import { symbolProblem } from "#shared/stocks/symbol-problem.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { ErrorState } from "#ui/states.tsx";
+import { useChartChoice, useRange } from "../chart/chart-choice.ts";
 import { ActionBar } from "./actions.tsx";
-import { useChartChoice, useRange } from "./chart-choice.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DetailSheet } from "./detail-sheet.tsx";
 import { NotShown } from "./not-shown.tsx";

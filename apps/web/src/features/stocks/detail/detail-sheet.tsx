@@ -1,17 +1,17 @@
 import type { AnswerOf, SymbolAnalysis, Timeframe } from "@neuro/contract";
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#lib/class-names.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
+import { ChartCell } from "../chart/chart-cell.tsx";
+import type { useChartChoice } from "../chart/chart-choice.ts";
+import { type ChartView, chartView, type History } from "../chart/chart-view.ts";
+import { useViewWords } from "../chart/use-chart-words.ts";
 import { AnalysisCell } from "./analysis-cell.tsx";
 import { AutoTraderCell } from "./auto-trader-cell.tsx";
-import { ChartCell } from "./chart-cell.tsx";
-import type { useChartChoice } from "./chart-choice.ts";
-import { type ChartView, chartView, type History } from "./chart-view.ts";
 import { NewsCell } from "./news-cell.tsx";
 import { NoPrices } from "./no-prices.tsx";
 import { StatisticsStrip } from "./statistics-strip.tsx";
-import { useViewWords } from "./use-chart-words.ts";
 import type { useHistory } from "./use-history.ts";
 
 export interface DetailSheetProps {

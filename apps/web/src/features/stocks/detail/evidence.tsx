@@ -1,5 +1,5 @@
 import { evidenceSides } from "@neuro/contract";
-import { EvidenceGroup, type EvidenceGroupProps } from "#ui/evidence-group.tsx";
+import { EvidenceGroup, type EvidenceGroupProps } from "#shared/analysis/evidence-group.tsx";
 
 /** Both sides beside each other, then what speaks for neither. */
 export function Evidence(props: Pick<EvidenceGroupProps, "evidence" | "drawn" | "signal">) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import { useMarket } from "#data/use-market.ts";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { useSectorName } from "#ui/sector-name.ts";
+import { useMarket } from "#data/market/use-market.ts";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
+import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx";
+import { useSourceName } from "#ui/figures/source-name.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
-import { useSourceName } from "#ui/source-name.ts";
 import { EmptyState } from "#ui/states.tsx";
 
 /** A listing that is known, but whose prices nobody in use has. */

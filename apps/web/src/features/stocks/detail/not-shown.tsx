@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Button } from "#ui/button.tsx";
-import { LoginNote } from "#ui/login-note.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Similar } from "./similar.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { TabLink } from "#ui/tab-link.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 
 const SHOWN = 5;
 

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf, Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
-import { type Listing, useListingQuote } from "#data/use-listing-quote.ts";
+import { type Listing, useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { Delta } from "#ui/delta.tsx";
-import { HintPopover } from "#ui/hint-popover.tsx";
-import { useTimeframeNames } from "#ui/timeframe-names.ts";
+import { useTimeframeNames } from "#shared/portfolio/timeframe-names.ts";
+import { Delta } from "#ui/figures/delta.tsx";
+import { HintPopover } from "#ui/windows/hint-popover.tsx";
+import { useRangeSpans } from "../chart/use-chart-words.ts";
 import { RangeMark } from "./range-mark.tsx";
-import { useRangeSpans } from "./use-chart-words.ts";
 import { type Held, useHeld } from "./use-held.ts";
 
 interface StatisticsStripProps {

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import type { StockDetailProps } from "./stock-detail-props.ts";
 
 const DetailPage = lazy(loaderWithTexts("stock-detail", () => import("./detail-page.tsx")));

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
-import { useAccountType } from "#ui/account-type.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
 
 export interface Held {
   units: number;

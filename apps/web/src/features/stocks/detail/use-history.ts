@@ -1,5 +1,5 @@
 import type { ChartIndicator, Timeframe } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 
 const FRESH_MS = 30_000;
 const AGAIN_MS = 60_000;

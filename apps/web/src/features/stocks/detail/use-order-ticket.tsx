@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useMedia } from "#lib/use-media.ts";
-import { loadStockTicket, StockTicket } from "#ui/order/stock-ticket-late.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { loadStockTicket, StockTicket } from "#shared/orders/lazy-stock-ticket.ts";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 
 export interface OrderTicket {
   /** Opens the ticket of the stock on screen. */

@@ -1,8 +1,8 @@
 import type { ChartIndicator } from "@neuro/contract";
 import { usePhone } from "#lib/use-media.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { chartHeight } from "./chart-height.ts";
+import { chartHeight } from "../chart/chart-height.ts";
 
 /** Blocks of the final heights, so that nothing moves when the stock arrives. */
 export function WaitingSheet({ indicators }: { indicators: readonly ChartIndicator[] }) {

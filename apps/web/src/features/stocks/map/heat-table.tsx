@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MappedStock } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { Delta } from "#ui/delta.tsx";
-import { useSectorName } from "#ui/sector-name.ts";
-import { TabLink } from "#ui/tab-link.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
+import { Delta } from "#ui/figures/delta.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { MapSector } from "./treemap-layout.ts";
 

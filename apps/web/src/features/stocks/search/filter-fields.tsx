@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useStockFilters } from "#data/use-stock-filters.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useStockFilters } from "#data/stocks/use-stock-filters.ts";
+import { useLanguage } from "#lib/i18n/i18n.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { MultiSelect } from "#ui/multi-select.tsx";
-import { useSectorName } from "#ui/sector-name.ts";
-import { Segmented } from "#ui/segmented.tsx";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { MultiSelect } from "./multi-select.tsx";
 import type { StockFilters } from "./stock-filters.ts";
 
 /** Countries, exchanges, sectors, currencies and kinds to narrow a search to; lists hold what occurs. */

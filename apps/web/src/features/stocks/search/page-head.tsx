@@ -1,11 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { MEASURED } from "@neuro/contract";
-import { useStockList } from "#data/stock-list.ts";
+import { useStockList } from "#data/stocks/stock-list.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
-import { HintPopover } from "#ui/hint-popover.tsx";
-import { BasisDot } from "#ui/provenance.tsx";
+import { BasisDot } from "#ui/figures/provenance.tsx";
+import { HintPopover } from "#ui/windows/hint-popover.tsx";
 
 const RENEW_MS = 15_000;
 

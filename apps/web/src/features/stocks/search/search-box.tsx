@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from "react";
-import { boxClass, inputClass } from "#ui/field.tsx";
+import { boxClass, inputClass } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 export interface SearchBoxProps {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { usePhone } from "#lib/use-media.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import { filtersSet, type StockFilters } from "./stock-filters.ts";

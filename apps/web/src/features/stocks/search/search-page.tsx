@@ -1,16 +1,16 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useRef } from "react";
-import { useStockSearch } from "#data/use-stock-search.ts";
-import { useLater } from "#lib/use-later.ts";
+import { useStockSearch } from "#data/stocks/use-stock-search.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
 import { Sheet, Split } from "#ui/sheet.tsx";
+import { Results } from "../results/results.tsx";
+import { useRowKeys } from "../results/use-row-keys.ts";
+import { useSorted } from "../results/use-sorted.ts";
 import { PageHead } from "./page-head.tsx";
 import { queryOf } from "./query-of.ts";
-import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { filtersSet } from "./stock-filters.ts";
-import { useRowKeys } from "./use-row-keys.ts";
-import { useSorted } from "./use-sorted.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** A screen reader hears the count once typing pauses, not at every letter. */
@@ -35,7 +35,7 @@ export function SearchPage({ side, children }: SearchPageProps) {
   const keys = useRowKeys(box, list, found.hits);
   const id = useId();
   const count = t`${plural(found.total, { one: "# stock found", other: "# stocks found" })}`;
-  const spoken = useLater(
+  const spoken = useDebounced(
     found.state !== "ready" ? "" : found.total === 0 ? t`Nothing found` : count,
     SPEAK_AFTER_MS,
   );

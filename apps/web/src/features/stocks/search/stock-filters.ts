@@ -1,4 +1,4 @@
-import type { DashboardSearch } from "#lib/dashboard-search.ts";
+import type { DashboardSearch } from "#shared/navigation/dashboard-search.ts";
 
 export const sortOrders = ["match", "name", "price", "day", "confidence"] as const;
 export type SortOrder = (typeof sortOrders)[number];

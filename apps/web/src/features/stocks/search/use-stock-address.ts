@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type DashboardSearch, useDashboardSearch } from "#lib/dashboard-search.ts";
+import { type DashboardSearch, useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { addressOf, filtersOf, type SortOrder, type StockFilters, sortOf } from "./stock-filters.ts";
 
 export interface StockQuestion {

@@ -1,15 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useRef, useState } from "react";
-import { reorder, unwatch } from "#data/watchlist.ts";
+import { reorder, unwatch } from "#data/market/watchlist.ts";
 import { classNames } from "#lib/class-names.ts";
 import { useInView } from "#lib/use-in-view.ts";
 import { IconButton } from "#ui/button.tsx";
-import { Delta } from "#ui/delta.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { NoFigures, RowPrice } from "../search/row-figures.tsx";
-import { StockLink } from "../search/stock-link.tsx";
-import { useRowFigures } from "../search/use-row-figures.ts";
+import { NoFigures, RowPrice } from "../results/row-figures.tsx";
+import { StockLink } from "../results/stock-link.tsx";
+import { useRowFigures } from "../results/use-row-figures.ts";
 import { useReorder } from "./use-reorder.ts";
 
 type Item = AnswerOf<"watchlist">["items"][number];

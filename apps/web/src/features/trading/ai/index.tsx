@@ -1,3 +1,3 @@
+export { DraftsSection } from "../drafts/drafts-section.tsx";
 export { ActionsCell } from "./actions-cell.tsx";
-export { DraftsSection } from "./drafts-section.tsx";
 export { ExecutionCell } from "./execution-cell.tsx";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Select } from "#ui/select.tsx";
-import { Switch } from "#ui/switch.tsx";
-import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
+import { Dialog } from "#ui/windows/dialog.tsx";
+import { useAutoAccount } from "../use-auto-account.ts";
 import { usePhaseNames } from "./run-words.ts";
 import type { ScanChoice } from "./use-runs.ts";
 

@@ -1,10 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { recentAiTradesShown } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
-import { Signal } from "#ui/signal.tsx";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { Signal } from "#shared/analysis/signal.tsx";
 
 /** The last orders that Neuro wanted in this mode; room for all of them is kept. */
 export function RecentAiTrades() {

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
+import { Signal } from "#shared/analysis/signal.tsx";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Icon, type IconName } from "#ui/icon.tsx";
-import { Signal } from "#ui/signal.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 
 export type RunDecision = AnswerOf<"analysisRunDetails">["decisions"][number];
 

@@ -1,13 +1,13 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { Answer } from "#ui/answer.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
 import { EmptyState } from "#ui/states.tsx";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { type RunDecision, RunDecisions } from "./run-decisions.tsx";
 import { RunState } from "./run-state.tsx";
 import { useRunName } from "./run-words.ts";

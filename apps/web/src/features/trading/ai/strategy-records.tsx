@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { tradedStrategies } from "@neuro/contract";
-import { useWords } from "#lib/use-words.ts";
-import { StrategyLine } from "#ui/trading/strategy-line.tsx";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { StrategyLine } from "#shared/trading/strategy-line.tsx";
 
 /** For a visitor: the strategies there are and their public record. */
 export function StrategyRecords() {

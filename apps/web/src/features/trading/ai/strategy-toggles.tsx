@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Settings } from "@neuro/contract";
-import { Switch } from "#ui/switch.tsx";
-import { StrategyLine } from "#ui/trading/strategy-line.tsx";
+import { StrategyLine } from "#shared/trading/strategy-line.tsx";
+import { Switch } from "#ui/fields/switch.tsx";
 import { useQuickSettings } from "./use-quick-settings.ts";
 
 /** Each strategy with what was measured of it, Active or to be enabled. */

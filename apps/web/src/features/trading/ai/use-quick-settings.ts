@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CallOf } from "@neuro/contract";
 import { useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { refresh } from "#data/refresh.ts";
-import { showAnswer } from "#data/show-answer.ts";
-import { usePaywall } from "#data/subscription-gate.ts";
-import { useAction } from "#data/use-action.ts";
-import { useWords } from "#lib/use-words.ts";
-import { toast } from "#ui/toast.ts";
-import { useConfirmLive } from "#ui/trading/confirm-live.ts";
-import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
-import { usePaywallQuestion } from "#ui/trading/use-paywall-question.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { refresh } from "#data/queries/refresh.ts";
+import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { usePaywall } from "#data/subscription/subscription-gate.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { toast } from "#lib/toast.ts";
+import { useConfirmLive } from "#shared/trading/confirm-live.ts";
+import { usePaywallQuestion } from "#shared/trading/use-paywall-question.ts";
+import { useAutoAccount } from "../use-auto-account.ts";
 
 type Change = NonNullable<CallOf<"saveAccountSettings">["body"]>;
 
@@ -28,7 +28,7 @@ export function useQuickSettings() {
   const save = async (change: Change): Promise<void> => {
     setWanted(change);
     try {
-      showAnswer("accountSettings", await action.run({ body: change }));
+      setCachedAnswer("accountSettings", await action.run({ body: change }));
     } catch (error) {
       refresh(["accountSettings"]);
       if (isApiError(error) && error.code === "subscription_required") return await askToSubscribe();

@@ -2,13 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, summaryRefreshAfterManualRunMs } from "@neuro/contract";
 import { useEffect, useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { autoTradingReads, orderReads, refresh } from "#data/refresh.ts";
-import { useAction } from "#data/use-action.ts";
-import { toast } from "#ui/toast.ts";
-import { useConfirmLive } from "#ui/trading/confirm-live.ts";
-import { useAutoAccount } from "#ui/trading/use-auto-account.ts";
-import { usePaywallQuestion } from "#ui/trading/use-paywall-question.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { autoTradingReads, orderReads, refresh } from "#data/queries/refresh.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
+import { useConfirmLive } from "#shared/trading/confirm-live.ts";
+import { usePaywallQuestion } from "#shared/trading/use-paywall-question.ts";
+import { useAutoAccount } from "../use-auto-account.ts";
 import type { AnalysisRun } from "./use-trading-dashboard.ts";
 
 export interface ScanChoice {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@neuro/contract";
-import { useOperation } from "#data/use-operation.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 
 export type TradingDashboard = AnswerOf<"tradingDashboard">;
 export type AnalysisRun = TradingDashboard["recent_analysis"][number];

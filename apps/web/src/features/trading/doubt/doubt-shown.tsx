@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { brokerSite } from "#lib/broker-site.ts";
 import { useFormat } from "#lib/format.ts";
+import { brokerSite } from "#shared/accounts/broker-site.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Callout } from "#ui/note.tsx";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { FateChoices } from "./fate-choices.tsx";
 import type { OrderDoubt } from "./order-doubt.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { ChoiceGroup } from "#ui/choices.tsx";
+import { ChoiceGroup } from "#ui/fields/choices.tsx";
 import type { DoubtCandidate, OrderDoubt } from "./order-doubt.ts";
 
 /** No order of a broker is called so. */

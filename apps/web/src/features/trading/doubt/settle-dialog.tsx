@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
 import { useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { orderReads } from "#data/refresh.ts";
-import { useAction } from "#data/use-action.ts";
-import { useOperation } from "#data/use-operation.ts";
-import { Answer } from "#ui/answer.tsx";
-import { confirm } from "#ui/ask.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { orderReads } from "#data/queries/refresh.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { toast } from "#lib/toast.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { Callout } from "#ui/note.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { toast } from "#ui/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
+import { Dialog } from "#ui/windows/dialog.tsx";
 import { DoubtShown } from "./doubt-shown.tsx";
 import { NOT_PLACED } from "./fate-choices.tsx";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
 import { useState } from "react";
-import { textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
 
 interface SettlePartProps {

@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
-import { type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { Answer } from "#ui/answer.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { CannotImplement } from "./cannot-implement.tsx";
-import type { PlacingStepProps } from "./placing-flow.ts";
-import { PlacingPart } from "./placing-part.tsx";
-import { PreviewFigures } from "./preview-figures.tsx";
-import { PreviewOrders } from "./preview-orders.tsx";
+import { type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { Segmented } from "#ui/fields/segmented.tsx";
+import { CannotImplement } from "../placing/cannot-implement.tsx";
+import type { PlacingStepProps } from "../placing/placing-flow.ts";
+import { PlacingPart } from "../placing/placing-part.tsx";
+import { PreviewFigures } from "../placing/preview-figures.tsx";
+import { PreviewOrders } from "../placing/preview-orders.tsx";
+import { usePlacing } from "../placing/use-placing.ts";
+import { usePreview } from "../placing/use-preview.ts";
 import { chosenOf } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
-import { usePlacing } from "./use-placing.ts";
-import { usePreview } from "./use-preview.ts";
 
 /** Third step: on paper or live. The server prices the approved orders again and says which it would refuse. */
 export function ChoiceStep({ state, review }: PlacingStepProps) {

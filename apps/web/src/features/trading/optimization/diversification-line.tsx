@@ -1,5 +1,5 @@
 import { useFormat } from "#lib/format.ts";
-import { diversificationTone, useDiversificationWord } from "#ui/diversification.ts";
+import { diversificationTone, useDiversificationWord } from "#shared/portfolio/diversification.ts";
 
 const tones = {
   gain: { bar: "bg-gain", text: "text-gain" },

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { useSession } from "#data/session.ts";
-import { lazy } from "#lib/lazy.ts";
+import { useSession } from "#data/session/session.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
-import { useWords } from "#lib/use-words.ts";
-import { Answer } from "#ui/answer.tsx";
-import { LoginNote } from "#ui/login-note.tsx";
+import { LoginNote } from "#shared/accounts/login-note.tsx";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell } from "#ui/sheet.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { stepShown } from "./review-flow.ts";
@@ -17,8 +17,8 @@ import { useFocusOnChange } from "./use-focus-on-change.ts";
 import { type ReviewState, useReview } from "./use-review.ts";
 import { useTargetFlow } from "./use-target-flow.ts";
 
-const LateEnd = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.ended }));
-const LateTarget = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.target }));
+const LazyEnd = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.ended }));
+const LazyTarget = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.target }));
 
 /** The portfolio's review: recommendations, what of them to approve, and whether on paper or live. */
 export function OptimizationSection() {
@@ -42,7 +42,7 @@ export function OptimizationSection() {
         >
           {kind === "server" && target !== null ? (
             <Suspense fallback={<Coming />}>
-              <LateTarget {...target} />
+              <LazyTarget {...target} />
             </Suspense>
           ) : kind === "server" ? (
             <OwnReview state={state} />
@@ -67,7 +67,7 @@ function OwnReview({ state }: { state: ReviewState }) {
       <>
         <ReviewHead />
         <Suspense fallback={null}>
-          <LateEnd end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
+          <LazyEnd end={flow.end} busy={query.isFetching} onAgain={() => void state.again()} />
         </Suspense>
       </>
     );

@@ -1,4 +1,4 @@
-import { Money } from "#ui/figure.tsx";
+import { Money } from "#ui/figures/figure.tsx";
 import { hasOrders, movedCad, type Recommendation } from "./review-flow.ts";
 
 /** What the orders move into the security, or into cash: −$3,071. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
 import { EmptyState } from "#ui/states.tsx";
-import { TabLink } from "#ui/tab-link.tsx";
 import type { Review } from "./review-flow.ts";
 
 /** Balanced, or nothing there that could be judged. */

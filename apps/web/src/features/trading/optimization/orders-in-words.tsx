@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#lib/format.ts";
-import { useAccountType } from "#ui/account-type.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
 import type { Recommendation } from "./review-flow.ts";
 
 /** "Sell 37 SHOP in TFSA", one order a line; beyond three the rest is counted. */

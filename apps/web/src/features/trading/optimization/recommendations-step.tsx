@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
+import { RecommendationRows } from "#shared/recommendations/recommendation-rows.tsx";
 import { Button } from "#ui/button.tsx";
-import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { MovedAmount } from "./moved-amount.tsx";
 import { OrdersInWords } from "./orders-in-words.tsx";
+import { ReviewEffects } from "./review-effects.tsx";
 import { hasOrders } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
 import type { StepProps } from "./step-props.ts";
-import { WhatItDoes } from "./what-it-does.tsx";
 
 /** First step: what Neuro would change. */
 export function RecommendationsStep({ state, review }: StepProps) {
@@ -17,7 +17,7 @@ export function RecommendationsStep({ state, review }: StepProps) {
     <StepColumns
       side={
         <>
-          <WhatItDoes review={review} chosen={recommendations.filter(hasOrders)} />
+          <ReviewEffects review={review} chosen={recommendations.filter(hasOrders)} />
           {review.proposal_id === null ? (
             <p className="mt-4 text-13 text-soft">{t`None of your accounts can trade any of this now.`}</p>
           ) : (

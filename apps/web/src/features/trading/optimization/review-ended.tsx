@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { EmptyState } from "#ui/states.tsx";

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf } from "@neuro/contract";
-import type { TradingMode } from "#lib/trading-mode.ts";
+import type { TradingMode } from "#shared/accounts/trading-mode.ts";
 
 export type Review = AnswerOf<"portfolioOptimization">["optimization"];
 export type Recommendation = Review["recommendations"][number];

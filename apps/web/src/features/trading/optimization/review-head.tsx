@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Money } from "#ui/figure.tsx";
-import { Source } from "#ui/source.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { Steps } from "#ui/steps.tsx";
 import type { Review, ReviewStep } from "./review-flow.ts";
 

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
-import { lazy } from "#lib/lazy.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { NothingToDo } from "./nothing-to-do.tsx";
 import { RecommendationsStep } from "./recommendations-step.tsx";
@@ -11,14 +11,14 @@ import { type Review, stepShown } from "./review-flow.ts";
 import { ReviewHead } from "./review-head.tsx";
 import type { StepProps } from "./step-props.ts";
 
-const LateReview = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.review }));
+const LazyReview = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.review }));
 const LateChoice = lazy(async () => ({ default: (await loadDecidingSteps()).decidingSteps.choice }));
 
 /** The step under way. */
 export function ReviewPanel({ state, review }: StepProps) {
   const step = stepShown(state.flow, review);
   const approvable = review.outcome === "recommendations" && review.proposal_id !== null;
-  const Step = { recommendations: RecommendationsStep, review: LateReview, choice: LateChoice }[step];
+  const Step = { recommendations: RecommendationsStep, review: LazyReview, choice: LateChoice }[step];
   return (
     <>
       <ReviewHead review={review} {...(approvable ? { step } : {})} />

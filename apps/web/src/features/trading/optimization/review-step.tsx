@@ -1,18 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { isApiError, wordsOf } from "#data/client.ts";
-import { useAction } from "#data/use-action.ts";
-import { useWords } from "#lib/use-words.ts";
+import { isApiError, wordsOf } from "#data/calls/client.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { RecommendationRows } from "#shared/recommendations/recommendation-rows.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
-import { RecommendationRows } from "#ui/recommendations/recommendation-rows.tsx";
+import type { PlacingFlow } from "../placing/placing-flow.ts";
 import { LeftOut } from "./left-out.tsx";
 import { MovedAmount } from "./moved-amount.tsx";
 import { OrdersInWords } from "./orders-in-words.tsx";
-import type { PlacingFlow } from "./placing-flow.ts";
+import { ReviewEffects } from "./review-effects.tsx";
 import { chosenOf, freshFlow, hasOrders, keyOfRecommendation, type Review, toggled } from "./review-flow.ts";
 import { StepColumns } from "./step-columns.tsx";
-import { WhatItDoes } from "./what-it-does.tsx";
 
 interface ReviewStepProps {
   state: PlacingFlow;
@@ -28,7 +28,7 @@ export function ReviewStep({ state, review }: ReviewStepProps) {
     <StepColumns
       side={
         <>
-          <WhatItDoes review={review} chosen={chosen} />
+          <ReviewEffects review={review} chosen={chosen} />
           <Decision {...{ state, review }} ready={chosen.length > 0} />
         </>
       }

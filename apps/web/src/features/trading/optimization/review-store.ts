@@ -1,4 +1,4 @@
-import { currentSession, sessionStore } from "#data/session.ts";
+import { currentSession, sessionStore } from "#data/session/session.ts";
 import { createStore } from "#lib/store.ts";
 import { freshFlow, type ReviewFlow } from "./review-flow.ts";
 

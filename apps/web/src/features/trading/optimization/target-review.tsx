@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { Money } from "#ui/figure.tsx";
-import { Source } from "#ui/source.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { EmptyState } from "#ui/states.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { ReviewEnded } from "./review-ended.tsx";
 import type { PlanToPlace } from "./review-flow.ts";

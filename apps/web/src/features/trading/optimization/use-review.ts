@@ -1,6 +1,6 @@
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { useStore } from "#lib/store.ts";
-import { setTradingMode, type TradingMode, useTradingMode } from "#lib/trading-mode.ts";
+import { setTradingMode, type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
 import { begin, freshFlow } from "./review-flow.ts";
 import { changeReview, reviewStore } from "./review-store.ts";

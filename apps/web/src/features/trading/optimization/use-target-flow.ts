@@ -1,8 +1,8 @@
 import { useCallback } from "react";
-import { planAnew, type TargetPlan, targetPlan } from "#data/target-plan.ts";
+import { planAnew, type TargetPlan, targetPlan } from "#data/portfolio/target-plan.ts";
 import { createStore, useStore } from "#lib/store.ts";
-import { setTradingMode, type TradingMode } from "#lib/trading-mode.ts";
-import type { PlacingFlow } from "./placing-flow.ts";
+import { setTradingMode, type TradingMode } from "#shared/accounts/trading-mode.ts";
+import type { PlacingFlow } from "../placing/placing-flow.ts";
 import { freshFlow, keyOfRecommendation, type PlanToPlace, type ReviewFlow } from "./review-flow.ts";
 
 type Asked = TargetPlan["asked"];

@@ -1,5 +1,5 @@
-import { useOperation } from "#data/use-operation.ts";
-import { useAccountType } from "#ui/account-type.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useAccountType } from "#shared/accounts/account-name.ts";
 
 /** The name of an account by its id, in the reader's language; empty while unknown. */
 export function useAccountName(): (id: string) => string {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Order } from "@neuro/contract";
-import { wordsOf } from "#data/client.ts";
-import { orderReads } from "#data/refresh.ts";
-import { useAction } from "#data/use-action.ts";
-import { confirm } from "#ui/ask.ts";
-import { toast } from "#ui/toast.ts";
+import { wordsOf } from "#data/calls/client.ts";
+import { orderReads } from "#data/queries/refresh.ts";
+import { useAction } from "#data/queries/use-action.ts";
+import { toast } from "#lib/toast.ts";
+import { confirm } from "#ui/windows/confirm.ts";
 import { useOrderWords } from "./order-words.ts";
 
 /** Cancels what is left of an order after a question; nothing where nothing is left. */

@@ -1,5 +1,5 @@
 import type { Order } from "@neuro/contract";
-import { SettlePart } from "./late-parts.ts";
+import { SettlePart } from "./lazy-parts.ts";
 import { useOrderWords } from "./order-words.ts";
 
 /** For orders in doubt alone. */

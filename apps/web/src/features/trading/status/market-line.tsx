@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMarket } from "#data/use-market.ts";
+import { useMarket } from "#data/market/use-market.ts";
 import { useFormat } from "#lib/format.ts";
-import type { TradingMode } from "#lib/trading-mode.ts";
+import type { TradingMode } from "#shared/accounts/trading-mode.ts";
 
 /** When the exchanges close or open, and what that means for a practice order given now. */
 export function MarketLine({ mode }: { mode: TradingMode }) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import type { ReactNode } from "react";
-import type { TradingMode } from "#lib/trading-mode.ts";
+import type { TradingMode } from "#shared/accounts/trading-mode.ts";
 import { Icon } from "#ui/icon.tsx";
 
 export type TradingStatus = AnswerOf<"tradingStatus">;

@@ -1,6 +1,6 @@
-import { useOperation } from "#data/use-operation.ts";
-import { useTradingMode } from "#lib/trading-mode.ts";
-import { KillSwitch } from "#ui/trading/kill-switch.tsx";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { KillSwitch } from "#shared/trading/kill-switch.tsx";
 import { MarketLine } from "./market-line.tsx";
 import { ModeLine } from "./mode-line.tsx";
 import { TradingLimits } from "./trading-limits.tsx";

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useWords } from "#lib/use-words.ts";
+import { useWords } from "#lib/i18n/use-words.ts";
+import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Callout } from "#ui/note.tsx";
-import { TabLink, textLinkClass } from "#ui/tab-link.tsx";
+import { textLinkClass } from "#ui/text-link-class.ts";
 import type { TradingStatus } from "./mode-line.tsx";
 
 /** Why no order is taken now, and what to do about it; nothing while trading goes on. */

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOperation } from "#data/use-operation.ts";
+import { useOperation } from "#data/queries/use-operation.ts";
 import { Button } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { Source } from "#ui/source.tsx";
+import { Source } from "#ui/figures/source.tsx";
 import { StatusMark } from "#ui/status-mark.tsx";
-import { late } from "../late-part.ts";
+import { Disclosure } from "#ui/windows/disclosure.tsx";
+import { late } from "../lazy-part.ts";
 
 const ServiceList = late(() => import("./service-list.tsx"));
 

@@ -3,7 +3,7 @@ import { type AnswerOf, sourceSeparator } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
-import { useSourceName } from "#ui/source-name.ts";
+import { useSourceName } from "#ui/figures/source-name.ts";
 import { StatusMark } from "#ui/status-mark.tsx";
 
 type Health = AnswerOf<"systemHealth">;

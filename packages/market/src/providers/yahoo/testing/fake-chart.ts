@@ -1,4 +1,4 @@
-import { dayNumberOf } from "../../../calendar/civil-date.ts";
+import { DAY_S, dayNumberOf } from "@neuro/contract/primitives";
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
 import type { Instrument, IntradaySeries, Mic } from "../../../port.ts";
 import type { FakeListing } from "./fake-market.ts";
@@ -19,7 +19,6 @@ export const EXCHANGE_CODES: Readonly<Record<Mic, string>> = {
 };
 
 export const KINDS = { stock: "EQUITY", etf: "ETF", crypto: "CRYPTOCURRENCY" } as const;
-const DAY_S = 86_400;
 
 interface Row {
   readonly time: number;

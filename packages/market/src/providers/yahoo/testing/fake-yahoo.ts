@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { DAY_S, HOUR_S } from "@neuro/contract/primitives";
 import { calendarOf } from "../../../calendar/exchange-calendar.ts";
 import { roundToTick, tickOf } from "../../../series/price-tick.ts";
 import { startLoopbackServer } from "../../../testing/loopback-server.ts";
@@ -38,7 +39,7 @@ export interface FakeYahoo {
 const CRUMB = "c.Rumb/1";
 const COOKIE = "A3=visitor";
 /** One-minute bars reach this far back. */
-const MINUTE_REACH_S = 30 * 86_400;
+const MINUTE_REACH_S = 30 * DAY_S;
 
 /** A stand-in for Yahoo on 127.0.0.1 that speaks its interface, over prices of its own. */
 export async function startFakeYahoo(options: FakeYahooOptions): Promise<FakeYahoo> {
@@ -121,7 +122,7 @@ async function chartAnswer(
   const nowS = Math.floor(now / 1000);
   const isToday = query.get("range") === "1d";
   const range = {
-    from: isToday ? nowS - 86_400 : Number(query.get("period1") ?? 0),
+    from: isToday ? nowS - DAY_S : Number(query.get("period1") ?? 0),
     to: isToday ? nowS + 1 : Number(query.get("period2") ?? nowS),
   };
   if (symbol === "USDCAD=X") return [200, chartOfRates(await market.usdCad(), range)];
@@ -205,7 +206,7 @@ function newsOf(instrument: FakeListing["instrument"] | undefined, url: URL, now
     title: `${instrument.name}: report ${index + 1}`,
     publisher: "Stand-in Newswire",
     link: `https://news.example/${encodeURIComponent(instrument.ticker)}/${index}`,
-    providerPublishTime: Math.floor(now / 1000) - 3600 * (index + 1),
+    providerPublishTime: Math.floor(now / 1000) - HOUR_S * (index + 1),
     relatedTickers: [instrument.ticker],
   }));
 }

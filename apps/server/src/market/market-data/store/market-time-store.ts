@@ -1,0 +1,36 @@
+/** Remembers how far the market's time has come, so that a restart never shows a time before a trade already made. */
+import { eq } from "drizzle-orm";
+import type { Orm } from "../../../platform/db/database.ts";
+import { installationState } from "../../../platform/db/schema/index.ts";
+
+const KEY = "market_clock";
+
+/** The last stored market time, epoch ms, or null on a fresh installation. */
+export async function loadMarketTime(orm: Orm): Promise<number | null> {
+  const [row] = await orm.select().from(installationState).where(eq(installationState.key, KEY));
+  const time = (row?.value as { now?: unknown } | undefined)?.now;
+  return typeof time === "number" ? time : null;
+}
+
+export interface MarketTime {
+  /** Market time, epoch ms. */
+  readonly now: number;
+  /** Real time, epoch ms. */
+  readonly wall: number;
+}
+
+export async function storeMarketTime(orm: Orm, { now, wall }: MarketTime): Promise<void> {
+  const row = { key: KEY, value: { now }, updatedAt: new Date(wall) };
+  await orm
+    .insert(installationState)
+    .values(row)
+    .onConflictDoUpdate({
+      target: installationState.key,
+      set: { value: row.value, updatedAt: row.updatedAt },
+    });
+}
+
+/** The next start begins at the time that its settings name, as on a fresh installation. */
+export async function forgetMarketTime(orm: Orm): Promise<void> {
+  await orm.delete(installationState).where(eq(installationState.key, KEY));
+}

@@ -1,0 +1,63 @@
+/** Each call whose answer says how real its figures are, as it is asked in every world. */
+import type { Asked, Calls } from "../market/invented-worlds.ts";
+
+export const nothing: Asked = () => ({});
+const ofSymbol: Asked = () => ({ body: { symbol: "DOO" } });
+export const order = { symbol: "DOO", action: "BUY", quantity: 1, order_type: "Market" };
+const newOrder: Asked = ({ accountId }) => ({ body: { ...order, account_id: accountId } });
+
+export const figureCalls: Calls = {
+  accounts: nothing,
+  accountsEnhanced: nothing,
+  holdings: nothing,
+  portfolioSummary: nothing,
+  accountDetails: ({ accountId }) => ({ params: { id: accountId } }),
+  dashboardSummary: nothing,
+  portfolioAnalytics: nothing,
+  performanceChart: () => ({ params: { period: "1y" } }),
+  portfolioActivity: () => ({ query: {} }),
+  portfolioAllocation: () => ({ query: {} }),
+  portfolioIncome: () => ({ query: {} }),
+  portfolioGains: () => ({ query: {} }),
+  portfolioPerformance: nothing,
+  portfolioAttribution: () => ({ query: {} }),
+  portfolioRisk: nothing,
+  connections: nothing,
+  analyzeSymbol: ofSymbol,
+  marketOverview: () => ({ query: {} }),
+  advancedAnalysis: ofSymbol,
+  advancedShowcase: nothing,
+  showcase: nothing,
+  signalAccuracy: nothing,
+  previewOrder: newOrder,
+  placeOrder: newOrder,
+  quickTrade: newOrder,
+  cancelOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  orders: () => ({ query: {} }),
+  tradeHistory: () => ({ query: {} }),
+  tradingStatus: () => ({ query: {} }),
+  stockDetail: () => ({ params: { symbol: "DOO" } }),
+  stockHistory: () => ({ params: { symbol: "DOO" }, query: { timeframe: "1M" } }),
+  stockGlance: () => ({ body: { instrument_ids: ["XTSE:RY", "XTSE:DOO"] } }),
+  batchAnalysis: () => ({ body: { symbols: ["RY", "DOO"] } }),
+  marketHeatMap: () => ({ query: {} }),
+  marketBreadth: () => ({ query: {} }),
+  marketMovers: () => ({ query: {} }),
+  tradingPerformance: nothing,
+  tradingDashboard: () => ({ query: {} }),
+  recentAiTrades: () => ({ query: {} }),
+  neuroTrades: () => ({ query: {} }),
+  addFunds: ({ accountId }) => ({ body: { account_id: accountId, amount: 5 } }),
+  networkState: nothing,
+  neuroAnalyze: () => ({ query: { symbol: "DOO" } }),
+  neuroState: nothing,
+  neuroStrategies: nothing,
+  neuroQuickTest: () => ({ params: { symbol: "DOO" } }),
+  neuroBacktest: () => ({ body: { symbol: "DOO" } }),
+  optimizePortfolio: () => ({ body: {} }),
+  portfolioOptimization: () => ({ query: {} }),
+  chatStart: () => ({ body: {} }),
+  chatMessage: ({ chatId }) => ({
+    body: { session_id: chatId, message: "What is the price of DOO, and what is my portfolio worth?" },
+  }),
+};

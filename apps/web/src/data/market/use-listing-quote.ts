@@ -1,0 +1,11 @@
+import { type Quote, useQuote } from "./quotes.ts";
+
+export interface Listing {
+  instrument_id: string;
+  symbol: string;
+}
+
+/** The quote of exactly this listing as it ticks: a symbol may be listed in two countries. */
+export function useListingQuote(listing: Listing | undefined): Quote | undefined {
+  return useQuote(listing?.instrument_id ?? "");
+}

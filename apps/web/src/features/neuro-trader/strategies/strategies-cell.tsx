@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { usePhone } from "#lib/use-media.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { Button } from "#ui/button.tsx";
+import { CellHead } from "#ui/cell-head.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import type { KeyedStrategy, Strategy } from "./keyed-strategy.ts";
+import { StrategyList } from "./strategy-list.tsx";
+import { StrategyTable } from "./strategy-table.tsx";
+
+/** What each strategy does and how it did, walk-forward, beside holding. */
+export function StrategiesCell() {
+  const { t } = useLingui();
+  const phone = usePhone();
+  const query = useOperation("neuroStrategies", undefined, { refetchEveryMs: 60_000 });
+  const strategies = keyed(query.data?.strategies);
+  const [first] = strategies;
+  return (
+    <Cell>
+      <CellHead title={t`Available Strategies`}>
+        {first === undefined ? null : <Source of={first.provenance} />}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="refresh"
+          className="max-tab:h-11"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {t`Load`}
+        </Button>
+      </CellHead>
+      <Answer
+        query={query}
+        failed={t`The strategies could not be loaded.`}
+        skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
+      >
+        {() => (phone ? <StrategyList strategies={strategies} /> : <StrategyTable strategies={strategies} />)}
+      </Answer>
+    </Cell>
+  );
+}
+
+function keyed(strategies: Readonly<Record<string, Strategy>> | undefined): KeyedStrategy[] {
+  return Object.entries(strategies ?? {}).map(([key, strategy]) => ({ ...strategy, key }));
+}

@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AccountDetails, accountKindName } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { useLanguage } from "#lib/i18n/i18n.ts";
+import { CellHead } from "#ui/cell-head.tsx";
+import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx";
+import { BasisDot, type ShownBasis } from "#ui/figures/provenance.tsx";
+import { Cell } from "#ui/sheet.tsx";
+import { loadActions } from "../lazy-actions.ts";
+import { Goal } from "../own-facts.tsx";
+import { useLazyWindow } from "../use-lazy-window.tsx";
+import { useTerms } from "./account-terms.tsx";
+
+/** Particulars of the account; each estimate says that it is one, and why. */
+export function AccountFacts({ id, details }: { id: string; details: AccountDetails }) {
+  const { t } = useLingui();
+  const own = useLazyWindow(async () => (await loadActions()).ParticularsWindow);
+  const enter = () => void own.show();
+  const words: Record<string, string> = { real: t`real`, estimated: t`est.`, sample: t`sample` };
+  return (
+    <Cell>
+      <CellHead title={t`Account details`}>
+        {[...new Set<ShownBasis>([details.provenance.basis, "estimated"])].map((basis) => (
+          <span key={basis} className="inline-flex items-center gap-1.5 text-11 text-muted">
+            <BasisDot basis={basis} />
+            {words[basis]}
+          </span>
+        ))}
+      </CellHead>
+      <DefinitionList items={[...useParticulars(details, enter), ...useTerms(details, enter)]} />
+      {own.window({ id, details, onClose: own.close })}
+    </Cell>
+  );
+}
+
+function useParticulars(details: AccountDetails, enter: () => void): Definition[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { account_type, brokerage_name, account_number, status } = details.account_details;
+  const statuses: Record<string, string> = {
+    active: t`Active`,
+    closed: t`Closed`,
+    suspended: t`Suspended`,
+  };
+  const items: Array<[string, string, ReactNode | null]> = [
+    ["type", t`Account type`, accountKindName(account_type, language)],
+    ["broker", t`Brokerage`, brokerage_name],
+    ["number", t`Account number`, account_number],
+    ["status", t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
+    ["goal", t`Goal`, <Goal key="goal" details={details} enter={enter} />],
+    ["portfolio", t`Portfolio type`, accountKindName(details.portfolio_type, language)],
+  ];
+  return items.filter(([, , value]) => value !== null).map(([key, term, value]) => ({ key, term, value }));
+}
+
+function Status({ on, word }: { on: boolean; word: string }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`size-1.5 rounded-full ${on ? "bg-gain" : "border border-muted"}`}
+      />
+      {word}
+    </>
+  );
+}

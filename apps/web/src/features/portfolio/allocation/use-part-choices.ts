@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { type AllocationDimension, sectors } from "@neuro/contract";
+import { useSectorName } from "#shared/stocks/sector-name.ts";
+
+export interface PartChoice {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** What a target can name of a dimension besides single securities. */
+export function usePartChoices(dimension: AllocationDimension): readonly PartChoice[] {
+  const { t } = useLingui();
+  const sectorName = useSectorName();
+  const cash = { key: "cash", label: t`Cash` };
+  const choices: Record<AllocationDimension, readonly PartChoice[]> = {
+    asset: [cash],
+    class: [
+      { key: "stock", label: t({ message: "Stocks", context: "asset class" }) },
+      { key: "etf", label: t`Funds` },
+      { key: "crypto", label: t({ message: "Crypto", context: "asset class" }) },
+      cash,
+    ],
+    sector: [
+      ...sectors.map((sector) => ({ key: sector, label: sectorName(sector) })),
+      { key: "etf", label: t`Funds` },
+      { key: "crypto", label: t({ message: "Crypto", context: "asset class" }) },
+      cash,
+    ],
+    country: [{ key: "CA", label: t`Canada` }, { key: "US", label: t`United States` }, cash],
+    currency: [
+      { key: "CAD", label: t`Canadian dollars` },
+      { key: "USD", label: t`US dollars` },
+    ],
+  };
+  return choices[dimension];
+}

@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import type { ReactNode } from "react";
+import { useFormat } from "#lib/format.ts";
+import { Icon } from "#ui/icon.tsx";
+import { HintPopover } from "#ui/windows/hint-popover.tsx";
+
+type Sale = AnswerOf<"portfolioGains">["realized"][number];
+
+/** Beside a sale that does not count as it stands: why, and what becomes of it. */
+export function GainMarks({ sale }: { sale: Sale }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const denied = <span className="amount">{format.money(sale.denied_cad)}</span>;
+  const until = sale.open_until === null ? "" : format.date(sale.open_until, "short");
+  const added = format.money(sale.added_to_cost_cad);
+  return (
+    <>
+      {sale.kind === "moved_to_registered" ? (
+        <Mark title={t`Moved to a registered account`} text={t`moved, not sold`}>
+          {t`To the CRA this is a sale at the market value of the day. A gain counts; a loss is denied for good.`}{" "}
+          {sale.value_assumed ? t`No price of that day is known: what the units cost stands in.` : null}
+        </Mark>
+      ) : null}
+      {sale.possible_superficial_loss ? (
+        <Mark warns title={t`Possible superficial loss`} text={t`superficial?`}>
+          {t`Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after. The CRA then denies the loss and adds it to the cost of the units still held. Accounts at other brokers and of your spouse count too; Neuro sees only those linked here.`}
+          {sale.denied_cad > 0 ? (
+            <span className="mt-2 block">
+              {t`Denied for the least of the units sold, bought and still held:`} {denied}.{" "}
+              {t`Of that, ${added} is added to the cost; what was bought in a registered account is lost.`}
+            </span>
+          ) : null}
+        </Mark>
+      ) : null}
+      {until === "" ? null : (
+        <Mark title={t`The 30 days are not over`} text={t`open until ${until}`}>
+          {t`What is bought or sold until then, in any account, can change how much of this loss counts.`}
+        </Mark>
+      )}
+    </>
+  );
+}
+
+function Mark({
+  title,
+  text,
+  warns = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  warns?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <HintPopover
+      className={`inline-flex items-center gap-1 text-11 font-medium whitespace-nowrap ${warns ? "text-warn" : "text-muted"}`}
+      content={
+        <>
+          <strong className="block font-semibold text-ink">{title}</strong>
+          {children}
+        </>
+      }
+    >
+      <Icon name={warns ? "warning" : "info"} size={12} />
+      {text}
+    </HintPopover>
+  );
+}

@@ -1,0 +1,181 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { type ReactNode, useState } from "react";
+import { useOperation } from "#data/queries/use-operation.ts";
+import { Answer } from "#shared/loading/answer.tsx";
+import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { RangeTabs } from "#ui/fields/range-tabs.tsx";
+import { Select } from "#ui/fields/select.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { SignedFigure } from "#ui/figures/signed-figure.tsx";
+import { Cell, Sheet } from "#ui/sheet.tsx";
+import { FigureTerm } from "./figure-term.tsx";
+import { PartHead } from "./part-head.tsx";
+import { RealizedList } from "./realized-list.tsx";
+import { TaxRule } from "./tax-rule.tsx";
+import { UnrealizedList } from "./unrealized-list.tsx";
+
+type Gains = AnswerOf<"portfolioGains">;
+type Which = "unrealized" | "realized";
+
+interface GainsPartProps {
+  accountId?: string | undefined;
+  /** Saves what was sold in a year as a file. */
+  salesFile(year: number): ReactNode;
+}
+
+/** Gains by adjusted cost base: of what is held, and of what was sold in a year. */
+export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
+  const { t } = useLingui();
+  const [which, setWhich] = useState<Which>("unrealized");
+  const [year, setYear] = useState<number>();
+  const query = useOperation(
+    "portfolioGains",
+    {
+      query: {
+        ...(accountId === undefined ? {} : { account_id: accountId }),
+        ...(year === undefined ? {} : { year }),
+      },
+    },
+    { keepLast: true },
+  );
+  return (
+    <Sheet aria-label={t`Gains`}>
+      <Cell>
+        <PartHead
+          title={t`Gains`}
+          of={query.data?.provenance}
+          tabs={
+            <RangeTabs<Which>
+              label={t`Which gains`}
+              value={which}
+              onChange={setWhich}
+              choices={[
+                { value: "unrealized", label: t`Unrealized` },
+                { value: "realized", label: t`Realized` },
+              ]}
+            />
+          }
+        />
+        <Answer
+          query={query}
+          failed={t`The gains could not be loaded.`}
+          skeleton={<Skeleton heights={[44, 28, 40, 40, 40, 40, 40]} />}
+        >
+          {(gains) => (
+            <>
+              {which === "unrealized" ? (
+                <Unrealized gains={gains} named={accountId === undefined} />
+              ) : (
+                <Realized
+                  gains={gains}
+                  named={accountId === undefined}
+                  onYear={setYear}
+                  file={salesFile(gains.year)}
+                />
+              )}
+              <TaxRule gains={gains} alone={accountId !== undefined} />
+            </>
+          )}
+        </Answer>
+      </Cell>
+    </Sheet>
+  );
+}
+
+const figuresLook = "mb-4 flex flex-wrap items-end gap-x-8 gap-y-3";
+
+interface ListProps {
+  gains: Gains;
+  named: boolean;
+}
+
+function Unrealized({ gains, named }: ListProps) {
+  const { t } = useLingui();
+  const { totals, not_taxed } = gains;
+  return (
+    <>
+      <dl className={figuresLook}>
+        <FigureTerm name={t`Unrealized gain`} term="acb">
+          <SignedFigure amount={totals.unrealized_cad} size="m" />
+        </FigureTerm>
+        <FigureTerm name={t`Price effect`}>
+          <SignedFigure amount={totals.price_effect_cad} size="m" />
+        </FigureTerm>
+        <FigureTerm name={t`FX effect`} term="currency_effect">
+          <SignedFigure amount={totals.fx_effect_cad} size="m" />
+        </FigureTerm>
+      </dl>
+      <UnrealizedList label={t`Unrealized gains`} gains={gains.unrealized} named={named} />
+      {not_taxed.unrealized.length === 0 ? null : (
+        <NotTaxed amount={not_taxed.unrealized_cad}>
+          <UnrealizedList label={t`Unrealized gains, not taxed`} gains={not_taxed.unrealized} named={named} />
+        </NotTaxed>
+      )}
+    </>
+  );
+}
+
+interface RealizedProps extends ListProps {
+  onYear(year: number): void;
+  file: ReactNode;
+}
+
+function Realized({ gains, named, onYear, file }: RealizedProps) {
+  const { t } = useLingui();
+  const { year, totals, not_taxed } = gains;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <dl className={figuresLook}>
+          <FigureTerm name={t`Realized gain, ${String(year)}`} term="realized">
+            <SignedFigure amount={totals.realized_cad} size="m" />
+          </FigureTerm>
+          {totals.denied_cad === 0 ? null : (
+            <FigureTerm name={t`Denied losses, not in it`}>
+              <Money value={totals.denied_cad} size="m" />
+            </FigureTerm>
+          )}
+        </dl>
+        <div className="mb-4 flex items-end gap-3">
+          {file}
+          <div style={{ minWidth: 120 }}>
+            <Select
+              label={t`Year`}
+              value={String(year)}
+              onChange={(next) => onYear(Number(next))}
+              options={gains.years.map((each) => ({ value: String(each), label: String(each) }))}
+            />
+          </div>
+        </div>
+      </div>
+      <RealizedList label={t`Realized gains`} gains={gains.realized} year={year} named={named} />
+      {not_taxed.realized.length === 0 ? null : (
+        <NotTaxed amount={not_taxed.realized_cad}>
+          <RealizedList
+            label={t`Realized gains, not taxed`}
+            gains={not_taxed.realized}
+            year={year}
+            named={named}
+          />
+        </NotTaxed>
+      )}
+    </>
+  );
+}
+
+/** What lies in registered accounts, apart from every sum above it. */
+function NotTaxed({ amount, children }: { amount: number; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <section className="mt-6 border-t border-line pt-5" aria-label={t`Registered accounts`}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-14 font-semibold">{t`Registered accounts`}</h3>
+        <Delta amount={amount} />
+      </div>
+      <p className="mb-3 text-12 text-muted">{t`Not taxed here, and in no sum above.`}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AnswerOf } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { Delta } from "#ui/figures/delta.tsx";
+import { EmptyState } from "#ui/states.tsx";
+import { unitsText } from "../units-text.ts";
+import { GainList } from "./gain-list.tsx";
+import { GainMarks } from "./gain-marks.tsx";
+
+type Sale = AnswerOf<"portfolioGains">["realized"][number];
+
+export interface RealizedListProps {
+  label: string;
+  gains: readonly Sale[];
+  year: number;
+  named: boolean;
+}
+
+interface Row extends Sale {
+  key: string;
+}
+
+/** Every sale of a year, newest first: what came in, what the units had cost, and what counts of the difference. */
+export function RealizedList({ label, gains, year, named }: RealizedListProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (gains.length === 0) {
+    return (
+      <EmptyState title={t`Nothing was sold in ${String(year)}`}>
+        {t`A sale appears here with its proceeds, its cost and its gain.`}
+      </EmptyState>
+    );
+  }
+  const money = (value: number) => <span className="amount">{format.money(value)}</span>;
+  const denied = {
+    key: "denied",
+    head: t`Denied loss`,
+    numeric: true,
+    cell: ({ denied_cad }: Row) =>
+      denied_cad === 0 ? <span className="text-muted">–</span> : money(denied_cad),
+  };
+  return (
+    <GainList<Row>
+      label={label}
+      rows={gains.map((sale, index) => ({ ...sale, key: String(index) }))}
+      named={named}
+      keyOf={({ key }) => key}
+      accountsOf={({ account_id }) => [account_id]}
+      lead={[
+        {
+          key: "date",
+          head: t`Date`,
+          cell: ({ date }) => (
+            <span className="whitespace-nowrap text-12 text-muted">{format.date(date, "short")}</span>
+          ),
+        },
+      ]}
+      amounts={[
+        {
+          key: "proceeds",
+          head: t`Proceeds`,
+          numeric: true,
+          cell: ({ proceeds_cad }) => money(proceeds_cad),
+        },
+        { key: "cost", head: t`Cost`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
+      ]}
+      last={gains.some(({ denied_cad }) => denied_cad > 0) ? [denied] : []}
+      gain={({ counted_cad }) => <Delta amount={counted_cad} />}
+      marks={(sale) => <GainMarks sale={sale} />}
+      brief={(sale) => {
+        const day = format.date(sale.date, "short");
+        return [
+          `${day}, ${unitsText(sale.units, format)}`,
+          `${format.money(sale.proceeds_cad)} − ${format.money(sale.cost_cad)}`,
+        ];
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ChartIndicator, indicatorFacts } from "@neuro/contract";
+import { useFormat } from "#lib/format.ts";
+import { type Store, useStore } from "#lib/store.ts";
+import type { History } from "./chart-view.ts";
+
+interface LegendProps {
+  indicators: readonly ChartIndicator[];
+  names: Record<ChartIndicator, string>;
+  /** Undefined while it loads: the names stand already. */
+  history: History | undefined;
+  cursor: Store<number | null>;
+}
+
+/** The lines over the prices by name, with their values at the bar being read, otherwise the last. */
+export function Legend({ indicators, names, history, cursor }: LegendProps) {
+  const index = useStore(cursor);
+  const format = useFormat();
+  const over = indicators.filter((key) => indicatorFacts(key).pane === "price");
+  if (over.length === 0) return null;
+  const valuesOf = (key: ChartIndicator): string => {
+    const lines = history?.indicators.find((each) => each.key === key)?.lines ?? [];
+    const ordered = indicatorFacts(key).isBand === true ? lines.toReversed() : lines;
+    const values = ordered.map(({ values: all }) => (index === null ? all.at(-1) : all[index]));
+    return values.length === 0
+      ? "–"
+      : values.map((value) => (value == null ? "–" : format.price(value))).join(" / ");
+  };
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-12 text-muted">
+      {over.map((key) => (
+        <li key={key} className="inline-flex min-h-5 items-center gap-2 whitespace-nowrap">
+          <span aria-hidden="true" className="w-4 border-t" style={lookOf(key)} />
+          {names[key]} <span className="font-book text-ink">{valuesOf(key)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As its first line is drawn. */
+function lookOf(key: ChartIndicator) {
+  const [look] = Object.values(indicatorFacts(key).lines);
+  if (look === undefined || "bars" in look) return undefined;
+  return { borderColor: `var(--${look.tone})`, borderTopStyle: look.dashed ? "dashed" : "solid" } as const;
+}

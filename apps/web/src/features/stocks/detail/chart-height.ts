@@ -1,7 +1,0 @@
-import type { ChartIndicator } from "@neuro/contract";
-
-/** Height of the chart in px: the prices, and a strip for each indicator with a scale of its own. */
-export function chartHeight(indicators: readonly ChartIndicator[], phone: boolean): number {
-  const strips = indicators.filter((key) => key === "rsi" || key === "macd").length;
-  return phone ? 300 + strips * 72 : 400 + strips * 92;
-}

@@ -1,5 +1,0 @@
-import { late } from "../late-part.ts";
-
-export const ManualScan = late(() => import("./manual-scan.tsx"));
-export const RunLog = late(() => import("./run-log.tsx"));
-export const ApproveDraft = late(() => import("./approve-draft.tsx"));

@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#lib/format.ts";
+import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import type { OrderPreview } from "./use-review.ts";
+
+/** What the order costs beyond its price, and what is held afterwards. */
+export function PreviewCosts({ preview }: { preview: OrderPreview }) {
+  const { t } = useLingui();
+  return (
+    <section>
+      <h3 className="text-13 font-semibold">{t`Costs and position`}</h3>
+      <DefinitionList items={[...useCosts(preview), ...useExits(preview), ...usePosition(preview)]} />
+    </section>
+  );
+}
+
+function useCosts({ estimate, order }: OrderPreview): Definition[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { settlement_currency: settled, fx_rate: rate } = estimate;
+  const own = (value: number) => (
+    <span>
+      <Money value={value} currency={order.currency} />{" "}
+      <span className="text-12 text-muted">{order.currency}</span>
+    </span>
+  );
+  const inSettled = (value: number) => (
+    <span>
+      <Money value={value} currency={settled} /> <span className="text-12 text-muted">{settled}</span>
+    </span>
+  );
+  const rateText = rate === null ? "" : format.number(rate, { digits: 4 });
+  return [
+    ...(estimate.price === null
+      ? []
+      : [{ key: "price", term: t`Expected price`, value: format.price(estimate.price) }]),
+    { key: "value", term: t`Order value`, value: own(estimate.value) },
+    { key: "commission", term: t`Commission`, value: own(estimate.commission) },
+    { key: "slippage", term: t`Spread and slippage, in the price`, value: own(estimate.spread_and_slippage) },
+    ...(rate === null
+      ? []
+      : [{ key: "fx", term: t`Conversion at ${rateText}`, value: inSettled(estimate.conversion_fee) }]),
+    {
+      key: "total",
+      term: order.action === "BUY" ? t`You pay about` : t`You receive at least`,
+      value: inSettled(order.action === "BUY" ? estimate.total : estimate.at_worst),
+    },
+  ];
+}
+
+function useExits({ exits, order }: OrderPreview): Definition[] {
+  const { t } = useLingui();
+  if (exits === null) return [];
+  return [
+    ...(exits.gain_at_target === null
+      ? []
+      : [
+          {
+            key: "gain",
+            term: t`Gained at the target`,
+            value: <Delta amount={exits.gain_at_target} currency={order.currency} />,
+          },
+        ]),
+    {
+      key: "held-by",
+      term: t`Stop and target`,
+      value: exits.held_by === "exchange" ? t`orders at the exchange` : t`watched by Neuro`,
+    },
+  ];
+}
+
+function usePosition({ position, concentration, order }: OrderPreview): Definition[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const units = (value: number): string => format.number(value, { maxDigits: 8 });
+  const share = (value: number): string => format.percent(value, { digits: 1 });
+  const { symbol } = order;
+  const [before, after] = [units(position.before), units(position.after)];
+  const [shareBefore, shareAfter] = [share(concentration.account_before), share(concentration.account_after)];
+  return [
+    {
+      key: "units",
+      term: t`${symbol} held`,
+      value: t({ message: `${before} to ${after}`, context: "change" }),
+    },
+    {
+      key: "position",
+      term: t`Position at the expected price`,
+      value: <Money value={position.value_after} currency={order.currency} />,
+    },
+    {
+      key: "account",
+      term: t`Share of the account`,
+      value: t({ message: `${shareBefore} to ${shareAfter}`, context: "change" }),
+    },
+    { key: "portfolio", term: t`Share of all accounts`, value: share(concentration.portfolio_after) },
+  ];
+}

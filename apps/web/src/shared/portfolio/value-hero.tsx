@@ -1,0 +1,54 @@
+import type { FxRateShown, Provenance } from "@neuro/contract";
+import { useDayWord } from "#data/market/use-day-word.ts";
+import { useFormat } from "#lib/format.ts";
+import { Delta } from "#ui/figures/delta.tsx";
+import { Money } from "#ui/figures/figure.tsx";
+import { Source } from "#ui/figures/source.tsx";
+import { useSourceName } from "#ui/figures/source-name.ts";
+
+export interface ValueHeroProps {
+  /** CAD. */
+  value: number;
+  /** Of the day, in CAD and percent; absent while it loads. */
+  change: { amount: number; percent: number } | undefined;
+  of: Provenance;
+  /** Name of the value's field in the answer. */
+  field: string;
+  /** The rate behind the total; null without one. */
+  fx: FxRateShown | null;
+}
+
+/** A view's one hero number: value, the day's change, where it comes from and at which rate. */
+export function ValueHero({ value, change, of, field, fx }: ValueHeroProps) {
+  const dayWord = useDayWord();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3.5">
+        <Money value={value} size="hero" />
+        {change === undefined ? null : (
+          <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
+            <Delta amount={change.amount} percent={change.percent} />
+            <span className="text-14 text-muted">{dayWord}</span>
+          </span>
+        )}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 text-11 text-muted">
+        <Source of={of} field={field} />
+        {fx === null ? null : <Rate fx={fx} />}
+      </div>
+    </>
+  );
+}
+
+function Rate({ fx }: { fx: FxRateShown }) {
+  const format = useFormat();
+  const sourceName = useSourceName();
+  return (
+    <span>
+      {fx.from}/{fx.to} {format.number(fx.rate, { digits: 4 })}
+      <span className="max-tab:hidden">
+        , {sourceName(fx.source)}, {format.date(fx.date, "short")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * What jsdom leaves out and a screen asks for. jsdom has no layout: what depends on sizes, colours or scrolling is tested in a
+ * browser.
+ */
+import { configure } from "@testing-library/react";
+import { heldMedia } from "./held-media.ts";
+
+const doesNothing = (): void => {};
+
+class NeverObserves {
+  observe = doesNothing;
+  unobserve = doesNothing;
+  disconnect = doesNothing;
+  takeRecords = () => [];
+}
+
+/** A canvas that takes everything and draws nothing: each property is a function that gives the context back. */
+function blankContext(canvas: HTMLCanvasElement): unknown {
+  const measured = { width: 8, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 };
+  const context: unknown = new Proxy(doesNothing, {
+    get: (_, name) => {
+      if (name === "canvas") return canvas;
+      if (name === "measureText") return () => measured;
+      return name === Symbol.toPrimitive ? () => 0 : () => context;
+    },
+    set: () => true,
+  });
+  return context;
+}
+
+function installMissing(): void {
+  Object.assign(globalThis, {
+    IntersectionObserver: NeverObserves,
+    ResizeObserver: NeverObserves,
+    PerformanceObserver: NeverObserves,
+    scrollTo: doesNothing,
+    matchMedia: (media: string) => ({
+      media,
+      get matches() {
+        return heldMedia.has(media);
+      },
+      addEventListener: doesNothing,
+      removeEventListener: doesNothing,
+    }),
+    requestIdleCallback: (then: () => void) => setTimeout(then, 0),
+    cancelIdleCallback: (id: number) => clearTimeout(id),
+    IS_REACT_ACT_ENVIRONMENT: true,
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: doesNothing,
+    scrollTo: doesNothing,
+    setPointerCapture: doesNothing,
+    releasePointerCapture: doesNothing,
+    hasPointerCapture: () => false,
+    getAnimations: () => [],
+    animate: doesNothing,
+  });
+  Object.assign(HTMLElement.prototype, { showPopover: doesNothing, hidePopover: doesNothing });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return blankContext(this);
+    },
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.setAttribute("open", "");
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.hasAttribute("open")) return;
+      this.removeAttribute("open");
+      this.dispatchEvent(new Event("close"));
+    },
+  });
+}
+
+installMissing();
+// Of a machine that may be busy with everything else.
+configure({ asyncUtilTimeout: 20_000 });

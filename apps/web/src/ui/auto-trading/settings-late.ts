@@ -1,7 +1,0 @@
-import { lazy } from "#lib/lazy.ts";
-import { loaderWithTexts } from "#lib/load-feature.ts";
-
-/** Fetches the window's code and texts ahead of its opening. */
-export const loadSettingsWindow = loaderWithTexts("auto-trading", () => import("./settings-window.tsx"));
-
-export const SettingsWindow = lazy(loadSettingsWindow);

@@ -1,0 +1,61 @@
+import { accountName } from "@neuro/contract";
+import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { both } from "../../message.ts";
+
+const words = {
+  recent: both(
+    "The latest of {total} entries in your ledger:",
+    "Les plus récentes des {total} écritures de votre grand livre\u00a0:",
+  ),
+  none: both("Nothing has happened in your accounts yet.", "Il ne s’est encore rien passé dans vos comptes."),
+  total: both("Entries that fit", "Écritures qui correspondent"),
+  title: both("Recent activity", "Activité récente"),
+  date: both("Date", "Date"),
+  what: both("What", "Quoi"),
+  account: both("Account", "Compte"),
+  amount: both("Cash", "Liquidités"),
+  open: both("Open the activity", "Ouvrir l’activité"),
+  orders: both("What are my open orders?", "Quels sont mes ordres ouverts?"),
+  income: both("How much dividend income did I get?", "Combien de dividendes ai-je reçus?"),
+} as const;
+const shown = 8;
+
+export const activity: Composer = async (page, slots) => {
+  const accounts = await readAccounts(page);
+  if (accounts === null) return;
+  const account = accountAsked(page, accounts.accounts, slots);
+  if (account === null) return;
+  const answer = await page.read("portfolioActivity", {
+    query: {
+      limit: shown,
+      ...(account === "all" ? {} : { account_id: account.id }),
+      ...(slots.securities?.[0] === undefined ? {} : { symbol: slots.securities[0].symbol }),
+    },
+  });
+  page.places([words.open, "portfolio"]);
+  page.suggest(words.orders, words.income);
+  if (answer === null) return;
+  const from = answer.provenance;
+  if (answer.activities.length === 0) return page.say(words.none);
+  page.say(words.recent, { total: page.count(words.total, answer.total, from) });
+  page.table(
+    words.title,
+    [
+      { title: words.date },
+      { title: words.what, align: "start" },
+      { title: words.account, align: "start" },
+      { title: words.amount },
+    ],
+    answer.activities.map(({ occurred_at, title, symbol, account_name, amount, currency }) => [
+      page.format.date(occurred_at),
+      [
+        ...page.quoted(title, words.what, from),
+        ...(symbol === null || title.includes(symbol)
+          ? []
+          : [{ kind: "text", text: " " } as const, page.symbol(symbol)]),
+      ],
+      accountName(account_name, page.situation.locale),
+      page.money(title, amount, currency, from, { signed: true }),
+    ]),
+  );
+};

@@ -1,0 +1,88 @@
+import type { Account } from "@neuro/contract";
+import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { both } from "../../message.ts";
+import type { Page, Part } from "../../page.ts";
+
+const words = {
+  deposited: both(
+    "{name}: {deposited} deposited this calendar year, as far as Neuro’s records go.",
+    "{name}\u00a0: {deposited} déposés cette année civile, selon les registres de Neuro.",
+  ),
+  room: both(
+    "The room that you entered for it: {room}.",
+    "Les droits de cotisation que vous avez indiqués\u00a0: {room}.",
+  ),
+  noRoom: both(
+    "Your contribution room is not known to me: it depends on all your accounts everywhere. The tax authority tells it; once you enter it with the account, I can repeat it.",
+    "Vos droits de cotisation ne me sont pas connus\u00a0: ils dépendent de tous vos comptes, partout. Le fisc les donne; une fois inscrits avec le compte, je peux les répéter.",
+  ),
+  net: both(
+    "Since the beginning: {net} paid in, less what was taken out.",
+    "Depuis le début\u00a0: {net} versés, moins ce qui a été retiré.",
+  ),
+  netLabel: both("Deposits less withdrawals", "Dépôts moins retraits"),
+  title: both("This calendar year", "Cette année civile"),
+  account: both("Account", "Compte"),
+  depositedLabel: both("Deposited", "Déposé"),
+  roomLabel: both("Contribution room entered", "Droits de cotisation indiqués"),
+  notTold: both("not entered", "non indiqués"),
+  open: both("Open the account", "Ouvrir le compte"),
+  activity: both("Show my recent activity", "Montre mon activité récente"),
+  accounts: both("What accounts do I have?", "Quels comptes ai-je?"),
+} as const;
+
+export const contributions: Composer = async (page, slots) => {
+  const accounts = await readAccounts(page);
+  if (accounts === null) return;
+  const asked = accountAsked(page, accounts.accounts, slots);
+  if (asked === null) return;
+  page.suggest(words.activity, words.accounts);
+  if (asked !== "all") {
+    page.places([words.open, `/dashboard?tab=portfolio&account=${asked.id}`]);
+    return sayAccount(page, asked);
+  }
+  page.places([words.open, "portfolio"]);
+  const [performance, all] = await Promise.all([
+    page.read("portfolioPerformance", {}),
+    Promise.all(accounts.accounts.map((account) => readRoom(page, account))),
+  ]);
+  if (performance !== null) {
+    const { net_contributions: net, provenance } = performance.performance.ALL;
+    page.say(words.net, {
+      net: page.cad(words.netLabel, net, [provenance, "net_contributions"], { signed: true }),
+    });
+  }
+  page.table(
+    words.title,
+    [{ title: words.account }, { title: words.depositedLabel }, { title: words.roomLabel }],
+    all.flatMap((one) =>
+      one === null ? [] : [[one.name, one.deposited, one.room ?? page.text(words.notTold)]],
+    ),
+  );
+  if (all.some((one) => one?.room === null)) page.say(words.noRoom);
+};
+
+async function sayAccount(page: Page, account: Account): Promise<void> {
+  const read = await readRoom(page, account);
+  if (read === null) return;
+  const { name, deposited, room } = read;
+  page.paragraph(
+    page.line(words.deposited, { name, deposited }),
+    room === null ? page.line(words.noRoom) : page.line(words.room, { room }),
+  );
+}
+
+/** The room is told only where the user entered it: the product's estimate of it is nobody's own. */
+async function readRoom(page: Page, { id, display_name: name }: Account) {
+  const answer = await page.read("accountDetails", { params: { id } });
+  if (answer === null) return null;
+  const { contribution_room: room, contributions_this_year: deposited, provenance: from } = answer;
+  const label = (message: typeof words.roomLabel | typeof words.depositedLabel) =>
+    `${name}: ${page.text(message)}`;
+  const isOwn = room !== null && from.estimated?.includes("contribution_room") !== true;
+  return {
+    name,
+    deposited: page.cad(label(words.depositedLabel), deposited, [from, "contributions_this_year"]) as Part,
+    room: isOwn ? (page.cad(label(words.roomLabel), room, from) as Part) : null,
+  };
+}

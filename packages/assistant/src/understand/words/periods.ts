@@ -1,0 +1,159 @@
+import { DAY_MS } from "@neuro/contract/primitives";
+import type { Period } from "../../understanding.ts";
+import {
+  ARTICLES,
+  FOLLOWED_BY,
+  IN,
+  LED_BY,
+  lastYear,
+  MONTHS,
+  named,
+  SINCE,
+  UNIT_DAYS,
+  yearToDate,
+} from "./period-words.ts";
+import type { Token } from "./token.ts";
+
+export interface FoundPeriod {
+  /** Null for a calendar year that is past: no period from now back is near it. */
+  readonly period: Period | null;
+  /** Whether the product measures just this time. */
+  readonly exact: boolean;
+  readonly year: number | null;
+  /** The calendar year meant by `this year` and `last year`. */
+  readonly calendarYear?: number;
+  readonly from: number;
+  readonly next: number;
+}
+
+/** Days back from now. */
+const LENGTHS: Readonly<Record<Exclude<Period, "ALL">, number>> = {
+  "1D": 1,
+  "1W": 7,
+  "1M": 30.4,
+  "3M": 91.3,
+  "1Y": 365.25,
+};
+
+/** The first time that the words speak of. */
+export function findPeriod(tokens: readonly Token[], now: string): FoundPeriod | null {
+  const today = Date.parse(now);
+  for (let at = 0; at < tokens.length; at++) {
+    const found = periodAt(tokens, at, Number.isNaN(today) ? 0 : today);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function periodAt(tokens: readonly Token[], at: number, today: number): FoundPeriod | null {
+  const toDate = yearToDate.longestAt(tokens, at);
+  const thisYear = new Date(today).getUTCFullYear();
+  if (toDate !== null)
+    return { ...since(Date.UTC(thisYear, 0, 1), today), calendarYear: thisYear, from: at, next: toDate.next };
+  const last = lastYear.longestAt(tokens, at);
+  if (last !== null)
+    return { period: "1Y", exact: false, year: null, calendarYear: thisYear - 1, from: at, next: last.next };
+  const dated = dateAt(tokens, at, today);
+  if (dated !== null) return dated;
+  const name = named.longestAt(tokens, at);
+  const counted = countedAt(tokens, at);
+  if (counted !== null && counted.next > (name?.next ?? 0)) return counted;
+  const [meaning] = name?.means ?? [];
+  return name === null || meaning === undefined
+    ? null
+    : { ...meaning, year: null, from: at, next: name.next };
+}
+
+/** `6mo`, `over the last 6 months`, `sur 3 mois`, `over a year`. */
+function countedAt(tokens: readonly Token[], at: number): FoundPeriod | null {
+  const first = tokens[at];
+  if (first?.kind === "span") {
+    const [, count = "0", unit = ""] = /^(\d+)([a-z]+)$/.exec(first.word) ?? [];
+    return near(Number(count) * (UNIT_DAYS[unit] ?? 0), at, at + 1);
+  }
+  let start = at;
+  let led = false;
+  while (start < at + 3 && tokens[start]?.kind === "word" && LED_BY.has(tokens[start]?.word ?? "")) {
+    led = true;
+    start += 1;
+  }
+  const number = tokens[start];
+  if (number?.kind === "number" && number.unit === undefined) {
+    let unit = start + 1;
+    if (FOLLOWED_BY.has(tokens[unit]?.word ?? "")) unit += 1;
+    const days = UNIT_DAYS[tokens[unit]?.word ?? ""];
+    if (days === undefined || tokens[unit]?.kind !== "word") return null;
+    const next = FOLLOWED_BY.has(tokens[unit + 1]?.word ?? "") ? unit + 2 : unit + 1;
+    return near((number.value ?? 0) * days, at, next);
+  }
+  const days = UNIT_DAYS[number?.word ?? ""];
+  if (!led || number?.kind !== "word" || days === undefined || number.word.length < 2) return null;
+  if (!ARTICLES.has(tokens[start - 1]?.word ?? "")) return null;
+  return near(days, at, FOLLOWED_BY.has(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1);
+}
+
+/** `since March`, `depuis le 1er mai 2025`, `in 2024`, `en 2025`. */
+function dateAt(tokens: readonly Token[], at: number, today: number): FoundPeriod | null {
+  const lead = tokens[at]?.word ?? "";
+  const isSince = SINCE.has(lead);
+  if (tokens[at]?.kind !== "word" || !(isSince || IN.has(lead))) return null;
+  let next = at + 1;
+  let month: number | null = null;
+  let year: number | null = null;
+  for (let steps = 0; steps < 5; steps++, next++) {
+    const token = tokens[next];
+    if (token === undefined || token.kind === "mark") break;
+    const named =
+      token.kind === "word" && Object.hasOwn(MONTHS, token.word) ? (MONTHS[token.word] ?? null) : null;
+    if (named !== null && month === null) month = named;
+    else if (isYear(token)) year = token.value ?? null;
+    else if (!(isDayOfMonth(token) || token.word === "le" || token.word === "the" || token.word === "1er"))
+      break;
+  }
+  if (month === null && year === null) return null;
+  while (["le", "the"].includes(tokens[next - 1]?.word ?? "")) next -= 1;
+  if (!isSince && month === null) return { period: null, exact: true, year, from: at, next };
+  const thisYear = new Date(today).getUTCFullYear();
+  const start = Date.UTC(year ?? thisYear, month ?? 0, 1);
+  const past = start > today ? Date.UTC((year ?? thisYear) - 1, month ?? 0, 1) : start;
+  return { ...since(past, today), from: at, next };
+}
+
+function isYear(token: Token): boolean {
+  const { value } = token;
+  return (
+    token.kind === "number" &&
+    token.unit === undefined &&
+    /^(19|20)\d\d$/.test(token.raw) &&
+    value !== undefined
+  );
+}
+
+function isDayOfMonth(token: Token): boolean {
+  const { value } = token;
+  return (
+    (token.kind === "number" && value !== undefined && value >= 1 && value <= 31) ||
+    /^\d{1,2}(st|nd|rd|th|er)$/.test(token.word)
+  );
+}
+
+function since(start: number, today: number): Pick<FoundPeriod, "period" | "exact" | "year"> {
+  const { period } = nearestPeriod(Math.max(1, (today - start) / DAY_MS));
+  return { period, exact: false, year: null };
+}
+
+function near(days: number, from: number, next: number): FoundPeriod | null {
+  if (!(days > 0)) return null;
+  return { ...nearestPeriod(days), year: null, from, next };
+}
+
+/** The nearest by proportion; of two as near, the longer, which holds all that was asked about. */
+function nearestPeriod(days: number): { period: Period; exact: boolean } {
+  if (days > 2 * LENGTHS["1Y"]) return { period: "ALL", exact: false };
+  let best: { period: Period; off: number } = { period: "1D", off: Number.POSITIVE_INFINITY };
+  for (const [period, length] of Object.entries(LENGTHS) as [Exclude<Period, "ALL">, number][]) {
+    const off = Math.abs(Math.log(days / length));
+    if (off <= best.off + 0.01) best = { period, off };
+  }
+  return { period: best.period, exact: best.off < 0.03 };
+}

@@ -1,0 +1,81 @@
+/** The table of all calls, and the types by operation id. */
+
+import { marketOperations } from "../operations/market/market.ts";
+import { marketMapOperations } from "../operations/market/market-map.ts";
+import { stockGlanceOperations } from "../operations/market/stock-glance.ts";
+import { stockSearchOperations } from "../operations/market/stock-search.ts";
+import { stockOperations } from "../operations/market/stocks.ts";
+import { streamOperations } from "../operations/market/stream.ts";
+import { watchlistOperations } from "../operations/market/watchlist.ts";
+import { accessOperations } from "../operations/people/access.ts";
+import { accountOperations } from "../operations/people/account.ts";
+import { adminOperations } from "../operations/people/admin.ts";
+import { externalLoginOperations } from "../operations/people/external-login.ts";
+import { notificationOperations } from "../operations/people/notifications.ts";
+import { profileOperations } from "../operations/people/profile.ts";
+import { securityOperations } from "../operations/people/security.ts";
+import { subscriptionOperations } from "../operations/people/subscription.ts";
+import { systemOperations } from "../operations/people/system.ts";
+import { attributionOperations } from "../operations/portfolio/attribution.ts";
+import { connectionOperations } from "../operations/portfolio/connection.ts";
+import { fundsOperations } from "../operations/portfolio/funds.ts";
+import { performanceOperations } from "../operations/portfolio/performance.ts";
+import { portfolioOperations } from "../operations/portfolio/portfolio.ts";
+import { portfolioTruthOperations } from "../operations/portfolio/portfolio-reports.ts";
+import { advancedOperations } from "../operations/research/advanced.ts";
+import { analysisOperations } from "../operations/research/analysis.ts";
+import { assistantOperations } from "../operations/research/assistant.ts";
+import { neuralOperations } from "../operations/research/neural.ts";
+import { neuroOperations } from "../operations/research/neuro.ts";
+import { showcaseOperations } from "../operations/research/showcase.ts";
+import { autoTradingOperations } from "../operations/trading/auto-trading.ts";
+import { optimizationOperations } from "../operations/trading/optimization.ts";
+import { orderDoubtOperations } from "../operations/trading/order-doubt.ts";
+import { tradingHaltOperations, tradingOperations } from "../operations/trading/trading.ts";
+import type { Answer, CallerInput, OperationSpec, ParsedInput } from "./operation.ts";
+
+export const operations = {
+  ...accessOperations,
+  ...portfolioOperations,
+  ...portfolioTruthOperations,
+  ...performanceOperations,
+  ...attributionOperations,
+  ...analysisOperations,
+  ...advancedOperations,
+  ...showcaseOperations,
+  ...tradingOperations,
+  ...orderDoubtOperations,
+  ...stockOperations,
+  ...marketOperations,
+  ...marketMapOperations,
+  ...streamOperations,
+  ...accountOperations,
+  ...externalLoginOperations,
+  ...profileOperations,
+  ...securityOperations,
+  ...adminOperations,
+  ...tradingHaltOperations,
+  ...assistantOperations,
+  ...autoTradingOperations,
+  ...connectionOperations,
+  ...fundsOperations,
+  ...neuralOperations,
+  ...neuroOperations,
+  ...notificationOperations,
+  ...optimizationOperations,
+  ...stockGlanceOperations,
+  ...stockSearchOperations,
+  ...subscriptionOperations,
+  ...systemOperations,
+  ...watchlistOperations,
+} as const satisfies Record<string, OperationSpec>;
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;
+/** What the server's handler receives. */
+export type InputOf<K extends OperationId> = ParsedInput<Operations[K]>;
+/** What a caller may write: coerced and defaulted fields are free. */
+export type CallOf<K extends OperationId> = CallerInput<Operations[K]>;
+export type AnswerOf<K extends OperationId> = Answer<Operations[K]>;
+
+export const operationIds = Object.keys(operations) as OperationId[];

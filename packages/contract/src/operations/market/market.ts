@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { operation } from "../../api/operation.ts";
+import { isoDateTime, ratio, seconds, words } from "../../units.ts";
+
+export const sessionState = z.enum(["open", "pre", "after", "closed"]);
+
+export const exchangeStatus = z.object({
+  mic: z.string(),
+  name: words("TSX, NYSE"),
+  state: sessionState,
+  reason: z.nullable(words("Why the day is closed: `Weekend`, `Canada Day`; null on a trading day")),
+  early_close: z.boolean(),
+  next_open: isoDateTime("Next open"),
+  next_close: isoDateTime("Close of this session, or of the next one"),
+  time_zone: z.string(),
+});
+
+export const marketOperations = {
+  marketStatus: operation({
+    method: "GET",
+    path: "/market/status",
+    summary:
+      "Whether Toronto and New York trade, what time the market's clock says, and who provides the data",
+    tags: ["market"],
+    policy: "public",
+    response: z.object({
+      now: isoDateTime("The market's clock, which rules everything financial"),
+      clock_mode: z.enum(["live", "replay"]),
+      speed: ratio("Market seconds in one real second"),
+      exchanges: z.array(exchangeStatus),
+      providers: z
+        .array(
+          z.object({
+            id: z.string(),
+            label: z.string(),
+            is_invented: z.boolean().check(z.meta({ description: "Its prices are made up" })),
+            state: z.enum(["ok", "unknown", "failing"]).check(
+              z.meta({
+                description: "unknown: not asked yet. failing: does not answer, the next one is asked",
+              }),
+            ),
+            since: z.nullable(isoDateTime("Real time since when it fails")),
+            message: z.nullable(
+              words("What happens meanwhile, in the caller's language; null while all is well"),
+            ),
+          }),
+        )
+        .check(z.meta({ description: "In the order they are asked" })),
+    }),
+  }),
+  health: operation({
+    method: "GET",
+    path: "/health",
+    summary: "Whether the service can work",
+    tags: ["system"],
+    policy: "public",
+    limit: "watch",
+    response: z.object({
+      status: z.enum(["ok", "degraded"]),
+      version: z.string(),
+      uptime: seconds("Since the process started"),
+      checks: z.record(z.string(), z.enum(["ok", "failing"])),
+    }),
+  }),
+} as const;

@@ -1,0 +1,64 @@
+/** What a list of securities shows of each, and what is written about one. */
+import * as z from "zod/mini";
+import { identifier, symbolInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { stockGlanceLimit } from "../../constants.ts";
+import { fraction, isoDateTime, words } from "../../units.ts";
+import { signalType } from "../research/analysis.ts";
+import { quoteShown } from "./stocks.ts";
+
+const glance = z.object({
+  instrument_id: words("MIC:SYMBOL"),
+  quote: z.nullable(quoteShown),
+  sparkline: z
+    .array(z.number())
+    .check(z.meta({ description: "Closes of the last 30 sessions, oldest first; empty without a history" })),
+  signal: z.nullable(
+    z.object({
+      signal_type: signalType,
+      confidence: fraction("As in the symbol's analysis"),
+      requires_review: z.boolean(),
+    }),
+  ),
+  missing: z.nullable(words("Why there is no price or no signal, in the caller's language")),
+});
+export type StockGlance = z.output<typeof glance>;
+
+export const stockGlanceOperations = {
+  stockGlance: operation({
+    method: "POST",
+    path: "/stocks/glance",
+    summary: "Price, 30 sessions and signal of the listings a list shows",
+    tags: ["stocks"],
+    policy: "user",
+    body: z.object({
+      instrument_ids: z.array(identifier).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
+    }),
+    response: z.object({
+      glances: z
+        .array(glance)
+        .check(z.meta({ description: "In the order asked for; unknown ids are left out" })),
+    }),
+  }),
+  stockNews: operation({
+    method: "GET",
+    path: "/stocks/{symbol}/news",
+    summary: "Headlines about one stock, where the market in use offers them",
+    tags: ["stocks"],
+    policy: "user",
+    params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
+    response: z.object({
+      news: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          publisher: z.string(),
+          url: words("https only"),
+          published_at: isoDateTime("As the provider says"),
+        }),
+      ),
+      source: z.nullable(words("Who offers them; null when nobody in use does")),
+    }),
+    errors: ["symbol_unknown"],
+  }),
+} as const;

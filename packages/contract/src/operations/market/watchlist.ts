@@ -1,0 +1,52 @@
+/** Listings a user keeps an eye on. Nothing is traded because of it. */
+import * as z from "zod/mini";
+import { identifier, symbolInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { watchlistLimit } from "../../constants.ts";
+import { isoDateTime } from "../../units.ts";
+import { instrumentShown } from "../research/analysis.ts";
+
+const watchlist = z.object({
+  items: z
+    .array(z.object({ instrument: instrumentShown, added_at: isoDateTime("Real time") }))
+    .check(z.meta({ description: "In the user's own order" })),
+});
+
+export const watchlistOperations = {
+  watchlist: operation({
+    method: "GET",
+    path: "/watchlist",
+    summary: "The listings the user watches",
+    tags: ["stocks"],
+    policy: "user",
+    response: watchlist,
+  }),
+  watchStock: operation({
+    method: "POST",
+    path: "/watchlist",
+    summary: "Watches a listing; once more changes nothing",
+    tags: ["stocks"],
+    policy: "user",
+    body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
+    response: watchlist,
+    errors: ["symbol_unknown", "watchlist_full"],
+  }),
+  orderWatchlist: operation({
+    method: "PUT",
+    path: "/watchlist",
+    summary: "Puts the watched listings into another order; those not named keep theirs, at the end",
+    tags: ["stocks"],
+    policy: "user",
+    body: z.object({ instrument_ids: z.array(identifier).check(z.maxLength(watchlistLimit)) }),
+    response: watchlist,
+  }),
+  unwatchStock: operation({
+    method: "DELETE",
+    path: "/watchlist/{instrument_id}",
+    summary: "Watches a listing no longer; one that is not watched changes nothing",
+    tags: ["stocks"],
+    policy: "user",
+    params: z.object({ instrument_id: identifier }),
+    response: watchlist,
+  }),
+} as const;

@@ -1,0 +1,123 @@
+/** Who the user is, how the product looks for them, their data as a file, and their leaving. */
+import * as z from "zod/mini";
+import { passwordInput, secondFactorCode, textInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { provenance } from "../../figure.ts";
+import { count, fraction, isoDateTime, percent, ratio, words } from "../../units.ts";
+
+export const countries = ["CA", "US"] as const;
+export const themeChoices = ["system", "light", "dark"] as const;
+export const palettes = ["blue-orange", "green-red"] as const;
+
+const preferences = {
+  language: z.nullable(z.enum(["en", "fr"])).check(z.meta({ description: "Null: as the browser says" })),
+  theme: z.enum(themeChoices),
+  palette: z.enum(palettes).check(z.meta({ description: "Colours of gain and loss" })),
+  privacy: z.boolean().check(z.meta({ description: "Amounts are blurred when a page opens" })),
+  country: z
+    .nullable(z.enum(countries))
+    .check(z.meta({ description: "Whose listing a bare symbol means, and which comes first in the search" })),
+};
+
+export const profile = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  created_at: isoDateTime("Registration"),
+  ...preferences,
+});
+export type Profile = z.output<typeof profile>;
+
+const profileInput = z.object({
+  name: z.optional(textInput(100)),
+  language: z.optional(preferences.language),
+  theme: z.optional(preferences.theme),
+  palette: z.optional(preferences.palette),
+  privacy: z.optional(preferences.privacy),
+  country: z.optional(preferences.country),
+});
+
+/** Of closed trades; null where there are too few to say. */
+export const tradingPerformance = z.object({
+  closed_trades: count("Bought and sold again"),
+  wins: count("Closed above what was paid, after costs"),
+  win_rate: z.nullable(fraction("Wins of the closed trades")),
+  win_rate_low: z.nullable(fraction("Lower end of the 95 % interval (Wilson)")),
+  win_rate_high: z.nullable(fraction("Upper end of it")),
+  average_return_percent: z.nullable(percent("Mean of the closed trades, after costs")),
+  max_drawdown_percent: z.nullable(
+    percent("Largest fall of the sum of closed profits from a peak, of the capital then"),
+  ),
+  sharpe_ratio: z.nullable(ratio("Of daily profits, annualized by the root of 252; no interest deducted")),
+  enough: z.boolean().check(z.meta({ description: "False below 30 closed trades: a sample, and said so" })),
+});
+export type TradingPerformance = z.output<typeof tradingPerformance>;
+
+export const profileOperations = {
+  profile: operation({
+    method: "GET",
+    path: "/account/profile",
+    summary: "Name and display preferences",
+    tags: ["settings"],
+    policy: "user",
+    response: z.object({ profile }),
+  }),
+  saveProfile: operation({
+    method: "POST",
+    path: "/account/profile",
+    summary: "Change name or display preferences; fields left out keep their value",
+    tags: ["settings"],
+    policy: "user",
+    body: profileInput,
+    response: z.object({ profile }),
+  }),
+  tradingPerformance: operation({
+    method: "GET",
+    path: "/account/performance",
+    summary: "Performance of the caller's closed trades, for the settings",
+    tags: ["settings"],
+    policy: "user",
+    heavy: true,
+    response: z.object({
+      performance: tradingPerformance,
+      is_example: z
+        .boolean()
+        .check(z.meta({ description: "The specification's figures, for who has no account" })),
+      provenance,
+    }),
+  }),
+  exportAccount: operation({
+    method: "GET",
+    path: "/user/export",
+    summary: "Everything stored about the caller: one JSON document, or a zip of CSV files",
+    tags: ["settings"],
+    policy: "user",
+    kind: "file",
+    query: z.object({ format: z._default(z.enum(["json", "csv"]), "json") }),
+    response: z.null(),
+    errors: ["step_up_required"],
+  }),
+  deleteAccount: operation({
+    method: "DELETE",
+    path: "/user/delete-account",
+    summary: "Delete the caller's account and everything of it",
+    tags: ["access"],
+    policy: "user",
+    limit: "login",
+    body: z.object({
+      password: z
+        .optional(passwordInput)
+        .check(z.meta({ description: "Left out by users of an external login, who confirm there instead" })),
+      code: z.optional(secondFactorCode),
+    }),
+    response: z.object({ success: z.literal(true), message: words("In the caller's language") }),
+    errors: [
+      "invalid_credentials",
+      "second_factor_wrong",
+      "account_locked",
+      "step_up_required",
+      "last_administrator",
+      "broker_unreachable",
+      "rate_limited",
+    ],
+  }),
+} as const;

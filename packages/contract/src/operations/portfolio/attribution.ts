@@ -1,0 +1,78 @@
+/** Why the value of the portfolio changed: by holding and by cause, adding up to the cent. */
+import * as z from "zod/mini";
+import { identifier } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { timeframes } from "../../constants.ts";
+import { figures, fxRate } from "../../figure.ts";
+import { cad, isoDate, percent, words } from "../../units.ts";
+
+const cents = (amount: number): number => Math.round(amount * 100);
+
+const attributionRow = z
+  .object({
+    kind: z.enum(["security", "cash", "unexplained"]).check(
+      z.meta({
+        description: "unexplained: what no transaction and no price accounts for; its parts are 0",
+      }),
+    ),
+    instrument_id: z.nullable(words("MIC:SYMBOL; null for cash and the unexplained")),
+    symbol: z.nullable(words("As shown; null likewise")),
+    name: words("Of the security, or of the row in the caller's language"),
+    price: cad("What the price made, at the mean of the rates before and after"),
+    fx: cad("What USD/CAD made of what was held"),
+    income: cad("Dividends and interest credited, less interest paid"),
+    costs: cad("Commissions, fees and tax withheld: negative"),
+    total: cad("Whole cents: price + fx + income + costs, but of the unexplained"),
+  })
+  .check(
+    z.refine(
+      (row) =>
+        row.kind === "unexplained" ||
+        cents(row.price) + cents(row.fx) + cents(row.income) + cents(row.costs) === cents(row.total),
+      { error: "the parts of a row must add up to its total" },
+    ),
+  );
+
+const attribution = z
+  .object({
+    ...figures({
+      period: z.enum(timeframes),
+      from: isoDate("Session whose close the period starts at"),
+      to: isoDate("Session it ends in"),
+      start: cad("Value at the start"),
+      flows: cad("Deposits and transfers in, less withdrawals and transfers out: no result"),
+      end: cad("Value at the end"),
+      change: cad("end − start − flows: the sum of the rows"),
+      change_percent: z.nullable(percent("Of the start plus what was added; null where that is 0")),
+      rows: z
+        .array(attributionRow)
+        .check(z.meta({ description: "Securities by the size of their total; then cash, then unexplained" })),
+      fx: z.nullable(fxRate),
+    }).shape,
+  })
+  .check(
+    z.refine((all) => all.rows.reduce((sum, row) => sum + cents(row.total), 0) === cents(all.change), {
+      error: "the rows must add up to the change",
+    }),
+    z.refine((all) => cents(all.start) + cents(all.flows) + cents(all.change) === cents(all.end), {
+      error: "start, flows and change must add up to the end",
+    }),
+  );
+export type PortfolioAttribution = z.output<typeof attribution>;
+
+export const attributionOperations = {
+  portfolioAttribution: operation({
+    method: "GET",
+    path: "/portfolio/attribution",
+    summary: "Why the value changed over a period: by holding, price, exchange rate, income and costs",
+    tags: ["portfolio"],
+    policy: "user",
+    heavy: true,
+    query: z.object({
+      period: z._default(z.enum(timeframes), "1D"),
+      account_id: z.optional(identifier),
+    }),
+    response: attribution,
+    errors: ["account_not_found"],
+  }),
+} as const;

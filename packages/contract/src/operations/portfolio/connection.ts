@@ -1,0 +1,145 @@
+import * as z from "zod/mini";
+import { flagQuery, identifier } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { count, isoDateTime, words } from "../../units.ts";
+import { aggregatorName, brokerage, connection, connectionAccess } from "./connection-shapes.ts";
+
+const received = z.object({ received: z.literal(true) });
+const ticketHeader = z.looseObject({
+  "x-portal-ticket": z.string().check(z.minLength(20), z.maxLength(200)),
+});
+const connectionPath = z.object({ id: identifier });
+
+export const connectionOperations = {
+  connectionUrl: operation({
+    method: "GET",
+    path: "/snaptrade/connection-url",
+    summary: "A short-lived link to the brokerage portal",
+    tags: ["connection"],
+    policy: "user",
+    query: z.object({
+      broker: z.optional(identifier),
+      access: z.optional(
+        connectionAccess.check(
+          z.meta({ description: "Read only unless asked for; a reconnection keeps what it had" }),
+        ),
+      ),
+      reconnect: z.optional(
+        identifier.check(z.meta({ description: "Id of the connection to sign in to again" })),
+      ),
+      another: z.optional(flagQuery),
+      dark: z.optional(flagQuery),
+    }),
+    response: z.object({
+      connection_url: z.string(),
+      expires_at: isoDateTime("The link is worthless afterwards"),
+    }),
+    errors: ["already_connected", "connection_not_found", "broker_unreachable", "rate_limited"],
+  }),
+  connections: operation({
+    method: "GET",
+    path: "/snaptrade/connections",
+    summary: "The user's connections with their accounts, each with when it was last good",
+    tags: ["connection"],
+    policy: "user",
+    response: z.object({
+      aggregator: aggregatorName,
+      checked_at: isoDateTime("When this list was made, by the market's clock"),
+      connections: z.array(connection),
+    }),
+  }),
+  disconnect: operation({
+    method: "DELETE",
+    path: "/snaptrade/connections/{id}",
+    summary: "Take back the access; its accounts stay as history",
+    tags: ["connection"],
+    policy: "user",
+    params: connectionPath,
+    response: z.object({ success: z.literal(true), message: words("In the caller's language") }),
+    errors: ["connection_not_found", "step_up_required", "broker_unreachable"],
+  }),
+  syncConnection: operation({
+    method: "POST",
+    path: "/snaptrade/connections/{id}/sync",
+    summary: "Fetch what is new at the broker now",
+    tags: ["connection"],
+    policy: "user",
+    params: connectionPath,
+    response: z.object({
+      success: z.boolean(),
+      synced: count("Accounts brought up to date"),
+      failed: count("Accounts that keep their last good numbers"),
+      message: words("In the caller's language"),
+      connection,
+    }),
+    errors: ["connection_not_found", "rate_limited"],
+  }),
+  brokerageList: operation({
+    method: "GET",
+    path: "/snaptrade/brokerages",
+    summary: "Brokerages that can be connected, the well-known ones first",
+    tags: ["connection"],
+    policy: "public",
+    response: z.object({
+      aggregator: aggregatorName,
+      live: z.boolean().check(z.meta({ description: "The aggregator's own list is part of it" })),
+      checked_at: z.nullable(isoDateTime("When that list was fetched")),
+      brokerages: z.array(brokerage),
+    }),
+  }),
+  sandboxPortal: operation({
+    method: "GET",
+    path: "/sandbox/portal",
+    summary: "What a link to the sandbox brokerage's portal was made for",
+    tags: ["connection"],
+    policy: "public",
+    headers: ticketHeader,
+    response: z.object({
+      brokerage: z.nullable(brokerage),
+      access: connectionAccess,
+      reconnects: z.boolean(),
+      expires_at: isoDateTime("The link is worthless afterwards"),
+      accounts: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          type: words("TFSA, RRSP, crypto, investment, margin"),
+          currency: words("Home currency"),
+        }),
+      ),
+    }),
+    errors: ["portal_link_expired"],
+  }),
+  sandboxAuthorize: operation({
+    method: "POST",
+    path: "/sandbox/portal",
+    summary: "Give or refuse the access a link to the sandbox's portal asked for, once",
+    tags: ["connection"],
+    policy: "public",
+    headers: ticketHeader,
+    body: z.object({
+      decision: z.enum(["authorize", "refuse"]),
+      brokerage: z.optional(
+        identifier.check(z.meta({ description: "Slug; needed where the link named none" })),
+      ),
+      access: z.optional(connectionAccess),
+    }),
+    response: z.object({
+      status: z.enum(["SUCCESS", "ABANDONED"]),
+      connection_id: z.nullable(z.string()),
+      brokerage_name: z.nullable(z.string()),
+    }),
+    errors: ["portal_link_expired"],
+  }),
+  snaptradeWebhook: operation({
+    method: "POST",
+    path: "/snaptrade/webhook",
+    summary: "Events of the brokerage aggregator, signed",
+    tags: ["connection"],
+    policy: "public",
+    kind: "raw",
+    headers: z.looseObject({ signature: z.string().check(z.maxLength(200)) }),
+    response: received,
+    errors: ["forbidden", "not_configured"],
+  }),
+} as const;

@@ -1,0 +1,252 @@
+/** What a portfolio is made of, what it earned and what it gained: allocation, income, gains, and what the user tells. */
+import * as z from "zod/mini";
+import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { allocationDimensions } from "../../constants.ts";
+import { figures, fxRate } from "../../figure.ts";
+import { cad, currency, isoDate, money, percent, shares, words } from "../../units.ts";
+import { countries } from "../people/profile.ts";
+
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), z.meta({ description: "Calendar month, YYYY-MM" }));
+
+export const allocationShare = z.object({
+  key: words("What a target names: a listing's id, `stock`, a sector, `CA`, `USD`, `cash`"),
+  label: words("In the caller's language"),
+  value: cad("At the prices of now"),
+  percent: percent("Of the total; those of one dimension add up to 100"),
+  target_percent: z.nullable(percent("The user's own target; null without one for the dimension")),
+  drift_percent: z.nullable(percent("percent − target_percent")),
+  drift_cad: z.nullable(cad("What is held above the target, negative below it")),
+});
+export type AllocationShare = z.output<typeof allocationShare>;
+
+const dimension = z.enum(allocationDimensions).check(
+  z.meta({
+    description:
+      "asset: each security and cash. class: stocks, funds, crypto, cash. sector and country: of the listing, funds are not looked through. currency: of the listing or the cash",
+  }),
+);
+
+const gain = {
+  symbol: z.string(),
+  instrument_id: z.string(),
+  name: z.string(),
+};
+
+const effects = {
+  price_effect_cad: cad("Part of the gain that the price made, at the rates of the purchases"),
+  fx_effect_cad: cad("Part of the gain that USD/CAD made; both parts add up to the gain"),
+};
+
+export const unrealizedGain = z.object({
+  ...gain,
+  account_ids: z
+    .array(z.string())
+    .check(z.meta({ description: "Where the units lie; several where their cost is averaged together" })),
+  units: shares("Held"),
+  currency,
+  acb_per_unit: money("Adjusted cost base of one unit"),
+  cost_cad: cad("Adjusted cost base of all units, at the rates of their purchases"),
+  value_cad: cad("At the price and rate of now"),
+  gain_cad: cad("value_cad − cost_cad"),
+  gain_percent: z.nullable(percent("Of the cost; null where nothing was paid")),
+  ...effects,
+});
+export const realizedGain = z.object({
+  ...gain,
+  account_id: words("The account it left"),
+  kind: z.enum(["sale", "moved_to_registered"]).check(
+    z.meta({
+      description:
+        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return",
+    }),
+  ),
+  date: isoDate("Trade date"),
+  units: shares("Sold"),
+  proceeds_cad: cad("Less commission, at the rate of the day"),
+  cost_cad: cad("Adjusted cost base of the units sold"),
+  gain_cad: cad("proceeds_cad − cost_cad"),
+  ...effects,
+  possible_superficial_loss: z.boolean().check(
+    z.meta({
+      description:
+        "Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after",
+    }),
+  ),
+  denied_cad: cad("What of the loss does not count; 0 where gains are not pooled"),
+  added_to_cost_cad: cad("What of denied_cad adds to the cost of units still held; the rest is lost"),
+  counted_cad: cad("gain_cad + denied_cad: what a tax return counts"),
+  open_until: z.nullable(
+    isoDate("Of a loss whose 30 days are not over: until then purchases and sales can change what is denied"),
+  ),
+  value_assumed: z
+    .boolean()
+    .check(z.meta({ description: "Nobody knew the market value of what was moved; what it cost stands in" })),
+});
+
+const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
+
+const cells = { account_id: z.optional(identifier) };
+const calendarYear = (says: string) =>
+  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), z.meta({ description: says }));
+
+export const portfolioTruthOperations = {
+  portfolioAllocation: operation({
+    method: "GET",
+    path: "/portfolio/allocation",
+    summary: "What the portfolio is made of, beside the user's own targets",
+    tags: ["portfolio"],
+    policy: "user",
+    response: figures({
+      total: cad("All active accounts"),
+      dimensions: z.object(
+        Object.fromEntries(allocationDimensions.map((name) => [name, z.array(allocationShare)])) as Record<
+          (typeof allocationDimensions)[number],
+          z.ZodMiniArray<typeof allocationShare>
+        >,
+      ),
+      fx: z.nullable(fxRate),
+    }),
+  }),
+  portfolioTarget: operation({
+    method: "PUT",
+    path: "/portfolio/target",
+    summary: "Set the target of one dimension; an empty list clears it",
+    tags: ["portfolio"],
+    policy: "user",
+    body: z.object({
+      dimension,
+      weights: z
+        .array(
+          z.object({
+            key: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+            // Its bounds are checked with the sum, so that a refusal names the key and the weight.
+            percent: numberInput("field.number"),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    response: z.object({
+      dimension,
+      weights: z.array(z.object({ key: z.string(), percent: percent("Of the portfolio") })),
+    }),
+    errors: ["weights_do_not_sum", "weight_invalid", "target_key_twice", "target_key_unknown"],
+  }),
+  portfolioIncome: operation({
+    method: "GET",
+    path: "/portfolio/income",
+    summary: "Dividends and interest by month and by holding",
+    tags: ["portfolio"],
+    policy: "user",
+    query: z.object(cells),
+    response: figures({
+      months: z
+        .array(z.object({ month, dividends: cad("Received"), interest: cad("Received less paid") }))
+        .check(z.meta({ description: "Ascending, without gaps, the current month last" })),
+      by_holding: z.array(
+        z.object({
+          symbol: z.string(),
+          instrument_id: z.string(),
+          name: z.string(),
+          last_12_months: cad("Dividends"),
+          total: cad("Dividends so far"),
+          yield_on_cost_percent: z.nullable(
+            percent("last_12_months of the adjusted cost base; null where nothing is held any more"),
+          ),
+        }),
+      ),
+      last_12_months: cad("Dividends and interest"),
+      total: cad("Dividends and interest so far"),
+      fx: z.nullable(fxRate),
+    }),
+    errors: ["account_not_found"],
+  }),
+  portfolioGains: operation({
+    method: "GET",
+    path: "/portfolio/gains",
+    summary: "Gains by adjusted cost base: of what is held, and of what was sold in a year",
+    tags: ["portfolio"],
+    policy: "user",
+    query: z.object({
+      ...cells,
+      year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
+    }),
+    response: figures({
+      year: z.int().check(z.meta({ description: "Year of the realized gains" })),
+      years: z
+        .array(z.int())
+        .check(z.meta({ description: "Years with sales, and the current one; newest first" })),
+      rule: z.enum(["pooled", "per_account"]).check(
+        z.meta({
+          description:
+            "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report",
+        }),
+      ),
+      country: z
+        .nullable(z.enum(countries))
+        .check(
+          z.meta({ description: "The user's own; null while it was not told, then Canada's rule stands" }),
+        ),
+      assumed_taxed: z
+        .array(namedAccount)
+        .check(z.meta({ description: "Accounts of a type nobody knows, counted as taxed" })),
+      unrealized: z.array(unrealizedGain),
+      realized: z.array(realizedGain).check(z.meta({ description: "Newest first" })),
+      not_taxed: z
+        .object({
+          unrealized: z.array(unrealizedGain),
+          realized: z.array(realizedGain),
+          unrealized_cad: cad("Sum"),
+          realized_cad: cad("Sum of the year"),
+        })
+        .check(
+          z.meta({ description: "Of registered accounts, apart from all other sums; empty per account" }),
+        ),
+      totals: z.object({
+        unrealized_cad: cad("Sum"),
+        realized_cad: cad("Sum of what counts in the year"),
+        denied_cad: cad("Losses of the year that do not count"),
+        price_effect_cad: cad("Of the unrealized gains"),
+        fx_effect_cad: cad("Of the unrealized gains"),
+      }),
+      fx: z.nullable(fxRate),
+    }),
+    errors: ["account_not_found"],
+  }),
+  portfolioExport: operation({
+    method: "GET",
+    path: "/portfolio/export/{what}",
+    summary: "Holdings, transactions or a year's realized gains as a CSV file in the caller's language",
+    tags: ["portfolio"],
+    policy: "user",
+    kind: "file",
+    params: z.object({ what: z.enum(["holdings", "transactions", "realized_gains"]) }),
+    query: z.object({
+      ...cells,
+      year: z.optional(calendarYear("Of the gains, which alone are by year; the current one unless given")),
+    }),
+    response: z.null(),
+    errors: ["account_not_found"],
+  }),
+  accountParticulars: operation({
+    method: "PUT",
+    path: "/portfolio/account/{id}/particulars",
+    summary: "What only the user knows of an account; null forgets it, what is left out stays",
+    tags: ["portfolio"],
+    policy: "user",
+    params: z.object({ id: identifier }),
+    body: z.object({
+      contribution_room: z.optional(
+        z.nullable(
+          centsInput(0, 10_000_000).check(z.meta({ description: "CAD left this year", unit: "CAD" })),
+        ),
+      ),
+      goal: z.optional(z.nullable(textInput(80))),
+    }),
+    response: z.object({
+      contribution_room: z.nullable(cad("As told")),
+      goal: z.nullable(words("As told")),
+    }),
+    errors: ["account_not_found"],
+  }),
+} as const;

@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { activityKinds, analyticsRanges, connectionStatuses } from "../../constants.ts";
+import { figures, fxRate, provenance } from "../../figure.ts";
+import {
+  cad,
+  count,
+  currency,
+  epochMs,
+  isoDate,
+  isoDateTime,
+  money,
+  percent,
+  shares,
+  words,
+} from "../../units.ts";
+import { tradingMode } from "../trading/order-shapes.ts";
+import {
+  account,
+  accountDetails,
+  accountTotals,
+  aiConfidence,
+  holding,
+  portfolioSummary,
+} from "./portfolio-shapes.ts";
+
+const accountList = { accounts: z.array(account), fx: z.nullable(fxRate) };
+const period = z.enum(analyticsRanges);
+const activityKind = z.enum(activityKinds);
+
+export const portfolioOperations = {
+  accounts: operation({
+    method: "GET",
+    path: "/snaptrade/accounts",
+    summary: "The user's accounts",
+    tags: ["portfolio"],
+    policy: "user",
+    response: figures(accountList),
+  }),
+  accountsEnhanced: operation({
+    method: "GET",
+    path: "/snaptrade/accounts/enhanced",
+    summary: "The user's accounts with their totals",
+    tags: ["portfolio"],
+    policy: "user",
+    response: figures({ ...accountList, totals: accountTotals }),
+  }),
+  holdings: operation({
+    method: "GET",
+    path: "/snaptrade/holdings",
+    summary: "Everything held, cash included, in all accounts, those of one mode, or in one",
+    tags: ["portfolio"],
+    policy: "user",
+    query: z.object({ account_id: z.optional(identifier), mode: z.optional(tradingMode) }),
+    response: figures({
+      holdings: z.array(holding),
+      total_portfolio_value: cad("Sum of the holdings listed"),
+      fx: z.nullable(fxRate),
+    }),
+    errors: ["account_not_found"],
+  }),
+  portfolioSummary: operation({
+    method: "GET",
+    path: "/snaptrade/portfolio-summary",
+    summary: "Totals over all accounts",
+    tags: ["portfolio"],
+    policy: "user",
+    response: portfolioSummary,
+  }),
+  accountDetails: operation({
+    method: "GET",
+    path: "/snaptrade/account/{id}/details",
+    summary: "One account with its performance, holdings and particulars",
+    tags: ["portfolio"],
+    policy: "user",
+    params: z.object({ id: identifier }),
+    response: accountDetails,
+    errors: ["account_not_found"],
+  }),
+  connectionStatus: operation({
+    method: "GET",
+    path: "/snaptrade/connection-status",
+    summary: "State of the brokerage connection",
+    tags: ["portfolio"],
+    policy: "user",
+    response: z.object({
+      status: z.enum(connectionStatuses),
+      message: z.string(),
+      requires_reauth: z.boolean(),
+      active_connections: z.array(z.object({ brokerage_name: z.string() })),
+    }),
+  }),
+  refreshAccounts: operation({
+    method: "POST",
+    path: "/snaptrade/refresh-accounts",
+    summary: "Ask the broker for fresh balances",
+    tags: ["portfolio"],
+    policy: "user",
+    response: z.object({
+      success: z.boolean(),
+      refreshed: z.int().check(z.meta({ description: "Accounts brought up to date" })),
+      refreshed_at: isoDateTime("When"),
+    }),
+    errors: ["broker_unreachable", "rate_limited"],
+  }),
+  dashboardSummary: operation({
+    method: "GET",
+    path: "/dashboard/summary",
+    summary: "The figures of the overview and the banners",
+    tags: ["portfolio"],
+    policy: "user",
+    response: z.object({
+      summary: portfolioSummary,
+      ai_confidence: aiConfidence,
+      market_sentiment: z.enum(["Bullish", "Bearish", "Neutral"]),
+      account_count: count("All accounts"),
+      live_accounts: count("Connected accounts that trade real money; rehearsals of it left out"),
+      needs_refresh: count("Accounts that need a synchronization"),
+    }),
+  }),
+  portfolioAnalytics: operation({
+    method: "GET",
+    path: "/portfolio/analytics/summary",
+    summary: "Value and changes over the day, week and month",
+    tags: ["portfolio"],
+    policy: "user",
+    response: z.object({
+      success: z.boolean(),
+      summary: figures({
+        current_value: cad("All accounts"),
+        daily_pnl: cad("Since the previous close, as 1D; deposits and withdrawals left out"),
+        daily_pnl_percent: percent("The same, time-weighted"),
+        week_change: cad("Past five sessions, as 1W; deposits and withdrawals left out"),
+        week_change_percent: percent("The same, time-weighted"),
+        month_change: cad("Past month, as 1M; deposits and withdrawals left out"),
+        month_change_percent: percent("The same, time-weighted"),
+      }),
+    }),
+  }),
+  performanceChart: operation({
+    method: "GET",
+    path: "/portfolio/performance/chart/{period}",
+    summary: "Portfolio value by day; 7d, 30d, 90d and 1y are the timeframes 1W, 1M, 3M and 1Y",
+    tags: ["portfolio"],
+    policy: "user",
+    params: z.object({ period }),
+    response: figures({
+      success: z.boolean(),
+      period,
+      chart_data: z
+        .object({
+          portfolio_values: z.array(z.number()).check(z.meta({ description: "CAD", unit: "CAD" })),
+          labels: z.array(z.iso.date()).check(z.meta({ description: "Day of each value, ascending" })),
+        })
+        .check(z.refine((chart) => chart.portfolio_values.length === chart.labels.length)),
+      summary_stats: z.object({
+        max_value: cad("Highest value"),
+        min_value: cad("Lowest value"),
+        total_return: percent("Time-weighted over the period, not annualized"),
+        volatility: z.nullable(percent("Standard deviation of daily returns, annualized; null under 5 days")),
+      }),
+    }),
+  }),
+  portfolioActivity: operation({
+    method: "GET",
+    path: "/portfolio/activity",
+    summary: "Recent journal entries in words, newest first",
+    tags: ["portfolio"],
+    policy: "user",
+    query: z.object({
+      limit: limitQuery(20),
+      offset: z._default(
+        z.coerce
+          .number<number | string>()
+          .check(z.int(), z.gte(0), z.lte(1_000_000), z.meta({ description: "Newer entries to leave out" })),
+        0,
+      ),
+      account_id: z.optional(identifier),
+      kind: z.optional(activityKind),
+      symbol: z.optional(textInput(24)),
+      from: z.optional(isoDate("First day")),
+      to: z.optional(isoDate("Last day")),
+    }),
+    response: z.object({
+      total: count("Entries that fit, on all pages"),
+      activities: z.array(
+        z.object({
+          id: z.string(),
+          kind: activityKind,
+          title: words("One line in the caller's language"),
+          account_id: z.string(),
+          account_name: z.string(),
+          symbol: z.nullable(z.string()),
+          units: z.nullable(shares("Signed: bought or received is positive")),
+          amount: money("Signed effect on cash"),
+          currency: currency,
+          occurred_at: isoDateTime("When"),
+          time: epochMs("The same moment"),
+        }),
+      ),
+      provenance,
+    }),
+    errors: ["account_not_found"],
+  }),
+} as const;

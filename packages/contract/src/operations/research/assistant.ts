@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { identifier, textInput } from "../../api/inputs.ts";
+import { operation } from "../../api/operation.ts";
+import { count, words } from "../../units.ts";
+import { chatAnswer, chatEvents, chatMessage, chatTicket, voiceCommands } from "./assistant-shapes.ts";
+
+/** What is on screen while one asks, so that "this stock" means something. */
+const onScreen = {
+  tab: z.optional(z.string().check(z.maxLength(40))),
+  symbol: z.optional(z.string().check(z.maxLength(40))),
+};
+const question = z.object({
+  session_id: identifier,
+  message: textInput(4_000),
+  /** Made by the client: the same one asked again is answered with the answer it got. */
+  request_id: z.optional(identifier),
+  ...onScreen,
+});
+
+export const assistantOperations = {
+  chatStart: operation({
+    method: "POST",
+    path: "/neuro/chat/start",
+    summary: "Open a chat with Neuro; what was said before comes along",
+    tags: ["assistant"],
+    policy: "user",
+    response: z.object({
+      session_id: z.string(),
+      status: z.enum(["online", "offline"]),
+      message: words("Greeting"),
+      /** Who answers: rules of Neuro's own, or a language model by this name. */
+      model: z.nullable(z.string()),
+      history: z.array(chatMessage),
+    }),
+  }),
+  chatMessage: operation({
+    method: "POST",
+    path: "/neuro/chat/message",
+    summary: "Say something to Neuro",
+    tags: ["assistant"],
+    policy: "user",
+    body: question,
+    response: z.extend(chatAnswer, { data: z.object({ response: words("The same text once more") }) }),
+    errors: ["rate_limited", "chat_busy", "not_found", "idempotency_conflict"],
+  }),
+  chatStream: operation({
+    method: "POST",
+    path: "/neuro/chat/stream",
+    summary: "Say something to Neuro and read the answer as it is made (text/event-stream)",
+    tags: ["assistant"],
+    policy: "user",
+    kind: "stream",
+    events: chatEvents,
+    body: question,
+    response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
+    errors: ["rate_limited", "chat_busy", "not_found", "idempotency_conflict"],
+  }),
+  chatSuggestions: operation({
+    method: "GET",
+    path: "/neuro/chat/suggestions",
+    summary: "Questions that fit the screen and the portfolio",
+    tags: ["assistant"],
+    policy: "user",
+    query: z.object(onScreen),
+    response: z.object({ suggestions: z.array(z.string()) }),
+  }),
+  clearChat: operation({
+    method: "POST",
+    path: "/neuro/chat/clear",
+    summary: "Forget everything that was said",
+    tags: ["assistant"],
+    policy: "user",
+    response: z.object({ deleted: count("Messages forgotten") }),
+  }),
+  chatTicket: operation({
+    method: "GET",
+    path: "/neuro/chat/tickets/{id}",
+    summary: "An order that the chat or a voice command prepared",
+    tags: ["assistant"],
+    policy: "user",
+    params: z.object({ id: identifier }),
+    response: z.object({ ticket: chatTicket }),
+    errors: ["not_found"],
+  }),
+  voiceCommand: operation({
+    method: "POST",
+    path: "/neuro/voice/command",
+    summary: "What a spoken sentence asks for, and where that is done; nothing is done yet",
+    tags: ["assistant"],
+    policy: "user",
+    body: z.object({ transcript: textInput(500), ...onScreen }),
+    response: z.object({
+      command: z.enum(voiceCommands),
+      heard: words("The sentence as understood"),
+      detail: words("What comes of it, or what can be said"),
+      symbol: z.nullable(z.string()),
+      /** Where it is done or seen; null when nothing was understood. */
+      path: z.nullable(z.string()),
+      ticket: z.nullable(chatTicket),
+    }),
+    errors: ["rate_limited", "symbol_unknown", "quantity_range"],
+  }),
+} as const;
