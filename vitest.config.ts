@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { QUICKLY } from "./scripts/node/quickly.ts";
 import { SlowestFirst } from "./scripts/testing/slowest-first.ts";
 
 // Most tests wait for a database half of the time, so even two cores run two files at once.
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Files share what is imported (`isolate: false`): loading the server anew for each took longer than its tests.
     maxWorkers,
+    execArgv: [...QUICKLY],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

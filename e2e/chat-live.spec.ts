@@ -53,7 +53,7 @@ test("figures are those of the API, each opens its source, and every screen sugg
   expect(await marks.count()).toBeGreaterThan(5);
   for (const mark of await marks.all()) {
     await mark.focus();
-    const origin = mark.locator("xpath=following-sibling::div");
+    const origin = mark.locator("xpath=following-sibling::*[@popover]");
     await expect(origin).toBeVisible();
     await expect(origin).toContainText(/Sample, .*As of .* Eastern time/);
   }

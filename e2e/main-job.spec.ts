@@ -24,8 +24,6 @@ test("a visitor opens the demo, analyses RY, buys it, and finds all of it after 
   let server = await startServerProcess({ dataDir, env: market.env });
   try {
     await openDemo(page, server);
-    // What was made of real prices is no sample.
-    if (market.name === "files") await expect(page.getByText("Sample", { exact: true })).toHaveCount(0);
     await expectPortfolioAddsUp(page);
     const before = await openAccount(page);
     await expectTimeframes(page);

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 20;
@@ -15,6 +15,7 @@ const pinnedNode = join(
   "bin",
   process.platform === "win32" ? "node.exe" : "node",
 );
+const quickImports = pathToFileURL(join(root, "scripts/node/quick-imports.ts")).href;
 const stampFile = join(root, "node_modules", ".cache", "neuro", "install.stamp");
 
 main();
@@ -92,7 +93,7 @@ function chooseNode() {
  */
 function spawnScript(node, args) {
   const path = [join(root, "node_modules", ".bin"), dirname(node), process.env.PATH ?? ""].join(delimiter);
-  return spawn(node, args, {
+  return spawn(node, ["--import", quickImports, ...args], {
     cwd: root,
     env: { ...process.env, PATH: path },
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -4,7 +4,7 @@
  * `npm run test:deep` runs every server suite on both databases, ten times the tortures and twenty times the kills, and draws
  * new examples for every property.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./build-web.ts";
@@ -32,6 +32,8 @@ exitWithParent();
 const reports = mkdtempSync(join(tmpdir(), "neuro-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
+const SHARED_MEMORY = "/dev/shm";
+const ROOM_FOR_DATABASES = 8 * 1024 ** 3;
 const DEEP = { NEURO_TEST_DEEP: "1", NEURO_TORTURE_RUNS: "10000", NEURO_CRASH_KILLS: "200" };
 
 const args = process.argv.slice(2);
@@ -42,6 +44,7 @@ const env: NodeJS.ProcessEnv = {
   ...(postgres === null ? {} : { NEURO_POSTGRES_BIN: postgres }),
   // Some fifty servers are started from the same files.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/neuro/compiled"),
+  ...inMemory(),
   // Test files run in several folders; a relative path means this one.
   ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
 };
@@ -54,6 +57,13 @@ for (const { test, reason } of outcomes.flatMap(({ failures }) => failures))
   console.log(`FAILED ${test}\n${reason}\n`);
 console.log(countsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Databases of a test need not outlive the machine: they lie in memory where there is room for them. */
+function inMemory(): NodeJS.ProcessEnv {
+  if (process.env.TMPDIR !== undefined || !existsSync(SHARED_MEMORY)) return {};
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize < ROOM_FOR_DATABASES ? {} : { TMPDIR: SHARED_MEMORY };
+}
 
 async function runVitest(only: readonly string[]): Promise<Outcome> {
   const report = join(reports, "vitest.json");

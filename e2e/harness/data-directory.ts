@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { FullConfig } from "@playwright/test";
+import { QUICKLY } from "../../scripts/node/quickly.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { environmentOf, node } from "./server-process.ts";
 
@@ -18,7 +19,7 @@ const variableOf = (name: Market["name"]) => `NEURO_DATABASE_TEMPLATE_${name.toU
 async function prepareTemplate({ name, env }: Market): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "neuro-e2e-template-"));
   process.env[variableOf(name)] = directory;
-  await promisify(execFile)(node, [join(import.meta.dirname, "prepare-database.ts")], {
+  await promisify(execFile)(node, [...QUICKLY, join(import.meta.dirname, "prepare-database.ts")], {
     env: environmentOf({ dataDir: directory, env }),
   });
 }

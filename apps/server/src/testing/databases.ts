@@ -1,7 +1,7 @@
 /**
  * Integration tests run on a real database, each suite on its own copy of the migrated template: on both kinds where the
- * database matters (locks, transactions, pages of what changes), elsewhere on one of them, by its title. `npm run test:deep`
- * runs every suite on both.
+ * database matters (locks, transactions, pages of what changes), elsewhere on a server. `npm run test:deep` runs every suite on
+ * both.
  */
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -111,14 +111,8 @@ export function onBothDatabases(title: string, body: Body, hooks: Hooks = {}): v
   for (const kind of KINDS) onDatabase(kind, title, body, hooks);
 }
 
-/** Half of all titles here, half there, the same in every run. */
-function kindFor(title: string): DatabaseKind {
-  const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return hasServer() ? (KINDS[sum % KINDS.length] ?? "embedded") : "embedded";
-}
-
-/** The same for tests of what a database has no say in: on one of the two. */
+/** The same for tests of what a database has no say in: on a server, where a copy costs the least. */
 export function onOneDatabase(title: string, body: Body, hooks: Hooks = {}): void {
   if (process.env.NEURO_TEST_DEEP === "1") onBothDatabases(title, body, hooks);
-  else onDatabase(kindFor(title), title, body, hooks);
+  else onDatabase(hasServer() ? "postgresql" : "embedded", title, body, hooks);
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DAY_MS } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { QUICKLY } from "../../../../../scripts/node/quickly.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { lockDirectory } from "../../platform/db/directory-lock.ts";
 import { openDatabase } from "../../platform/db/open-database.ts";
@@ -71,7 +72,7 @@ async function run(
   storage: Storage,
   end?: { readonly at: string; readonly signal: NodeJS.Signals },
 ): Promise<Run> {
-  const child = spawn(process.execPath, [script, "files", folder], {
+  const child = spawn(process.execPath, [...QUICKLY, script, "files", folder], {
     env: { ...inherited, ...storage },
     stdio: ["ignore", "pipe", "pipe"],
   });

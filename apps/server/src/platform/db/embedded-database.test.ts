@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
+import { QUICKLY } from "../../../../../scripts/node/quickly.ts";
 import { newDataDirectory, OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
 import { openEmbedded } from "./embedded/embedded-client.ts";
 import { openEmbeddedDatabase } from "./open-embedded-database.ts";
@@ -50,7 +51,7 @@ test("a second opening of a data directory is refused by name, until the first l
 /** Starts the writer and resolves with the last number it acknowledged before it was killed. */
 function killWhileWriting(directory: string, afterLines: number): Promise<number> {
   const script = fileURLToPath(new URL("../../testing/database/keep-writing.ts", import.meta.url));
-  const child: ChildProcess = spawn(process.execPath, [script, directory], {
+  const child: ChildProcess = spawn(process.execPath, [...QUICKLY, script, directory], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   return new Promise((resolve, reject) => {
@@ -111,7 +112,7 @@ test("a database whose making was cut short is made anew", { timeout: OPEN_TIMEO
 /** With its queries' code optimized at once, as it otherwise would be after a while, in bytes. */
 async function mostMemoryOfCompilers(directory: string): Promise<number> {
   const script = fileURLToPath(new URL("../../testing/database/run-many-queries.ts", import.meta.url));
-  const { stdout } = await run(process.execPath, ["--wasm-sync-tier-up", script, directory]);
+  const { stdout } = await run(process.execPath, [...QUICKLY, "--wasm-sync-tier-up", script, directory]);
   return Number(stdout);
 }
 

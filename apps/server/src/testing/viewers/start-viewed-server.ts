@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { QUICKLY } from "../../../../../scripts/node/quickly.ts";
 import type { Answer, Command, ViewersSetUp } from "./commands.ts";
 
 export interface ViewedServer {
@@ -17,7 +18,7 @@ export async function startViewedServer(
   script = fileURLToPath(new URL("./serve-viewers.ts", import.meta.url)),
 ): Promise<ViewedServer> {
   const child = fork(script, [JSON.stringify(setUp)], {
-    execArgv: ["--expose-gc"],
+    execArgv: [...QUICKLY, "--expose-gc"],
     env: { PATH: process.env.PATH ?? "", MARKET_PROVIDERS: "simulated" },
   });
   const gone = once(child, "exit");

@@ -9,6 +9,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readArguments } from "../../../../../../scripts/admin/read-arguments.ts";
 import { runRequest } from "../../../../../../scripts/admin/run-request.ts";
+import { QUICKLY } from "../../../../../../scripts/node/quickly.ts";
 import { lockDirectory } from "../../../platform/db/directory-lock.ts";
 import { auditLog, failedLogins, linkTokens, users } from "../../../platform/db/schema/index.ts";
 import type { FanOutMessage } from "../../../platform/stream/fan-out.ts";
@@ -154,7 +155,7 @@ onBothDatabases("the command line of administrators", (database) => {
 async function run(args: readonly string[], directory: string) {
   const script = fileURLToPath(new URL("../../../../../../scripts/admin.ts", import.meta.url));
   const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: "", MARKET_PROVIDERS: "simulated" };
-  const child = spawn(process.execPath, [script, ...args], { env });
+  const child = spawn(process.execPath, [...QUICKLY, script, ...args], { env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const [code] = await once(child, "close");
