@@ -92,6 +92,9 @@ async function expectToLive(dataDir: string, databaseUrl: string | null, breakin
     memory.report("at the end", await integrityProblems(opened.database, memory.acknowledged()));
     await opened.database.close();
     expect(memory.problems.join("\n")).toBe("");
+  } catch (error) {
+    console.error(server.log().slice(-10_000));
+    throw error;
   } finally {
     await server.kill();
   }
