@@ -6,6 +6,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { lockDirectory } from "../../platform/db/directory-lock.ts";
 import { openEmbedded } from "../../platform/db/embedded/embedded-client.ts";
 import { ADVISORY_LOCK, migrateEmbedded, migrateServer } from "../../platform/db/migrate.ts";
+import { GuardedPool } from "../../platform/db/open-postgresql-database.ts";
 import { keyFileOf, readKeyFile } from "../../platform/vault/key-file.ts";
 import { createVault } from "../../platform/vault/vault.ts";
 import { readBackupFile } from "./backup-file.ts";
@@ -128,7 +129,7 @@ async function intoServer({ replace }: RestoreRequest, url: string, load: Load):
   } finally {
     await client.end();
   }
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new GuardedPool({ connectionString: url, max: 1 });
   await migrateServer(pool).finally(() => pool.end());
   return manifest;
 }

@@ -41,6 +41,26 @@ describe.skipIf(inject("postgresqlUrl") === "")("when PostgreSQL is lost", () =>
   const isStored = async (email: string) =>
     (await db.orm.select().from(users).where(eq(users.email, email))).length === 1;
 
+  test("a connection ended in the moment it is made fails its transaction, and the process lives", async () => {
+    const opened = await openPostgresqlDatabase(link.url, { onLost: () => undefined });
+    if (!opened.ok) throw new Error(opened.reason);
+    const { database } = opened;
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const first = database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      begin();
+      await release;
+    });
+    await begun;
+    link.endNextWhenReady();
+    const second = database.transaction((tx) => tx.execute(sql`select 2`));
+    expect(outageOf(await second.catch((error: unknown) => error))).toBe("refused");
+    resolve();
+    await first;
+    await database.close();
+  });
+
   test("a connection killed inside a transaction fails that transaction and nothing else", async () => {
     const killed = db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);

@@ -47,9 +47,6 @@ async function inTransaction<T>(
 ): Promise<T> {
   assertOutsideTransaction();
   const client = await pool.connect();
-  // The pool listens to connections that idle. One that breaks in use fails the next statement; unheard it would end the process.
-  const hear = () => undefined;
-  client.on("error", hear);
   let broken = false;
   try {
     const over = drizzle(withSilentRollback(client), { logger });
@@ -60,12 +57,21 @@ async function inTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
-    client.off("error", hear);
   }
 }
 
-/** A pool that refuses queries beside an open transaction. */
-class GuardedPool extends pg.Pool {
+/**
+ * A pool that refuses queries beside an open transaction, and whose connections may break at any moment: what breaks fails the
+ * next statement or is replaced. An `error` that nobody hears would end the process, and the pool itself hears a connection
+ * only while it idles; one that is ended as it is handed over has nobody yet.
+ */
+export class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on("error", () => undefined);
+    this.on("connect", (client) => client.on("error", () => undefined));
+  }
+
   override query = ((...args: unknown[]) => {
     assertOutsideTransaction();
     return (super.query as unknown as (...all: unknown[]) => unknown)(...args);
@@ -115,8 +121,6 @@ export async function openPostgresqlDatabase(url: string, hooks: DatabaseHooks):
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "neuro",
   });
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
-  pool.on("error", () => undefined);
   try {
     await migrateServer(pool);
     const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });

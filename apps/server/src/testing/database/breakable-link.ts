@@ -9,12 +9,29 @@ export interface BreakableLink {
   mend(): Promise<void>;
   /** Ends the connection that sends `text` next. `after`: the server gets it, but nobody hears the answer. */
   cutAt(text: string, when: "before" | "after"): void;
+  /** The next connection is ready and ended by its server within one piece of what it reads. */
+  endNextWhenReady(): void;
   close(): Promise<void>;
+}
+
+/** What a server says to a connection that its administrator ends. */
+const FAREWELL = errorResponse({ S: "FATAL", V: "FATAL", C: "57P01", M: "terminating connection" });
+/** Ends what a server says when it waits for the next statement. */
+const READY = Buffer.from("Z\0\0\0\u0005I");
+
+/** The message of PostgreSQL's protocol: fields by their letters. */
+function errorResponse(fields: Readonly<Record<string, string>>): Buffer {
+  const told = Object.entries(fields).map(([letter, value]) => `${letter}${value}\0`);
+  const body = Buffer.from(`${told.join("")}\0`);
+  const head = Buffer.from("E\0\0\0\0");
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
 }
 
 export async function openBreakableLink(target: string): Promise<BreakableLink> {
   const to = new URL(target);
   const open = new Set<Socket>();
+  let endsWhenReady = false;
   let breaking: { readonly text: string; readonly when: "before" | "after" } | null = null;
 
   const server = createServer((near) => {
@@ -44,12 +61,22 @@ export async function openBreakableLink(target: string): Promise<BreakableLink> 
         far.write(piece);
       }
     });
-    far.on("data", (piece) => (isDeaf ? end() : near.write(piece)));
+    const isToEnd = endsWhenReady;
+    endsWhenReady = false;
+    far.on("data", (piece) => {
+      if (isDeaf) end();
+      else if (isToEnd && piece.subarray(-READY.length).equals(READY))
+        near.end(Buffer.concat([piece, FAREWELL]));
+      else near.write(piece);
+    });
   });
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(port, "127.0.0.1", () => resolve());
+      server.listen(port, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
     });
   const cut = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -66,6 +93,9 @@ export async function openBreakableLink(target: string): Promise<BreakableLink> 
     mend: () => listen(port),
     cutAt: (text, when) => {
       breaking = { text, when };
+    },
+    endNextWhenReady: () => {
+      endsWhenReady = true;
     },
     close: cut,
   };
