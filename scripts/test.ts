@@ -1,7 +1,7 @@
 /**
  * `npm test`: every test there is. Vitest first, then the browser tests; finds or installs what they need, and ends with
  * one line, `N passed, N failed`. Arguments are handed to Vitest (`npm test -- packages/ledger` runs no browser test).
- * `npm run test:deep` runs every server suite on both databases, ten times the tortures and twenty times the kills, and draws
+ * `npm run test:deep` runs every server suite on both databases, 10,000 tortures and 200 kills, and draws
  * new examples for every property.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";

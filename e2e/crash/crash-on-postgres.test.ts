@@ -4,7 +4,7 @@ import { findPostgres } from "../../scripts/install/find-postgres.ts";
 import { expectNothingLost, kills, timeoutOf } from "./expect-nothing-lost.ts";
 
 /** The database outlives the server here, so that only the server's own doing is tried. */
-const fewer = Math.ceil(kills / 3);
+const fewer = Math.ceil(kills / 2);
 const postgresPrograms = await findPostgres();
 
 test.skipIf(postgresPrograms === null)(

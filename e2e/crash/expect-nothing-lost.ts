@@ -8,7 +8,7 @@ import { seededRandom } from "../../apps/server/src/testing/seeded-random.ts";
 import { crashWhileOrdering } from "./crash-while-ordering.ts";
 import { marketForCrashes } from "./market-for-crashes.ts";
 
-export const kills = Number(process.env.NEURO_CRASH_KILLS ?? 10);
+export const kills = Number(process.env.NEURO_CRASH_KILLS ?? 6);
 
 export const timeoutOf = (count: number): number => 120_000 + count * MINUTE_MS;
 
