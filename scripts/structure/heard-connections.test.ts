@@ -4,7 +4,7 @@ import { root } from "../run-tool.ts";
 import { readSources } from "./find-oversize.ts";
 import { isOfTests } from "./limits.ts";
 
-const HEARD_POOL = "apps/server/src/platform/db/open-postgresql-database.ts";
+const HEARD_POOL = "apps/server/src/platform/db/guarded-pool.ts";
 const madeClients = /const (\w+) = new pg\.Client\(/g;
 
 function unheardIn(path: string, text: string): readonly string[] {

@@ -42,6 +42,7 @@ export const serverFloors: readonly Floor[] = [
           "directory-lock.ts",
           "embedded/embedded-client.ts",
           "exact-text.ts",
+          "guarded-pool.ts",
           "migrate.ts",
           "open-database.ts",
           "order-statuses.ts",
