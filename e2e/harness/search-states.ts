@@ -23,6 +23,12 @@ export async function openSearchStates(page: Page, look: (name: string) => Promi
   await results.getByText(/zzqqxxw/).waitFor();
   await look("search-nothing");
   await page.goto("/dashboard?tab=stocks");
+  // What stands above the map comes first, as for somebody who scrolls there.
+  await page
+    .getByRole("main")
+    .getByText(/[+−]?\d+[.,]\d+.?%/)
+    .first()
+    .waitFor();
   await page.locator("#market-map").scrollIntoViewIfNeeded();
   await page
     .getByRole("list", { name: /^(Heat map|Carte thermique)$/ })
