@@ -22,10 +22,12 @@ import {
   failuresOfVitest,
   type TestCounts,
 } from "./testing/count-results.ts";
+import { type FileTime, timesOfPlaywright, timesOfVitest, timesTold } from "./testing/times.ts";
 
 interface Outcome {
   readonly counts: TestCounts;
   readonly failures: readonly Failure[];
+  readonly times: readonly FileTime[];
 }
 
 exitWithParent();
@@ -48,13 +50,17 @@ const env: NodeJS.ProcessEnv = {
   // Test files run in several folders; a relative path means this one.
   ...(process.env.MARKET_DIR ? { MARKET_DIR: resolve(root, process.env.MARKET_DIR) } : {}),
 };
+const isWhole = filters.length === 0;
+// To fetch a browser takes the network's time, not the processor's.
+const browser = isWhole ? findBrowser() : Promise.resolve(null);
 const outcomes = [await runVitest(filters)];
-if (filters.length === 0) outcomes.push(await runBrowserTests());
+if (isWhole) outcomes.push(await runBrowserTests());
 
 const total = addCounts(outcomes.map(({ counts }) => counts));
 // Once more at the end, where a long log is read first.
 for (const { test, reason } of outcomes.flatMap(({ failures }) => failures))
   console.log(`FAILED ${test}\n${reason}\n`);
+if (isWhole) console.log(timesTold(outcomes.flatMap(({ times }) => times)).join("\n"));
 console.log(countsLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -71,26 +77,35 @@ async function runVitest(only: readonly string[]): Promise<Outcome> {
   await runTool("vitest", ["run", ...reporters, ...only], { env });
   if (!existsSync(report)) return oneFailure("Vitest ended without a report.");
   const written = JSON.parse(readFileSync(report, "utf8"));
-  return { counts: countVitest(written), failures: failuresOfVitest(written) };
+  return {
+    counts: countVitest(written),
+    failures: failuresOfVitest(written),
+    times: timesOfVitest(written, root),
+  };
 }
 
 async function runBrowserTests(): Promise<Outcome> {
   if ((await buildWeb()) === "failed")
     return oneFailure("The web could not be built, so the browser tests did not run.");
-  const browser = await findBrowser();
-  if (browser === null) return oneFailure("Without a browser the browser tests did not run.");
+  const path = await browser;
+  if (path === null) return oneFailure("Without a browser the browser tests did not run.");
   const report = join(reports, "playwright.json");
   await runTool("playwright", ["test", "--reporter=line,json"], {
-    env: { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   if (!existsSync(report)) return oneFailure("Playwright ended without a report.");
   const written = JSON.parse(readFileSync(report, "utf8"));
-  return { counts: countPlaywright(written), failures: failuresOfPlaywright(written) };
+  return {
+    counts: countPlaywright(written),
+    failures: failuresOfPlaywright(written),
+    times: timesOfPlaywright(written),
+  };
 }
 
 function oneFailure(reason: string): Outcome {
   return {
     counts: { passed: 0, failed: 1, skipped: 0 },
     failures: [{ test: "the run itself", reason: `${reason} That counts as one failure.` }],
+    times: [],
   };
 }
