@@ -36,6 +36,7 @@ test("the server starts, starts again when a file changes, and ends with the com
       WEB_PORT: String(webPort),
       DATA_DIR: dataDir,
       MARKET_PROVIDERS: "simulated",
+      MEASURE_MARKET: "off",
     },
     stdio: "ignore",
   });

@@ -32,7 +32,10 @@ async function start(by: "script" | "npm" = "script"): Promise<Started> {
     by === "npm" ? ["npm", "start"] : ["node", "scripts/bootstrap.mjs", "scripts/start.ts"];
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, MARKET_PROVIDERS: "simulated" },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, MARKET_PROVIDERS: "simulated", MEASURE_MARKET: "off" },
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -116,7 +116,8 @@ async function beginWork(): Promise<void> {
   ctx.startup.done();
   releaseStartMemory();
   void warmDemoPrices(ctx.market);
-  measuring = setTimeout(() => void measure().catch(noteUnmeasured), MEASURE_AFTER_MS).unref();
+  if (config.measureMarket)
+    measuring = setTimeout(() => void measure().catch(noteUnmeasured), MEASURE_AFTER_MS).unref();
 }
 
 async function measure(): Promise<void> {

@@ -51,16 +51,22 @@ export function allJobs(ctx: AppContext): readonly JobDefinition[] {
     creditDividendsJob(ctx),
     syncConnectionsJob(ctx),
     rereadSubscriptionsJob(ctx),
+    ...(ctx.config.measureMarket ? measureJobs(ctx) : []),
+    autoTradingJob(ctx),
+    trainingJob(ctx),
+    reviveTrainingsJob(ctx),
+    simulationJob(ctx),
+    reviveSimulationsJob(ctx),
+  ];
+}
+
+function measureJobs(ctx: AppContext): readonly JobDefinition[] {
+  return [
     measureSignalsJob(ctx, async (key, signal) =>
       measureInWorker(SIGNALS_WORKER, await measureOrder(ctx, key), signal),
     ),
     measureStrategiesJob(ctx, async (key, signal) =>
       measureInWorker(STRATEGIES_WORKER, await measureOrder(ctx, key), signal),
     ),
-    autoTradingJob(ctx),
-    trainingJob(ctx),
-    reviveTrainingsJob(ctx),
-    simulationJob(ctx),
-    reviveSimulationsJob(ctx),
   ];
 }

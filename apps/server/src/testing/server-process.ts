@@ -26,6 +26,7 @@ export function runEntryPoint(name: "main.ts" | "worker.ts", env: Record<string,
       PORT: "0",
       LOG_LEVEL: "warn",
       MARKET_PROVIDERS: "simulated",
+      MEASURE_MARKET: "off",
       // Nobody answers there: a test that wants a vendor names its stand-in.
       YAHOO_URL: "http://127.0.0.1:9",
       ...env,

@@ -217,6 +217,12 @@ export const CONFIG_VARIABLES = [
     meaning: "inprocess: this process also runs background jobs; none: `npm run worker` does.",
   },
   {
+    name: "MEASURE_MARKET",
+    default: "on",
+    meaning:
+      "on: how often signals and strategies were right is measured again in the background whenever the market has a new session; off: what was measured before stays, as a small machine may want.",
+  },
+  {
     name: "FIRST_USER_ADMIN",
     default: "on",
     meaning: "on: the first registered user becomes administrator; off: nobody does.",

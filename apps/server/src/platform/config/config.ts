@@ -49,6 +49,8 @@ export interface Config {
   readonly sessionIdleMs: number;
   readonly sessionAbsoluteMs: number;
   readonly worker: "inprocess" | "none";
+  /** The record of signals and strategies is kept up to date here. */
+  readonly measureMarket: boolean;
   readonly firstUserAdmin: boolean;
   /** New demo users also get an account in live mode, with practice money. */
   readonly rehearseLive: boolean;
@@ -230,6 +232,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     sessionIdleMs: reader.number("SESSION_IDLE_HOURS", HOURS_RANGE) * HOUR_MS,
     sessionAbsoluteMs: reader.number("SESSION_ABSOLUTE_HOURS", HOURS_RANGE) * HOUR_MS,
     worker: reader.choice("WORKER", ["inprocess", "none"]),
+    measureMarket: reader.switch("MEASURE_MARKET"),
     firstUserAdmin: reader.switch("FIRST_USER_ADMIN"),
     rehearseLive: reader.switch("REHEARSE_LIVE"),
     trustProxy: readTrustedProxies(reader),

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "../testing/databases.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { allJobs } from "./all-jobs.ts";
+
+onOneDatabase("the jobs of a server", (database) => {
+  test("the market is measured unless the setting says otherwise, and nothing else depends on it", async () => {
+    const queuesOf = async (measureMarket?: boolean) => {
+      const { ctx, close } = await createTestApp(
+        database(),
+        measureMarket === undefined ? {} : { config: { measureMarket } },
+      );
+      const queues = allJobs(ctx).map(({ queue }) => queue);
+      await close();
+      return queues;
+    };
+    const usual = await queuesOf();
+    const measuring = ["measure-signals", "measure-strategies"];
+    expect(usual).toEqual(expect.arrayContaining(measuring));
+    expect(await queuesOf(false)).toEqual(usual.filter((queue) => !measuring.includes(queue)));
+  });
+});
