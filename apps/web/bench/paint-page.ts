@@ -1,11 +1,12 @@
 /** Runs in a browser: paints a long history as the stock's page does, and as the chart library alone does with every point. */
+
+import { DAY_MS, numberText } from "@neuro/contract";
 import { createChart, HistogramSeries, LineSeries, type UTCTimestamp } from "lightweight-charts";
 import type { Format } from "../src/lib/format.ts";
 import { createStore } from "../src/lib/store.ts";
 import type { Bars, CandleChartProps } from "../src/ui/charts/candles/candle-types.ts";
 import { drawCandles } from "../src/ui/charts/candles/draw-candles.ts";
 
-const DAY_MS = 86_400_000;
 const AVERAGE = 20;
 
 /** A walk of daily bars, the same every time. */
@@ -39,13 +40,8 @@ function averageOf(values: readonly number[]): Array<number | null> {
   });
 }
 
-const fixed = new Intl.NumberFormat("en-CA", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const format = {
-  locale: "en-CA",
-  price: (value: number) => fixed.format(value),
-  number: (value: number) => fixed.format(value),
-  compact: (value: number) => fixed.format(value),
-} as Format;
+const fixed = (value: number | string) => numberText(value, "en", { digits: 2 });
+const format = { language: "en", price: fixed, number: fixed, compact: fixed } as Format;
 
 const painted = (): Promise<void> =>
   new Promise((resolve) => {

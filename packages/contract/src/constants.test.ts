@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDemoAccountId, settingsDefaults, stockTimeframes, timeframes } from "./constants.ts";
+import { isDemoAccountId, stockTimeframes, timeframes } from "./constants.ts";
 import {
   canadianKeySectors,
   defaultSectors,
@@ -8,6 +8,7 @@ import {
   sectorPresets,
   sectors,
 } from "./instrument-lists.ts";
+import { settingsDefaults } from "./user-settings.ts";
 
 test("there are 22 different sectors in two groups", () => {
   expect(globalSectors).toHaveLength(11);

@@ -30,7 +30,6 @@ export const tradeHistoryShown = 10;
 export const draftOrdersShown = 10;
 export const analysisRunsShown = 5;
 export const recentAiTradesShown = 3;
-export const backtestTradesShown = 10;
 /** Symbols analyzed in one call, and listings a group of sectors is shown by. */
 export const groupSymbolLimit = 25;
 export const sectorGroupLimit = 12;
@@ -57,10 +56,6 @@ export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
 export type AnalyticsRange = (typeof analyticsRanges)[number];
 export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
 
-/** What an allocation is looked at by, and a target is set for. */
-export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;
-export type AllocationDimension = (typeof allocationDimensions)[number];
-
 /** Stands between the names of several sources in one provenance. */
 export const sourceSeparator = " · ";
 
@@ -81,12 +76,6 @@ export function isSymbolTooLong(typed: string): boolean {
 /** Quantity is above 0 and at most this many shares. */
 export const orderQuantityLimit = 10_000;
 export const defaultOrderType = "Market";
-export const simulationBalanceRangeCad = { min: 1, max: 1_000_000 } as const;
-export const simulationDaysRange = { min: 1, max: 3_650 } as const;
-export const simulationDayChoices = [30, 90, 180, 365] as const;
-export const backtestDefaultBalanceCad = 10_000;
-export const backtestDayChoices = [30, 60, 90, 180, 365] as const;
-export const backtestDefaultDays = 365;
 /**
  * Keys of the strategies there are; buying and holding is what they are measured against. The evidence score is the rule that
  * makes the signals; it is not the strategy "RSI + MACD + Bollinger", which reads three of its indicators another way.
@@ -98,15 +87,6 @@ export const tradedStrategies = [
   "grid_trading",
   "evidence_score",
 ] as const;
-/** Which of them a user begins with. */
-export const strategyDefaults = {
-  rsi_macd_bollinger: true,
-  volume_breakout: true,
-  mean_reversion: false,
-  grid_trading: false,
-  evidence_score: false,
-} as const satisfies Record<(typeof tradedStrategies)[number], boolean>;
-export const trainingHistoryDays = 365;
 /** Trainings of one user. */
 export const trainingQuota = { atOnce: 2, perDay: 60 } as const;
 /** Signals below this confidence need a person's review. */
@@ -140,20 +120,6 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const connectedStatuses = ["connected", "sandbox_connected"] as const;
 /** Hours a connection's pulse shows. */
 export const connectionPulseHours = 24;
-/** Kinds of journal entries that people see; the rest is bookkeeping. */
-export const activityKinds = [
-  "trade",
-  "deposit",
-  "withdrawal",
-  "dividend",
-  "interest",
-  "fx",
-  "transfer",
-  "adjustment",
-  "split",
-  "fee",
-  "tax",
-] as const;
 export const demoAccountMark = "demo";
 /** Accounts whose id contains "demo" are left out of the connected count. */
 export function isDemoAccountId(accountId: string): boolean {
@@ -174,30 +140,8 @@ export const estimates = {
   managementFee: "none",
 } as const;
 
-export const settingsDefaults = {
-  risk_level: "medium",
-  max_position_size: 1_000,
-  max_own_position_size: null,
-  stop_loss_percent: 2,
-  take_profit_percent: 4,
-  auto_trading: false,
-  max_daily_trades: null,
-  max_daily_loss: null,
-  trading_hours_only: false,
-  auto_phases: ["open", "midday", "close"],
-  review_threshold: reviewThreshold,
-} as const;
 export const settingsPercentStep = 0.1;
-/** Securities that one run of auto-trading looks at; what is beyond is told. */
-export const autoRunLimit = 50;
-/** Companies that stand for the chosen sectors together. */
-export const autoRunSectorCompanies = 24;
 export const defaultSymbol = "AAPL";
-/** What is watched by who has chosen nothing and holds nothing, by country. */
-export const defaultWatchList = { CA: ["RY", "SHOP", "ENB"], US: ["AAPL", "GOOGL", "MSFT"] } as const;
-/** The largest holdings that stand for a list nobody has chosen. */
-export const defaultWatchListLimit = 10;
-export const quickTestSymbols = ["AAPL", "GOOGL", "MSFT", "TSLA"] as const;
 export const chatVoiceLanguages = { en: "en-US", fr: "fr-CA" } as const;
 
 export const diversificationBands = { good: 70, fair: 50 } as const;
@@ -210,18 +154,3 @@ export const volatilityBands = { high: 0.03, medium: 0.015 } as const;
 export const weeklyActivityScaleUsers = 200;
 
 export const localStorageKeys = { token: "neuro.token", user: "neuro.user" } as const;
-
-/** What a user may choose to be told about, and how. `personal`: raised by the user's own programs. */
-export const notificationCategories = [
-  "orders",
-  "alerts",
-  "signals",
-  "risk",
-  "connections",
-  "subscription",
-  "security",
-  "personal",
-] as const;
-export type NotificationCategory = (typeof notificationCategories)[number];
-/** What protects an account is always told inside the app. */
-export const alwaysTold: NotificationCategory = "security";

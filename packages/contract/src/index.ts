@@ -1,5 +1,6 @@
 export * from "./account-kinds.ts";
 export * from "./aggregators.ts";
+export * from "./all-constants.ts";
 export * from "./api/api-error.ts";
 export * from "./api/client.ts";
 export * from "./api/contract.ts";
@@ -12,7 +13,6 @@ export * from "./api/validation.ts";
 export * from "./bases.ts";
 export * from "./basis.ts";
 export * from "./chart-indicators.ts";
-export * from "./constants.ts";
 export * from "./evidence-sides.ts";
 export * from "./figure.ts";
 export * from "./format/index.ts";

@@ -3,6 +3,10 @@
  * generated JSON schema. NaN and infinite values are refused by all of them.
  */
 import * as z from "zod/mini";
+import type { Fraction, Percent } from "./primitives/nominal.ts";
+
+/** Who reads by the schema gets a number of one meaning, which no number of another can stand in for. */
+type Meaning<T> = z.ZodMiniType<T, number>;
 
 function quantity(unit: string, description: string) {
   return z.number().check(z.meta({ description: `${description} (${unit})`, unit }));
@@ -12,7 +16,8 @@ export const cad = (description: string) => quantity("CAD", description);
 /** Money in the currency named by the `currency` field of the same object. */
 export const money = (description: string) => quantity("in `currency`", description);
 /** 0–100 scale; may be negative or above 100 where it is a change. */
-export const percent = (description: string) => quantity("percent, 1 = 1 %", description);
+export const percent = (description: string) =>
+  quantity("percent, 1 = 1 %", description) as unknown as Meaning<Percent>;
 /** A change of the day: null where the price is of no session that "today" could mean. */
 export const todaysPercent = (description: string) =>
   z.nullable(percent(`${description}; null while the price is of an earlier session`));
@@ -26,7 +31,7 @@ export const fraction = (description: string) =>
       z.gte(0),
       z.lte(1),
       z.meta({ description: `${description} (fraction 0–1)`, unit: "fraction 0-1" }),
-    );
+    ) as unknown as Meaning<Fraction>;
 export const shares = (description: string) => quantity("shares or units", description);
 /** A pure number: ratio, index, score. */
 export const ratio = (description: string) => quantity("no unit", description);

@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { formatOf } from "./format.ts";
 
@@ -14,7 +15,7 @@ test("money carries its sign before and its unit where the language puts it", ()
 
 test("zero has no sign, whichever way it is asked for", () => {
   expect(en.money(0, { signed: true })).toBe("$0.00");
-  expect(en.percent(0, { signed: true })).toBe("0.00%");
+  expect(en.percent(asPercent(0), { signed: true })).toBe("0.00%");
 });
 
 test("the cents and the unit after them are told apart from the figure", () => {
@@ -29,8 +30,11 @@ test("the cents and the unit after them are told apart from the figure", () => {
 });
 
 test("percent takes percent points and keeps its sign a part of its own", () => {
-  expect(plain(fr.percent(0.29))).toBe("0,29_%");
-  expect(en.percentParts(1.4, { digits: 1, signed: true }).at(-1)).toEqual({ kind: "percent", text: "%" });
+  expect(plain(fr.percent(asPercent(0.29)))).toBe("0,29_%");
+  expect(en.percentParts(asPercent(1.4), { digits: 1, signed: true }).at(-1)).toEqual({
+    kind: "percent",
+    text: "%",
+  });
 });
 
 test("a calendar day stays that day in every time zone", () => {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { notificationsPageSize } from "@neuro/contract";
+import { MINUTE_MS, notificationsPageSize } from "@neuro/contract";
 import { Suspense, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { lazy } from "#lib/loading/lazy.ts";
@@ -12,7 +12,7 @@ const loadPanel = loaderWithTexts(
 );
 const Panel = lazy(loadPanel);
 
-const ASK_EVERY_MS = 60_000;
+const ASK_EVERY_MS = MINUTE_MS;
 const MOST_SHOWN = 99;
 /** At its upper right, however large the button around it is. */
 const BESIDE_BELL = { bottom: "calc(50% + 1px)", left: "calc(50% + 1px)" };

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { type Locale, MINUTE_MS } from "@neuro/contract";
 import type { MarketStatus } from "#data/market/use-market.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -17,7 +18,7 @@ export function MarketLine({ market, short = false }: { market: MarketStatus | u
   const open = toronto.state === "open";
   const wait = spanText(
     new Date(open ? toronto.next_close : toronto.next_open).getTime() - now,
-    format.locale,
+    format.language,
   );
   const name = toronto.name;
   const line = open
@@ -74,9 +75,9 @@ function ExchangeLine({ exchange }: { exchange: MarketStatus["exchanges"][number
 }
 
 /** `46 min`, `1 h 46`, `2 d 3 h`. */
-function spanText(ms: number, locale: string): string {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
-  const day = locale === "fr-CA" ? "j" : "d";
+function spanText(ms: number, language: Locale): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
+  const day = language === "fr" ? "j" : "d";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, "0")}`;

@@ -4,7 +4,6 @@ import { call } from "#data/calls/client.ts";
 import { useOffline } from "#data/calls/online.ts";
 import { useTroubles } from "#data/calls/use-troubles.ts";
 import { useFormat } from "#lib/format.ts";
-import { useLanguage } from "#lib/i18n/i18n.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
 
@@ -17,7 +16,6 @@ function lookOut(): void {
 export function TroubleNote() {
   const { t } = useLingui();
   const format = useFormat();
-  const list = new Intl.ListFormat(useLanguage(), { type: "conjunction" });
   const names = useAreaNames();
   const offline = useOffline();
   const { areas, knownAt, retry, busy } = useTroubles();
@@ -26,7 +24,7 @@ export function TroubleNote() {
     return () => window.removeEventListener("offline", lookOut);
   }, []);
   if (!offline && areas.length === 0) return null;
-  const out = list.format(areas.map((area) => names[area]));
+  const out = format.list(areas.map((area) => names[area]));
   const since = knownAt === null ? "" : format.dateTime(knownAt);
   return (
     <Note

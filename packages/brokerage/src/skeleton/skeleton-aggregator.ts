@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AggregatorId } from "@neuro/contract";
+import { MINUTE_MS } from "@neuro/contract/primitives";
 import * as z from "zod/mini";
 import type {
   AggregatorUser,
@@ -227,7 +228,7 @@ async function readActivities(
 }
 
 /** Older than this it is a recording. */
-const WEBHOOK_WINDOW_MS = 5 * 60_000;
+const WEBHOOK_WINDOW_MS = 5 * MINUTE_MS;
 
 const EVENT = z.object({
   id: filled,

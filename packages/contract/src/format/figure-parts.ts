@@ -41,8 +41,5 @@ function partsOf(value: number | string, locale: Locale, options: Intl.NumberFor
 
 function kindOf(part: Intl.NumberFormatPart, pastPoint: boolean): FigurePart["kind"] {
   if (part.type === "percentSign") return "percent";
-  if (part.type === "currency") return pastPoint ? "cents" : "main";
-  if (part.type === "literal" || part.type === "decimal" || part.type === "fraction")
-    return pastPoint ? "cents" : "main";
-  return "main";
+  return pastPoint ? "cents" : "main";
 }

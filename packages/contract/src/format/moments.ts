@@ -15,8 +15,15 @@ function dateOf(moment: Moment): Date {
 
 /** In Eastern time, unless the options name another zone. */
 export function momentText(moment: Moment, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return momentFormat(locale, { timeZone: marketTimeZone, ...options }).format(dateOf(moment));
+  return eastern(locale, options).format(dateOf(moment));
 }
+
+function partsOf(moment: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
+  return eastern(locale, options).formatToParts(dateOf(moment));
+}
+
+const eastern = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  momentFormat(locale, { timeZone: marketTimeZone, ...options });
 
 /** The parts with the names asked for, in that order; those the options leave out are empty. */
 export function momentParts<const Part extends Intl.DateTimeFormatPartTypes>(
@@ -24,7 +31,7 @@ export function momentParts<const Part extends Intl.DateTimeFormatPartTypes>(
   locale: Locale,
   { parts, ...options }: Intl.DateTimeFormatOptions & { readonly parts: readonly Part[] },
 ): Readonly<Record<Part, string>> {
-  const found = momentFormat(locale, { timeZone: marketTimeZone, ...options }).formatToParts(dateOf(moment));
+  const found = partsOf(moment, locale, options);
   const told = parts.map((type) => [type, found.find((part) => part.type === type)?.value ?? ""]);
   return Object.fromEntries(told) as Record<Part, string>;
 }
@@ -38,6 +45,8 @@ const DATE_STYLES = {
   year: { year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const DAY_FIRST = ["weekday", "day", "month", "year"];
+
 /** `long`: as the language has it, with its weekday. */
 export type DateStyle = keyof typeof DATE_STYLES | "long";
 
@@ -45,9 +54,9 @@ export type DateStyle = keyof typeof DATE_STYLES | "long";
 export function dateText(moment: Moment, locale: Locale, style: DateStyle = "medium"): string {
   if (style === "long")
     return momentText(moment, locale, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const parts = ["weekday", "day", "month", "year"] as const;
-  const told = momentParts(moment, locale, { ...DATE_STYLES[style], parts });
-  return parts.flatMap((part) => told[part] || []).join("\u00a0");
+  const told = partsOf(moment, locale, DATE_STYLES[style]);
+  const inOrder = DAY_FIRST.map((type) => told.find((part) => part.type === type)?.value);
+  return inOrder.filter(Boolean).join("\u00a0");
 }
 
 /** `16:00`. */

@@ -9,8 +9,18 @@ export type Percent = Nominal<number, "percent">;
 /** A share of one whole: 0.05 is 5 %. */
 export type Fraction = Nominal<number, "fraction">;
 
-export const asPercent = (value: number): Percent => value as Percent;
-export const asFraction = (value: number): Fraction => value as Fraction;
+/** The same with its numbers replaced; what is missing stays missing. */
+type Made<T, Meant> = T extends number
+  ? Meant
+  : T extends readonly unknown[]
+    ? { -readonly [K in keyof T]: Made<T[K], Meant> }
+    : T;
+
+type Plain = number | null | undefined | readonly number[];
+
+/** For what was computed here; what was read by a schema has its meaning already. */
+export const asPercent = <T extends Plain>(value: T) => value as Made<T, Percent>;
+export const asFraction = <T extends Plain>(value: T) => value as Made<T, Fraction>;
 
 /** As the decimal it is meant to be: 0.285 is 28.5 %, although 100 times 0.285 is a little less. */
 export function percentOf(fraction: Fraction): Percent {

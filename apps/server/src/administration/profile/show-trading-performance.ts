@@ -1,5 +1,6 @@
 /** Figures of a user's closed trades in all accounts: real ones as soon as there is an account, sample ones before. */
 import { type AnswerOf, madeOf, SAMPLE_BASED, samplePerformance } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import { basesOfBooks } from "../../books/portfolio/bases-of-books.ts";
 import { LEDGER_SOURCE } from "../../books/portfolio/figure-shown.ts";
@@ -21,9 +22,9 @@ const SAMPLE_SOURCE = "Sample";
 
 const SAMPLE: Answer["performance"] = {
   ...NO_CLOSED_TRADES,
-  win_rate: samplePerformance.winRatePercent / 100,
-  average_return_percent: samplePerformance.averageReturnPercent,
-  max_drawdown_percent: samplePerformance.maxDrawdownPercent,
+  win_rate: asFraction(samplePerformance.winRatePercent / 100),
+  average_return_percent: asPercent(samplePerformance.averageReturnPercent),
+  max_drawdown_percent: asPercent(samplePerformance.maxDrawdownPercent),
   sharpe_ratio: samplePerformance.sharpeRatio,
 };
 

@@ -1,5 +1,6 @@
 /** Figures of closed trades: how often and how much they gained, how far they fell, how steady they were. */
 import type { TradingPerformance } from "@neuro/contract";
+import { asFraction, asPercent, percentOf } from "@neuro/contract/primitives";
 import { maxDrawdown, sharpeRatio, wilsonInterval } from "@neuro/quant";
 import { type SessionDays, sessionOf } from "../../market/market-data/session-days.ts";
 import type { CapitalFlow, ClosedTrade, TradedCapital } from "./closed-trades.ts";
@@ -98,11 +99,11 @@ export function tradingPerformance(capital: TradedCapital, period: TradingDays):
   return {
     closed_trades: trades.length,
     wins,
-    win_rate: wins / trades.length,
-    win_rate_low: low,
-    win_rate_high: high,
-    average_return_percent: meanReturn(trades) * 100,
-    max_drawdown_percent: returns === null ? null : percent(deepestFall(returns)),
+    win_rate: asFraction(wins / trades.length),
+    win_rate_low: asFraction(low),
+    win_rate_high: asFraction(high),
+    average_return_percent: percentOf(asFraction(meanReturn(trades))),
+    max_drawdown_percent: asPercent(returns === null ? null : percent(deepestFall(returns))),
     sharpe_ratio: returns === null || trades.length < 2 ? null : sharpeRatio(returns).value,
     enough: trades.length >= ENOUGH_TRADES,
   };

@@ -1,5 +1,6 @@
 /** Figures of the installation at this moment. */
 import { type AdminStats, DAY_MS, HOUR_MS, type Locale, measured, message } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { and, count, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { callHours, fills, orders, sessions, subscriptions, users } from "../../platform/db/schema/index.ts";
@@ -89,7 +90,7 @@ export function createStats(ctx: AdministrationContext): (locale: Locale) => Pro
     const [counts, { value: parts }] = await Promise.all([counted(), probed()]);
     return {
       ...counts.value,
-      system_health: shareOk(parts.probes),
+      system_health: asPercent(shareOk(parts.probes)),
       server_status: parts.status,
       database_status: parts.probes.find(({ name }) => name === "database")?.status ?? "down",
       provenance: measured({

@@ -1,5 +1,6 @@
 /** What is held, cash included, as it travels to a screen. */
 import { atBestEstimated, type Based, codeName, type Holding, type Locale, madeOf } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { inCad, type ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
@@ -42,9 +43,9 @@ function cashHolding({ currency, amount, reserved }: CashBalance, place: Place):
     current_price: 1,
     market_value: cents(value),
     market_value_cad: cents(valueCad),
-    percentage: percentageOf(valueCad, totalCad),
+    percentage: asPercent(percentageOf(valueCad, totalCad)),
     day_change: 0,
-    day_change_percent: 0,
+    day_change_percent: asPercent(0),
     cost_basis: null,
     change: null,
     change_percent: null,
@@ -77,12 +78,12 @@ function positionHolding(position: ValuedPosition, rank: number, place: Place): 
     current_price: price,
     market_value: cents(marketValue),
     market_value_cad: cents(marketValueCad),
-    percentage: percentageOf(marketValueCad, place.totalCad),
+    percentage: asPercent(percentageOf(marketValueCad, place.totalCad)),
     day_change: day === null ? null : cents(day.change),
-    day_change_percent: day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0,
+    day_change_percent: asPercent(day === null ? null : day.of > 0 ? (day.change / day.of) * 100 : 0),
     cost_basis: costBasis,
     change: cents(change),
-    change_percent: costBasis > 0 ? (change / costBasis) * 100 : null,
+    change_percent: asPercent(costBasis > 0 ? (change / costBasis) * 100 : null),
     color: `holding-${(rank % PALETTE_SIZE) + 1}`,
     last_updated: asOf,
     provider: source,

@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract/primitives";
 /** A quote as it travels on the stream. */
 import type { WireQuote } from "../../platform/stream/quote-frame.ts";
 import type { NumberedQuote } from "./quote-hub.ts";
@@ -9,7 +10,7 @@ export function wireQuote({ quote, number }: NumberedQuote): WireQuote {
     symbol: quote.instrument.symbol,
     price: quote.price,
     change: quote.change,
-    change_percent: changePercent(quote),
+    change_percent: asPercent(changePercent(quote)),
     bid: quote.bid,
     ask: quote.ask,
     day_high: quote.dayHigh,

@@ -6,6 +6,7 @@ import {
   type SymbolAnalysis as ShownAnalysis,
   sourceSeparator,
 } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import {
   bollinger,
@@ -71,9 +72,9 @@ export function confidenceBasisShown(analysis: SymbolAnalysis, locale: Locale) {
     kind: basis.kind === "own_hit_rate" ? ("measured" as const) : ("base_rate" as const),
     sample_size: basis.sampleSize,
     hits: basis.hits,
-    base_rate: basis.baseRate,
+    base_rate: asFraction(basis.baseRate),
     horizon_days: basis.horizonSessions,
-    interval95: basis.interval95 === null ? null : ([...basis.interval95] as [number, number]),
+    interval95: asFraction(basis.interval95 === null ? null : ([...basis.interval95] as [number, number])),
     edge_found: analysis.edgeFound,
     text: confidenceText(analysis, locale),
   };
@@ -130,7 +131,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
     currency: instrument.currency,
     signal: {
       signal_type: analysis.signal,
-      confidence: analysis.confidence,
+      confidence: asFraction(analysis.confidence),
       confidence_basis: confidenceBasisShown(analysis, locale),
       price_target: levels.takeProfit,
       reasoning: reasoningText(analysis, locale),
@@ -139,7 +140,7 @@ export function analysisShown(found: InstrumentAnalysis, now: number, locale: Lo
     evidence: analysis.evidence.map((item) => evidenceShown(item, history.value.dates, locale)),
     current_price: quote.price,
     previous_close: quote.previousClose,
-    change_percent: changePercent(quote),
+    change_percent: asPercent(changePercent(quote)),
     technical_indicators: {
       rsi: indicators.rsi14,
       macd: { macd: indicators.macd, signal: indicators.macdSignal, histogram: indicators.macdHistogram },

@@ -1,5 +1,6 @@
 /** Sentiment, Neuro's words and a signal for each watched instrument. */
 import { type AnswerOf, type Locale, message, numberText } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { marketSentiment, type SentimentLabel } from "@neuro/quant";
 import { changePercent, quoteProvenance } from "../../market/market-data/quote-shown.ts";
@@ -46,8 +47,8 @@ export function itemShown(found: InstrumentAnalysis, locale: Locale): Overview["
     currency: instrument.currency,
     signal: analysis.signal,
     current_price: quote.price,
-    price_change_24h: changePercent(quote),
-    confidence: analysis.confidence,
+    price_change_24h: asPercent(changePercent(quote)),
+    confidence: asFraction(analysis.confidence),
     confidence_basis: confidenceBasisShown(analysis, locale),
     strongest_evidence:
       analysis.strongest === null ? null : evidenceShown(analysis.strongest, history.value.dates, locale),

@@ -1,5 +1,6 @@
 /** What Neuro says on the overview: how far its signals are to be trusted, and how the watched instruments stand. */
 import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { Database } from "../../platform/db/database.ts";
 import type { Analyst } from "./analyze-instrument.ts";
@@ -25,7 +26,7 @@ function confidenceShown(
   const { hits, sampleSize, horizonSessions, symbols } = measured;
   const params = { hits, samples: sampleSize, days: horizonSessions, symbols };
   return {
-    confidence: measured.accuracy,
+    confidence: asFraction(measured.accuracy),
     sample_size: sampleSize,
     text: message("confidence.overview", locale, params),
     provenance,

@@ -1,5 +1,6 @@
 /** The market by sector: each stock sized by the money traded in it, each sector's change weighted by it. */
 import type { AnswerOf, MappedStock, MapTimeframe } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { mappedStocks } from "./mapped-stocks.ts";
 import { type MarketView, viewProvenance } from "./market-view.ts";
 
@@ -27,7 +28,7 @@ function bySize<T extends { readonly value_traded: number }>(a: T, b: T): number
 function sectorOf(sector: string, stocks: readonly MappedStock[]): Sector {
   return {
     sector,
-    change_percent: weightedChange(stocks),
+    change_percent: asPercent(weightedChange(stocks)),
     value_traded: sumOf(stocks, ({ value_traded }) => value_traded),
     stocks: stocks.toSorted(bySize),
   };

@@ -1,5 +1,6 @@
 /** The counted listings with their change over a timeframe. */
 import type { MappedStock, MapTimeframe } from "@neuro/contract";
+import { asFraction, percentOf } from "@neuro/contract/primitives";
 import { changeBase, mapBaseSession } from "./change-base.ts";
 import type { PricedListing } from "./counted-listings.ts";
 import type { MarketView } from "./market-view.ts";
@@ -20,7 +21,7 @@ function stockShown({ instrument, bars, quote }: PricedListing, base: number): M
     sector: instrument.sector,
     currency: instrument.currency,
     price: quote.price,
-    change_percent: (quote.price / base - 1) * 100,
+    change_percent: percentOf(asFraction(quote.price / base - 1)),
     value_traded: bars.valueTraded,
     stale: quote.stale,
   };

@@ -1,7 +1,7 @@
 /** Signal and recent closes of a listing, worked out once a minute of the market however many lists show it. */
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Locale, StockGlance } from "@neuro/contract";
-import { BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
+import { asFraction, BoundedMap, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { shownPrice } from "../../market/market-data/history/shown-number.ts";
 import { type Failure, isFailure } from "../../platform/failure.ts";
@@ -39,7 +39,7 @@ export function createGlanceSignals(market: Market): (asked: GlanceAsked) => Pro
     const sparkline = recent === null ? [] : [...recent.value.close].map(shownPrice);
     if (isFailure(found)) return { sparkline, signal: null, failed: found };
     const { signal, confidence } = found.analysis;
-    return { sparkline, signal: { signal_type: signal, confidence }, failed: null };
+    return { sparkline, signal: { signal_type: signal, confidence: asFraction(confidence) }, failed: null };
   }
 
   return async (asked) => {

@@ -19,7 +19,7 @@ type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]>;
 type HorizonShown = Evaluation["horizons"][number];
 
 function ruleShown({ hits, accuracy, interval95 }: HorizonEvaluation["model"]): HorizonShown["model"] {
-  return { hits, accuracy, interval95: [interval95[0], interval95[1]] };
+  return { hits, accuracy: asFraction(accuracy), interval95: asFraction(interval95) };
 }
 
 function verdictOf(
@@ -49,7 +49,7 @@ function poolingShown(model: SymbolModel, evaluation: HorizonEvaluation): Horizo
   return {
     symbols: model.pooling.symbols.length,
     helped: evaluation.logLoss < alone.logLoss,
-    alone_accuracy: alone.model.accuracy,
+    alone_accuracy: asFraction(alone.model.accuracy),
     alone_log_loss: alone.logLoss,
   };
 }
@@ -63,8 +63,8 @@ function horizonShown(model: SymbolModel, evaluation: HorizonEvaluation, locale:
     model: ruleShown(evaluation.model),
     majority: ruleShown(evaluation.majority),
     repeat: ruleShown(evaluation.repeat),
-    brier: evaluation.brier,
-    brier_base: evaluation.brierBase,
+    brier: asFraction(evaluation.brier),
+    brier_base: asFraction(evaluation.brierBase),
     brier_skill: evaluation.brierSkill,
     brier_skill_interval95: skill === null ? null : [skill[0], skill[1]],
     log_loss: evaluation.logLoss,
@@ -72,9 +72,9 @@ function horizonShown(model: SymbolModel, evaluation: HorizonEvaluation, locale:
     calibration: message("neural.calibration_platt", locale),
     calibration_gain: evaluation.calibrationGain.brier,
     reliability: evaluation.reliability.map(({ forecast, observed, interval95, count }) => ({
-      forecast,
-      observed,
-      interval95: [interval95[0], interval95[1]] as [number, number],
+      forecast: asFraction(forecast),
+      observed: asFraction(observed),
+      interval95: asFraction([interval95[0], interval95[1]] as [number, number]),
       count,
     })),
     pooling: poolingShown(model, evaluation),
@@ -113,7 +113,7 @@ export function evaluationShown(read: ReadModel, instrument: Instrument, locale:
       train_to: window.trainTo,
       test_from: window.testFrom,
       test_to: window.testTo,
-      accuracy: window.accuracy,
+      accuracy: asFraction(window.accuracy),
       sample_size: window.samples,
     })),
     gap_sessions: evaluation.gapSessions,

@@ -34,13 +34,13 @@ export function predictionShown(
     currency: instrument.currency,
     horizons: [horizons[1], horizons[5]].map((horizon) => ({
       horizon_days: horizon.horizonSessions,
-      probability_up: horizon.probability,
-      base_rate: horizon.baseRate,
-      expected_change_percent: horizon.expectedChange * 100,
+      probability_up: asFraction(horizon.probability),
+      base_rate: asFraction(horizon.baseRate),
+      expected_change_percent: percentOf(asFraction(horizon.expectedChange)),
       edge_found: horizon.edgeFound,
     })),
-    confidence: horizons[1].confidence,
-    signal_weight: weight,
+    confidence: asFraction(horizons[1].confidence),
+    signal_weight: asFraction(weight),
     text: textOf(horizons[1], instrument, locale),
   };
 }

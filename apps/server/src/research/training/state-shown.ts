@@ -1,5 +1,6 @@
 /** What a user's networks have learned altogether, as it travels to a screen. */
 import { type AnswerOf, madeOf } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import { wilsonInterval } from "@neuro/quant";
 import { measuredBases } from "../analysis/measured-bases.ts";
 import type { ModelListed } from "./model-store.ts";
@@ -23,14 +24,14 @@ export function stateShown(
   return {
     status: busy ? "training" : models.length > 0 ? "ready" : "untrained",
     total_predictions: predictions,
-    accuracy: predictions === 0 ? null : hits / predictions,
-    interval95: interval === null ? null : [interval[0], interval[1]],
+    accuracy: asFraction(predictions === 0 ? null : hits / predictions),
+    interval95: asFraction(interval === null ? null : [interval[0], interval[1]]),
     learned_symbols: models.map(({ symbol }) => symbol),
     models: models.map(({ symbol, instrumentId, trainedAt, summary }) => ({
       symbol,
       instrument_id: instrumentId,
       trained_at: trainedAt.toISOString(),
-      accuracy: summary.accuracy,
+      accuracy: asFraction(summary.accuracy),
       edge_found: summary.edgeFound,
     })),
     confidence_boost:
@@ -38,7 +39,7 @@ export function stateShown(
     weights: sumOf(models, ({ summary }) => summary.weights),
     network_state: {
       epoch: sumOf(models, ({ summary }) => summary.epochs),
-      accuracy_history: [...(last?.summary.accuracyHistory ?? [])],
+      accuracy_history: asFraction([...(last?.summary.accuracyHistory ?? [])]),
     },
     provenance: madeOf(
       models.length === 0 ? measuredBases(null) : models.flatMap(({ summary }) => measuredBases(summary)),

@@ -1,5 +1,6 @@
 /** A training as it travels to a screen. */
 import { errorText, isErrorCode, type Locale, message, type TrainingProgress } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import type { TrainingFailure, TrainingRow, TrainingSnapshot } from "./training-store.ts";
 
 const NEVER: TrainingProgress = {
@@ -70,7 +71,7 @@ export function trainingShown(row: TrainingRow | null, locale: Locale): Training
     progress: done ? 100 : 100 * (snapshot?.progress ?? 0),
     epoch: snapshot?.epoch ?? 0,
     total_epochs: snapshot?.totalEpochs ?? 0,
-    accuracy: snapshot?.accuracy ?? null,
+    accuracy: asFraction(snapshot?.accuracy ?? null),
     loss: snapshot?.loss ?? null,
     validation_loss: snapshot?.validationLoss ?? null,
     history: {

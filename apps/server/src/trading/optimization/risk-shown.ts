@@ -33,9 +33,9 @@ export function emptyRiskShown({ portfolio }: Considered, locale: Locale): Shown
     current_portfolio: {
       total_value: 0,
       positions: 0,
-      cash_percentage: 0,
+      cash_percentage: asPercent(0),
       cash_value: 0,
-      judged_percentage: 0,
+      judged_percentage: asPercent(0),
     },
     risk_analysis: {
       risk_level: null,
@@ -58,9 +58,9 @@ export function riskShown(whose: JudgedPortfolio): Shown {
     current_portfolio: {
       total_value: cents(totalCad),
       positions: positionCount(portfolio.accounts),
-      cash_percentage: (100 * cashCad) / totalCad,
+      cash_percentage: asPercent((100 * cashCad) / totalCad),
       cash_value: cents(cashCad),
-      judged_percentage: judgedPercent(whose),
+      judged_percentage: asPercent(judgedPercent(whose)),
     },
     risk_analysis: analysisShown(whose),
     weights: weightsShown(whose),
@@ -87,7 +87,7 @@ function analysisShown(whose: JudgedPortfolio): Shown["risk_analysis"] {
       risk_level: isCash ? review.riskLevel : null,
       diversification_score: null,
       suggested_diversification_score: null,
-      volatility: isCash ? 0 : null,
+      volatility: asPercent(isCash ? 0 : null),
       note: message(isCash ? "review.risk_note_cash" : "review.risk_note_none", locale),
     };
   }
@@ -101,7 +101,7 @@ function analysisShown(whose: JudgedPortfolio): Shown["risk_analysis"] {
     risk_level: review.riskLevel,
     diversification_score: review.diversificationScore,
     suggested_diversification_score: review.suggestedDiversificationScore,
-    volatility: 100 * review.volatility,
+    volatility: percentOf(asFraction(review.volatility)),
     note:
       leftOut.length === 0
         ? message("review.risk_note", locale, told)
@@ -121,9 +121,9 @@ function weightsShown({ considered, judged, totalCad, locale }: JudgedPortfolio)
         instrument_id: id,
         name: instrument.name,
         value_cad: cents(valueCad),
-        current_weight: own.currentWeightPct,
-        suggested_weight: own.suggestedWeightPct,
-        risk_share: own.riskSharePct,
+        current_weight: asPercent(own.currentWeightPct),
+        suggested_weight: asPercent(own.suggestedWeightPct),
+        risk_share: asPercent(own.riskSharePct),
       })),
   );
   const cash = {
@@ -131,8 +131,8 @@ function weightsShown({ considered, judged, totalCad, locale }: JudgedPortfolio)
     instrument_id: null,
     name: message("optimization.cash", locale),
     value_cad: cents(considered.cashCad),
-    current_weight: (100 * considered.cashCad) / totalCad,
-    suggested_weight: review.suggestedCashPct,
+    current_weight: asPercent((100 * considered.cashCad) / totalCad),
+    suggested_weight: asPercent(review.suggestedCashPct),
     risk_share: null,
   };
   return [...lines.toSorted((a, b) => b.current_weight - a.current_weight), cash];

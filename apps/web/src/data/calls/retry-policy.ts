@@ -1,11 +1,11 @@
-import { httpTimeoutMs, retryDelayMs, retryLimit } from "@neuro/contract";
+import { httpTimeoutMs, MINUTE_MS, retryDelayMs, retryLimit } from "@neuro/contract";
 import type { CallFailed } from "./call-failed.ts";
 
 /**
  * How often a call that fails is asked: at once, again after a wait that is drawn anew each time, and no more than `retryLimit`
  * times over the first in any minute, whoever asks. Screens that poll, mount anew or react to events cannot exceed that.
  */
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 export const ASKED_PER_WINDOW = retryLimit + 1;
 /**
  * Tries in quick succession before a call counts as failed. The others of the minute find out that it is well again: spread over it,

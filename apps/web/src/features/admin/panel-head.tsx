@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
+import { weekdayText } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -30,11 +31,7 @@ function EasternTime() {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  const weekday = new Intl.DateTimeFormat(format.locale, {
-    timeZone: "America/Toronto",
-    weekday: "short",
-  }).format(now);
-  const time = `${weekday} ${format.date(now)}, ${format.time(now)}`;
+  const time = `${weekdayText(now, format.language, "short")} ${format.date(now)}, ${format.time(now)}`;
   return (
     <time dateTime={new Date(now).toISOString()} className="flex items-center gap-2 whitespace-nowrap">
       <Icon name="clock" size={14} />

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { MINUTE_MS } from "@neuro/contract";
 import { Suspense, useEffect } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
@@ -15,7 +16,7 @@ import { LoadingSheet } from "./analysis/loading-sheet.tsx";
 import { PortfolioSection } from "./portfolio-section.tsx";
 import { Start } from "./start.tsx";
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const loadSheet = () => import("./analysis/analysis-sheet.tsx");
 const AnalysisSheet = lazy(loadSheet);
 const VoiceSection = lazy(loaderWithTexts("speech", () => import("./voice-section.tsx")));

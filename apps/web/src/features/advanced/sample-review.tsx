@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { samplePortfolioReview } from "@neuro/contract";
+import { asPercent, samplePortfolioReview } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gauges.tsx";
 import type { RecommendationRow } from "#shared/recommendations/recommendation-row.ts";
@@ -19,8 +19,8 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
   const sample = samplePortfolioReview;
   const source = <Provenance basis="sample" text={t`Sample`} />;
   const rows = sample.recommendations.map((each, index): RecommendationRow => {
-    const now = format.percent(each.currentPercent, { digits: 1 });
-    const wanted = format.percent(each.suggestedPercent, { digits: 1 });
+    const now = format.percent(asPercent(each.currentPercent), { digits: 1 });
+    const wanted = format.percent(asPercent(each.suggestedPercent), { digits: 1 });
     const { symbol, agreeing, drawn } = each;
     return {
       id: String(index),
@@ -55,10 +55,16 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
       </Cell>
       <Cell className="flex flex-col">
         <StandingFrame source={source}>
-          <RiskGauge level={sample.riskLevel} volatility={sample.volatilityPercent} sample />
+          <RiskGauge level={sample.riskLevel} volatility={asPercent(sample.volatilityPercent)} sample />
           <DiversificationGauge score={sample.diversificationScore} sample />
           <DefinitionList
-            items={[{ key: "cash", term: t`Cash`, value: <Percent value={sample.cashPercent} digits={1} /> }]}
+            items={[
+              {
+                key: "cash",
+                term: t`Cash`,
+                value: <Percent value={asPercent(sample.cashPercent)} digits={1} />,
+              },
+            ]}
           />
         </StandingFrame>
       </Cell>

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Dumbbell } from "#ui/plots/dumbbell.tsx";
@@ -53,7 +53,7 @@ export function SuggestedWeights({ review }: { review: Review }) {
     },
   ];
   const [from, until] = [basis?.from, basis?.to].map((date) => (date === undefined ? "" : format.date(date)));
-  const volatility = format.percent(basis?.volatility ?? 0, { digits: 1 });
+  const volatility = format.percent(asPercent(basis?.volatility ?? 0), { digits: 1 });
   return (
     <div className="mt-4 border-t border-line">
       <Disclosure

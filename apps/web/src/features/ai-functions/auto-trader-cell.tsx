@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asFraction, percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -46,7 +46,7 @@ function Figures({ performance }: { performance: Performance }) {
           {
             key: "won",
             term: t`Win rate`,
-            value: win_rate === null ? "–" : <Percent value={win_rate * 100} digits={1} />,
+            value: win_rate === null ? "–" : <Percent value={percentOf(win_rate)} digits={1} />,
           },
           {
             key: "sharpe",
@@ -57,7 +57,12 @@ function Figures({ performance }: { performance: Performance }) {
           {
             key: "drawdown",
             term: t`Max drawdown`,
-            value: max_drawdown === null ? "–" : <Percent value={-max_drawdown * 100} digits={1} />,
+            value:
+              max_drawdown === null ? (
+                "–"
+              ) : (
+                <Percent value={percentOf(asFraction(-max_drawdown))} digits={1} />
+              ),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, samplePortfolioReview } from "@neuro/contract";
+import { type AnswerOf, asPercent, samplePortfolioReview } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFiguresSource } from "#data/portfolio/use-figures-source.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
@@ -64,7 +64,7 @@ function SampleBadges() {
   const sample = samplePortfolioReview;
   return (
     <BadgesFrame source={<Provenance basis="sample" text={t`Sample`} />}>
-      <RiskGauge level={sample.riskLevel} volatility={sample.volatilityPercent} sample />
+      <RiskGauge level={sample.riskLevel} volatility={asPercent(sample.volatilityPercent)} sample />
       <DiversificationGauge score={sample.diversificationScore} sample />
       <Rebalancing count={sample.recommendations.length} sample />
     </BadgesFrame>

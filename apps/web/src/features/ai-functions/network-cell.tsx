@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, trainingPollMs } from "@neuro/contract";
+import { type AnswerOf, percentOf, trainingPollMs } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -78,7 +78,7 @@ function Figures({ state }: { state: State }) {
               "–"
             ) : (
               <>
-                <Percent value={accuracy * 100} digits={1} />
+                <Percent value={percentOf(accuracy)} digits={1} />
                 <span className="text-12 font-normal text-muted">{t`${low} to ${high}`}</span>
               </>
             ),

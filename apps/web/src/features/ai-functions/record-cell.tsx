@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -71,7 +72,7 @@ function Record({ accuracy }: { accuracy: Accuracy }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Figure size="hero">{format.percent(accuracy.accuracy * 100, { digits: 1 })}</Figure>
+        <Figure size="hero">{format.percent(percentOf(accuracy.accuracy), { digits: 1 })}</Figure>
         <span className="text-16 text-soft">{t`of ${plural(accuracy.sample_size, { one: `${count} signal was`, other: `${count} signals were` })} right ${days} sessions later`}</span>
       </p>
       <div className="mt-5 px-3">
@@ -86,7 +87,7 @@ function Record({ accuracy }: { accuracy: Accuracy }) {
 function Meaning({ accuracy }: { accuracy: Accuracy }) {
   const { t } = useLingui();
   const format = useFormat();
-  const base = format.percent((accuracy.base_rate ?? 0) * 100, { digits: 1 });
+  const base = format.percent(percentOf(asFraction(accuracy.base_rate ?? 0)), { digits: 1 });
   const method = (
     <Link to="/method" className={`${textLinkClass} whitespace-nowrap`}>
       {t`How we measure`}

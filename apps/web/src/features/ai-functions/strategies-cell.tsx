@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -118,7 +119,7 @@ function Row({ strategy, scale }: { strategy: Strategy; scale: SharpeScale }) {
       </span>
       <span className="text-end text-soft max-tab:hidden">{ratio(holding)}</span>
       <span className="text-end whitespace-nowrap max-tab:hidden">
-        {win_rate === null ? "–" : <Percent value={win_rate * 100} digits={1} />}
+        {win_rate === null ? "–" : <Percent value={percentOf(win_rate)} digits={1} />}
         {win_rate === null ? null : <span className="block text-12 text-muted">{t`of ${trades}`}</span>}
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { MINUTE_MS } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -11,7 +12,7 @@ import { Cell, Sheet } from "#ui/sheet.tsx";
 import { AnalysisSheet } from "./analysis-sheet.tsx";
 import { QuickPicks } from "./quick-picks.tsx";
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** One symbol: its signal with all that speaks for and against it. A visitor sees the public example. */
 export default function Page() {

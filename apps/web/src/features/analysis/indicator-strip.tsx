@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { rsiBands, type SymbolAnalysis } from "@neuro/contract";
+import { asFraction, percentOf, rsiBands, type SymbolAnalysis } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Term } from "#ui/figures/term.tsx";
@@ -64,7 +64,7 @@ function useRegime({ market_regime }: SymbolAnalysis): { value: string; note: st
   const { t } = useLingui();
   const format = useFormat();
   const trends = { uptrend: t`Uptrend`, downtrend: t`Downtrend`, sideways: t`Sideways` };
-  const daily = format.percent(market_regime.daily_volatility * 100, { digits: 1 });
+  const daily = format.percent(percentOf(asFraction(market_regime.daily_volatility)), { digits: 1 });
   const levels = {
     low: t`low volatility, ${daily} a day`,
     medium: t`medium volatility, ${daily} a day`,

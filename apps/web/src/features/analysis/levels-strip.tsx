@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { SymbolAnalysis } from "@neuro/contract";
+import { asPercent, type Percent, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Split } from "#ui/sheet.tsx";
@@ -12,13 +12,17 @@ export function LevelsStrip({ analysis }: { analysis: SymbolAnalysis }) {
   return (
     <Split className="grid-cols-3">
       <Level name={t`Entry`} price={entry} change={null} />
-      <Level name={t`Stop-loss`} price={stop_loss} change={distancePercent(entry, stop_loss)} />
-      <Level name={t`Take-profit`} price={take_profit} change={distancePercent(entry, take_profit)} />
+      <Level name={t`Stop-loss`} price={stop_loss} change={asPercent(distancePercent(entry, stop_loss))} />
+      <Level
+        name={t`Take-profit`}
+        price={take_profit}
+        change={asPercent(distancePercent(entry, take_profit))}
+      />
     </Split>
   );
 }
 
-function Level({ name, price, change }: { name: string; price: number | null; change: number | null }) {
+function Level({ name, price, change }: { name: string; price: number | null; change: Percent | null }) {
   const { t } = useLingui();
   const format = useFormat();
   return (

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { reviewNotice, type SymbolAnalysis } from "@neuro/contract";
+import { asFraction, asPercent, percentOf, reviewNotice, type SymbolAnalysis } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n/i18n.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
@@ -102,10 +102,10 @@ function Basis({ signal }: { signal: SymbolAnalysis["signal"] }) {
     interval95,
     edge_found,
   } = signal.confidence_basis;
-  const baseRate = format.percent(base_rate * 100, { digits: 1 });
-  const rate = format.percent(n === 0 ? 0 : (hits / n) * 100, { digits: 1 });
+  const baseRate = format.percent(percentOf(base_rate), { digits: 1 });
+  const rate = format.percent(asPercent(n === 0 ? 0 : (hits / n) * 100), { digits: 1 });
   const low = format.number((interval95?.[0] ?? 0) * 100, { digits: 1 });
-  const high = format.percent((interval95?.[1] ?? 0) * 100, { digits: 1 });
+  const high = format.percent(percentOf(asFraction(interval95?.[1] ?? 0)), { digits: 1 });
   const interval = interval95 === null ? "" : ` ${t`95% interval ${low} to ${high}.`}`;
   const record =
     n === 0

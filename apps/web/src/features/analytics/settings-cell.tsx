@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import type { AnswerOf, Percent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -53,7 +53,7 @@ function Summary({ settings }: { settings: Settings }) {
   const format = useFormat();
   const riskWord = useRiskWord();
   const { stop_loss_percent: stop, take_profit_percent: take, max_own_position_size: own } = settings;
-  const percent = (value: number) => format.percent(value, { digits: 1 });
+  const percent = (value: Percent) => format.percent(value, { digits: 1 });
   return (
     <DefinitionList
       items={[

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Percent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useDayTitle } from "#data/market/use-day-word.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
@@ -50,7 +51,7 @@ export function SummaryCards() {
   );
 }
 
-function Change({ title, amount, percent }: { title: string; amount: number; percent: number }) {
+function Change({ title, amount, percent }: { title: string; amount: number; percent: Percent }) {
   return (
     <Card title={title} foot={<Delta percent={percent} className="text-13" />}>
       <Money value={amount} size="l" signed />

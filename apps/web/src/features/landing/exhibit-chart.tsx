@@ -103,9 +103,7 @@ function Grid({ frame, bars, price, x, format, last }: GridProps) {
             shapeRendering="crispEdges"
           />
           <text x={x(index)} y={frame.height - 6} textAnchor="middle" className={axisText}>
-            {new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" }).format(
-              new Date(date),
-            )}
+            {format.date(date, "month")}
           </text>
         </g>
       ))}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type EvidenceSide, reviewThreshold } from "@neuro/contract";
+import { asPercent, type EvidenceSide, reviewThreshold } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
@@ -162,12 +162,16 @@ function Levels({ analysis }: { analysis: Analysis }) {
       </div>
       <div className={cell}>
         {t`Stop-loss`}
-        {stop === null ? null : <Delta percent={away(stop)} digits={1} className="max-tab:hidden" />}
+        {stop === null ? null : (
+          <Delta percent={asPercent(away(stop))} digits={1} className="max-tab:hidden" />
+        )}
         <span className="text-13 text-ink">{stop === null ? t`none while holding` : format.price(stop)}</span>
       </div>
       <div className={cell}>
         {t`Take-profit`}
-        {target === null ? null : <Delta percent={away(target)} digits={1} className="max-tab:hidden" />}
+        {target === null ? null : (
+          <Delta percent={asPercent(away(target))} digits={1} className="max-tab:hidden" />
+        )}
         <span className="text-13 text-ink">
           {target === null ? t`none while holding` : format.price(target)}
         </span>

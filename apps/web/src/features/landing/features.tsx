@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { settingsDefaults } from "@neuro/contract";
+import { asPercent, settingsDefaults } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { BasisDot } from "#ui/figures/provenance.tsx";
@@ -134,8 +134,8 @@ function LimitsDrawing({ analysis }: { analysis: Analysis }) {
   const x = (index: number): number => (index / Math.max(1, closes.length - 1)) * end;
   const label = end + 82;
   const entryText = format.price(entry);
-  const targetText = format.percent(target, { digits: 1, signed: true });
-  const stopText = format.percent(-stop, { digits: 1, signed: true });
+  const targetText = format.percent(asPercent(target), { digits: 1, signed: true });
+  const stopText = format.percent(asPercent(-stop), { digits: 1, signed: true });
   const gap = Math.max(14, y(stopPrice) - y(entry));
   return (
     <svg

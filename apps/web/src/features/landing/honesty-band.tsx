@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { asPercent, percentOf, statedAccuracyTargetPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
@@ -19,7 +19,7 @@ export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefin
           <h2 id="honesty" className="text-52 font-semibold tracking-[-0.03em] max-tab:text-36">
             <span className="block">
               <Trans>
-                We aim for <Percent value={target} digits={0} />.
+                We aim for <Percent value={asPercent(target)} digits={0} />.
               </Trans>
             </span>
             <span className="block">
@@ -49,7 +49,7 @@ function Measured({ accuracy, failed }: { accuracy: Accuracy | undefined; failed
     <Trans>
       We measure{" "}
       <span className="text-brand">
-        <Percent value={value} digits={1} />
+        <Percent value={asPercent(value)} digits={1} />
       </span>
       .
     </Trans>
@@ -68,7 +68,7 @@ function Particulars({ accuracy }: { accuracy: Accuracy | undefined }) {
     if (accuracy.base_rate !== null) {
       items.push({
         term: t`Majority baseline`,
-        value: <Percent value={accuracy.base_rate * 100} digits={1} />,
+        value: <Percent value={percentOf(accuracy.base_rate)} digits={1} />,
       });
     }
     items.push({ term: t`Verdict`, value: <Verdict edgeFound={accuracy.edge_found} /> });

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { asFraction, asPercent, percentOf, statedAccuracyTargetPercent } from "@neuro/contract";
 import { usePageRead } from "#data/queries/use-page-read.ts";
 import { useFormat } from "#lib/format.ts";
 import { rulerFigures } from "#shared/analysis/accuracy.ts";
@@ -14,7 +14,7 @@ export function HonestyPanel() {
   const { data, isError } = usePageRead("signalAccuracy");
   const measured = data?.accuracy ?? undefined;
   const count = format.number(data?.sample_size ?? 0, { digits: 0 });
-  const baseline = format.percent((data?.base_rate ?? 0) * 100, { digits: 1 });
+  const baseline = format.percent(percentOf(asFraction(data?.base_rate ?? 0)), { digits: 1 });
   const target = statedAccuracyTargetPercent;
   return (
     <section
@@ -24,7 +24,7 @@ export function HonestyPanel() {
       <h2 className="text-26 font-semibold tracking-[-0.02em]">
         <span className="block">
           <Trans>
-            We aim for <Percent value={target} digits={0} />.
+            We aim for <Percent value={asPercent(target)} digits={0} />.
           </Trans>
         </span>
         <span className="block">
@@ -38,7 +38,7 @@ export function HonestyPanel() {
             <Trans>
               We measure{" "}
               <span className="text-brand">
-                <Percent value={measured * 100} digits={1} />
+                <Percent value={percentOf(measured)} digits={1} />
               </span>
               .
             </Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { statedAccuracyTargetPercent } from "@neuro/contract";
+import { asFraction, percentOf, statedAccuracyTargetPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
@@ -43,15 +43,15 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
   const format = useFormat();
   const days = accuracy.horizon_days;
   const [low, high] = accuracy.interval95 ?? [0, 0];
-  const lowText = format.percent(low * 100, { digits: 1 });
-  const highText = format.percent(high * 100, { digits: 1 });
+  const lowText = format.percent(percentOf(asFraction(low)), { digits: 1 });
+  const highText = format.percent(percentOf(asFraction(high)), { digits: 1 });
   const from = accuracy.from === null ? "–" : format.date(accuracy.from);
   const to = accuracy.to === null ? "–" : format.date(accuracy.to);
   const items = [
     {
       key: "accuracy",
       term: t`Signals that were right`,
-      value: <Percent value={(accuracy.accuracy ?? 0) * 100} digits={1} />,
+      value: <Percent value={percentOf(asFraction(accuracy.accuracy ?? 0))} digits={1} />,
     },
     { key: "interval", term: t`95% interval (Wilson)`, value: t`${lowText} to ${highText}` },
     {
@@ -62,7 +62,7 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
     {
       key: "base",
       term: t`Always guessing the majority`,
-      value: <Percent value={(accuracy.base_rate ?? 0) * 100} digits={1} />,
+      value: <Percent value={percentOf(asFraction(accuracy.base_rate ?? 0))} digits={1} />,
     },
     { key: "horizon", term: t`Judged after`, value: t`${days} sessions` },
     { key: "symbols", term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },

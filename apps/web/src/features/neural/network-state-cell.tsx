@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asFraction, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -81,7 +81,7 @@ function Figures({ state }: { state: State }) {
             ) : (
               <>
                 <span className="text-12 font-normal text-muted">{latest.symbol}</span>
-                <Percent value={latest.accuracy * 100} digits={1} />
+                <Percent value={percentOf(latest.accuracy)} digits={1} />
               </>
             ),
         },
@@ -114,7 +114,7 @@ function Figures({ state }: { state: State }) {
                 value: (
                   <>
                     <Sparkline values={history} width={84} />
-                    <Percent value={(history.at(-1) ?? 0) * 100} digits={1} />
+                    <Percent value={percentOf(asFraction(history.at(-1) ?? 0))} digits={1} />
                   </>
                 ),
               },

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 
@@ -33,7 +33,7 @@ export function NetworkStats({ state, underWay }: NetworkStatsProps) {
         <span>
           {t`Accuracy out of sample`}{" "}
           <span className={figure}>
-            <Percent value={state.accuracy * 100} digits={1} />
+            <Percent value={percentOf(state.accuracy)} digits={1} />
           </span>
         </span>
       )}

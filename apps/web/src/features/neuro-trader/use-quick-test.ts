@@ -1,4 +1,4 @@
-import { quickTestSymbols } from "@neuro/contract";
+import { MINUTE_MS, quickTestSymbols } from "@neuro/contract";
 import { useEffect } from "react";
 import { isApiError } from "#data/calls/client.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
@@ -16,7 +16,7 @@ interface Picked {
 /** The security tested last; outlives the tab. */
 const pickedStore = createUserStore<Picked>({ symbol: null, old: [] });
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** One at random of those whose price may still be of the last session; null when none is left. */
 function pick(old: readonly QuickTestSymbol[]): QuickTestSymbol | null {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, type Fraction, percentOf } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -60,7 +60,7 @@ export function ConfidencePanel() {
 
 interface MeasuredProps {
   confidence: Summary["ai_confidence"];
-  value: number;
+  value: Fraction;
   accuracy: AnswerOf<"signalAccuracy"> | undefined;
 }
 
@@ -71,7 +71,7 @@ function Measured({ confidence, value, accuracy }: MeasuredProps) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Figure>{format.percent(value * 100, { digits: 1 })}</Figure>
+        <Figure>{format.percent(percentOf(value), { digits: 1 })}</Figure>
         <span className="text-13 text-soft">{t`of shown signals were right`}</span>
       </p>
       <div className="mt-2 px-3">

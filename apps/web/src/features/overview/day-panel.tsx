@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { estimates } from "@neuro/contract";
+import { asFraction, estimates, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useDayResultTitle } from "#data/market/use-day-word.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
@@ -20,7 +20,7 @@ export function DayPanel() {
   const { t } = useLingui();
   const title = useDayResultTitle();
   const format = useFormat();
-  const share = format.percent(estimates.dayPnlOfMonthlyChange * 100, { digits: 1 });
+  const share = format.percent(percentOf(asFraction(estimates.dayPnlOfMonthlyChange)), { digits: 1 });
   const summary = useOperation("dashboardSummary");
   const shown = summary.data?.summary;
   const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";

@@ -1,9 +1,10 @@
+import { asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { rulerScale } from "./ruler-scale.ts";
 
 const accuracy = (base_rate: number) => ({
-  interval95: [0.51, 0.57] as [number, number],
-  base_rate,
+  interval95: asFraction([0.51, 0.57] as [number, number]),
+  base_rate: asFraction(base_rate),
   sample_size: 100,
 });
 

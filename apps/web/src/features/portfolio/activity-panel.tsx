@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { sampleActivity } from "@neuro/contract";
+import { DAY_MS, sampleActivity } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -16,7 +16,6 @@ import { unitsText } from "./units-text.ts";
 import { useActivityRow } from "./use-activity-row.ts";
 
 const SHOWN = 7;
-const DAY_MS = 86_400_000;
 
 /** What the journal holds of late, of all accounts or of one. */
 export function ActivityPanel({ accountId }: { accountId?: string }) {

@@ -1,4 +1,4 @@
-import { type AccountDetails, measured, type TimeframePerformance } from "@neuro/contract";
+import { type AccountDetails, asPercent, measured, type TimeframePerformance } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { depositMarks, fitsBeside, moneyPutIn, moneyPutInLine } from "./money-put-in.ts";
 
@@ -11,7 +11,7 @@ function timeframe(more: Partial<TimeframePerformance>): TimeframePerformance {
   return {
     value: 1_540,
     change: 40,
-    change_percent: 4,
+    change_percent: asPercent(4),
     start_time: close("2026-05-25"),
     start_value: 1_000,
     net_contributions: 500,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, samplePerformance } from "@neuro/contract";
+import { type AnswerOf, asFraction, asPercent, percentOf, samplePerformance } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
@@ -21,11 +21,11 @@ type Performance = AnswerOf<"tradingPerformance">["performance"];
 const sample: Performance = {
   closed_trades: 0,
   wins: 0,
-  win_rate: samplePerformance.winRatePercent / 100,
+  win_rate: asFraction(samplePerformance.winRatePercent / 100),
   win_rate_low: null,
   win_rate_high: null,
-  average_return_percent: samplePerformance.averageReturnPercent,
-  max_drawdown_percent: samplePerformance.maxDrawdownPercent,
+  average_return_percent: asPercent(samplePerformance.averageReturnPercent),
+  max_drawdown_percent: asPercent(samplePerformance.maxDrawdownPercent),
   sharpe_ratio: samplePerformance.sharpeRatio,
   enough: false,
 };
@@ -128,7 +128,7 @@ function Figures({ shown, sample: isSample = false }: { shown: Performance; samp
               : t`${wins} of ${trades}, 95% interval ${low} to ${high}`
         }
       >
-        <span className={figure}>{rate === null ? "–" : format.percent(rate * 100, { digits: 1 })}</span>
+        <span className={figure}>{rate === null ? "–" : format.percent(percentOf(rate), { digits: 1 })}</span>
       </Item>
       <Item term={t`Average return`} note={isSample ? null : t`a trade, after costs`}>
         {mean === null || isSample ? (
@@ -144,7 +144,9 @@ function Figures({ shown, sample: isSample = false }: { shown: Performance; samp
         note={isSample ? null : t`of the capital then`}
       >
         {fall === null || isSample ? (
-          <span className={figure}>{fall === null ? "–" : format.percent(-fall, { digits: 1 })}</span>
+          <span className={figure}>
+            {fall === null ? "–" : format.percent(asPercent(-fall), { digits: 1 })}
+          </span>
         ) : (
           <SignedFigure percent={-fall} digits={1} size="m" />
         )}

@@ -64,12 +64,10 @@ export function useChangeWords(strategies: Settings["strategies"]) {
 /** "SHOP and XIU added, RY removed"; many are only counted. */
 function useListWords(): (before: readonly string[], now: readonly string[]) => string {
   const { t } = useLingui();
-  const { locale } = useFormat();
+  const format = useFormat();
   const told = (members: readonly string[]): string => {
     const { length } = members;
-    return length > NAMED_AT_MOST
-      ? String(length)
-      : new Intl.ListFormat(locale, { type: "conjunction" }).format(members);
+    return length > NAMED_AT_MOST ? String(length) : format.list(members);
   };
   return (before, now) => {
     const added = now.filter((member) => !before.includes(member));

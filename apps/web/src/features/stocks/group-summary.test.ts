@@ -1,4 +1,4 @@
-import { measured } from "@neuro/contract";
+import { asFraction, asPercent, measured } from "@neuro/contract";
 import { expect, test } from "vitest";
 import type { MissingRow, SignalRow } from "#shared/analysis/signal-row.ts";
 import { groupSummary } from "./group-summary.ts";
@@ -10,15 +10,15 @@ const row = (signal: SignalRow["signal"], { edge = false, review = true } = {}):
   currency: "CAD",
   signal,
   current_price: 260,
-  price_change_24h: 0.1,
-  confidence: 0.5,
+  price_change_24h: asPercent(0.1),
+  confidence: asFraction(0.5),
   confidence_basis: {
     kind: edge ? "measured" : "base_rate",
     sample_size: 200,
     hits: 100,
-    base_rate: 0.5,
+    base_rate: asFraction(0.5),
     horizon_days: 5,
-    interval95: [0.43, 0.57],
+    interval95: [asFraction(0.43), asFraction(0.57)],
     edge_found: edge,
     text: "",
   },

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
+import { languageTag } from "@neuro/contract";
 import { createStore, useStore } from "../store.ts";
 import { readStored, writeStored } from "../stored-value.ts";
 import type { Language } from "./language.ts";
@@ -86,7 +87,7 @@ export async function startLanguage(): Promise<void> {
 }
 
 function activate(next: Language): void {
-  document.documentElement.lang = localeOf(next);
+  document.documentElement.lang = languageTag(next);
   i18n.activate(next);
 }
 
@@ -104,11 +105,6 @@ export async function setLanguage(next: Language): Promise<void> {
 
 /** Hears every switch of language, after its texts have arrived. */
 export const onLanguageChange = language.subscribe;
-
-/** The BCP 47 tag used for numbers and dates. */
-export function localeOf(of: Language): "en-CA" | "fr-CA" {
-  return of === "fr" ? "fr-CA" : "en-CA";
-}
 
 export const currentLanguage = (): Language => language.get();
 export const useLanguage = (): Language => useStore(language);

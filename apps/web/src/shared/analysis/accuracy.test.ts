@@ -1,4 +1,4 @@
-import { MEASURED, madeOf } from "@neuro/contract";
+import { asFraction, MEASURED, madeOf } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { rulerFigures } from "./accuracy.ts";
 
@@ -8,13 +8,13 @@ const measured = {
   accuracy: 0.504,
   interval95: [0.502, 0.507] as [number, number],
   sample_size: 194_233,
-  base_rate: 0.529,
+  base_rate: asFraction(0.529),
   horizon_days: 5,
   symbols: 575,
   from: "1995-01-12",
   to: "2026-05-28",
   edge_found: false,
-  target: 0.9,
+  target: asFraction(0.9),
 };
 
 test("before the first measurement the ruler has a scale and no figures", () => {
@@ -26,7 +26,11 @@ test("before the first measurement the ruler has a scale and no figures", () => 
 });
 
 test("the scale reaches below the lowest figure, so that a bad result is not cut off", () => {
-  const figures = rulerFigures({ ...measured, accuracy: 0.31, interval95: [0.29, 0.33] });
+  const figures = rulerFigures({
+    ...measured,
+    accuracy: asFraction(0.31),
+    interval95: [asFraction(0.29), asFraction(0.33)],
+  });
   expect(figures.from).toBe(25);
   expect(figures.measured).toBeCloseTo(31);
 });

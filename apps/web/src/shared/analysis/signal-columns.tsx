@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Sparkline } from "#ui/plots/sparkline.tsx";
@@ -103,8 +104,10 @@ function Record({ basis }: { basis: SignalRow["confidence_basis"] }) {
   const format = useFormat();
   const hits = format.number(basis.hits);
   const count = format.number(basis.sample_size);
-  const rate = format.percent((basis.hits / Math.max(1, basis.sample_size)) * 100, { digits: 1 });
-  const baseRate = format.percent(basis.base_rate * 100, { digits: 1 });
+  const rate = format.percent(percentOf(asFraction(basis.hits / Math.max(1, basis.sample_size))), {
+    digits: 1,
+  });
+  const baseRate = format.percent(percentOf(basis.base_rate), { digits: 1 });
   return (
     <span className="block leading-4" title={basis.text}>
       <span className="block text-13">

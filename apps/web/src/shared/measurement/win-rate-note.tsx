@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, asPercent, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { TRADES_TO_JUDGE, tradesToTell, verdictOf, type WinRecord } from "./verdict.ts";
 import { VerdictNote } from "./verdict-note.tsx";
@@ -9,7 +10,7 @@ export function WinRateNote({ record }: { record: WinRecord }) {
   const { t } = useLingui();
   const format = useFormat();
   const { trades, wins } = record;
-  const half = format.percent(50, { digits: 0 });
+  const half = format.percent(asPercent(50), { digits: 0 });
   const least = TRADES_TO_JUDGE;
   const verdict = verdictOf(record);
   if (verdict === "few") {
@@ -23,7 +24,7 @@ export function WinRateNote({ record }: { record: WinRecord }) {
   if (verdict === "coin") {
     const needed = tradesToTell(record);
     const count = format.number(needed ?? 0);
-    const rate = format.percent((wins / trades) * 100, { digits: 1 });
+    const rate = format.percent(percentOf(asFraction(wins / trades)), { digits: 1 });
     return (
       <VerdictNote tone="warn" title={t`Too few trades to judge`}>
         {t`A coin, ${half}, lies inside the interval.`}{" "}

@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { Percent } from "#ui/figures/percent.tsx";
 
@@ -59,7 +60,7 @@ export function AllocationBar({ shares, sample = false, bare = false }: Allocati
               />
               {share.name}
               <span className="font-semibold text-ink">
-                <Percent value={share.percent} digits={1} />
+                <Percent value={asPercent(share.percent)} digits={1} />
               </span>
             </li>
           ))}

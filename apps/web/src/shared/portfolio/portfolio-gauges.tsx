@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { diversificationBands, portfolioRiskBands } from "@neuro/contract";
+import { asPercent, diversificationBands, type Percent, portfolioRiskBands } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Scale } from "#ui/plots/scale.tsx";
 import { diversificationTone, useDiversificationWord } from "./diversification.ts";
@@ -10,7 +10,7 @@ const tones = { gain: "text-gain", warn: "text-warn", loss: "text-loss" } as con
 export interface RiskGaugeProps {
   level: RiskLevel;
   /** Percent a year. */
-  volatility: number;
+  volatility: Percent;
   sample?: boolean;
 }
 
@@ -19,10 +19,10 @@ export function RiskGauge({ level, volatility, sample = false }: RiskGaugeProps)
   const { t } = useLingui();
   const format = useFormat();
   const word = useRiskWord();
-  const percent = (value: number, digits: number): string => format.percent(value, { digits });
+  const percent = (value: Percent, digits: number): string => format.percent(value, { digits });
   const yearly = percent(volatility, 1);
   const [medium, high] = [portfolioRiskBands.medium * 100, portfolioRiskBands.high * 100];
-  const [mediumFrom, highFrom] = [percent(medium, 0), percent(high, 0)];
+  const [mediumFrom, highFrom] = [percent(asPercent(medium), 0), percent(asPercent(high), 0)];
   const end = Math.max(30, Math.ceil(volatility / 10) * 10);
   const shown = word(level);
   return (
@@ -45,7 +45,7 @@ export function RiskGauge({ level, volatility, sample = false }: RiskGaugeProps)
           { key: "medium", from: medium, to: high, name: word("Medium") },
           { key: "high", from: high, to: end, name: word("High"), tone: "warn" },
         ]}
-        ticks={[0, medium, high].map((value) => ({ value, text: percent(value, 0) }))}
+        ticks={[0, medium, high].map((value) => ({ value, text: percent(asPercent(value), 0) }))}
       />
     </div>
   );

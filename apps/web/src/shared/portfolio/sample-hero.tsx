@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { samplePortfolio } from "@neuro/contract";
+import { asPercent, samplePortfolio } from "@neuro/contract";
 import { LiveBadge } from "#ui/badge.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
@@ -21,7 +21,7 @@ export function SampleHero({ title }: { title: string }) {
         <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
           <Delta
             amount={samplePortfolio.dayChangeCad}
-            percent={samplePortfolio.dayChangePercent}
+            percent={asPercent(samplePortfolio.dayChangePercent)}
             digits={1}
           />
           <span className="text-14 text-muted">{t`today`}</span>

@@ -1,4 +1,4 @@
-import type { FxRateShown, Provenance } from "@neuro/contract";
+import { asPercent, type FxRateShown, type Provenance } from "@neuro/contract";
 import { useDayWord } from "#data/market/use-day-word.ts";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/figures/delta.tsx";
@@ -27,7 +27,7 @@ export function ValueHero({ value, change, of, field, fx }: ValueHeroProps) {
         <Money value={value} size="hero" />
         {change === undefined ? null : (
           <span className="inline-flex items-baseline gap-2 pb-1 text-16 max-tab:text-14">
-            <Delta amount={change.amount} percent={change.percent} />
+            <Delta amount={change.amount} percent={asPercent(change.percent)} />
             <span className="text-14 text-muted">{dayWord}</span>
           </span>
         )}

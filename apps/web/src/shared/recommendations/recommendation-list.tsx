@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -39,10 +40,10 @@ export function RecommendationList<Row extends RecommendationRow>({
               </span>
               <span className="flex-none font-semibold whitespace-nowrap">
                 <span className="font-normal text-muted">
-                  <Percent value={row.current_weight} digits={1} />
+                  <Percent value={asPercent(row.current_weight)} digits={1} />
                 </span>
                 {" → "}
-                <Percent value={row.suggested_weight} digits={1} />
+                <Percent value={asPercent(row.suggested_weight)} digits={1} />
               </span>
             </p>
             <div className="my-2">

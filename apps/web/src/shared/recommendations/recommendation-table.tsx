@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
@@ -66,7 +67,7 @@ export function RecommendationTable<Row extends RecommendationRow>({
       key: "now",
       head: t`Now`,
       numeric: true,
-      cell: (row) => <Percent value={row.current_weight} digits={1} />,
+      cell: (row) => <Percent value={asPercent(row.current_weight)} digits={1} />,
     },
     {
       key: "suggested",
@@ -74,7 +75,7 @@ export function RecommendationTable<Row extends RecommendationRow>({
       numeric: true,
       cell: (row) => (
         <span className="font-semibold">
-          <Percent value={row.suggested_weight} digits={1} />
+          <Percent value={asPercent(row.suggested_weight)} digits={1} />
         </span>
       ),
     },

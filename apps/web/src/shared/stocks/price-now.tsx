@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Provenance } from "@neuro/contract";
+import { asPercent, type Provenance } from "@neuro/contract";
 import { type Listing, useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -43,7 +43,12 @@ export function PriceNow(props: PriceNowProps) {
         <span className="text-13 text-muted">{currency}</span>
       </span>
       <span className="inline-flex items-baseline gap-3 whitespace-nowrap">
-        <Delta amount={change ?? undefined} percent={percent} currency={currency} className="text-14" />
+        <Delta
+          amount={change ?? undefined}
+          percent={asPercent(percent)}
+          currency={currency}
+          className="text-14"
+        />
         {told.old === undefined ? (
           <span className="text-13 text-muted">{isToday ? t`today` : day}</span>
         ) : null}

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -35,7 +36,7 @@ function MeasuredRecord({ id }: { id: string }) {
   const record = useOperation("neuroStrategies").data?.strategies[id];
   if (record?.win_rate == null) return t`Not measured yet`;
   const trades = format.number(record.sample_size);
-  const won = format.percent(record.win_rate * 100, { digits: 0 });
+  const won = format.percent(percentOf(record.win_rate), { digits: 0 });
   const sharpe = record.sharpe_ratio === null ? "–" : format.number(record.sharpe_ratio, { digits: 2 });
   return t`${plural(record.sample_size, { one: `${trades} trade`, other: `${trades} trades` })}, ${won} won, Sharpe ${sharpe}`;
 }

@@ -1,3 +1,4 @@
+import { type Locale, languageTag, momentText } from "@neuro/contract";
 import {
   type ChartOptions,
   ColorType,
@@ -18,7 +19,7 @@ const FONT = '"Instrument Sans Chart", "Instrument Sans", system-ui, sans-serif'
  */
 export function baseOptions(
   colours: ChartColours,
-  locale: string,
+  language: Locale,
   priceText?: (value: number) => string,
 ): DeepPartial<ChartOptions> {
   return {
@@ -47,7 +48,7 @@ export function baseOptions(
       fixRightEdge: true,
       minBarSpacing: 0.2,
       rightOffset: 1,
-      tickMarkFormatter: (time: Time, kind: TickMarkType) => tickText(Number(time) * 1000, kind, locale),
+      tickMarkFormatter: (time: Time, kind: TickMarkType) => tickText(Number(time) * 1000, kind, language),
     },
     crosshair: {
       mode: CrosshairMode.Magnet,
@@ -55,24 +56,24 @@ export function baseOptions(
       horzLine: { color: colours.control, style: 3, labelBackgroundColor: colours.ink },
     },
     localization: {
-      locale,
+      locale: languageTag(language),
       ...(priceText === undefined ? {} : { priceFormatter: priceText }),
-      timeFormatter: (time: Time) => timeText(Number(time) * 1000, locale),
+      timeFormatter: (time: Time) => timeText(Number(time) * 1000, language),
     },
     handleScroll: { mouseWheel: false, vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true },
     handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false },
   };
 }
 
-function timeText(timeMs: number, locale: string): string {
+function timeText(timeMs: number, language: Locale): string {
   const zone = zoneOf(timeMs);
-  return new Intl.DateTimeFormat(locale, {
+  return momentText(timeMs, language, {
     day: "numeric",
     month: "short",
     year: "numeric",
     ...(zone === "UTC" ? {} : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
     timeZone: zone,
-  }).format(timeMs);
+  });
 }
 
 export function areaFill(colours: ChartColours): { topColor: string; bottomColor: string } {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@neuro/contract";
 /** A range of values on a plot; `at` is the distance from the top in percent of its height. */
 export interface PlotScale {
   low: number;
@@ -70,8 +71,6 @@ function startsOf(dates: readonly string[], groupOf: (date: string) => string): 
     return before !== undefined && groupOf(before) !== groupOf(date) ? [index] : [];
   });
 }
-
-const DAY_MS = 86_400_000;
 
 /** Weeks since a Monday, as text. */
 function weekOf(date: string): string {

@@ -1,15 +1,11 @@
-import type { Series, Timeframe } from "@neuro/contract";
+import { dateInZone, marketTimeZone, type Series, type Timeframe } from "@neuro/contract";
 
-const easternDay = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Toronto",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/** By `Intl`, which every browser has: the law as tables is for those who ask a thousand times a second. */
+const easternDate = dateInZone(marketTimeZone);
 
 /** Midnight UTC of the Eastern day a moment falls on: how charts mark a point that stands for a whole session. */
 export function sessionDay(timeMs: number): number {
-  return Date.parse(`${easternDay.format(timeMs)}T00:00:00Z`);
+  return Date.parse(`${easternDate(timeMs)}T00:00:00Z`);
 }
 
 /** Timeframes drawn by the minute; the points of the others stand for whole sessions. */

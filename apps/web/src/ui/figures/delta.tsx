@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Percent as PercentValue } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { Arrow, directionOf } from "./arrow.tsx";
@@ -8,7 +9,7 @@ export interface DeltaProps {
   /** Signed amount of money. */
   amount?: number | string | undefined;
   /** Signed percent points; in parentheses when an amount stands before it. Null: nobody knows it, and a dash says so. */
-  percent?: number | null | undefined;
+  percent?: PercentValue | null | undefined;
   currency?: string;
   digits?: number;
   /** Leave the arrow out where a column of figures already carries signs. */

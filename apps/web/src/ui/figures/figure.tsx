@@ -1,5 +1,6 @@
+import type { MoneyStyle } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
-import { type MoneyOptions, useFormat } from "#lib/format.ts";
+import { useFormat } from "#lib/format.ts";
 
 export type FigureSize = "m" | "l" | "xl" | "hero" | "inline";
 
@@ -11,7 +12,7 @@ const sizes: Record<FigureSize, string> = {
   hero: "text-52 tracking-[-0.03em]",
 };
 
-export interface MoneyProps extends MoneyOptions {
+export interface MoneyProps extends MoneyStyle {
   value: number | string;
   size?: FigureSize;
   /** Drawn in soft: a sample. */

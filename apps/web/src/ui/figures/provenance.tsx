@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Basis, BasisName, OldPrice } from "@neuro/contract";
+import { type Basis, type BasisName, DAY_MS, MINUTE_MS, type OldPrice } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -107,8 +107,8 @@ function useAge(asOf: string | number | undefined): string | undefined {
   if (asOf === undefined) return undefined;
   const ms = now - new Date(asOf).getTime();
   if (!Number.isFinite(ms)) return undefined;
-  if (ms > 172_800_000) return format.date(asOf, "medium");
-  if (ms < -60_000) return format.date(asOf, "medium");
+  if (ms > 2 * DAY_MS) return format.date(asOf, "medium");
+  if (ms < -MINUTE_MS) return format.date(asOf, "medium");
   const span = format.span(ms);
   return t`${span} ago`;
 }

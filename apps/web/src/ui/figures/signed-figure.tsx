@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Arrow, directionOf } from "./arrow.tsx";
 import { type FigureSize, Money } from "./figure.tsx";
@@ -23,7 +24,7 @@ export function SignedFigure({ amount, percent, digits = 2, size = "l" }: Signed
       <Arrow direction={direction} size={size === "m" ? 9 : 11} />
       {amount === undefined ? (
         <span className={`fig ${size === "m" ? "text-20" : "text-26"}`}>
-          {format.percent(percent ?? 0, { digits, signed: true })}
+          {format.percent(asPercent(percent ?? 0), { digits, signed: true })}
         </span>
       ) : (
         <Money value={amount} size={size} signed className={whole} />

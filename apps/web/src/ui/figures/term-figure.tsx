@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Arrow } from "./arrow.tsx";
@@ -17,11 +18,11 @@ export function TermFigure({ term, children }: { term: ReactNode; children: Reac
 /** How far something fell at worst; percent points, 0 or more. */
 export function FallFigure({ percent }: { percent: number }) {
   const format = useFormat();
-  if (percent === 0) return format.percent(0, { digits: 1 });
+  if (percent === 0) return format.percent(asPercent(0), { digits: 1 });
   return (
     <span className="inline-flex items-center gap-1.5 text-loss">
       <Arrow direction="down" size={7} />
-      {format.percent(-percent, { digits: 1, signed: true })}
+      {format.percent(asPercent(-percent), { digits: 1, signed: true })}
     </span>
   );
 }

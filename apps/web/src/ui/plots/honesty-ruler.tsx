@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 
 export interface HonestyRulerProps {
@@ -30,7 +31,7 @@ export function HonestyRuler(props: HonestyRulerProps) {
   const { t } = useLingui();
   const format = useFormat();
   const at = (value: number): string => `${((value - from) / (to - from)) * 100}%`;
-  const percent: Percent = (value, digits = 1) => format.percent(value, { digits });
+  const percent: Percent = (value, digits = 1) => format.percent(asPercent(value), { digits });
   const full = detail !== "small";
   const spoken = useSpoken(props, percent);
   const height = full ? "h-[104px]" : "h-[58px]";

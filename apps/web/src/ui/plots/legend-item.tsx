@@ -1,3 +1,4 @@
+import type { Percent as PercentValue } from "@neuro/contract";
 import { Percent } from "../figures/percent.tsx";
 
 const strokes = { solid: undefined, dotted: "1 3", dashed: "5 3" };
@@ -5,7 +6,7 @@ const strokes = { solid: undefined, dotted: "1 3", dashed: "5 3" };
 export interface LegendItemProps {
   line: keyof typeof strokes;
   name: string;
-  percent?: number | null;
+  percent?: PercentValue | null;
   note?: string;
 }
 

@@ -2,8 +2,9 @@
 import * as z from "zod/mini";
 import { identifier, limitQuery, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
 import { operation } from "../../api/operation.ts";
-import { type NotificationCategory, notificationCategories, notificationsPageSize } from "../../constants.ts";
+import { notificationsPageSize } from "../../constants.ts";
 import { count, currency, isoDateTime, money, percent, words } from "../../units.ts";
+import { type NotificationCategory, notificationCategories } from "../../user-settings.ts";
 import { signalType } from "../research/analysis.ts";
 
 export const notificationPriority = z.enum(["urgent", "high", "medium", "low"]);

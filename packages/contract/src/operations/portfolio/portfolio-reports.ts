@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operation } from "../../api/operation.ts";
-import { allocationDimensions } from "../../constants.ts";
 import { figures, fxRate } from "../../figure.ts";
+import { allocationDimensions } from "../../portfolio-kinds.ts";
 import { cad, currency, isoDate, money, percent, shares, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 

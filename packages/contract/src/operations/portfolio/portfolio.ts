@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
 import { operation } from "../../api/operation.ts";
-import { activityKinds, analyticsRanges, connectionStatuses } from "../../constants.ts";
+import { analyticsRanges, connectionStatuses } from "../../constants.ts";
 import { figures, fxRate, provenance } from "../../figure.ts";
+import { activityKinds } from "../../portfolio-kinds.ts";
 import {
   cad,
   count,

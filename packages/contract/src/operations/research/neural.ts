@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { numberInput, says, symbolInput } from "../../api/inputs.ts";
 import { operation } from "../../api/operation.ts";
-import { simulationBalanceRangeCad, simulationDaysRange, trainingHistoryDays } from "../../constants.ts";
 import { figures } from "../../figure.ts";
+import { simulationBalanceRangeCad, simulationDaysRange, trainingHistoryDays } from "../../trial-choices.ts";
 import {
   count,
   currency,

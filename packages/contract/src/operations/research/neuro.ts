@@ -1,13 +1,9 @@
 import * as z from "zod/mini";
 import { limitQuery, numberInput, says, symbolInput } from "../../api/inputs.ts";
 import { operation } from "../../api/operation.ts";
-import {
-  backtestDefaultBalanceCad,
-  backtestDefaultDays,
-  simulationDaysRange,
-  tradeHistoryPageSize,
-} from "../../constants.ts";
+import { tradeHistoryPageSize } from "../../constants.ts";
 import { basis, figures, provenance } from "../../figure.ts";
+import { backtestDefaultBalanceCad, backtestDefaultDays, simulationDaysRange } from "../../trial-choices.ts";
 import {
   count,
   currency,

@@ -1,4 +1,5 @@
 import type { Alert } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { AlertRow } from "./alert-store.ts";
 
 export function alertShown(row: AlertRow): Alert {
@@ -7,7 +8,7 @@ export function alertShown(row: AlertRow): Alert {
     ...{ id: row.id, instrument_id: row.instrumentId, symbol: row.symbol, name: row.name },
     ...{ currency: row.currency, kind: row.kind, note: row.note, signal: row.wanted },
     price: isPrice ? row.threshold : null,
-    percent: row.kind === "day_change" ? row.threshold : null,
+    percent: asPercent(row.kind === "day_change" ? row.threshold : null),
     status: row.triggeredAt === null ? "waiting" : "triggered",
     created_at: row.createdAt.toISOString(),
     triggered_at: row.triggeredAt?.toISOString() ?? null,

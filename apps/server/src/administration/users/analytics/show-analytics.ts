@@ -7,6 +7,7 @@ import {
   message,
   weekdayText,
 } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { AdministrationContext } from "../../administration-context.ts";
 import { createMeasured } from "../measured.ts";
 import { type Feature, featureName } from "./feature-names.ts";
@@ -45,7 +46,7 @@ function bestAi({ byOrigin }: AnalyticsMeasured, locale: Locale) {
   const [best] = found;
   return {
     top_performing_ai: best ? message(AI_NAMES[best.origin], locale) : null,
-    top_performing_success_rate: best?.rate ?? null,
+    top_performing_success_rate: asPercent(best?.rate ?? null),
     top_performing_trades: best?.closed ?? null,
   };
 }
@@ -74,7 +75,7 @@ function featureUse(callsOf: ReadonlyMap<Feature, number>, locale: Locale): Admi
     .map(([feature, calls]) => ({
       feature: featureName(feature, locale),
       calls,
-      percent: share(calls, all),
+      percent: asPercent(share(calls, all)),
     }));
 }
 
@@ -88,7 +89,7 @@ function revenueShown({ revenue }: AnalyticsMeasured, locale: Locale): AdminAnal
     .map((kind) => ({
       source: message(REVENUE_WORDS[kind], locale),
       amount: revenue[kind] / 100,
-      percent: share(revenue[kind], came),
+      percent: asPercent(share(revenue[kind], came)),
       color: REVENUE_COLOURS[kind],
     }));
 }
@@ -105,12 +106,12 @@ function shown(measured: AnalyticsMeasured, at: number, locale: Locale): AdminAn
       daily_active_users: active,
       total_trades: trades.recent,
       revenue_cad: (revenue.subscription + revenue.refund) / 100,
-      success_rate: rateNow,
+      success_rate: asPercent(rateNow),
     },
     changes: {
-      daily_active_users: change(activeDays.yesterday, activeDays.before),
-      total_trades: change(trades.recent, trades.before),
-      revenue_cad: change(revenue.subscription + revenue.refund, revenue.before),
+      daily_active_users: asPercent(change(activeDays.yesterday, activeDays.before)),
+      total_trades: asPercent(change(trades.recent, trades.before)),
+      revenue_cad: asPercent(change(revenue.subscription + revenue.refund, revenue.before)),
       success_rate: rateNow === null || rateBefore === null ? null : tenths(rateNow - rateBefore),
     },
     weekly_activity: measured.week.map(({ date, users, trades: filled }) => ({

@@ -1,5 +1,6 @@
 /** One account with its particulars. What nobody has told us is estimated as the specification says, and labelled. */
 import { type AccountDetails, catalogue, estimates, isMessageKey, type Locale } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { easternDate } from "@neuro/market";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
@@ -66,12 +67,12 @@ export function accountDetailsShown(parts: {
     goal: account.goal === null ? null : spoken("goal", account.goal, locale),
     portfolio_type: spoken("portfolio_type", account.portfolioType ?? account.type, locale),
     risk_level: isTfsa ? estimates.tfsaRiskLevel : estimates.otherRiskLevel,
-    interest_rate: estimates.interestRatePercent,
+    interest_rate: asPercent(estimates.interestRatePercent),
     earned_interest: interest ?? cents(valued.totalCad * estimates.earnedInterestOfValue),
     management_fee: estimates.managementFee,
     contribution_room: room.left,
     contributions_this_year: contributionsThisYear(deposits, portfolio.now),
-    annualized_return_percent: annualized.percent,
+    annualized_return_percent: asPercent(annualized.percent),
     performance,
     holdings: holdingsShown(portfolio, locale),
     fx: portfolioFx(portfolio),

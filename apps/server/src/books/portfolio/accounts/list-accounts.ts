@@ -1,5 +1,6 @@
 /** The user's accounts, alone or with their totals. */
 import type { AnswerOf } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { cents } from "../cents.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
 import { annualizedReturn } from "../performance/annualized-return.ts";
@@ -40,7 +41,7 @@ export async function listAccountsEnhanced(
       past_month_change_percent: month.change_percent,
       connected_accounts: connectedCount(accounts),
       total_positions: positionCount(accounts),
-      annualized_return_percent: annualized.percent,
+      annualized_return_percent: asPercent(annualized.percent),
       available_cash: cents(accounts.reduce((sum, { freeCashCad }) => sum + freeCashCad, 0)),
       provenance: {
         ...list.provenance,

@@ -1,5 +1,6 @@
 /** What the same money would have become in an index fund: every deposit buys it, every withdrawal sells it. */
 import { type AnswerOf, MINUTE_MS, type Timeframe, timeframes } from "@neuro/contract";
+import { asFraction, percentOf } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { latestSessions } from "../../../market/market-data/session-days.ts";
 import { cents } from "../cents.ts";
@@ -66,7 +67,7 @@ function follow(fund: FundLine, line: readonly ValuePoint[]): Benchmark["timefra
   });
   return {
     series: { times: line.map(({ time }) => time), values },
-    return_percent: (endPrice / startPrice - 1) * 100,
+    return_percent: percentOf(asFraction(endPrice / startPrice - 1)),
   };
 }
 

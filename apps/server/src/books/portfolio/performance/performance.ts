@@ -1,6 +1,6 @@
 /** What became of the money over a timeframe, from points of value and the flows between them. */
 import type { TimeframePerformance } from "@neuro/contract";
-import { DAY_MS } from "@neuro/contract/primitives";
+import { asPercent, DAY_MS } from "@neuro/contract/primitives";
 import { putToWork } from "@neuro/portfolio";
 import { type DatedFlow, moneyWeightedReturn, timeWeightedReturn, type ValuedDays } from "@neuro/quant";
 import { cents } from "../cents.ts";
@@ -70,13 +70,13 @@ export function performanceOver(
   return {
     value: end.value,
     change,
-    change_percent: twr ?? 0,
+    change_percent: asPercent(twr ?? 0),
     start_time: start.time,
     start_value: start.value,
     net_contributions: net,
     effects: effectsOf(change, rest),
-    twr_percent: twr,
-    xirr_percent: xirrPercent(start, rest),
+    twr_percent: asPercent(twr),
+    xirr_percent: asPercent(xirrPercent(start, rest)),
     deposits: deposits
       .filter(({ time }) => time > start.time && time <= end.time)
       .map((deposit) => ({ ...deposit })),

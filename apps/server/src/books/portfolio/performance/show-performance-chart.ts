@@ -1,5 +1,6 @@
 /** The portfolio's value by day over a range, with what became of it. */
 import type { AnswerOf } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { annualizedVolatility, dailyReturns } from "@neuro/quant";
 import { TIMEFRAME_OF_RANGE } from "../../../market/market-data/timeframe-start.ts";
@@ -35,7 +36,7 @@ export async function showPerformanceChart(
       max_value: Math.max(...values),
       min_value: Math.min(...values),
       total_return: performanceOver(points, []).change_percent,
-      volatility: volatility === null ? null : volatility * 100,
+      volatility: asPercent(volatility === null ? null : volatility * 100),
     },
     provenance: provenanceOf(portfolio),
   };

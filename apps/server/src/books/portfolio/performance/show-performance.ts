@@ -8,6 +8,7 @@ import {
   type Timeframe,
   timeframes,
 } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { accountDetailsShown } from "../accounts/account-details.ts";
 import type { ValuedAccount } from "../accounts/value-account.ts";
@@ -62,7 +63,7 @@ async function withoutHistory(
     const named = await nameOfListing(market, id);
     return {
       ...{ ...named, name: own[0]?.instrument.name ?? named.name },
-      ...{ value_cad: cents(value), percent: total > 0 ? (value / total) * 100 : 0 },
+      ...{ value_cad: cents(value), percent: asPercent(total > 0 ? (value / total) * 100 : 0) },
     };
   });
   return (await Promise.all(found)).sort((a, b) => b.value_cad - a.value_cad);

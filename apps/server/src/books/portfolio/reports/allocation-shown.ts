@@ -7,6 +7,7 @@ import {
   type Locale,
   symbolTold,
 } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
 import { inCad } from "../accounts/value-account.ts";
@@ -59,9 +60,9 @@ export async function allocationShown(
       key,
       label: symbols?.get(key) ?? (key.includes(":") ? symbolTold(key) : labelOf(dimension, key, locale)),
       value: cents(value),
-      percent,
-      target_percent: targetPercent,
-      drift_percent: driftPercent,
+      percent: asPercent(percent),
+      target_percent: asPercent(targetPercent),
+      drift_percent: asPercent(driftPercent),
       drift_cad: driftValue === null ? null : cents(driftValue),
     }));
     shown.push([dimension, rows]);

@@ -1,6 +1,6 @@
 /** Gains as they travel to a screen, whichever rule averages their cost. */
 import type { AnswerOf } from "@neuro/contract";
-import { DAY_MS } from "@neuro/contract/primitives";
+import { asPercent, DAY_MS } from "@neuro/contract/primitives";
 import { easternDate, type Instrument, type Market } from "@neuro/market";
 import { type Disposal, gainEffects, type TaxDisposal } from "@neuro/portfolio";
 import { cents } from "../cents.ts";
@@ -45,7 +45,7 @@ export function unrealizedRow({ instrument, accountIds, units, ...amounts }: Hel
     acb_per_unit: cost / units,
     cost_cad: cents(homeCost),
     value_cad: cents(homeWorth),
-    gain_percent: homeCost > 0 ? ((homeWorth - homeCost) / homeCost) * 100 : null,
+    gain_percent: asPercent(homeCost > 0 ? ((homeWorth - homeCost) / homeCost) * 100 : null),
     ...effectsShown(amounts),
   };
 }

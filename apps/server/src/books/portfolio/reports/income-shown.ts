@@ -1,5 +1,6 @@
 /** Dividends and interest that accounts received, in CAD at the rates of their days. */
 import type { AnswerOf } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import { easternDate, type Market } from "@neuro/market";
 import { type IncomeItem, incomeReport } from "@neuro/portfolio";
@@ -53,7 +54,7 @@ export async function incomeShown(
         ...(await nameOfListing(market, instrumentId)),
         last_12_months: cents(last12Months),
         total: cents(total),
-        yield_on_cost_percent: cost > 0 ? (last12Months / cost) * 100 : null,
+        yield_on_cost_percent: asPercent(cost > 0 ? (last12Months / cost) * 100 : null),
       };
     }),
   );

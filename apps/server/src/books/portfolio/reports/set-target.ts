@@ -1,5 +1,12 @@
 /** Stores how a user wants a dimension to be divided. */
-import { type AnswerOf, asPercent, type InputOf, type Locale, percentText } from "@neuro/contract";
+import {
+  type AnswerOf,
+  asPercent,
+  type InputOf,
+  type Locale,
+  type Percent,
+  percentText,
+} from "@neuro/contract";
 import { type TargetWeight, targetFault } from "@neuro/portfolio";
 import { type Failure, failure } from "../../../platform/failure.ts";
 import type { BooksContext } from "../../books-context.ts";
@@ -40,11 +47,11 @@ export async function setTarget(
 ): Promise<AnswerOf<"portfolioTarget"> | Failure> {
   const { userId, locale } = call;
   const { dimension } = call.body;
-  const weights: TargetWeight[] = [];
+  const weights: (TargetWeight & { percent: Percent })[] = [];
   for (const { key: told, percent } of call.body.weights) {
     const key = await targetKey(market, dimension, told);
     if (key === null) return failure("target_key_unknown", { params: { key: told } });
-    weights.push({ key, percent });
+    weights.push({ key, percent: asPercent(percent) });
   }
   const refused = refusalOf(weights, locale);
   if (refused !== null) return refused;

@@ -1,6 +1,6 @@
 /** What is said of a security beside its price. All but the price itself stands still for a session and is worked out once in it. */
 import type { AnswerOf, Basis } from "@neuro/contract";
-import { BoundedMap } from "@neuro/contract/primitives";
+import { asPercent, BoundedMap } from "@neuro/contract/primitives";
 import {
   addDays,
   type DailySeries,
@@ -100,8 +100,8 @@ function keyFiguresShown({ currency }: Instrument, known: SessionFigures, quote:
     week52_low: withToday(low, dayLow, Math.min),
     average_volume: known.averageVolume,
     average_value_traded: known.averageValueTraded,
-    annual_volatility: known.annualVolatility,
-    dividend_yield: paid === null ? null : (paid / price) * 100,
+    annual_volatility: asPercent(known.annualVolatility),
+    dividend_yield: asPercent(paid === null ? null : (paid / price) * 100),
     last_dividend:
       lastDividend === null
         ? null

@@ -1,5 +1,6 @@
 /** A listing and its quote as they travel to a screen. */
 import { type AnswerOf, industryName, type Locale, type Stock } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 import { changePercent, instrumentShown, quoteProvenance } from "../quote-shown.ts";
 
@@ -27,7 +28,7 @@ export function quoteShown(quote: Quote): NonNullable<AnswerOf<"stockDetail">["q
     ask: quote.ask,
     previous_close: quote.previousClose,
     change: quote.change,
-    change_percent: changePercent(quote),
+    change_percent: asPercent(changePercent(quote)),
     day_open: quote.dayOpen,
     day_high: quote.dayHigh,
     day_low: quote.dayLow,

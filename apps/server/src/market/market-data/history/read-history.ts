@@ -1,5 +1,6 @@
 /** The bars of a listing's timeframe with what its statistics need. */
 import type { AnswerOf, Based, Timeframe } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market, Quote } from "@neuro/market";
 import { type Bars, sliceBars } from "./bars.ts";
 import type { BarColumns } from "./chart-indicators.ts";
@@ -31,7 +32,7 @@ function statisticsOf({ high, low }: Bars, quote: Quote, base: number | null): S
   return {
     current_price: quote.price,
     change,
-    change_percent: change === null ? null : base !== null && base > 0 ? (change / base) * 100 : 0,
+    change_percent: asPercent(change === null ? null : base !== null && base > 0 ? (change / base) * 100 : 0),
     high: shownPrice(high.reduce((highest, value) => Math.max(highest, value), quote.price)),
     low: shownPrice(low.reduce((lowest, value) => Math.min(lowest, value), quote.price)),
   };

@@ -1,5 +1,6 @@
 /** A backtest as it travels to a screen: percents, dates instead of bars, and null with its reason where there is no figure. */
 import { type AnswerOf, DAY_MS, type Locale, madeOf, message } from "@neuro/contract";
+import { asFraction, asPercent, percentOf } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import {
   type BacktestResult,
@@ -25,13 +26,13 @@ function figuresShown(summary: BacktestSummary): NonNullable<Shown["by_strategy"
   const { winRate, profitFactor, sharpe } = summary;
   return {
     final_balance: summary.finalBalance,
-    total_return_pct: summary.totalReturn * 100,
-    win_rate: winRate.value === null ? null : winRate.value * 100,
+    total_return_pct: percentOf(asFraction(summary.totalReturn)),
+    win_rate: asPercent(winRate.value === null ? null : winRate.value * 100),
     winning_trades: summary.winningTrades,
     total_trades: summary.trades,
     profit_factor: profitFactor.value,
     sharpe_ratio: sharpe.value,
-    max_drawdown: summary.maxDrawdown * 100,
+    max_drawdown: percentOf(asFraction(summary.maxDrawdown)),
     reasons: {
       win_rate: whyNone(winRate.reason),
       profit_factor: whyNone(profitFactor.reason),
@@ -42,7 +43,7 @@ function figuresShown(summary: BacktestSummary): NonNullable<Shown["by_strategy"
 
 function intervalShown({ winningTrades, trades }: BacktestSummary): Shown["win_rate_interval95"] {
   const interval = wilsonInterval(winningTrades, trades);
-  return interval === null ? null : [interval[0] * 100, interval[1] * 100];
+  return interval === null ? null : [percentOf(asFraction(interval[0])), percentOf(asFraction(interval[1]))];
 }
 
 function curveShown(
@@ -57,7 +58,7 @@ function curveShown(
       date: dates[firstBar + index] ?? "",
       balance,
       holding: held.equity[index] ?? 0,
-      drawdown_pct: (balance / peak - 1) * 100,
+      drawdown_pct: percentOf(asFraction(balance / peak - 1)),
     };
   });
 }
@@ -76,7 +77,7 @@ function tradeShown(
     entry_price: trade.entryPrice,
     exit_price: trade.exitPrice,
     profit: trade.profit,
-    return_pct: trade.returnRatio * 100,
+    return_pct: percentOf(asFraction(trade.returnRatio)),
     commission: trade.commission,
     exit: message(`exit.${trade.exitReason}`, locale),
     strategy: name,
@@ -122,13 +123,13 @@ export function backtestShown({ runs, tested, order, market }: Done, locale: Loc
     total_return: summary.finalBalance - summary.initialBalance,
     ...figuresShown(summary),
     win_rate_interval95: intervalShown(summary),
-    exposure_pct: summary.exposure * 100,
+    exposure_pct: percentOf(asFraction(summary.exposure)),
     commission: trades.reduce((sum, trade) => sum + trade.commission, 0),
     holding: {
       final_balance: holding.finalBalance,
-      total_return_pct: holding.totalReturn * 100,
+      total_return_pct: percentOf(asFraction(holding.totalReturn)),
       sharpe_ratio: holding.sharpe.value,
-      max_drawdown: holding.maxDrawdown * 100,
+      max_drawdown: percentOf(asFraction(holding.maxDrawdown)),
     },
     beats_holding: summary.finalBalance > holding.finalBalance,
     note: runNote({ runs, open: tested.data.bars.open }, locale),

@@ -1,5 +1,6 @@
 /** What each strategy says of one symbol now, with a prediction and risk levels, as it travels to a screen. */
 import { type AdvancedAnalysis, type Locale, message } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import {
   ENTER,
   EXIT,
@@ -48,8 +49,8 @@ function recordShown(record: DirectionRecord | null) {
   return {
     sample_size: record?.samples ?? 0,
     hits: record?.hits ?? 0,
-    interval95: record?.interval95 ? ([...record.interval95] as [number, number]) : null,
-    base_rate: record?.baseRate ?? null,
+    interval95: asFraction(record?.interval95 ? ([...record.interval95] as [number, number]) : null),
+    base_rate: asFraction(record?.baseRate ?? null),
     edge_found: record?.edgeFound ?? false,
   };
 }
@@ -62,7 +63,7 @@ function signalShown(flags: Uint8Array, close: Float64Array) {
   const own = signal === "BUY" ? records.buy : signal === "SELL" ? records.sell : null;
   return {
     signal,
-    confidence: own?.confidence ?? null,
+    confidence: asFraction(own?.confidence ?? null),
     ...recordShown(own),
     records: {
       horizon_days: HORIZON_SESSIONS,
@@ -136,7 +137,7 @@ function predictionShown(
     predicted_price: priceAt(predicted),
     last_close: lastClose,
     likely_range: [priceAt(predicted - typicalError), priceAt(predicted + typicalError)],
-    confidence: record.confidence,
+    confidence: asFraction(record.confidence),
     model,
     r_squared: rSquared,
     ...recordShown(record),
@@ -151,7 +152,7 @@ function sentimentShown(symbol: string, locale: Locale): Strategies["sentiment_a
   const { sentiment, confidence, keywords, reason } = newsSentiment(null, symbol);
   return {
     sentiment,
-    confidence,
+    confidence: asFraction(confidence),
     keywords_detected: [...keywords],
     note: reason === null ? null : message(`sentiment.${reason}`, locale),
   };
@@ -171,15 +172,15 @@ function riskShown({
   const past = stopOrTarget(history.value, { stopRatio, targetRatio });
   return {
     stop_loss: stopLoss,
-    stop_loss_pct: stopLoss === null ? null : (1 - stopLoss / quote.price) * 100,
+    stop_loss_pct: asPercent(stopLoss === null ? null : (1 - stopLoss / quote.price) * 100),
     take_profit: takeProfit,
-    take_profit_pct: takeProfit === null ? null : (takeProfit / quote.price - 1) * 100,
+    take_profit_pct: asPercent(takeProfit === null ? null : (takeProfit / quote.price - 1) * 100),
     outcomes: {
       sample_size: past.samples,
       target_first: past.targetFirst,
       stop_first: past.stopFirst,
       median_days: past.medianSessions,
-      break_even: knownOrNull(stopRatio / (stopRatio + targetRatio)),
+      break_even: asFraction(knownOrNull(stopRatio / (stopRatio + targetRatio))),
     },
   };
 }
@@ -193,7 +194,7 @@ export function advancedAnalysisShown(found: InstrumentAnalysis, locale: Locale)
     currency: instrument.currency,
     current_price: quote.price,
     previous_close: quote.previousClose,
-    change_percent: changePercent(quote),
+    change_percent: asPercent(changePercent(quote)),
     volatility: analysis.regime.dailyVolatility,
     sessions: history.value.dates.length,
     strategies: {

@@ -1,5 +1,6 @@
 /** What the auto-trader would do with one symbol, as it travels to a screen. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import { quoteProvenance } from "../../../market/market-data/quote-shown.ts";
 import { confidenceBasisShown, levelsNow } from "../analysis-shown.ts";
 import { reasoningText } from "../analysis-words.ts";
@@ -16,7 +17,7 @@ export function neuroSignalShown(found: InstrumentAnalysis, locale: Locale): Neu
     symbol: instrument.symbol,
     currency: instrument.currency,
     signal: analysis.signal,
-    confidence: analysis.confidence,
+    confidence: asFraction(analysis.confidence),
     confidence_basis: confidenceBasisShown(analysis, locale),
     strategy: strategyName(analysis.strategy, locale),
     market_regime: message("neuro.regime", locale, {

@@ -1,5 +1,6 @@
 /** The strategies and the auto-trader's performance as they travel to a screen; nothing is claimed before it is measured. */
 import { type AnswerOf, type Locale, madeOf, message, numberText } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import { STRATEGIES, WALK_FORWARD_PLAN } from "@neuro/quant";
 import { measuredBases } from "../measured-bases.ts";
 import type { StrategyEvaluation, StrategyFigures } from "./evaluate-strategies.ts";
@@ -58,15 +59,15 @@ function provenanceOf(known: StrategyEvaluation | null, now: number): StrategySh
 function returnsShown(figures: StrategyFigures | null) {
   const { averageGain = null, averageLoss = null } = figures?.tradeReturns ?? {};
   return {
-    average_gain_pct: averageGain === null ? null : averageGain * 100,
-    average_loss_pct: averageLoss === null ? null : averageLoss * 100,
+    average_gain_pct: asPercent(averageGain === null ? null : averageGain * 100),
+    average_loss_pct: asPercent(averageLoss === null ? null : averageLoss * 100),
   };
 }
 
 function binsShown({ tradeReturns }: StrategyFigures): Performance["trade_returns"] {
   return {
-    bin_pct: RETURN_BIN_PCT,
-    bins: tradeReturns.bins.map(([bin, trades]) => ({ from_pct: bin * RETURN_BIN_PCT, trades })),
+    bin_pct: asPercent(RETURN_BIN_PCT),
+    bins: tradeReturns.bins.map(([bin, trades]) => ({ from_pct: asPercent(bin * RETURN_BIN_PCT), trades })),
   };
 }
 
@@ -88,15 +89,15 @@ function strategyShown(
     name: strategyName(key, locale),
     description: message(`strategy_about.${key}`, locale),
     timeframes: [...timeframes],
-    win_rate: figures?.winRate.value ?? null,
+    win_rate: asFraction(figures?.winRate.value ?? null),
     win_rate_interval95: pairOf(figures?.winRateInterval95),
     winning_trades: figures?.winningTrades ?? 0,
     ...returnsShown(figures),
     sharpe_ratio: figures?.sharpe.value ?? null,
     sharpe_interval95: pairOf(figures?.sharpeInterval95),
     holding_sharpe_ratio: figures?.holdingSharpe.value ?? null,
-    max_drawdown: figures?.maxDrawdown ?? null,
-    holding_max_drawdown: figures?.holdingMaxDrawdown ?? null,
+    max_drawdown: asFraction(figures?.maxDrawdown ?? null),
+    holding_max_drawdown: asFraction(figures?.holdingMaxDrawdown ?? null),
     beats_holding: beatsHolding(figures),
     sample_size: figures?.trades ?? 0,
     symbols: figures?.symbols ?? 0,
@@ -138,7 +139,7 @@ export function performanceShown(known: StrategyEvaluation | null, now: number, 
   const strategy = strategyName(AUTO_TRADER, locale);
   return {
     strategy,
-    win_rate: figures?.winRate.value ?? null,
+    win_rate: asFraction(figures?.winRate.value ?? null),
     win_rate_interval95: pairOf(figures?.winRateInterval95),
     winning_trades: figures?.winningTrades ?? 0,
     total_trades: figures?.trades ?? 0,
@@ -147,8 +148,8 @@ export function performanceShown(known: StrategyEvaluation | null, now: number, 
     sharpe_ratio: figures?.sharpe.value ?? null,
     sharpe_interval95: pairOf(figures?.sharpeInterval95),
     holding_sharpe_ratio: figures?.holdingSharpe.value ?? null,
-    max_drawdown: figures?.maxDrawdown ?? null,
-    holding_max_drawdown: figures?.holdingMaxDrawdown ?? null,
+    max_drawdown: asFraction(figures?.maxDrawdown ?? null),
+    holding_max_drawdown: asFraction(figures?.holdingMaxDrawdown ?? null),
     symbols: figures?.symbols ?? 0,
     beats_holding: beatsHolding(figures),
     from: figures === null ? null : (known?.from ?? null),

@@ -1,5 +1,6 @@
 /** A simulation as it travels to a screen. */
 import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
+import { asFraction, percentOf } from "@neuro/contract/primitives";
 import { wilsonInterval } from "@neuro/quant";
 import { dayTold } from "../../../platform/format/figures-told.ts";
 import { measuredBases } from "../../analysis/measured-bases.ts";
@@ -44,18 +45,18 @@ function resultShown(
     initial_balance: outcome.initialBalance,
     final_balance: outcome.finalBalance,
     total_return: outcome.finalBalance - outcome.initialBalance,
-    total_return_percent: outcome.totalReturn * 100,
+    total_return_percent: percentOf(asFraction(outcome.totalReturn)),
     num_trades: trades.length,
     winning_trades: winningTrades,
-    win_rate: trades.length === 0 ? 0 : winningTrades / trades.length,
-    win_rate_interval95: winRateInterval(winningTrades, trades.length),
-    max_drawdown: outcome.maxDrawdown,
+    win_rate: asFraction(trades.length === 0 ? 0 : winningTrades / trades.length),
+    win_rate_interval95: asFraction(winRateInterval(winningTrades, trades.length)),
+    max_drawdown: asFraction(outcome.maxDrawdown),
     policy: outcome.policy.kind,
     note: noteOf(outcome, symbol, locale),
     holding: {
       final_balance: holding.finalBalance,
-      total_return_percent: holding.totalReturn * 100,
-      max_drawdown: holding.maxDrawdown,
+      total_return_percent: percentOf(asFraction(holding.totalReturn)),
+      max_drawdown: asFraction(holding.maxDrawdown),
     },
     beats_holding: outcome.finalBalance > holding.finalBalance,
     equity_curve: outcome.curve.map((point) => ({ ...point })),
@@ -63,7 +64,7 @@ function resultShown(
       entry_date: entry,
       exit_date: exit,
       profit,
-      return_pct: returnRatio * 100,
+      return_pct: percentOf(asFraction(returnRatio)),
     })),
     simulated_at: new Date(outcome.simulatedAt).toISOString(),
     measured_from: outcome.measuredFrom,

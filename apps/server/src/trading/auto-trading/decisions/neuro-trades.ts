@@ -1,5 +1,6 @@
 /** Orders that Neuro wanted, and what was traded by them. */
 import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Traded } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -68,7 +69,7 @@ export async function neuroTrades(db: Orm, page: PageOfTrades, locale: Locale): 
       basis: filledAt.get(order.id)?.basis ?? decision.priceBasis,
       strategy: strategyShown(decision.strategy, locale),
       executed_at: new Date(stateOf(order).fills.at(-1)?.filledAt ?? order.updatedAt).toISOString(),
-      confidence: decision.confidence,
+      confidence: asFraction(decision.confidence),
       stop_loss: numberOrNull(order.exits?.stopLoss),
       take_profit: numberOrNull(order.exits?.takeProfit),
     }),
@@ -89,7 +90,7 @@ export async function recentAiTrades(
       action: order.side,
       symbol: order.symbol,
       quantity: Number(order.quantity),
-      confidence: decision.confidence,
+      confidence: asFraction(decision.confidence),
       strategy: strategyShown(decision.strategy, locale),
       mode,
       created_at: order.submittedAt.toISOString(),

@@ -1,5 +1,6 @@
 /** A draft order as it travels to a screen. */
 import type { AnswerOf, Locale } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import type { DraftRow } from "../../orders/find-draft.ts";
 import { reasonText } from "../decisions/decision-words.ts";
 import { strategyShown } from "../runs/run-shown.ts";
@@ -34,7 +35,7 @@ export function draftShown(
     target: draft.takeProfit,
     strategy: strategyShown(draft.strategy, locale),
     signal_data: {
-      confidence,
+      confidence: asFraction(confidence),
       reasoning: reason === null ? "" : reasonText(reason, locale),
     },
     requires_review: confidence === null || confidence < reviewThreshold,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@neuro/contract/primitives";
+import { asPercent, DAY_MS } from "@neuro/contract/primitives";
 import type { Bars } from "@neuro/quant";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -65,7 +65,7 @@ onOneDatabase("what each strategy does", (database) => {
     const { server, holder } = await setUp(sharpTurns(900));
     server.market.setQuote("XTSE:RY", { price: 203 });
     // No stop: the grid's own levels alone.
-    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: 100 });
+    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: asPercent(100) });
     const first = await execute(holder, "grid_trading");
     expect(first).toMatchObject({ drafts: 1, analysis_results: [{ signal: "BUY", confidence: null }] });
     expect(first.analysis_results[0]!.outcome).toMatch(
@@ -97,7 +97,7 @@ onOneDatabase("what each strategy does", (database) => {
     const { server, holder } = await setUp(sharpTurns(900));
     server.market.setQuote("XTSE:RY", { price: 203 });
     // No stop: the grid's own levels alone.
-    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: 100 });
+    await server.save(holder, { max_position_size: 2_000, stop_loss_percent: asPercent(100) });
     await execute(holder, "grid_trading");
     await approve(holder);
     server.market.setQuote("XTSE:RY", { price: 184 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client, InputOf } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { orders, users } from "../../../platform/db/schema/index.ts";
@@ -165,7 +166,7 @@ onOneDatabase("executing a strategy", (database) => {
   test("a lower threshold lets the same signal through", async () => {
     const { server, holder } = await setUp();
     server.market.plant("XTSE:RY", surePurchase());
-    await server.save(holder, { review_threshold: 0.99 });
+    await server.save(holder, { review_threshold: asFraction(0.99) });
     expect((await execute(holder.client)).results.total_trades).toBe(1);
   });
 

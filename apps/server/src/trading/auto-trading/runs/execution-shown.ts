@@ -1,5 +1,6 @@
 /** What an execution of a strategy did, as it travels to a screen. */
 import { type AnswerOf, type ErrorCode, isErrorCode, type Locale } from "@neuro/contract";
+import { asFraction, asPercent } from "@neuro/contract/primitives";
 import { tradedProvenance } from "../../../books/brokerage-accounts/traded-provenance.ts";
 import type { AutoTradingContext } from "../auto-trading-context.ts";
 import { type DecisionRow, decidedAt, listDecisions } from "../decisions/decision-store.ts";
@@ -27,7 +28,7 @@ function traded(decisions: readonly DecisionRow[]): Execution["results"]["trades
             action: signal,
             quantity: Number(note.params.quantity ?? 0),
             symbol,
-            confidence: confidence ?? 0,
+            confidence: asFraction(confidence ?? 0),
           },
         ],
   );
@@ -53,11 +54,11 @@ export async function executionShown(
       total_trades: trades.length,
       drafts: run.drafts,
       symbols_traded: [...new Set(trades.map(({ symbol }) => symbol))],
-      success_rate: tried === 0 ? null : (trades.length / tried) * 100,
+      success_rate: asPercent(tried === 0 ? null : (trades.length / tried) * 100),
       analysis_results: decisions.map(({ symbol, signal, confidence, note }) => ({
         symbol,
         signal,
-        confidence,
+        confidence: asFraction(confidence),
         outcome: decisionText(note, locale),
       })),
       trades_executed: trades,

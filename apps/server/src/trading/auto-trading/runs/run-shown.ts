@@ -1,5 +1,6 @@
 /** Runs and decisions as they travel to a screen. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import { strategyName } from "../../../research/analysis/strategies/strategy-words.ts";
 import type { DecisionRow } from "../decisions/decision-store.ts";
@@ -38,7 +39,7 @@ export function decisionShown(row: DecisionRow, name: string, locale: Locale): D
     instrument_id: row.instrumentId,
     strategy: strategyShown(row.strategy, locale),
     signal: row.signal,
-    confidence: row.confidence,
+    confidence: asFraction(row.confidence),
     outcome: row.outcome,
     text: decisionText(row.note, locale),
     order_id: row.orderId,

@@ -1,5 +1,6 @@
 /** Holdings of which too little is known, and why. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { dayTold } from "../../../platform/format/figures-told.ts";
 import type { ShortHistory } from "../weights/aligned-returns.ts";
@@ -60,7 +61,7 @@ export function leftOutShown(
     name,
     reason,
     value_cad: cents(valueCad),
-    weight,
+    weight: asPercent(weight),
     needed,
     available,
     note: noteOf({ holding, reason, needed, available }, locale),

@@ -1,5 +1,6 @@
 /** A review as it travels to a screen: risk, recommendations with their reasons, and what they rest on. */
 import { type AnswerOf, type Locale, message, type TradingMode } from "@neuro/contract";
+import { asFraction } from "@neuro/contract/primitives";
 import { REVIEW_DRAW, REVIEW_POLICY } from "@neuro/quant";
 import { emptyRiskShown, riskShown } from "../risk-shown.ts";
 import { weightsBasisShown } from "../weights/weights-basis-shown.ts";
@@ -59,7 +60,7 @@ function basisShown({ plan, totalCad, locale }: ReviewAnswer): Shown["weights_ba
     {
       optimized: review.suggested,
       history,
-      volatility: review.suggestedVolatility,
+      volatility: asFraction(review.suggestedVolatility),
       weighed: 1 - unjudgedCad / totalCad,
       seed: review.seed,
       parameters: {

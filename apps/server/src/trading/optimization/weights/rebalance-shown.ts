@@ -9,6 +9,7 @@ import {
   unitsText,
   withParts,
 } from "@neuro/contract";
+import { asFraction, percentOf } from "@neuro/contract/primitives";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { fxShown, provenanceOf } from "../../../books/portfolio/figure-shown.ts";
 import { cadTold, dayTold } from "../../../platform/format/figures-told.ts";
@@ -52,12 +53,15 @@ export function rebalanceShown(answer: RebalanceAnswer): Shown {
     target_source: wanted.source,
     target: targetShown(answer),
     weights_basis: wanted.computed === null ? null : weightsBasisShown(basisOf(wanted.computed), locale),
-    largest_drift_pct: 100 * planned.drift.largestDrift,
-    turnover_pct: 100 * planned.drift.turnover,
+    largest_drift_pct: percentOf(asFraction(planned.drift.largestDrift)),
+    turnover_pct: percentOf(asFraction(planned.drift.turnover)),
     cash_before: cents(plan.cashBeforeCad),
     cash_after: cents(assigned.cashAfter),
     costs: cents(assigned.legs.reduce((sum, { costs }) => sum + costs, 0)),
-    rules: { min_trade_cad: rules.minTradeCad, min_drift_percent: 100 * rules.minDriftWeight },
+    rules: {
+      min_trade_cad: rules.minTradeCad,
+      min_drift_percent: percentOf(asFraction(rules.minDriftWeight)),
+    },
     note: noteOf(answer),
     fx: fxShown(portfolio.fx),
     provenance: withParts(
@@ -68,7 +72,7 @@ export function rebalanceShown(answer: RebalanceAnswer): Shown {
 }
 
 function basisOf({ optimized, history, weighed }: NonNullable<WantedWeights["computed"]>) {
-  return { optimized, history, volatility: optimized.volatility / weighed, weighed, seed: null };
+  return { optimized, history, volatility: asFraction(optimized.volatility / weighed), weighed, seed: null };
 }
 
 function listingOf(plan: RebalancePlan, id: string): PricedListing {
@@ -84,14 +88,14 @@ function recommendationsShown({ considered, plan, locale }: RebalanceAnswer): Sh
     const units = legs.reduce((sum, leg) => sum + leg.units, 0);
     const tradedCad = legs.reduce((sum, leg) => sum + leg.value, 0);
     const unitsAfter = planned.action === "BUY" ? held + units : held - units;
-    const afterPct = (100 * unitsAfter * priceCad) / wholeCad;
+    const afterPct = asPercent((100 * unitsAfter * priceCad) / wholeCad);
     const told = {
       symbol: instrument.symbol,
       current: percentText(asPercent(planned.currentPct), locale, { maxDigits: 1 }),
       target: percentText(asPercent(planned.targetPct), locale, { maxDigits: 1 }),
       units: unitsText(units, locale),
       amount: cadTold(tradedCad, locale),
-      after: percentText(asPercent(afterPct), locale, { maxDigits: 1 }),
+      after: percentText(afterPct, locale, { maxDigits: 1 }),
     };
     return {
       id: recommendationId(i),
@@ -99,9 +103,9 @@ function recommendationsShown({ considered, plan, locale }: RebalanceAnswer): Sh
       instrument_id: instrument.id,
       name: instrument.name,
       action: planned.action,
-      current_pct: planned.currentPct,
-      target_pct: planned.targetPct,
-      difference_pct: planned.differencePct,
+      current_pct: asPercent(planned.currentPct),
+      target_pct: asPercent(planned.targetPct),
+      difference_pct: asPercent(planned.differencePct),
       after_pct: afterPct,
       amount_usd: usdOf(tradedCad, considered.portfolio.fx),
       amount_cad: cents(tradedCad),
@@ -134,9 +138,9 @@ function targetShown({ considered, wanted, plan, locale }: RebalanceAnswer): Sho
         instrument_id: id,
         name: instrument.name,
         value_cad: cents(valueCad),
-        current_pct: 100 * currentWeight,
-        target_pct: 100 * targetWeight,
-        risk_share: shares.get(id) ?? null,
+        current_pct: percentOf(asFraction(currentWeight)),
+        target_pct: percentOf(asFraction(targetWeight)),
+        risk_share: asPercent(shares.get(id) ?? null),
       };
     });
   const cash = {
@@ -144,8 +148,8 @@ function targetShown({ considered, wanted, plan, locale }: RebalanceAnswer): Sho
     instrument_id: null,
     name: message("optimization.cash", locale),
     value_cad: cents(considered.cashCad),
-    current_pct: 100 * drift.currentCashWeight,
-    target_pct: 100 * drift.targetCashWeight,
+    current_pct: percentOf(asFraction(drift.currentCashWeight)),
+    target_pct: percentOf(asFraction(drift.targetCashWeight)),
     risk_share: null,
   };
   return [...lines, cash];

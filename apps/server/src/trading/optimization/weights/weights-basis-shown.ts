@@ -1,5 +1,6 @@
 /** What computed weights rest on, so that they can be made again. */
 import { type AnswerOf, type Locale, message } from "@neuro/contract";
+import { asFraction, asPercent, type Fraction, percentOf } from "@neuro/contract/primitives";
 import type { OptimizedWeights } from "@neuro/quant";
 import type { AlignedReturns } from "./aligned-returns.ts";
 
@@ -9,7 +10,7 @@ export interface WeightsBasis {
   readonly optimized: OptimizedWeights;
   readonly history: AlignedReturns;
   /** Per year, of what was weighed and cash. */
-  readonly volatility: number;
+  readonly volatility: Fraction;
   /** Fraction of the whole that was weighed, cash included. */
   readonly weighed: number;
   /** Of drawn histories; null where none were drawn. */
@@ -29,11 +30,11 @@ export function weightsBasisShown(
     sessions: periods,
     from: history.from ?? "",
     to: history.to ?? "",
-    volatility: 100 * volatility,
-    expected_return: expectedReturn === null ? null : (100 * expectedReturn) / weighed,
+    volatility: percentOf(volatility),
+    expected_return: asPercent(expectedReturn === null ? null : (100 * expectedReturn) / weighed),
     sharpe_ratio: sharpeRatio,
     moved_by_limits: isMovedByLimits,
-    shrinkage,
+    shrinkage: asFraction(shrinkage),
     measured_from: {
       data_hash: dataHash,
       parameters: { sessions: periods, cash_weight: optimized.cashWeight, ...parameters },

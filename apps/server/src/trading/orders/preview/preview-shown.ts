@@ -7,6 +7,7 @@ import {
   type Provenance,
   sourceName,
 } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { decimal, maximum, ZERO } from "@neuro/ledger";
 import type { ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import { provenanceOf } from "../../../books/portfolio/figure-shown.ts";
@@ -127,9 +128,9 @@ export function previewShown(
     position: { ...positionShown(order, fill.price), ...ofBooks },
     concentration: {
       ...ofBooks,
-      account_before: weights.accountBefore,
-      account_after: weights.accountAfter,
-      portfolio_after: weights.portfolioAfter,
+      account_before: asPercent(weights.accountBefore),
+      account_after: asPercent(weights.accountAfter),
+      portfolio_after: asPercent(weights.portfolioAfter),
     },
     exits: exitsShown(order, fill),
     execution: {

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdminAnalytics } from "@neuro/contract";
+import { type AdminAnalytics, asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -13,7 +13,7 @@ export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {
   const { t } = useLingui();
   const format = useFormat();
   const count = (value: number | null): string => format.number(value ?? 0);
-  const share = (value: number | null): string => format.percent(value ?? 0, { digits: 1 });
+  const share = (value: number | null): string => format.percent(asPercent(value ?? 0), { digits: 1 });
   const rate = share(insights.top_performing_success_rate);
   const closed = count(insights.top_performing_trades);
   const used = share(insights.most_used_feature_percentage);

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdminAnalytics } from "@neuro/contract";
+import type { AdminAnalytics, Percent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -14,7 +14,7 @@ export function MetricCards({ analytics }: { analytics: AdminAnalytics }) {
   const { t } = useLingui();
   const format = useFormat();
   const { metrics, changes } = analytics;
-  const change = (percent: number | null): ReactNode =>
+  const change = (percent: Percent | null): ReactNode =>
     percent === null ? null : <Delta percent={percent} digits={1} />;
   const points = changes.success_rate;
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AdminAnalytics } from "@neuro/contract";
+import { type AdminAnalytics, HOUR_MS, monthText } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
@@ -12,10 +12,10 @@ import { Cell } from "#ui/sheet.tsx";
 /** What was paid this month, by where it came from. `foot`: who pays. */
 export function RevenueCell({ analytics, foot }: { analytics: AdminAnalytics; foot?: ReactNode }) {
   const { t } = useLingui();
-  const { locale } = useFormat();
-  const now = useNow(3_600_000);
+  const { language } = useFormat();
+  const now = useNow(HOUR_MS);
   const { metrics, revenue_breakdown: parts, provenance } = analytics;
-  const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "America/Toronto" }).format(now);
+  const month = monthText(now, language);
   return (
     <Cell>
       <CellHead title={t`Revenue, ${month}`}>

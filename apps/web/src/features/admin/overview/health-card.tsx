@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdminStats } from "@neuro/contract";
+import { type AdminStats, asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { CheckTicks } from "../figures/check-ticks.tsx";
 import { checksOf } from "./past-hours.ts";
@@ -12,7 +12,7 @@ export function HealthCard({ stats }: { stats: AdminStats }) {
   const format = useFormat();
   const { made, passed } = checksOf(stats.hours);
   const checks = format.number(made);
-  const share = made === 0 ? "" : format.percent((100 * passed) / made, { digits: 1 });
+  const share = made === 0 ? "" : format.percent(asPercent((100 * passed) / made), { digits: 1 });
   return (
     <StatCard
       title={t`System Health`}

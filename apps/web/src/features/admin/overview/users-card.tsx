@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdminStats } from "@neuro/contract";
+import { type AdminStats, asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { TrendLine } from "../figures/trend-line.tsx";
@@ -28,7 +28,7 @@ export function UsersCard({ stats }: { stats: AdminStats }) {
       figure={to}
       beside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          {percent === null ? <span>{count}</span> : <Delta percent={percent} digits={1} />}
+          {percent === null ? <span>{count}</span> : <Delta percent={asPercent(percent)} digits={1} />}
           <span>{t`7 days`}</span>
         </span>
       }

@@ -1,4 +1,4 @@
-import type { AuditActionShown } from "@neuro/contract";
+import { type AuditActionShown, type Locale, textOrder } from "@neuro/contract";
 
 export interface ActionGroup {
   /** What the codes of all of them begin with: `user.` of `user.logged_in`. */
@@ -14,8 +14,8 @@ export interface GroupedActions {
 }
 
 /** Actions by what their codes begin with; groups and their members in the order of their words. */
-export function actionGroups(actions: readonly AuditActionShown[], locale: string): GroupedActions {
-  const { compare } = new Intl.Collator(locale);
+export function actionGroups(actions: readonly AuditActionShown[], language: Locale): GroupedActions {
+  const { compare } = textOrder(language, {});
   const byWords = actions.toSorted((a, b) => compare(a.words, b.words));
   const byPrefix = [...Map.groupBy(byWords, ({ action }) => action.slice(0, action.indexOf(".") + 1))];
   const isGroup = ([prefix, members]: (typeof byPrefix)[number]) => prefix !== "" && members.length > 1;

@@ -34,7 +34,7 @@ export function AuditCell({ firstUser }: { firstUser: string }) {
 function Filters({ audit }: { audit: Audit }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { groups, others } = actionGroups(audit.query.data?.actions ?? [], format.locale);
+  const { groups, others } = actionGroups(audit.query.data?.actions ?? [], format.language);
   const options = (actions: readonly AuditActionShown[]) =>
     actions.map(({ action, words }) => ({ value: action, label: words }));
   return (

@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AdminUser, sampleAdminUsers } from "@neuro/contract";
+import { type AdminUser, HOUR_MS, sampleAdminUsers } from "@neuro/contract";
 import { useNow } from "#lib/use-now.ts";
 import { SampleNote } from "../sample-note.tsx";
 import { UserTable } from "./user-table.tsx";
-
-const HOUR_MS = 3_600_000;
 
 /** Where the users could not be had: why, and how the list would look. */
 export function SampleUsers({ error, retry }: { error: Error; retry: { run(): void; busy: boolean } }) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AdminUser } from "@neuro/contract";
+import { type AdminUser, DAY_MS, MINUTE_MS } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -7,7 +7,7 @@ import { Tag } from "#ui/tag.tsx";
 import { useAdminWords } from "../use-admin-words.ts";
 import { useUserName } from "./user-names.ts";
 
-const DATE_AFTER_MS = 7 * 86_400_000;
+const DATE_AFTER_MS = 7 * DAY_MS;
 
 /** The address with what is particular about the account. */
 export function UserName({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
@@ -70,7 +70,7 @@ export function LastActive({ at }: { at: string | null }) {
   const span = format.span(ms);
   return (
     <time dateTime={at} title={format.dateTime(at)} className="text-12 text-muted">
-      {ms > DATE_AFTER_MS ? format.date(at, "medium") : ms < 60_000 ? t`just now` : t`${span} ago`}
+      {ms > DATE_AFTER_MS ? format.date(at, "medium") : ms < MINUTE_MS ? t`just now` : t`${span} ago`}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -108,8 +108,8 @@ function Words({ analysis }: { analysis: AdvancedAnalysis }) {
   if (breakout_price === null || breakdown_price === null || close === 0) return null;
   const high = format.price(breakout_price);
   const low = format.price(breakdown_price);
-  const up = format.percent((breakout_price / close - 1) * 100, { digits: 1 });
-  const down = format.percent((1 - breakdown_price / close) * 100, { digits: 1 });
+  const up = format.percent(percentOf(asFraction(breakout_price / close - 1)), { digits: 1 });
+  const down = format.percent(percentOf(asFraction(1 - breakdown_price / close)), { digits: 1 });
   const times = format.number(volume_needed, { maxDigits: 1 });
   return (
     <p className="mt-3 text-13 text-soft">

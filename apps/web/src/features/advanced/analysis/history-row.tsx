@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction, type Fraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { type Column, Table } from "#ui/table.tsx";
@@ -36,14 +36,14 @@ export function HistoryRow({ analysis }: { analysis: AdvancedAnalysis }) {
   const figure = (
     key: Exclude<keyof Row, "date">,
     head: string,
-    text: (value: number) => string,
+    text: (value: Fraction) => string,
   ): Column<Row> => ({
     key,
     head,
     numeric: true,
     cell: (row) => {
       const value = row[key];
-      return value === null ? "–" : text(value);
+      return value === null ? "–" : text(asFraction(value));
     },
   });
   const count = rows.length;
@@ -64,7 +64,7 @@ export function HistoryRow({ analysis }: { analysis: AdvancedAnalysis }) {
               figure("low", t`10-day low`, (value) => format.price(value)),
               figure("volume", t`Volume, times usual`, (value) => format.number(value, { digits: 2 })),
               figure("volatility", t`Volatility a day`, (value) =>
-                format.percent(value * 100, { digits: 2 }),
+                format.percent(percentOf(value), { digits: 2 }),
               ),
             ]}
           />

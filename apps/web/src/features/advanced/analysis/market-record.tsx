@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Source } from "#ui/figures/source.tsx";
@@ -33,7 +34,9 @@ export function MarketRecord({ strategy }: { strategy: string }) {
         <p className="flex flex-wrap gap-x-5 text-12 text-muted">
           <span>
             {t`Won`}{" "}
-            <span className="font-semibold text-ink">{format.percent(win_rate * 100, { digits: 1 })}</span>
+            <span className="font-semibold text-ink">
+              {format.percent(percentOf(win_rate), { digits: 1 })}
+            </span>
           </span>
           <span>
             {t`Sharpe`}{" "}

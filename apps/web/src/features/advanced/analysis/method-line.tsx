@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { Arrow } from "#ui/figures/arrow.tsx";
@@ -30,7 +31,7 @@ export function MethodLine({ row, scale }: { row: MethodRow; scale: RateScale })
     SELL: t`SELLs, ${days} sessions on`,
     direction: t`direction, next close`,
   };
-  const base = format.percent((record.base_rate ?? 0) * 100, { digits: 1 });
+  const base = format.percent(percentOf(asFraction(record.base_rate ?? 0)), { digits: 1 });
   return (
     <li className={`${methodColumns} min-h-9 border-b border-grid max-tab:gap-y-1 max-tab:py-2.5`}>
       <span className="truncate font-semibold max-tab:order-1">
@@ -50,7 +51,7 @@ export function MethodLine({ row, scale }: { row: MethodRow; scale: RateScale })
       </span>
       <span className="flex gap-1.5 max-tab:order-4 tab:contents">
         <span className="text-end font-semibold">
-          {rate === null ? "–" : <Percent value={rate * 100} digits={1} />}
+          {rate === null ? "–" : <Percent value={percentOf(asFraction(rate))} digits={1} />}
           <span className="sr-only">{t`, any day ${base}`}</span>
         </span>
         <span className="text-end text-13 text-muted">

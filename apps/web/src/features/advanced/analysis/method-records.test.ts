@@ -1,12 +1,12 @@
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { hitRate, luckyShare, methodRows, rateScale } from "./method-records.ts";
 
 const record = (hits: number, samples: number, interval: [number, number] | null) => ({
   hits,
   sample_size: samples,
-  interval95: interval,
-  base_rate: 0.55,
+  interval95: asFraction(interval),
+  base_rate: asFraction(0.55),
   edge_found: false,
 });
 const side = (signal: "BUY" | "SELL" | "HOLD") => ({

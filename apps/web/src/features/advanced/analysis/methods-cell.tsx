@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
 import { PriceNow } from "#shared/stocks/price-now.tsx";
@@ -49,7 +49,7 @@ function Heads({ scale }: { scale: RateScale }) {
   const format = useFormat();
   const ticks = scale.ticks.map((value) => ({
     value,
-    text: format.percent(value * 100, { digits: 0 }),
+    text: format.percent(percentOf(asFraction(value)), { digits: 0 }),
   }));
   return (
     <div
@@ -72,7 +72,7 @@ function Verdict({ rows, symbol }: { rows: readonly MethodRow[]; symbol: string 
   const names = useMethodNames();
   const withEdge = [...new Set(rows.filter(({ record }) => record.edge_found).map(({ method }) => method))];
   const count = format.number(rows.length);
-  const luck = format.percent(luckyShare(rows.length) * 100, { digits: 0 });
+  const luck = format.percent(percentOf(asFraction(luckyShare(rows.length))), { digits: 0 });
   const named = withEdge.map((method) => names[method]).join(", ");
   return (
     <div className="mt-4">

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction, asPercent, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { MethodLink, NoEdge } from "#shared/analysis/no-edge.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -37,7 +37,11 @@ export function PredictionCell({ analysis }: { analysis: AdvancedAnalysis }) {
         <>
           <p className="mb-3 flex items-baseline gap-3">
             <PriceFigure value={price} className="text-26" />
-            <Delta percent={(price / last_close - 1) * 100} plain className="text-13 text-soft" />
+            <Delta
+              percent={percentOf(asFraction(price / last_close - 1))}
+              plain
+              className="text-13 text-soft"
+            />
           </p>
           <Range prediction={prediction} price={price} />
           <Facts prediction={prediction} />
@@ -94,7 +98,7 @@ function TypicalError({ prediction: { likely_range, last_close } }: { prediction
   if (likely_range === null || last_close === 0) return null;
   const half = (likely_range[1] - likely_range[0]) / 2;
   const error = format.price(half);
-  const percent = format.percent((half / last_close) * 100, { digits: 1 });
+  const percent = format.percent(percentOf(asFraction(half / last_close)), { digits: 1 });
   return (
     <p className="mt-2 text-13 text-soft">
       {t`The bar is one typical error either side: it has usually been off by ${error}, or ${percent}.`}
@@ -113,12 +117,12 @@ function Facts({ prediction }: { prediction: Prediction }) {
         {
           key: "right",
           term: t`Right about the direction`,
-          value: <Percent value={sample_size === 0 ? 0 : (hits / sample_size) * 100} digits={1} />,
+          value: <Percent value={asPercent(sample_size === 0 ? 0 : (hits / sample_size) * 100)} digits={1} />,
         },
         {
           key: "base",
           term: t`Always saying the same`,
-          value: base_rate === null ? "–" : <Percent value={base_rate * 100} digits={1} />,
+          value: base_rate === null ? "–" : <Percent value={percentOf(base_rate)} digits={1} />,
         },
         {
           key: "r2",

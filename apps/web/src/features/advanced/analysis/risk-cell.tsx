@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AdvancedAnalysis } from "@neuro/contract";
+import { type AdvancedAnalysis, asFraction, asPercent, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -42,11 +42,11 @@ function Levels({ analysis }: { analysis: AdvancedAnalysis }) {
   const { stop_loss, stop_loss_pct, take_profit, take_profit_pct } = risk;
   const levels: LadderLevel[] = [{ key: "now", name: t`Bought now`, price: now, tone: "now" }];
   if (take_profit !== null) {
-    const note = <Delta percent={take_profit_pct ?? 0} digits={1} className="text-12" />;
+    const note = <Delta percent={asPercent(take_profit_pct ?? 0)} digits={1} className="text-12" />;
     levels.push({ key: "target", name: t`Take-profit`, price: take_profit, note, tone: "gain" });
   }
   if (stop_loss !== null) {
-    const note = <Delta percent={-(stop_loss_pct ?? 0)} digits={1} className="text-12" />;
+    const note = <Delta percent={asPercent(-(stop_loss_pct ?? 0))} digits={1} className="text-12" />;
     levels.push({ key: "stop", name: t`Stop-loss`, price: stop_loss, note, tone: "loss" });
   }
   return (
@@ -87,7 +87,7 @@ function Facts({ analysis }: { analysis: AdvancedAnalysis }) {
               "–"
             ) : (
               <>
-                <Percent value={(hits / samples) * 100} digits={0} />
+                <Percent value={percentOf(asFraction(hits / samples))} digits={0} />
                 <span className="font-normal text-muted">{t`${hits} of ${count}`}</span>
               </>
             ),
@@ -95,7 +95,7 @@ function Facts({ analysis }: { analysis: AdvancedAnalysis }) {
         {
           key: "even",
           term: t`Needed to break even`,
-          value: break_even === null ? "–" : <Percent value={break_even * 100} digits={0} />,
+          value: break_even === null ? "–" : <Percent value={percentOf(break_even)} digits={0} />,
         },
         {
           key: "days",

@@ -1,5 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AdvancedAnalysis, volatilityBands } from "@neuro/contract";
+import {
+  type AdvancedAnalysis,
+  asFraction,
+  type Fraction,
+  percentOf,
+  volatilityBands,
+} from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -18,12 +24,13 @@ export function VolatilityCell({ analysis }: { analysis: AdvancedAnalysis }) {
     High: t({ message: "High", context: "volatility" }),
   };
   const word = names[volatilityLabel(volatility)];
-  const daily = format.percent(volatility * 100, { digits: 2 });
+  const daily = format.percent(percentOf(asFraction(volatility)), { digits: 2 });
   const end = volatilityScaleEnd(volatility);
-  const share = (value: number): string => format.percent(value * 100, { digits: value === 0 ? 0 : 1 });
+  const share = (value: Fraction): string =>
+    format.percent(percentOf(value), { digits: value === 0 ? 0 : 1 });
   const lastDay = format.date(history.dates.at(-1) ?? analysis.provenance.asOf, "short");
   const { medium, high } = volatilityBands;
-  const [mediumFrom, highFrom] = [share(medium), share(high)];
+  const [mediumFrom, highFrom] = [share(asFraction(medium)), share(asFraction(high))];
   return (
     <Cell>
       <CellHead title={t`Volatility`}>
@@ -43,7 +50,7 @@ export function VolatilityCell({ analysis }: { analysis: AdvancedAnalysis }) {
           { key: "medium", from: medium, to: high, name: names.Medium },
           { key: "high", from: high, to: end, name: names.High, tone: "warn" },
         ]}
-        ticks={[0, medium, high].map((value) => ({ value, text: share(value) }))}
+        ticks={[0, medium, high].map((value) => ({ value, text: share(asFraction(value)) }))}
       />
       <p className="mt-3 text-13 text-soft">
         {t`On about two days in three ${symbol} closes within ${daily} of the day before, up or down.`}

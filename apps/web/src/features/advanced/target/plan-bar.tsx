@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import type { Action } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
 import type { TargetSum } from "#shared/portfolio/target-percents.ts";
@@ -17,7 +18,7 @@ export function PlanBar({ sum, plan, formId, visitor }: PlanBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const refused = useRefusal(sum);
-  const total = format.percent(sum.sum, { digits: Number.isInteger(sum.sum * 10) ? 1 : 2 });
+  const total = format.percent(asPercent(sum.sum), { digits: Number.isInteger(sum.sum * 10) ? 1 : 2 });
   const noteId = `${formId}-refusal`;
   return (
     <div className="mb-4 border-b border-line pb-4">
@@ -59,7 +60,7 @@ export function PlanBar({ sum, plan, formId, visitor }: PlanBarProps) {
 export function useRefusal(sum: TargetSum): string | null {
   const { t } = useLingui();
   const format = useFormat();
-  const off = format.percent(Math.abs(sum.missing), { digits: 2 });
+  const off = format.percent(asPercent(Math.abs(sum.missing)), { digits: 2 });
   if (sum.wrong.length > 0) return t`Each share must be a number between 0 and 100.`;
   if (sum.missing > 0) return t`The shares must add up to 100%: ${off} is missing.`;
   if (sum.missing < 0) return t`The shares must add up to 100%: take ${off} away.`;

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { IconButton } from "#ui/button.tsx";
 import { boxClass, inputClass } from "#ui/fields/field.tsx";
@@ -61,7 +62,7 @@ function Row({ row, state, to, disabled, columns }: RowProps) {
         <Dumbbell now={currentPercent} suggested={percent ?? 0} to={to} sample={disabled} />
       </span>
       <span className="text-end text-13 text-soft">
-        <Percent value={currentPercent} digits={1} />
+        <Percent value={asPercent(currentPercent)} digits={1} />
       </span>
       <span className={classNames(boxClass(wrong), "h-8! px-2.5! max-tab:h-11!")}>
         <input

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ChatBlock } from "@neuro/contract";
+import { asPercent, type ChatBlock } from "@neuro/contract";
 import { useState } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
@@ -23,7 +23,7 @@ export function LinesExhibit({ block }: { block: Lines }) {
   const [asTable, setAsTable] = useState(false);
   const { title, unit, currency, lines } = block;
   const text = (value: number): string => {
-    if (unit === "percent") return format.percent(value, { digits: 1, signed: true });
+    if (unit === "percent") return format.percent(asPercent(value), { digits: 1, signed: true });
     if (unit === "price") return format.price(value);
     return format.money(value, { whole: true, ...(currency === null ? {} : { currency }) });
   };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ChatBlock, ChatFigure, ChatSpan } from "@neuro/contract";
+import { type ChatBlock, type ChatFigure, type ChatSpan, DAY_MS } from "@neuro/contract";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
@@ -15,7 +15,7 @@ interface SourcesProps {
 /** Rows before the rest has to be asked for. */
 const SHOWN_AT_FIRST = 4;
 /** An older figure names its day. */
-const DAYS_SHOWN_AS_DATE_MS = 2 * 86_400_000;
+const DAYS_SHOWN_AS_DATE_MS = 2 * DAY_MS;
 
 /** Where each numbered figure comes from, by its number; of a table and a line the sources alone. */
 export function Sources({ blocks, figures, className = "" }: SourcesProps) {

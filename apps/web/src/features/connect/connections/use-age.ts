@@ -1,7 +1,6 @@
+import { DAY_MS } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
-
-const DAY_MS = 86_400_000;
 
 /** How long ago something was by the market's clock, which rules the times of accounts as of every figure. */
 export function useAge(): (since: string) => { ms: number; text: string } {

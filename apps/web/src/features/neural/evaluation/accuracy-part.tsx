@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { NoEdge } from "#shared/analysis/no-edge.tsx";
@@ -17,7 +18,7 @@ export function AccuracyPart({ horizon }: { horizon: Horizon }) {
   const low = model.interval95 === null ? "" : points(model.interval95[0]);
   const high = model.interval95 === null ? "" : points(model.interval95[1]);
   const others = format.number(horizon.independent_sample_size);
-  const best = format.percent(majority.accuracy * 100, { digits: 1 });
+  const best = format.percent(percentOf(majority.accuracy), { digits: 1 });
   return (
     <div>
       <h3 className="text-13 font-medium text-soft">{t`Direction accuracy`}</h3>

@@ -1,10 +1,11 @@
+import { asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { baselineScale } from "./baseline-scale.ts";
 
 const rule = (accuracy: number, low: number, high: number) => ({
-  accuracy,
+  accuracy: asFraction(accuracy),
   hits: 0,
-  interval95: [low, high] as [number, number],
+  interval95: asFraction([low, high] as [number, number]),
 });
 
 test("the scale holds every interval and a coin, and its ticks lie inside", () => {
@@ -24,7 +25,7 @@ test("the scale holds every interval and a coin, and its ticks lie inside", () =
 test("a scale never leaves 0 to 100, and rules without an interval have a place", () => {
   const scale = baselineScale(
     {
-      model: { accuracy: 1, hits: 3, interval95: null },
+      model: { accuracy: asFraction(1), hits: 3, interval95: null },
       majority: rule(0, 0, 0.5),
       repeat: rule(0.5, 0.2, 0.8),
     },

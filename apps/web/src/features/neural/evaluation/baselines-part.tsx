@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, asPercent, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
@@ -55,7 +56,7 @@ export function BaselinesPart({ horizon }: { horizon: Horizon }) {
                 />
               </dd>
               <dd className={`text-end font-semibold ${own ? "text-brand" : ""}`}>
-                <Percent value={accuracy * 100} digits={1} />
+                <Percent value={percentOf(asFraction(accuracy))} digits={1} />
               </dd>
             </div>
           ))}
@@ -70,7 +71,7 @@ export function BaselinesPart({ horizon }: { horizon: Horizon }) {
               className="absolute -translate-x-1/2 whitespace-nowrap"
               style={{ left: at(tick) }}
             >
-              {format.percent(tick, { digits: 0 })}
+              {format.percent(asPercent(tick), { digits: 0 })}
             </span>
           ))}
         </span>

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -41,7 +42,7 @@ function Pooling({ horizon }: { horizon: Horizon }) {
   if (pooling === null)
     return t`It learned from this stock alone: there was too little other history to learn from first.`;
   const stocks = format.number(pooling.symbols);
-  const share = (value: number): string => format.percent(value * 100, { digits: 1 });
+  const share = (value: number): string => format.percent(percentOf(asFraction(value)), { digits: 1 });
   const loss = (value: number): string => format.number(value, { digits: 4 });
   const [own, alone] = [share(horizon.model.accuracy), share(pooling.alone_accuracy)];
   const [ownLoss, aloneLoss] = [loss(horizon.log_loss), loss(pooling.alone_log_loss)];

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -42,7 +43,7 @@ export function PredictionPart({ evaluation: { prediction } }: { evaluation: Eva
           {t`Weight in the signal`}
         </HintPopover>
         <span className="font-semibold text-ink">
-          <Percent value={prediction.signal_weight * 100} digits={0} />
+          <Percent value={percentOf(prediction.signal_weight)} digits={0} />
         </span>
       </p>
     </Cell>
@@ -64,7 +65,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
       numeric: true,
       cell: ({ probability_up: value }) => (
         <span className="font-semibold">
-          <Percent value={value * 100} digits={1} />
+          <Percent value={percentOf(value)} digits={1} />
         </span>
       ),
     },
@@ -72,7 +73,7 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
       key: "base",
       head: t`Base rate`,
       numeric: true,
-      cell: ({ base_rate: value }) => <Percent value={value * 100} digits={1} />,
+      cell: ({ base_rate: value }) => <Percent value={percentOf(value)} digits={1} />,
     },
     {
       key: "change",

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
@@ -39,7 +40,7 @@ export function ReliabilityPart({ horizon }: { horizon: Horizon }) {
 function Bins({ horizon }: { horizon: Horizon }) {
   const { t } = useLingui();
   const format = useFormat();
-  const share = (value: number): string => format.percent(value * 100, { digits: 1 });
+  const share = (value: number): string => format.percent(percentOf(asFraction(value)), { digits: 1 });
   const whole = (value: number): string => format.number(value * 100, { digits: 0 });
   return (
     <div className="h-[212px] overflow-y-auto">

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import type { ReliabilityView } from "./reliability-view.ts";
 
@@ -12,10 +13,13 @@ export function ReliabilityPlot({ view }: { view: ReliabilityView }) {
   const { x, y, drawn, most } = view;
   const left = (value: number): number => ((value - x.from) / (x.to - x.from)) * 100;
   const top = (value: number): number => ((y.to - value) / (y.to - y.from)) * 100;
-  const percent = (value: number): string => format.percent(value, { digits: 0 });
+  const percent = (value: number): string => format.percent(asPercent(value), { digits: 0 });
   const spoken = drawn
     .map(({ forecast, observed }) => {
-      const [said, came] = [format.percent(forecast, { digits: 1 }), format.percent(observed, { digits: 1 })];
+      const [said, came] = [
+        format.percent(asPercent(forecast), { digits: 1 }),
+        format.percent(asPercent(observed), { digits: 1 }),
+      ];
       return t`forecast ${said}, observed ${came}`;
     })
     .join("; ");

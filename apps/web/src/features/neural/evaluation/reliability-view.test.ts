@@ -1,11 +1,12 @@
+import { asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { reliabilityView } from "./reliability-view.ts";
 
 const bin = (forecast: number, observed: number, count: number, interval: [number, number] | null) => ({
-  forecast,
-  observed,
+  forecast: asFraction(forecast),
+  observed: asFraction(observed),
   count,
-  interval95: interval,
+  interval95: asFraction(interval),
 });
 
 const bins = [

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
@@ -132,7 +133,8 @@ function WindowTable({ evaluation }: { evaluation: Evaluation }) {
           key: "accuracy",
           head: t`Right`,
           numeric: true,
-          cell: ({ accuracy }) => (accuracy === null ? "–" : format.percent(accuracy * 100, { digits: 1 })),
+          cell: ({ accuracy }) =>
+            accuracy === null ? "–" : format.percent(percentOf(accuracy), { digits: 1 }),
         },
       ]}
     />

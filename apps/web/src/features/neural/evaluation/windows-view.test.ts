@@ -1,3 +1,4 @@
+import { asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { windowsView } from "./windows-view.ts";
 
@@ -6,7 +7,7 @@ const window = (dates: [string, string, string, string], accuracy: number | null
   train_to: dates[1],
   test_from: dates[2],
   test_to: dates[3],
-  accuracy,
+  accuracy: asFraction(accuracy),
   sample_size: 78,
 });
 

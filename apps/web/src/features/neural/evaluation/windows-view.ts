@@ -1,6 +1,6 @@
+import { DAY_MS } from "@neuro/contract";
 import type { Evaluation } from "./evaluation.ts";
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_MONTH = 365.25 / 12;
 
 /** Places on the time axis in percent of its width. */

@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { simulatedCurve } from "./simulated-curve.ts";
 
@@ -17,7 +18,7 @@ test("trades are placed on their sessions, one outside the curve is left out", (
     entry_date: entry,
     exit_date: exit,
     profit: 5,
-    return_pct: 5,
+    return_pct: asPercent(5),
   });
   const { trades } = simulatedCurve({
     equity_curve: points,

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Money } from "#ui/figures/figure.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
@@ -12,7 +13,7 @@ export function SimulationFigures({ result }: { result: Simulated }) {
   const { symbol, currency, holding } = result;
   const start = format.money(result.initial_balance, { currency });
   const [wins, trades] = [format.number(result.winning_trades), format.number(result.num_trades)];
-  const rate = result.num_trades === 0 ? "–" : format.percent(result.win_rate * 100, { digits: 0 });
+  const rate = result.num_trades === 0 ? "–" : format.percent(percentOf(result.win_rate), { digits: 0 });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

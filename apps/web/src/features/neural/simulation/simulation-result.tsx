@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, type Percent, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
@@ -53,10 +54,13 @@ export function SimulationResult({ result }: { result: Simulated }) {
 function HoldingNote({ result }: { result: Simulated }) {
   const { t } = useLingui();
   const format = useFormat();
-  const change = (percent: number): string => format.percent(percent, { digits: 1, signed: true });
+  const change = (percent: Percent): string => format.percent(percent, { digits: 1, signed: true });
   const { symbol } = result;
   const [own, held] = [change(result.total_return_percent), change(result.holding.total_return_percent)];
-  const fell = format.percent(-result.holding.max_drawdown * 100, { digits: 1, signed: true });
+  const fell = format.percent(percentOf(asFraction(-result.holding.max_drawdown)), {
+    digits: 1,
+    signed: true,
+  });
   return (
     <VerdictNote
       tone={result.beats_holding ? "plain" : "warn"}

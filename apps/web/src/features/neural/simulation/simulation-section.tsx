@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { Suspense } from "react";
 import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -29,7 +30,7 @@ export function SimulationSection({
   const state = useSimulation(models.models.at(-1)?.symbol);
   const { result, busy } = state;
   const symbol = result?.symbol ?? "";
-  const own = format.percent(result?.total_return_percent ?? 0, { digits: 1, signed: true });
+  const own = format.percent(asPercent(result?.total_return_percent ?? 0), { digits: 1, signed: true });
   return (
     <section
       ref={place}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { evaluatedModel } from "../neural-stores.ts";
@@ -25,7 +26,8 @@ export function LearnedBadges({
   return (
     <ul aria-label={t`Learned symbols`} className="mt-4 flex flex-wrap gap-2">
       {models.map((model) => {
-        const accuracy = model.accuracy === null ? "–" : format.percent(model.accuracy * 100, { digits: 1 });
+        const accuracy =
+          model.accuracy === null ? "–" : format.percent(percentOf(model.accuracy), { digits: 1 });
         const { symbol } = model;
         const isShown = shown?.instrument_id === model.instrument_id;
         return (

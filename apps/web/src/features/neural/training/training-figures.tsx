@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { TrainingProgress } from "@neuro/contract";
+import { percentOf, type TrainingProgress } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -25,7 +25,7 @@ export function TrainingFigures({ progress }: { progress: TrainingProgress }) {
           </HintPopover>
         }
       >
-        {accuracy === null ? "–" : <Percent value={accuracy * 100} digits={1} />}
+        {accuracy === null ? "–" : <Percent value={percentOf(accuracy)} digits={1} />}
       </Item>
       <Item term={t`Training loss`}>{loss(progress.loss)}</Item>
       <Item term={t`Validation loss`}>{loss(progress.validation_loss)}</Item>

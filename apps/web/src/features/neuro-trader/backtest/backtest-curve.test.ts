@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { curveOf } from "./backtest-curve.ts";
 
@@ -5,12 +6,12 @@ const point = (date: string, balance: number, holding: number) => ({
   date,
   balance,
   holding,
-  drawdown_pct: 0,
+  drawdown_pct: asPercent(0),
 });
 const trade = (entry_date: string, exit_date: string, return_pct: number) => ({
   entry_date,
   exit_date,
-  return_pct,
+  return_pct: asPercent(return_pct),
   held_days: 1,
   quantity: 1,
   entry_price: 1,

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Term } from "#ui/figures/term.tsx";
@@ -23,7 +24,7 @@ export function BacktestFigures({ result }: { result: Backtest }) {
           <dt className="text-13 text-soft">{t`Total return`}</dt>
           <dd>
             {result.total_return_pct === 0 ? (
-              <span className="fig text-26 text-soft">{format.percent(0, { digits: 1 })}</span>
+              <span className="fig text-26 text-soft">{format.percent(asPercent(0), { digits: 1 })}</span>
             ) : (
               <SignedFigure percent={result.total_return_pct} digits={1} />
             )}

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { Percent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
@@ -54,7 +55,7 @@ function HoldingNote({ result }: { result: Backtest }) {
   const { t } = useLingui();
   const format = useFormat();
   const { symbol, holding } = result;
-  const change = (percent: number): string => format.percent(percent, { digits: 1, signed: true });
+  const change = (percent: Percent): string => format.percent(percent, { digits: 1, signed: true });
   const [own, held] = [change(result.total_return_pct), change(holding.total_return_pct)];
   const exposure = format.percent(result.exposure_pct, { digits: 0 });
   const invested = t`It was invested on ${exposure} of the days.`;

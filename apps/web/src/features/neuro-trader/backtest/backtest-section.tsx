@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { backtestTradesShown } from "@neuro/contract";
+import { asPercent, backtestTradesShown } from "@neuro/contract";
 import { Suspense } from "react";
 import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
@@ -30,7 +30,7 @@ export function BacktestSection({ session }: { session: SessionKind }) {
   const symbol = result?.symbol ?? "";
   const coming = state.busy ? <Coming /> : null;
   const change = (percent: number | undefined): string =>
-    format.percent(percent ?? 0, { digits: 1, signed: true });
+    format.percent(asPercent(percent ?? 0), { digits: 1, signed: true });
   const [own, held] = [change(result?.total_return_pct), change(result?.holding.total_return_pct)];
   return (
     <>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
@@ -38,7 +39,7 @@ export function TestedFrom({ result }: { result: Backtest }) {
           {
             key: "holding-fall",
             term: t`Max drawdown of holding`,
-            value: format.percent(-result.holding.max_drawdown, { digits: 1, signed: true }),
+            value: format.percent(asPercent(-result.holding.max_drawdown), { digits: 1, signed: true }),
           },
         ]}
       />

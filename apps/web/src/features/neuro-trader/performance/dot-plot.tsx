@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { roundTicks } from "#ui/charts/plot-scale.ts";
@@ -28,7 +29,7 @@ export function DotPlot({ label, bins, binWidth, asTable = false }: DotPlotProps
   const phone = usePhone();
   const shown = dotColumns(bins, { binWidth, ...(phone ? ROOM.phone : ROOM.desktop) });
   if (asTable) return <BinTable label={label} shown={shown} />;
-  const percent = (value: number): string => format.percent(value, { digits: 0, signed: true });
+  const percent = (value: number): string => format.percent(asPercent(value), { digits: 0, signed: true });
   const [below, above, each] = [shown.below, shown.above, shown.tradesPerDot].map((count) =>
     format.number(count),
   );
@@ -101,7 +102,7 @@ function Axis({ shown, count, text }: { shown: DotColumns; count: number; text(v
 function BinTable({ label, shown }: { label: string; shown: DotColumns }) {
   const { t } = useLingui();
   const format = useFormat();
-  const percent = (value: number): string => format.percent(value, { digits: 2, signed: true });
+  const percent = (value: number): string => format.percent(asPercent(value), { digits: 2, signed: true });
   return (
     <div className="h-[132px] overflow-y-auto">
       <Table

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { MINUTE_MS } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
@@ -18,7 +19,7 @@ import { PerformanceFigures } from "./performance-figures.tsx";
 import { TradeReturns } from "./trade-returns.tsx";
 
 /** A first measurement takes a minute or two; later ones come once a day. */
-const MEASURED_EVERY_MS = 60_000;
+const MEASURED_EVERY_MS = MINUTE_MS;
 
 /** How the rule behind the auto-trader's signals did on prices it was not made for. */
 export function PerformanceCell() {

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Arrow } from "#ui/figures/arrow.tsx";
@@ -22,7 +23,7 @@ export function PerformanceFigures({ shown, rate, interval }: PerformanceFigures
   const ratio = (value: number | null): string =>
     value === null ? "–" : format.number(value, { digits: 2 });
   const fall = (value: number | null): string =>
-    value === null ? "–" : format.percent(-value * 100, { digits: 1, signed: true });
+    value === null ? "–" : format.percent(percentOf(asFraction(-value)), { digits: 1, signed: true });
   const held = { sharpe: ratio(shown.holding_sharpe_ratio), fall: fall(shown.holding_max_drawdown) };
   const count = format.number(shown.symbols);
   return (

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asPercent, percentOf } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -35,7 +36,7 @@ export function TradeReturns({ shown }: { shown: Performance }) {
           )}
           {average === null ? null : (
             <Average name={t`Average trade`}>
-              <Percent value={average} digits={2} signed />
+              <Percent value={asPercent(average)} digits={2} signed />
             </Average>
           )}
           <ChartTableButton on={asTable} onChange={setAsTable} />
@@ -70,7 +71,7 @@ function SignalsShown() {
     <span>
       {t`Signals right`}{" "}
       <span className="font-semibold text-ink">
-        <Percent value={data.accuracy * 100} digits={1} />
+        <Percent value={percentOf(data.accuracy)} digits={1} />
       </span>{" "}
       {t`of ${count}`}
     </span>

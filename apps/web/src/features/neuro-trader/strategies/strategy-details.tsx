@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, asPercent, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
@@ -53,12 +54,12 @@ function Measured({ strategy }: { strategy: KeyedStrategy }) {
   const ratio = (value: number | null): string =>
     value === null ? "–" : format.number(value, { digits: 2 });
   const range = (low: string, high: string): string => t`${low} to ${high}`;
-  const share = (value: number): string => format.percent(value * 100, { digits: 1 });
+  const share = (value: number): string => format.percent(percentOf(asFraction(value)), { digits: 1 });
   const fall = (value: number | null): string =>
-    value === null ? "–" : format.percent(-value * 100, { digits: 1, signed: true });
+    value === null ? "–" : format.percent(percentOf(asFraction(-value)), { digits: 1, signed: true });
   const [from, to] = [strategy.from, strategy.to].map((date) => (date === null ? "–" : format.date(date)));
   const change = (value: number | null) =>
-    value === null ? "–" : <Percent value={value} digits={2} signed />;
+    value === null ? "–" : <Percent value={asPercent(value)} digits={2} signed />;
   const [own, holding] = [fall(strategy.max_drawdown), fall(strategy.holding_max_drawdown)];
   return (
     <DefinitionList
@@ -117,7 +118,7 @@ function Chosen({ strategy }: { strategy: KeyedStrategy }) {
               {parameterWords(Object.fromEntries(varied.map((name) => [name, parameters[name] ?? 0])))}
             </span>
             <span className="font-book text-ink">
-              {format.percent((times / found.windows) * 100, { digits: 0 })}
+              {format.percent(percentOf(asFraction(times / found.windows)), { digits: 0 })}
             </span>
           </li>
         ))}

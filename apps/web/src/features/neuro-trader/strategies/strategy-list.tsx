@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
 import { lazy } from "#lib/loading/lazy.ts";
@@ -45,7 +46,7 @@ function Record({ strategy }: { strategy: KeyedStrategy }) {
   const format = useFormat();
   const { win_rate: rate, sharpe_ratio: sharpe, holding_sharpe_ratio: held } = strategy;
   if (rate === null) return <p className="mt-1 text-13 text-soft">{strategy.note}</p>;
-  const share = format.percent(rate * 100, { digits: 1 });
+  const share = format.percent(percentOf(rate), { digits: 1 });
   const [wins, trades] = [format.number(strategy.winning_trades), format.number(strategy.sample_size)];
   const ratio = (value: number | null): string =>
     value === null ? "–" : format.number(value, { digits: 2 });

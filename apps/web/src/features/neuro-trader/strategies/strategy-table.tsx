@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { percentOf } from "@neuro/contract";
 import { Fragment, Suspense, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { lazy } from "#lib/loading/lazy.ts";
@@ -122,7 +123,7 @@ function WinRate({ strategy }: { strategy: KeyedStrategy }) {
   const [wins, trades] = [format.number(strategy.winning_trades), format.number(strategy.sample_size)];
   return (
     <span className="inline-flex items-center gap-3">
-      <span className="w-[46px] font-semibold">{format.percent(rate * 100, { digits: 1 })}</span>
+      <span className="w-[46px] font-semibold">{format.percent(percentOf(rate), { digits: 1 })}</span>
       <span className="block w-[72px] max-desk:hidden">
         <IntervalMark
           {...MARKS}

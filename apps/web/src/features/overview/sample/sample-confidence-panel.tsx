@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { sampleAiConfidence, sampleMarketSentiment } from "@neuro/contract";
+import { asFraction, percentOf, sampleAiConfidence, sampleMarketSentiment } from "@neuro/contract";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -18,7 +18,7 @@ export function SampleConfidencePanel() {
         <Provenance basis="sample" text={t`Sample`} />
       </CellHead>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Figure sample>{format.percent(sampleAiConfidence * 100, { digits: 0 })}</Figure>
+        <Figure sample>{format.percent(percentOf(asFraction(sampleAiConfidence)), { digits: 0 })}</Figure>
         <Link to="/method" className={textLinkClass}>
           {t`How we measure ours`}
         </Link>

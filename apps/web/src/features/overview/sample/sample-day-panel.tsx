@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { samplePortfolio } from "@neuro/contract";
+import { asPercent, samplePortfolio } from "@neuro/contract";
 import { useDayResultTitle } from "#data/market/use-day-word.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
@@ -19,7 +19,7 @@ export function SampleDayPanel() {
       </CellHead>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <SignedFigure amount={samplePortfolio.dayChangeCad} />
-        <Delta percent={samplePortfolio.dayChangePercent} digits={1} bare className="text-13" />
+        <Delta percent={asPercent(samplePortfolio.dayChangePercent)} digits={1} bare className="text-13" />
       </p>
     </Cell>
   );

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import type { Account } from "@neuro/contract";
+import { type Account, asPercent, type Percent as PercentValue } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -43,7 +43,7 @@ export function AccountCards() {
             <AccountCard
               key={account.id}
               account={account}
-              share={totals.value > 0 ? (account.balance / totals.value) * 100 : 0}
+              share={asPercent(totals.value > 0 ? (account.balance / totals.value) * 100 : 0)}
               colour={shareColour(index)}
             />
           ))}
@@ -53,7 +53,7 @@ export function AccountCards() {
   );
 }
 
-function AccountCard({ account, share, colour }: { account: Account; share: number; colour: string }) {
+function AccountCard({ account, share, colour }: { account: Account; share: PercentValue; colour: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const typeName = useAccountType();

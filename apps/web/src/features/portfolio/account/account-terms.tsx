@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AccountDetails, estimates } from "@neuro/contract";
+import { type AccountDetails, asFraction, estimates, percentOf } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import type { Definition } from "#ui/figures/definition-list.tsx";
@@ -86,7 +86,7 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
 function useEstimate(details: AccountDetails): (field: string) => ReactNode {
   const { t } = useLingui();
   const format = useFormat();
-  const interestShare = format.percent(estimates.earnedInterestOfValue * 100, { digits: 1 });
+  const interestShare = format.percent(percentOf(asFraction(estimates.earnedInterestOfValue)), { digits: 1 });
   const reasons: Record<string, string> = {
     risk_level: t`3 of 10 for a TFSA and 7 for any other account, until you say otherwise.`,
     interest_rate: t`An assumed rate: the broker has not told its own.`,

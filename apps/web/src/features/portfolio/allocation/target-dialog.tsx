@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AllocationDimension, AllocationShare } from "@neuro/contract";
+import { type AllocationDimension, type AllocationShare, asPercent } from "@neuro/contract";
 import { useId } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,7 +58,7 @@ export default function TargetDialog({
 function Foot({ state, formId }: { state: TargetState; formId: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const sum = format.percent(state.sum.sum, { digits: 1 });
+  const sum = format.percent(asPercent(state.sum.sum), { digits: 1 });
   return (
     <>
       <p role="status" className="min-w-0 flex-1 text-13 text-soft">

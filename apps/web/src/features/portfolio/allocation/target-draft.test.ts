@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { differs, draftOf, filled, isCleared, rowsOf, sumOf, weightsOf } from "./target-draft.ts";
 
@@ -5,8 +6,8 @@ const english = { parse: (text: string) => (text === "x" ? null : Number(text)),
 const share = (key: string, percent: number, target_percent: number | null) => ({
   key,
   label: key.toUpperCase(),
-  percent,
-  target_percent,
+  percent: asPercent(percent),
+  target_percent: asPercent(target_percent),
 });
 const without = [share("ca", 60, null), share("us", 30, null), share("cash", 10, null)];
 const withTarget = [share("ca", 60, 50), share("us", 30, 40), share("cash", 10, 10)];
@@ -25,9 +26,9 @@ test("the stored target stands in the fields, and is sent as it stands", () => {
   expect(sumOf(rows)).toEqual({ sum: 100, wrong: [], missing: 0 });
   expect(differs(withTarget, rows)).toBe(false);
   expect(weightsOf(rows)).toEqual([
-    { key: "ca", percent: 50 },
-    { key: "us", percent: 40 },
-    { key: "cash", percent: 10 },
+    { key: "ca", percent: asPercent(50) },
+    { key: "us", percent: asPercent(40) },
+    { key: "cash", percent: asPercent(10) },
   ]);
 });
 

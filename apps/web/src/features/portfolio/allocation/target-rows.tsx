@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { classNames } from "#lib/class-names.ts";
 import { IconButton } from "#ui/button.tsx";
 import { boxClass, inputClass } from "#ui/fields/field.tsx";
@@ -38,7 +39,7 @@ function Row({ row: { key, label, now, text, added }, state }: { row: TargetRow;
     >
       <span className="truncate font-semibold">{label}</span>
       <span className="text-end text-13 text-soft">
-        <Percent value={now} digits={1} />
+        <Percent value={asPercent(now)} digits={1} />
       </span>
       <span className={classNames(boxClass(wrong), "h-8! px-2.5! max-tab:h-11!")}>
         <input

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AllocationDimension, AllocationShare } from "@neuro/contract";
+import { type AllocationDimension, type AllocationShare, asPercent } from "@neuro/contract";
 import { wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useFormat } from "#lib/format.ts";
@@ -31,7 +31,9 @@ export function useTarget(dimension: AllocationDimension, shares: readonly Alloc
   const sum = sumOf(rows);
   const cleared = isCleared(rows);
   const changed = differs(shares, rows);
-  const left = format.percent(Math.abs(sum.missing), { digits: Math.abs(sum.missing) < 0.1 ? 2 : 1 });
+  const left = format.percent(asPercent(Math.abs(sum.missing)), {
+    digits: Math.abs(sum.missing) < 0.1 ? 2 : 1,
+  });
   const off = sum.missing > 0 ? t`${left} missing` : t`${left} too much`;
 
   const edit = (next: TargetDraft): void => {

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { type Locale, momentText } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { useAxisMoney } from "#ui/plots/axis-money.ts";
@@ -73,7 +74,7 @@ function Plot({ months }: { months: readonly MonthIncome[] }) {
               key={month}
               className="absolute inset-y-0"
               style={{ left, width }}
-              title={`${monthName(month, format.locale)}: ${format.money(dividends + interest)}`}
+              title={`${monthName(month, format.language)}: ${format.money(dividends + interest)}`}
             >
               <span
                 className="absolute inset-x-0 bg-ink"
@@ -122,9 +123,8 @@ function isNamed(month: string, count: number): boolean {
   return count <= 8 || (Number(month.slice(5)) - 1) % 3 === 0;
 }
 
-function monthName(month: string, locale: string): string {
-  const long = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, long).format(new Date(`${month}-15T12:00:00Z`));
+function monthName(month: string, language: Locale): string {
+  return momentText(`${month}-15`, language, { month: "long", year: "numeric" });
 }
 
 function MonthTable({ months }: Pick<MonthBarsProps, "months">) {
@@ -142,7 +142,7 @@ function MonthTable({ months }: Pick<MonthBarsProps, "months">) {
             key: "month",
             head: t`Month`,
             rowHeader: true,
-            cell: ({ month }) => monthName(month, format.locale),
+            cell: ({ month }) => monthName(month, format.language),
           },
           { key: "dividends", head: t`Dividends`, numeric: true, cell: ({ dividends }) => money(dividends) },
           { key: "interest", head: t`Interest`, numeric: true, cell: ({ interest }) => money(interest) },

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AccountDetails } from "@neuro/contract";
+import { type AccountDetails, asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Note } from "#ui/note.tsx";
 
@@ -9,10 +9,9 @@ export default function PastAtCost({ of: missing }: { of: AccountDetails["withou
   const format = useFormat();
   if (missing.length === 0) return null;
   const symbols = missing.map(({ symbol }) => symbol).join(", ");
-  const share = format.percent(
-    missing.reduce((sum, { percent }) => sum + percent, 0),
-    { digits: 1 },
-  );
+  const share = format.percent(asPercent(missing.reduce((sum, { percent }) => sum + percent, 0)), {
+    digits: 1,
+  });
   return (
     <Note mark="info" lead={t`Past days of ${symbols} count at what was paid.`}>
       {t`Nobody has their prices of those days, so the line does not move with them. They are ${share} of the value of now.`}

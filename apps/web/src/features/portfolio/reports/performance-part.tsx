@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf, Timeframe } from "@neuro/contract";
+import { type AnswerOf, asPercent, type Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -59,7 +59,7 @@ function Shown({ performance }: { performance: Performance }) {
             value,
             name: label,
             spoken,
-            change: <Delta percent={performance.performance[value].twr_percent ?? 0} />,
+            change: <Delta percent={asPercent(performance.performance[value].twr_percent ?? 0)} />,
           }))}
         />
         <BenchmarkChart performance={performance} timeframe={timeframe} asTable={asTable} />

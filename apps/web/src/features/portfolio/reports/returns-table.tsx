@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf, Timeframe } from "@neuro/contract";
+import type { AnswerOf, Percent, Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
@@ -16,9 +16,9 @@ type Performance = AnswerOf<"portfolioPerformance">;
 interface Row {
   key: string;
   name: ReactNode;
-  twr: number | null;
+  twr: Percent | null;
   /** Undefined where the measure does not apply. */
-  xirr: number | null | undefined;
+  xirr: Percent | null | undefined;
 }
 
 const hint = "border-b border-dotted border-control hover:text-ink";
@@ -113,6 +113,6 @@ function useRows({ accounts, performance, benchmark: fund }: Performance, timefr
   ];
 }
 
-function Return({ percent }: { percent: number | null }) {
+function Return({ percent }: { percent: Percent | null }) {
   return percent === null ? <span className="text-muted">–</span> : <Delta percent={percent} digits={2} />;
 }

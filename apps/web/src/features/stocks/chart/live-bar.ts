@@ -1,9 +1,8 @@
-import type { Timeframe } from "@neuro/contract";
+import { MINUTE_MS, type Timeframe } from "@neuro/contract";
 import type { Quote } from "#data/market/quotes.ts";
 import type { Bars, LiveBar } from "#ui/charts/candles/candle-types.ts";
 import { sessionDay } from "#ui/charts/session-days.ts";
 
-const MINUTE_MS = 60_000;
 /** Minutes of a bar inside a session. */
 const fineMinutes: Partial<Record<Timeframe, number>> = { "1D": 1, "1W": 30 };
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asFraction, percentOf } from "@neuro/contract";
 import { useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
 import { type Store, useStore } from "#lib/store.ts";
@@ -95,7 +95,9 @@ function BarFigures({ bars, index, notes }: { bars: Bars; index: number; notes: 
         value={price(bars.close)}
       />
       <Figure name={t`Vol`} spoken={t`Volume`} value={format.compact(bars.volume?.[index] ?? 0)} />
-      {before === undefined ? null : <Delta percent={(close / before - 1) * 100} className="text-12" />}
+      {before === undefined ? null : (
+        <Delta percent={percentOf(asFraction(close / before - 1))} className="text-12" />
+      )}
       {said.length === 0 ? null : (
         <span className="min-w-0 truncate font-book text-ink">{said.join(" · ")}</span>
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type AnswerOf, reviewNotice } from "@neuro/contract";
+import { type AnswerOf, asFraction, MINUTE_MS, percentOf, reviewNotice } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useLanguage } from "#lib/i18n/i18n.ts";
@@ -15,7 +15,7 @@ import { Cell } from "#ui/sheet.tsx";
 
 type NeuroSignal = AnswerOf<"neuroAnalyze">["neuro_signal"];
 
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const LADDER_HEIGHT = 184;
 
 interface AutoTraderCellProps {
@@ -84,7 +84,7 @@ function Levels({ signal }: { signal: NeuroSignal }) {
     );
   }
   const note = (level: number): string => {
-    const share = format.percent((level / entry - 1) * 100, { digits: 1, signed: true });
+    const share = format.percent(percentOf(asFraction(level / entry - 1)), { digits: 1, signed: true });
     const money = format.money(level - entry, { currency, signed: true });
     return t`${share}, ${money} each`;
   };

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf, Timeframe } from "@neuro/contract";
+import { type AnswerOf, asPercent, type Timeframe } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { type Listing, useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useFormat } from "#lib/format.ts";
@@ -84,7 +84,7 @@ function useLiveStatistics(listing: Listing, answered: Statistics | undefined): 
   return {
     current_price: price,
     change: base === null ? null : price - base,
-    change_percent: base === null ? null : base > 0 ? (price / base - 1) * 100 : 0,
+    change_percent: asPercent(base === null ? null : base > 0 ? (price / base - 1) * 100 : 0),
     high: Math.max(high, price),
     low: Math.min(low, price),
   };

@@ -1,8 +1,8 @@
-import type { ChartIndicator, Timeframe } from "@neuro/contract";
+import { type ChartIndicator, MINUTE_MS, type Timeframe } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 
 const FRESH_MS = 30_000;
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 
 interface HistoryAsked {
   symbol: string;

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -125,7 +125,9 @@ function Above({ term, above, known }: { term: string; above: number; known: num
       term={term}
       figures={
         <>
-          <span className="font-semibold">{share === null ? "–" : format.percent(share, { digits: 0 })}</span>
+          <span className="font-semibold">
+            {share === null ? "–" : format.percent(asPercent(share), { digits: 0 })}
+          </span>
           <span className="text-muted">{t`${above} of ${known}`}</span>
         </>
       }

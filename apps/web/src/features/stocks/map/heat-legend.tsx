@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { MapTimeframe } from "@neuro/contract";
+import { asPercent, type MapTimeframe } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { fullColourAt, heatColour, LEVELS } from "./heat-level.ts";
 
@@ -10,7 +10,7 @@ export function HeatLegend({ timeframe }: { timeframe: MapTimeframe }) {
   const { t } = useLingui();
   const format = useFormat();
   const [low, high] = [-1, 1].map((side) =>
-    format.percent(side * fullColourAt[timeframe], { digits: 0, signed: true }),
+    format.percent(asPercent(side * fullColourAt[timeframe]), { digits: 0, signed: true }),
   );
   return (
     <span role="img" aria-label={t`Colours from ${low} to ${high}`} className="flex items-center gap-1.5">

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { MappedStock } from "@neuro/contract";
+import { asFraction, type MappedStock, percentOf } from "@neuro/contract";
 import { useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
@@ -80,7 +80,7 @@ function Ranked({ stock }: { stock: MappedStock }) {
       </TabLink>
       <span className="font-semibold">{format.price(price)}</span>
       <span className="justify-self-end">
-        <Delta percent={(price / base - 1) * 100} />
+        <Delta percent={percentOf(asFraction(price / base - 1))} />
       </span>
     </li>
   );

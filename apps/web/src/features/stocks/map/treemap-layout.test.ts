@@ -1,4 +1,4 @@
-import type { MappedStock } from "@neuro/contract";
+import { asPercent, type MappedStock } from "@neuro/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neighbour } from "./neighbour.ts";
@@ -12,7 +12,7 @@ function stock(symbol: string, size: number): MappedStock {
     sector: "Energy",
     currency: "CAD",
     price: 1,
-    change_percent: 0,
+    change_percent: asPercent(0),
     value_traded: size,
     stale: false,
   };

@@ -1,8 +1,10 @@
+import { textOrder } from "@neuro/contract";
 import type { FoundStock } from "@neuro/search";
 import { useGlances } from "#data/stocks/use-stock-glance.ts";
 import type { SortOrder } from "../search/stock-filters.ts";
 
-const byName = new Intl.Collator(["en-CA", "fr-CA"], { sensitivity: "base" });
+/** Names are proper names: they stand in one order in both languages. */
+const byName = textOrder("en", { sensitivity: "base" });
 
 /** The hits in the chosen order, and how many of them have the figure it goes by; those without come last. */
 export function useSorted(hits: readonly FoundStock[], sort: SortOrder) {

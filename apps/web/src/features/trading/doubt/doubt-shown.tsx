@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { DAY_MS } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { brokerSite } from "#shared/accounts/broker-site.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -8,7 +9,7 @@ import { FateChoices } from "./fate-choices.tsx";
 import type { OrderDoubt } from "./order-doubt.ts";
 
 /** The list of a broker reaches back so far. */
-const LISTED_MS = 24 * 3_600_000;
+const LISTED_MS = DAY_MS;
 
 interface DoubtShownProps {
   doubt: OrderDoubt;

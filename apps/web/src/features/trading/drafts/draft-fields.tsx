@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
@@ -83,7 +84,9 @@ function BracketFields({ draft, state: { form, read, problems, edit } }: DraftFi
   const errorOf = useErrors();
   const entry = read.limitPrice ?? draft.price;
   const away = (price: number | null): string | undefined =>
-    price === null ? undefined : format.percent((price / entry - 1) * 100, { digits: 1, signed: true });
+    price === null
+      ? undefined
+      : format.percent(percentOf(asFraction(price / entry - 1)), { digits: 1, signed: true });
   return (
     <>
       <NumberField

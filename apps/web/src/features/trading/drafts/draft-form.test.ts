@@ -1,3 +1,4 @@
+import { asFraction } from "@neuro/contract";
 import { expect, test } from "vitest";
 import type { DraftOrder } from "../ai/use-trading-dashboard.ts";
 import {
@@ -23,7 +24,7 @@ const draft: DraftOrder = {
   stop: 196,
   target: 208,
   strategy: "Volume Breakout",
-  signal_data: { confidence: 0.58, reasoning: "Volume" },
+  signal_data: { confidence: asFraction(0.58), reasoning: "Volume" },
   requires_review: true,
   mode: "paper",
   run_id: null,

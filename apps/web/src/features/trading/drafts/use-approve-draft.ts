@@ -72,6 +72,6 @@ function told({ message, order }: OrderAnswer): void {
 
 /** A figure as it would be typed in the language in use. */
 function useTypedNumber(): (value: number) => string {
-  const { locale } = useFormat();
-  return (value) => (locale === "fr-CA" ? String(value).replace(".", ",") : String(value));
+  const { language } = useFormat();
+  return (value) => (language === "fr" ? String(value).replace(".", ",") : String(value));
 }

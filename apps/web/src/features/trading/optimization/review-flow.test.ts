@@ -1,3 +1,4 @@
+import { asFraction, asPercent } from "@neuro/contract";
 import { expect, test } from "vitest";
 import {
   begin,
@@ -37,9 +38,9 @@ function recommendation(own: Partial<Recommendation>): Recommendation {
     instrument_id: "XTSE:SHOP",
     name: "Shopify",
     reason: "",
-    current_weight: 10,
-    suggested_weight: 5,
-    confidence: 0.7,
+    current_weight: asPercent(10),
+    suggested_weight: asPercent(5),
+    confidence: asFraction(0.7),
     confidence_basis: { kind: "rule", agreeing: null, drawn: null, note: "" },
     amount_cad: 100,
     amount_usd: 100,

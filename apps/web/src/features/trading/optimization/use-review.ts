@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useStore } from "#lib/store.ts";
 import { setTradingMode, type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
@@ -6,8 +7,8 @@ import { begin, freshFlow } from "./review-flow.ts";
 import { changeReview, reviewStore } from "./review-store.ts";
 
 /** A proposal lives for fifteen minutes; read at most five ago, it is made anew before they are over. */
-const READ_AGAIN_MS = 5 * 60_000;
-const RENEW_MS = 9 * 60_000;
+const READ_AGAIN_MS = 5 * MINUTE_MS;
+const RENEW_MS = 9 * MINUTE_MS;
 
 /** The review of the portfolio, kept young while somebody decides on it. */
 export function useReview() {

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { asFraction, percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
@@ -18,7 +19,7 @@ export function ReviewLineNote({ form }: { form: SettingsForm }) {
   const line = format.number(threshold, { digits: 2 });
   const accuracy = record?.accuracy ?? null;
   const lowered = accuracy !== null && threshold <= accuracy;
-  const rate = format.percent((accuracy ?? 0) * 100, { digits: 1 });
+  const rate = format.percent(percentOf(asFraction(accuracy ?? 0)), { digits: 1 });
   const judged = format.number(record?.sample_size ?? 0);
   const [found, clear] = [today?.total_signals_today ?? 0, today?.high_confidence_signals ?? 0];
   const [all, some] = [format.number(found), format.number(clear)];

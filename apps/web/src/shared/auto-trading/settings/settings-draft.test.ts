@@ -1,4 +1,4 @@
-import { settingsDefaults } from "@neuro/contract";
+import { asPercent, settingsDefaults } from "@neuro/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDraft, emptyDraft, rebaseDraft, revertField, translateDraft } from "./settings-draft.ts";
@@ -26,20 +26,20 @@ test("what is typed back to what is saved is no change any more", () => {
 });
 
 test("a field saved elsewhere is taken over and told; what was changed here stays changed", () => {
-  const moved = rebaseDraft(edited, { ...saved, take_profit_percent: 6 }, parse);
+  const moved = rebaseDraft(edited, { ...saved, take_profit_percent: asPercent(6) }, parse);
   expect(moved).toMatchObject({ edits: edited.edits, elsewhere: ["take_profit_percent"] });
   expect(moved.base.take_profit_percent).toBe(6);
   expect(rebaseDraft(moved, moved.base, parse)).toBe(moved);
 });
 
 test("the same field saved elsewhere keeps the draft's value, is told, and is settled by typing again", () => {
-  const clash = rebaseDraft(edited, { ...saved, stop_loss_percent: 9 }, parse);
+  const clash = rebaseDraft(edited, { ...saved, stop_loss_percent: asPercent(9) }, parse);
   expect(clash.edits.stop_loss_percent).toBe("2.5");
   expect(clash.elsewhere).toEqual(["stop_loss_percent"]);
   expect(editDraft(clash, { stop_loss_percent: "3" }, parse).elsewhere).toEqual([]);
-  expect(rebaseDraft(edited, { ...saved, stop_loss_percent: 2.5 }, parse).edits).not.toHaveProperty(
-    "stop_loss_percent",
-  );
+  expect(
+    rebaseDraft(edited, { ...saved, stop_loss_percent: asPercent(2.5) }, parse).edits,
+  ).not.toHaveProperty("stop_loss_percent");
 });
 
 test("of a list saved elsewhere what came stays, what went is gone, and the draft's own changes are kept", () => {

@@ -1,4 +1,4 @@
-import { type Settings, settingsDefaults } from "@neuro/contract";
+import { asPercent, type Settings, settingsDefaults } from "@neuro/contract";
 import { expect, test } from "vitest";
 import {
   isSaved,
@@ -81,7 +81,7 @@ test("only what was changed is sent, of the strategies only those that were swit
   };
   expect(settingsBody(edits, { ...saved, max_daily_trades: 5 }, parse)).toEqual({
     watch_list: ["AAPL"],
-    stop_loss_percent: 2.5,
+    stop_loss_percent: asPercent(2.5),
     max_daily_trades: null,
     strategies: [
       { id: "grid_trading", enabled: true },

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { type Definition, DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
@@ -75,7 +76,7 @@ function usePosition({ position, concentration, order }: OrderPreview): Definiti
   const { t } = useLingui();
   const format = useFormat();
   const units = (value: number): string => format.number(value, { maxDigits: 8 });
-  const share = (value: number): string => format.percent(value, { digits: 1 });
+  const share = (value: number): string => format.percent(asPercent(value), { digits: 1 });
   const { symbol } = order;
   const [before, after] = [units(position.before), units(position.after)];
   const [shareBefore, shareAfter] = [share(concentration.account_before), share(concentration.account_after)];

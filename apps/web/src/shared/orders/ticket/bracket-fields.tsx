@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent, type Percent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
@@ -48,7 +49,7 @@ function ExitField({ field, label, state }: ExitFieldProps) {
       value={ticket[field]}
       onChange={(typed) => edit(field === "stopLoss" ? { stopLoss: typed } : { takeProfit: typed })}
       error={errors[field]}
-      limit={percent === null ? undefined : <Delta percent={percent} digits={1} />}
+      limit={percent === null ? undefined : <Delta percent={asPercent(percent)} digits={1} />}
       {...(listing.stock === undefined ? {} : { unit: listing.stock.currency })}
     />
   );
@@ -61,9 +62,9 @@ function FromSettings({ state }: { state: TicketState }) {
   const { entry, edit } = state;
   const settings = useOperation("accountSettings").data?.settings;
   if (entry === null || settings === undefined) return null;
-  const loss = -settings.stop_loss_percent;
+  const loss = asPercent(-settings.stop_loss_percent);
   const profit = settings.take_profit_percent;
-  const typed = (percent: number): string =>
+  const typed = (percent: Percent): string =>
     format.number(priceAway(entry, percent), { digits: entry < 1 ? 4 : 2 });
   const [below, above] = [loss, profit].map((percent) =>
     format.percent(percent, { digits: 1, signed: true }),

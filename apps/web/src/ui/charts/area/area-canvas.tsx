@@ -35,7 +35,7 @@ function draw(
 ): () => void {
   const colours = chartColours(element);
   const text = axisText ?? format.moneyShort;
-  const base = baseOptions(colours, format.locale, text);
+  const base = baseOptions(colours, format.language, text);
   const chart = createChart(element, {
     ...base,
     localization: { ...base.localization, tickmarksPriceFormatter: ticksBesideFlag(text, values.at(-1)) },

@@ -45,7 +45,7 @@ export function drawCandles(element: HTMLElement, all: CandleChartProps, format:
   const props = isStill ? thinChart(all, columnsOf(element)) : all;
   const colours = chartColours(element);
   const chart = createChart(element, {
-    ...baseOptions(colours, format.locale),
+    ...baseOptions(colours, format.language),
     rightPriceScale: {
       borderVisible: false,
       minimumWidth: 58,

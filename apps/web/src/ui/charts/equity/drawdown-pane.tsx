@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { PaneEnds } from "./trade-pane.tsx";
 
@@ -35,8 +36,8 @@ export function DrawdownPane({ drawdowns }: { drawdowns: readonly number[] }) {
         )}
       </div>
       <PaneEnds
-        top={format.percent(0, { digits: 0 })}
-        bottom={deepest === 0 ? "" : format.percent(deepest, { digits: 1, signed: true })}
+        top={format.percent(asPercent(0), { digits: 0 })}
+        bottom={deepest === 0 ? "" : format.percent(asPercent(deepest), { digits: 1, signed: true })}
       />
     </>
   );

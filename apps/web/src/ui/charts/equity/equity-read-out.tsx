@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -37,11 +38,11 @@ export function EquityReadOut({ curve, at, words }: EquityReadOutProps) {
           <span>{format.date(curve.dates[at] ?? "")}</span>
           {drawdown === undefined || drawdown === 0 ? null : (
             <span>
-              {words.below} <Percent value={drawdown} digits={1} signed />
+              {words.below} <Percent value={asPercent(drawdown)} digits={1} signed />
             </span>
           )}
           {open[0] === undefined ? null : count === 1 ? (
-            <Delta percent={open[0].returnPercent} className="text-12" />
+            <Delta percent={asPercent(open[0].returnPercent)} className="text-12" />
           ) : (
             <span>{t`${count} trades open`}</span>
           )}

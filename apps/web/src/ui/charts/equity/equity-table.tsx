@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { Table } from "#ui/table.tsx";
@@ -48,7 +49,7 @@ export function EquityTable({ label, curve, foot }: EquityTableProps) {
                 key: "drawdown",
                 head: t`Below the last high`,
                 numeric: true,
-                cell: (row) => format.percent(row.drawdown, { digits: 1 }),
+                cell: (row) => format.percent(asPercent(row.drawdown), { digits: 1 }),
               },
             ]}
           />

@@ -1,3 +1,4 @@
+import { asPercent } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import type { DrawnTrade } from "./equity-curve.ts";
 
@@ -12,7 +13,7 @@ export function TradePane({ trades, last }: TradePaneProps) {
   const format = useFormat();
   const most = Math.max(0, ...trades.map(({ returnPercent }) => Math.abs(returnPercent)));
   const digits = most < 10 ? 1 : 0;
-  const end = (sign: 1 | -1): string => format.percent(sign * most, { digits, signed: true });
+  const end = (sign: 1 | -1): string => format.percent(asPercent(sign * most), { digits, signed: true });
   const share = (position: number): number => (position / Math.max(1, last)) * 100;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Holding } from "@neuro/contract";
+import { asPercent } from "@neuro/contract/primitives";
 import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
@@ -49,7 +50,7 @@ export function bySecurity(holdings: readonly Holding[]): Holding[] {
             units: before.units + one.units,
             market_value: before.market_value + one.market_value,
             market_value_cad: before.market_value_cad + one.market_value_cad,
-            percentage: before.percentage + one.percentage,
+            percentage: asPercent(before.percentage + one.percentage),
             day_change:
               before.day_change === null || one.day_change === null
                 ? null

@@ -1,0 +1,19 @@
+/** What a portfolio is divided and told by; apart from the constants of every page. */
+
+/** What an allocation is looked at by, and a target is set for. */
+export const allocationDimensions = ["asset", "class", "sector", "country", "currency"] as const;
+export type AllocationDimension = (typeof allocationDimensions)[number];
+/** Kinds of journal entries that people see; the rest is bookkeeping. */
+export const activityKinds = [
+  "trade",
+  "deposit",
+  "withdrawal",
+  "dividend",
+  "interest",
+  "fx",
+  "transfer",
+  "adjustment",
+  "split",
+  "fee",
+  "tax",
+] as const;
