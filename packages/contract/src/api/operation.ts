@@ -41,8 +41,17 @@ export interface OperationSpec {
   readonly errors?: readonly ErrorCode[];
 }
 
-export function operation<const S extends OperationSpec>(spec: S): S {
-  return spec;
+type Named = "method" | "path" | "tags";
+
+/** Makes the calls of one tag, each named as everybody names it: `GET /market/status`. */
+export function operationsOf(tag: string) {
+  return <const S extends Omit<OperationSpec, Named>>(
+    route: `${Method} /${string}`,
+    spec: S,
+  ): S & Pick<OperationSpec, Named> => {
+    const [method, path] = route.split(" ") as [Method, OperationSpec["path"]];
+    return { method, path, tags: [tag], ...spec };
+  };
 }
 
 export const inputParts = ["params", "query", "headers", "body"] as const;

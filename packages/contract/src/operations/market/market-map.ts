@@ -1,7 +1,7 @@
 /** The whole market at a glance: heat map, breadth and movers over the well-known listings of a country. */
 import * as z from "zod/mini";
 import { limitQuery } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { mapTimeframes } from "../../constants.ts";
 import { figures } from "../../figure.ts";
 import { count, currency, isoDate, money, percent, shares, words } from "../../units.ts";
@@ -29,12 +29,11 @@ const coverage = {
   invented_left_out: count("Listings whose prices are invented, left out because others have real ones"),
 };
 
+const operation = operationsOf("market");
+
 export const marketMapOperations = {
-  marketHeatMap: operation({
-    method: "GET",
-    path: "/market/heat-map",
+  marketHeatMap: operation("GET /market/heat-map", {
     summary: "Well-known listings of a country by sector, sized by money traded, coloured by change",
-    tags: ["market"],
     policy: "user",
     query: z.object({ country, timeframe }),
     response: figures({
@@ -52,11 +51,8 @@ export const marketMapOperations = {
     }),
     errors: ["market_data_unavailable"],
   }),
-  marketBreadth: operation({
-    method: "GET",
-    path: "/market/breadth",
+  marketBreadth: operation("GET /market/breadth", {
     summary: "How many listings rise and fall, reach new highs and lows, stand above their averages",
-    tags: ["market"],
     policy: "user",
     query: z.object({ country }),
     response: figures({
@@ -75,11 +71,8 @@ export const marketMapOperations = {
     }),
     errors: ["market_data_unavailable"],
   }),
-  marketMovers: operation({
-    method: "GET",
-    path: "/market/movers",
+  marketMovers: operation("GET /market/movers", {
     summary: "What rose most, fell most and was traded most",
-    tags: ["market"],
     policy: "user",
     query: z.object({ country, timeframe, limit: limitQuery(5, 25) }),
     response: figures({

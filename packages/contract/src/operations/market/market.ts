@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { isoDateTime, ratio, seconds, words } from "../../units.ts";
 
 export const sessionState = z.enum(["open", "pre", "after", "closed"]);
@@ -15,13 +15,13 @@ export const exchangeStatus = z.object({
   time_zone: z.string(),
 });
 
+const operation = operationsOf("market");
+const systemOperation = operationsOf("system");
+
 export const marketOperations = {
-  marketStatus: operation({
-    method: "GET",
-    path: "/market/status",
+  marketStatus: operation("GET /market/status", {
     summary:
       "Whether Toronto and New York trade, what time the market's clock says, and who provides the data",
-    tags: ["market"],
     policy: "public",
     response: z.object({
       now: isoDateTime("The market's clock, which rules everything financial"),
@@ -48,11 +48,8 @@ export const marketOperations = {
         .check(z.meta({ description: "In the order they are asked" })),
     }),
   }),
-  health: operation({
-    method: "GET",
-    path: "/health",
+  health: systemOperation("GET /health", {
     summary: "Whether the service can work",
-    tags: ["system"],
     policy: "public",
     limit: "watch",
     response: z.object({

@@ -1,7 +1,7 @@
 /** What a list of securities shows of each, and what is written about one. */
 import * as z from "zod/mini";
 import { identifier, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { stockGlanceLimit } from "../../constants.ts";
 import { fraction, isoDateTime, words } from "../../units.ts";
 import { signalType } from "../research/analysis.ts";
@@ -24,12 +24,11 @@ const glance = z.object({
 });
 export type StockGlance = z.output<typeof glance>;
 
+const operation = operationsOf("stocks");
+
 export const stockGlanceOperations = {
-  stockGlance: operation({
-    method: "POST",
-    path: "/stocks/glance",
+  stockGlance: operation("POST /stocks/glance", {
     summary: "Price, 30 sessions and signal of the listings a list shows",
-    tags: ["stocks"],
     policy: "user",
     body: z.object({
       instrument_ids: z.array(identifier).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
@@ -40,11 +39,8 @@ export const stockGlanceOperations = {
         .check(z.meta({ description: "In the order asked for; unknown ids are left out" })),
     }),
   }),
-  stockNews: operation({
-    method: "GET",
-    path: "/stocks/{symbol}/news",
+  stockNews: operation("GET /stocks/{symbol}/news", {
     summary: "Headlines about one stock, where the market in use offers them",
-    tags: ["stocks"],
     policy: "user",
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({

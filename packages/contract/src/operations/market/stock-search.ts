@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { flagQuery, limitQuery, says, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { groupSymbolLimit, sectorGroupLimit, stockSearchLimit } from "../../constants.ts";
 import { figures, provenance } from "../../figure.ts";
 import { sectors } from "../../instrument-lists.ts";
@@ -31,12 +31,11 @@ const missingEntry = z.object({
   last_known: z.nullable(figures({ price: money("Last price"), currency })),
 });
 
+const operation = operationsOf("stocks");
+
 export const stockSearchOperations = {
-  stockSearch: operation({
-    method: "GET",
-    path: "/stocks/search",
+  stockSearch: operation("GET /stocks/search", {
     summary: "Find securities by symbol or name",
-    tags: ["stocks"],
     policy: "user",
     query: z.object({
       query: filterText,
@@ -67,35 +66,23 @@ export const stockSearchOperations = {
         ),
     }),
   }),
-  stockSectors: operation({
-    method: "GET",
-    path: "/stocks/sectors",
+  stockSectors: operation("GET /stocks/sectors", {
     summary: "Sectors that occur",
-    tags: ["stocks"],
     policy: "user",
     response: z.object({ sectors: z.array(z.string()), timestamp }),
   }),
-  stockExchanges: operation({
-    method: "GET",
-    path: "/stocks/exchanges",
+  stockExchanges: operation("GET /stocks/exchanges", {
     summary: "Exchanges that occur",
-    tags: ["stocks"],
     policy: "user",
     response: z.object({ exchanges: z.array(z.string()), timestamp }),
   }),
-  stockSymbols: operation({
-    method: "GET",
-    path: "/stocks/symbols",
+  stockSymbols: operation("GET /stocks/symbols", {
     summary: "All securities, for the client's own search",
-    tags: ["stocks"],
     policy: "user",
     response: z.object({ symbols: z.array(listedStock), timestamp }),
   }),
-  batchAnalysis: operation({
-    method: "POST",
-    path: "/stocks/batch-analysis",
+  batchAnalysis: operation("POST /stocks/batch-analysis", {
     summary: "Signal and confidence of several symbols",
-    tags: ["stocks"],
     policy: "user",
     heavy: true,
     body: z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import {
   type ChartIndicator,
   chartIndicatorKeys,
@@ -136,12 +136,11 @@ const historyTimeframe = z.pipe(
   z.transform((name) => (name === "1YR" ? "1Y" : name)),
 );
 
+const operation = operationsOf("stocks");
+
 export const stockOperations = {
-  stockDetail: operation({
-    method: "GET",
-    path: "/stocks/symbol/{symbol}",
+  stockDetail: operation("GET /stocks/symbol/{symbol}", {
     summary: "One stock with its quote and Neuro's analysis",
-    tags: ["stocks"],
     policy: "user",
     params: symbolPath,
     response: z.object({
@@ -155,11 +154,8 @@ export const stockOperations = {
     }),
     errors: ["symbol_unknown"],
   }),
-  stockHistory: operation({
-    method: "GET",
-    path: "/stocks/{symbol}/historical",
+  stockHistory: operation("GET /stocks/{symbol}/historical", {
     summary: "Price history of a timeframe with its statistics",
-    tags: ["stocks"],
     policy: "user",
     params: symbolPath,
     query: z.object({

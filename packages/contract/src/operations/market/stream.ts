@@ -1,6 +1,6 @@
 /** The live channel: server-sent events, each named, numbered and validated. */
 import * as z from "zod/mini";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { provenance } from "../../figure.ts";
 import { count, isoDateTime, money, shares, todaysMoney, todaysPercent } from "../../units.ts";
 import { notificationPriority } from "../people/notifications.ts";
@@ -64,12 +64,11 @@ export const streamEvents = {
 export type StreamEventName = keyof typeof streamEvents;
 export type StreamEvent<N extends StreamEventName> = z.output<(typeof streamEvents)[N]>;
 
+const operation = operationsOf("stream");
+
 export const streamOperations = {
-  stream: operation({
-    method: "GET",
-    path: "/stream",
+  stream: operation("GET /stream", {
     summary: "Quotes, orders and portfolio as they change (text/event-stream)",
-    tags: ["stream"],
     policy: "user",
     kind: "stream",
     events: streamEvents,

@@ -1,7 +1,7 @@
 /** Listings a user keeps an eye on. Nothing is traded because of it. */
 import * as z from "zod/mini";
 import { identifier, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { watchlistLimit } from "../../constants.ts";
 import { isoDateTime } from "../../units.ts";
 import { instrumentShown } from "../research/analysis.ts";
@@ -12,39 +12,29 @@ const watchlist = z.object({
     .check(z.meta({ description: "In the user's own order" })),
 });
 
+const operation = operationsOf("stocks");
+
 export const watchlistOperations = {
-  watchlist: operation({
-    method: "GET",
-    path: "/watchlist",
+  watchlist: operation("GET /watchlist", {
     summary: "The listings the user watches",
-    tags: ["stocks"],
     policy: "user",
     response: watchlist,
   }),
-  watchStock: operation({
-    method: "POST",
-    path: "/watchlist",
+  watchStock: operation("POST /watchlist", {
     summary: "Watches a listing; once more changes nothing",
-    tags: ["stocks"],
     policy: "user",
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: watchlist,
     errors: ["symbol_unknown", "watchlist_full"],
   }),
-  orderWatchlist: operation({
-    method: "PUT",
-    path: "/watchlist",
+  orderWatchlist: operation("PUT /watchlist", {
     summary: "Puts the watched listings into another order; those not named keep theirs, at the end",
-    tags: ["stocks"],
     policy: "user",
     body: z.object({ instrument_ids: z.array(identifier).check(z.maxLength(watchlistLimit)) }),
     response: watchlist,
   }),
-  unwatchStock: operation({
-    method: "DELETE",
-    path: "/watchlist/{instrument_id}",
+  unwatchStock: operation("DELETE /watchlist/{instrument_id}", {
     summary: "Watches a listing no longer; one that is not watched changes nothing",
-    tags: ["stocks"],
     policy: "user",
     params: z.object({ instrument_id: identifier }),
     response: watchlist,

@@ -6,7 +6,7 @@ import {
   secondFactorCode,
   textInput,
 } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 
 export const user = z.object({
@@ -50,22 +50,18 @@ const secondStep = z.object({
 });
 const done = z.object({ success: z.literal(true) });
 
+const operation = operationsOf("access");
+
 export const accessOperations = {
-  authDemoLogin: operation({
-    method: "POST",
-    path: "/auth/demo-login",
+  authDemoLogin: operation("POST /auth/demo-login", {
     summary: "Make an isolated demo user with a funded sandbox brokerage and log it in",
-    tags: ["access"],
     policy: "public",
     limit: "login",
     response: login,
     errors: ["too_many_users", "rate_limited"],
   }),
-  authRegister: operation({
-    method: "POST",
-    path: "/auth/register",
+  authRegister: operation("POST /auth/register", {
     summary: "Create an account with email and password and log it in",
-    tags: ["access"],
     policy: "public",
     status: 201,
     limit: "login",
@@ -73,11 +69,8 @@ export const accessOperations = {
     response: login,
     errors: ["email_taken", "password_weak", "registration_closed", "too_many_users", "rate_limited"],
   }),
-  authLogin: operation({
-    method: "POST",
-    path: "/auth/login",
+  authLogin: operation("POST /auth/login", {
     summary: "Log in with email and password",
-    tags: ["access"],
     policy: "public",
     limit: "login",
     body: z.object({
@@ -88,11 +81,8 @@ export const accessOperations = {
     response: z.union([login, secondStep]),
     errors: ["invalid_credentials", "account_locked", "too_many_users", "rate_limited"],
   }),
-  authSecondFactor: operation({
-    method: "POST",
-    path: "/auth/login/second-factor",
+  authSecondFactor: operation("POST /auth/login/second-factor", {
     summary: "Finish a login with the code of an authenticator app, or a recovery code",
-    tags: ["access"],
     policy: "public",
     limit: "login",
     body: z.object({
@@ -104,11 +94,8 @@ export const accessOperations = {
     response: login,
     errors: ["second_factor_wrong", "challenge_expired", "account_locked", "too_many_users", "rate_limited"],
   }),
-  authOptions: operation({
-    method: "GET",
-    path: "/auth/options",
+  authOptions: operation("GET /auth/options", {
     summary: "Ways to log in on this installation",
-    tags: ["access"],
     policy: "public",
     response: z.object({
       external: z.nullable(z.object({ name: words("Of the external login provider") })),
@@ -117,11 +104,8 @@ export const accessOperations = {
       cache_seconds: count("How long a browser keeps figures before it asks again, in seconds"),
     }),
   }),
-  authSessionData: operation({
-    method: "POST",
-    path: "/auth/session-data",
+  authSessionData: operation("POST /auth/session-data", {
     summary: "Swap the one-time session id of an external login for a token",
-    tags: ["access"],
     policy: "public",
     headers: z.looseObject({
       "x-session-id": z.string().check(z.minLength(1), z.maxLength(200)),
@@ -139,11 +123,8 @@ export const accessOperations = {
     ]),
     errors: ["invalid_session_id", "too_many_users"],
   }),
-  authMe: operation({
-    method: "GET",
-    path: "/auth/me",
+  authMe: operation("GET /auth/me", {
     summary: "Who is logged in",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     response: z.object({
@@ -152,11 +133,8 @@ export const accessOperations = {
       second_factor_required: secondFactorRequired,
     }),
   }),
-  authLogout: operation({
-    method: "POST",
-    path: "/auth/logout",
+  authLogout: operation("POST /auth/logout", {
     summary: "End this session",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     response: done,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, numberInput, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { symbolLengthLimit } from "../../constants.ts";
 import { sectors } from "../../instrument-lists.ts";
 import { cad, count, fraction, isoDateTime, percent, words } from "../../units.ts";
@@ -74,20 +74,16 @@ const settingsInput = z.object({
   ),
 });
 
+const operation = operationsOf("settings");
+
 export const accountOperations = {
-  accountSettings: operation({
-    method: "GET",
-    path: "/account/settings",
+  accountSettings: operation("GET /account/settings", {
     summary: "Trading and risk settings",
-    tags: ["settings"],
     policy: "user",
     response: z.object({ settings }),
   }),
-  saveAccountSettings: operation({
-    method: "POST",
-    path: "/account/settings",
+  saveAccountSettings: operation("POST /account/settings", {
     summary: "Change trading and risk settings",
-    tags: ["settings"],
     policy: "user",
     body: settingsInput,
     response: z.object({ settings }),

@@ -1,7 +1,7 @@
 /** What administrators do: each act needs their session, and each change a line of the audit log. */
 import * as z from "zod/mini";
 import { emailInput, flagQuery, identifier, limitQuery } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { count, words } from "../../units.ts";
 import {
   adminAnalytics,
@@ -30,32 +30,16 @@ const next = z
   .nullable(z.string())
   .check(z.meta({ description: "Cursor of the next page; null at the end" }));
 
-function adminGet<const P extends `/${string}`, S extends z.core.$ZodType>(
-  path: P,
-  summary: string,
-  response: S,
-) {
-  return operation({
-    method: "GET",
-    path,
-    summary,
-    tags: ["admin"],
-    policy: "admin",
-    response,
-  });
+const operation = operationsOf("admin");
+
+function adminGet<S extends z.core.$ZodType>(path: `/${string}`, summary: string, response: S) {
+  return operation(`GET ${path}`, { summary, policy: "admin", response });
 }
 
 /** An act on one user, without a body. */
-function adminAct<const M extends "POST" | "DELETE", const P extends `/${string}`>(
-  method: M,
-  path: P,
-  summary: string,
-) {
-  return operation({
-    method,
-    path,
+function adminAct(method: "POST" | "DELETE", path: `/${string}`, summary: string) {
+  return operation(`${method} ${path}`, {
     summary,
-    tags: ["admin"],
     policy: "admin",
     params: userPath,
     response: outcome,
@@ -64,11 +48,8 @@ function adminAct<const M extends "POST" | "DELETE", const P extends `/${string}
 }
 
 export const adminOperations = {
-  adminUsers: operation({
-    method: "GET",
-    path: "/admin/users",
+  adminUsers: operation("GET /admin/users", {
     summary: "Users, found by the beginning of e-mail, name or id",
-    tags: ["admin"],
     policy: "admin",
     query: z.object({
       search: z.optional(typed),
@@ -110,11 +91,8 @@ export const adminOperations = {
       ),
     }),
   ),
-  saveAdminSettings: operation({
-    method: "PUT",
-    path: "/admin/settings",
+  saveAdminSettings: operation("PUT /admin/settings", {
     summary: "Change some of them; those of `reset` are the environment's again",
-    tags: ["admin"],
     policy: "admin",
     body: z.object({
       settings: savedInstallationSettings,
@@ -126,11 +104,8 @@ export const adminOperations = {
     response: z.object({ ...outcome.shape, settings: installationSettings, saved: z.array(z.string()) }),
     errors: ["step_up_required", "second_factor_off"],
   }),
-  adminAudit: operation({
-    method: "GET",
-    path: "/admin/audit",
+  adminAudit: operation("GET /admin/audit", {
     summary: "The audit log, newest first",
-    tags: ["admin"],
     policy: "admin",
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[\w.]*$/))),
@@ -142,31 +117,22 @@ export const adminOperations = {
     }),
     response: z.object({ lines: z.array(auditLine), actions: z.array(auditAction), next }),
   }),
-  adminResetUserPassword: operation({
-    method: "POST",
-    path: "/admin/user/{id}/reset-password",
+  adminResetUserPassword: operation("POST /admin/user/{id}/reset-password", {
     summary: "Make a one-time reset link for a user by id",
-    tags: ["admin"],
     policy: "admin",
     params: z.object({ id: identifier }),
     response: resetLink,
     errors: ["step_up_required"],
   }),
-  adminResetPassword: operation({
-    method: "POST",
-    path: "/admin/reset-password",
+  adminResetPassword: operation("POST /admin/reset-password", {
     summary: "Make a one-time reset link for a user by email",
-    tags: ["admin"],
     policy: "admin",
     body: z.object({ email: emailInput }),
     response: resetLink,
     errors: ["step_up_required"],
   }),
-  adminRotateSecret: operation({
-    method: "POST",
-    path: "/admin/rotate-secret/{user_id}",
+  adminRotateSecret: operation("POST /admin/rotate-secret/{user_id}", {
     summary: "Renew a user's brokerage secret",
-    tags: ["admin"],
     policy: "admin",
     params: userPath,
     response: outcome,
@@ -189,22 +155,16 @@ export const adminOperations = {
   ),
   adminReinstateUser: adminAct("POST", "/admin/user/{user_id}/reinstate", "Let a suspended user in again"),
   adminUnlockUser: adminAct("POST", "/admin/user/{user_id}/unlock", "Forget a user's failed logins"),
-  adminSetRole: operation({
-    method: "PUT",
-    path: "/admin/user/{user_id}/role",
+  adminSetRole: operation("PUT /admin/user/{user_id}/role", {
     summary: "Make a user an administrator, or no longer",
-    tags: ["admin"],
     policy: "admin",
     params: userPath,
     body: z.object({ role: z.enum(["user", "admin"]) }),
     response: outcome,
     errors: ["step_up_required", "last_administrator", "own_account"],
   }),
-  adminSetExemption: operation({
-    method: "PUT",
-    path: "/admin/user/{user_id}/exemption",
+  adminSetExemption: operation("PUT /admin/user/{user_id}/exemption", {
     summary: "Free a user from the subscription for life, or no longer",
-    tags: ["admin"],
     policy: "admin",
     params: userPath,
     body: z.object({ exempt: z.boolean() }),

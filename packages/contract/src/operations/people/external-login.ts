@@ -1,7 +1,7 @@
 /** Login through an OpenID provider: out to it, back from it, and its link with an account. */
 import * as z from "zod/mini";
 import { linkToken } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 
 /** A path inside this site, so that a login can never send anybody elsewhere. */
 const localPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
@@ -31,12 +31,11 @@ export const externalLoginProblems = [
 ] as const;
 export type ExternalLoginProblem = (typeof externalLoginProblems)[number];
 
+const operation = operationsOf("access");
+
 export const externalLoginOperations = {
-  authExternalLogin: operation({
-    method: "GET",
-    path: "/auth/login/external",
+  authExternalLogin: operation("GET /auth/login/external", {
     summary: "Go to the external login provider; with a ticket, to link it or to confirm who is there",
-    tags: ["access"],
     policy: "public",
     kind: "redirect",
     status: 302,
@@ -47,11 +46,8 @@ export const externalLoginOperations = {
     response: z.null(),
     errors: ["not_configured"],
   }),
-  authExternalCallback: operation({
-    method: "GET",
-    path: "/auth/login/external/callback",
+  authExternalCallback: operation("GET /auth/login/external/callback", {
     summary: "Where the login provider returns to; goes on to the dashboard with a one-time session id",
-    tags: ["access"],
     policy: "public",
     kind: "redirect",
     status: 302,
@@ -63,11 +59,8 @@ export const externalLoginOperations = {
     response: z.null(),
     errors: ["not_configured"],
   }),
-  beginExternalLogin: operation({
-    method: "POST",
-    path: "/auth/external",
+  beginExternalLogin: operation("POST /auth/external", {
     summary: "A ticket to link the external login with this account, or to confirm with it who is there",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     body: z.object({
@@ -84,11 +77,8 @@ export const externalLoginOperations = {
     }),
     errors: ["not_configured", "forbidden", "step_up_required"],
   }),
-  unlinkExternalLogin: operation({
-    method: "DELETE",
-    path: "/auth/external",
+  unlinkExternalLogin: operation("DELETE /auth/external", {
     summary: "Forget the external login of this account",
-    tags: ["access"],
     policy: "user",
     response: z.object({ success: z.literal(true) }),
     errors: ["last_way_in", "step_up_required"],

@@ -1,7 +1,7 @@
 /** What users are told about: notifications, and alerts they set themselves. */
 import * as z from "zod/mini";
 import { identifier, limitQuery, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { notificationsPageSize } from "../../constants.ts";
 import { count, currency, isoDateTime, money, percent, words } from "../../units.ts";
 import { type NotificationCategory, notificationCategories } from "../../user-settings.ts";
@@ -83,12 +83,11 @@ const about = {
   note: z.optional(textInput(200)),
 };
 
+const operation = operationsOf("notifications");
+
 export const notificationOperations = {
-  notifications: operation({
-    method: "GET",
-    path: "/notifications",
+  notifications: operation("GET /notifications", {
     summary: "Notifications, newest first",
-    tags: ["notifications"],
     policy: "user",
     query: z.object({
       limit: limitQuery(notificationsPageSize),
@@ -100,11 +99,8 @@ export const notificationOperations = {
       next: z.nullable(z.string()).check(z.meta({ description: "Where older ones begin; null at the end" })),
     }),
   }),
-  createNotification: operation({
-    method: "POST",
-    path: "/notifications",
+  createNotification: operation("POST /notifications", {
     summary: "Raise a notification for oneself",
-    tags: ["notifications"],
     policy: "user",
     status: 201,
     body: z.object({
@@ -116,56 +112,38 @@ export const notificationOperations = {
     response: z.object({ notification }),
     errors: ["rate_limited", "notification_quota"],
   }),
-  readNotification: operation({
-    method: "PUT",
-    path: "/notifications/{id}/read",
+  readNotification: operation("PUT /notifications/{id}/read", {
     summary: "Mark one as read",
-    tags: ["notifications"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: z.object({ success: z.literal(true), unread_count: count("Left") }),
   }),
-  readAllNotifications: operation({
-    method: "PUT",
-    path: "/notifications/read-all",
+  readAllNotifications: operation("PUT /notifications/read-all", {
     summary: "Mark all as read",
-    tags: ["notifications"],
     policy: "user",
     response: z.object({
       success: z.literal(true),
       unread_count: z.literal(0).check(z.meta({ description: "None are left" })),
     }),
   }),
-  notificationPreferences: operation({
-    method: "GET",
-    path: "/notifications/preferences",
+  notificationPreferences: operation("GET /notifications/preferences", {
     summary: "What the caller is told about, and how",
-    tags: ["notifications"],
     policy: "user",
     response: z.object({ preferences: notificationPreferences }),
   }),
-  saveNotificationPreferences: operation({
-    method: "PUT",
-    path: "/notifications/preferences",
+  saveNotificationPreferences: operation("PUT /notifications/preferences", {
     summary: "Change some of it; what protects the account is always told inside the app",
-    tags: ["notifications"],
     policy: "user",
     body: z.object({ categories: z.partial(categoryChannels) }),
     response: z.object({ preferences: notificationPreferences }),
   }),
-  alerts: operation({
-    method: "GET",
-    path: "/alerts",
+  alerts: operation("GET /alerts", {
     summary: "The caller's alerts: those that wait, then those of the past 30 days that were triggered",
-    tags: ["notifications"],
     policy: "user",
     response: z.object({ alerts: z.array(alert), limit: count("That can wait at once") }),
   }),
-  createAlert: operation({
-    method: "POST",
-    path: "/alerts",
+  createAlert: operation("POST /alerts", {
     summary: "Be told once when a price is reached, a day moves far, or a signal changes",
-    tags: ["notifications"],
     policy: "user",
     status: 201,
     body: z.discriminatedUnion("kind", [
@@ -182,11 +160,8 @@ export const notificationOperations = {
       "market_data_unavailable",
     ],
   }),
-  deleteAlert: operation({
-    method: "DELETE",
-    path: "/alerts/{id}",
+  deleteAlert: operation("DELETE /alerts/{id}", {
     summary: "Wait for it no longer",
-    tags: ["notifications"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: z.object({ success: z.literal(true) }),

@@ -1,7 +1,7 @@
 /** Who the user is, how the product looks for them, their data as a file, and their leaving. */
 import * as z from "zod/mini";
 import { passwordInput, secondFactorCode, textInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { provenance } from "../../figure.ts";
 import { count, fraction, isoDateTime, percent, ratio, words } from "../../units.ts";
 
@@ -52,29 +52,23 @@ export const tradingPerformance = z.object({
 });
 export type TradingPerformance = z.output<typeof tradingPerformance>;
 
+const operation = operationsOf("settings");
+const accessOperation = operationsOf("access");
+
 export const profileOperations = {
-  profile: operation({
-    method: "GET",
-    path: "/account/profile",
+  profile: operation("GET /account/profile", {
     summary: "Name and display preferences",
-    tags: ["settings"],
     policy: "user",
     response: z.object({ profile }),
   }),
-  saveProfile: operation({
-    method: "POST",
-    path: "/account/profile",
+  saveProfile: operation("POST /account/profile", {
     summary: "Change name or display preferences; fields left out keep their value",
-    tags: ["settings"],
     policy: "user",
     body: profileInput,
     response: z.object({ profile }),
   }),
-  tradingPerformance: operation({
-    method: "GET",
-    path: "/account/performance",
+  tradingPerformance: operation("GET /account/performance", {
     summary: "Performance of the caller's closed trades, for the settings",
-    tags: ["settings"],
     policy: "user",
     heavy: true,
     response: z.object({
@@ -85,22 +79,16 @@ export const profileOperations = {
       provenance,
     }),
   }),
-  exportAccount: operation({
-    method: "GET",
-    path: "/user/export",
+  exportAccount: operation("GET /user/export", {
     summary: "Everything stored about the caller: one JSON document, or a zip of CSV files",
-    tags: ["settings"],
     policy: "user",
     kind: "file",
     query: z.object({ format: z._default(z.enum(["json", "csv"]), "json") }),
     response: z.null(),
     errors: ["step_up_required"],
   }),
-  deleteAccount: operation({
-    method: "DELETE",
-    path: "/user/delete-account",
+  deleteAccount: accessOperation("DELETE /user/delete-account", {
     summary: "Delete the caller's account and everything of it",
-    tags: ["access"],
     policy: "user",
     limit: "login",
     body: z.object({

@@ -9,7 +9,7 @@ import {
   passwordInput,
   secondFactorCode,
 } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { secondFactorDigits } from "../../constants.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 
@@ -73,21 +73,17 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
+const operation = operationsOf("access");
+
 export const securityOperations = {
-  accountSecurity: operation({
-    method: "GET",
-    path: "/auth/security",
+  accountSecurity: operation("GET /auth/security", {
     summary: "How this account is protected",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     response: z.object({ security: accountSecurity }),
   }),
-  stepUp: operation({
-    method: "POST",
-    path: "/auth/step-up",
+  stepUp: operation("POST /auth/step-up", {
     summary: "Prove again who is there, before a dangerous act",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     limit: "login",
@@ -100,11 +96,8 @@ export const securityOperations = {
     }),
     errors: ["invalid_credentials", "second_factor_wrong", "account_locked", "rate_limited"],
   }),
-  passwordStrength: operation({
-    method: "POST",
-    path: "/auth/password-strength",
+  passwordStrength: operation("POST /auth/password-strength", {
     summary: "Whether a new password would be taken, and how hard it is to guess",
-    tags: ["access"],
     policy: "public",
     body: z.object({
       password: z.string().check(z.maxLength(200)),
@@ -119,11 +112,8 @@ export const securityOperations = {
     }),
     errors: ["rate_limited"],
   }),
-  authPasswordReset: operation({
-    method: "POST",
-    path: "/auth/password-reset",
+  authPasswordReset: operation("POST /auth/password-reset", {
     summary: "Ask for a reset link by email, or set a new password with the token of one",
-    tags: ["access"],
     policy: "public",
     limit: "login",
     body: z.union([
@@ -141,22 +131,16 @@ export const securityOperations = {
     }),
     errors: ["link_expired", "password_weak", "not_configured", "rate_limited"],
   }),
-  changePassword: operation({
-    method: "POST",
-    path: "/auth/password",
+  changePassword: operation("POST /auth/password", {
     summary: "Change the password, or set a first one; other sessions end",
-    tags: ["access"],
     policy: "user",
     limit: "login",
     body: z.object({ current_password: z.optional(passwordInput), new_password: newPasswordInput }),
     response: z.object({ ...told.shape, ended_sessions: count("Of other browsers") }),
     errors: ["invalid_credentials", "password_weak", "step_up_required", "account_locked", "rate_limited"],
   }),
-  changeEmail: operation({
-    method: "POST",
-    path: "/auth/email",
+  changeEmail: operation("POST /auth/email", {
     summary: "Log in with another e-mail address from now on",
-    tags: ["access"],
     policy: "user",
     body: z.object({ email: emailInput }),
     response: z.object({
@@ -167,32 +151,23 @@ export const securityOperations = {
     }),
     errors: ["email_taken", "step_up_required", "mail_unreachable", "rate_limited"],
   }),
-  verifyEmail: operation({
-    method: "POST",
-    path: "/auth/verify-email",
+  verifyEmail: operation("POST /auth/verify-email", {
     summary: "Confirm an e-mail address with the token of a link",
-    tags: ["access"],
     policy: "public",
     limit: "login",
     body: z.object({ token: linkToken }),
     response: told,
     errors: ["link_expired", "email_taken", "rate_limited"],
   }),
-  sendVerification: operation({
-    method: "POST",
-    path: "/auth/verify-email/send",
+  sendVerification: operation("POST /auth/verify-email/send", {
     summary: "Send the link that confirms the e-mail address again",
-    tags: ["access"],
     policy: "user",
     limit: "login",
     response: told,
     errors: ["not_configured", "mail_unreachable", "rate_limited"],
   }),
-  beginSecondFactor: operation({
-    method: "POST",
-    path: "/auth/second-factor",
+  beginSecondFactor: operation("POST /auth/second-factor", {
     summary: "A new secret for an authenticator app; nothing changes until it is confirmed with a code",
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     response: z.object({
@@ -201,11 +176,8 @@ export const securityOperations = {
     }),
     errors: ["second_factor_on", "step_up_required"],
   }),
-  confirmSecondFactor: operation({
-    method: "POST",
-    path: "/auth/second-factor/confirm",
+  confirmSecondFactor: operation("POST /auth/second-factor/confirm", {
     summary: `Turn the second step on with the first ${secondFactorDigits} digits`,
-    tags: ["access"],
     policy: "user",
     whileSecondFactorDue: true,
     limit: "login",
@@ -213,54 +185,36 @@ export const securityOperations = {
     response: recoveryCodes,
     errors: ["second_factor_wrong", "second_factor_on", "second_factor_off", "step_up_required"],
   }),
-  renewRecoveryCodes: operation({
-    method: "POST",
-    path: "/auth/second-factor/recovery-codes",
+  renewRecoveryCodes: operation("POST /auth/second-factor/recovery-codes", {
     summary: "New recovery codes; the old ones are worthless",
-    tags: ["access"],
     policy: "user",
     response: recoveryCodes,
     errors: ["second_factor_off", "step_up_required"],
   }),
-  removeSecondFactor: operation({
-    method: "DELETE",
-    path: "/auth/second-factor",
+  removeSecondFactor: operation("DELETE /auth/second-factor", {
     summary: "Turn the second step off",
-    tags: ["access"],
     policy: "user",
     response: done,
     errors: ["second_factor_off", "step_up_required"],
   }),
-  sessions: operation({
-    method: "GET",
-    path: "/auth/sessions",
+  sessions: operation("GET /auth/sessions", {
     summary: "Where this account is logged in",
-    tags: ["access"],
     policy: "user",
     response: z.object({ sessions: z.array(sessionShown) }),
   }),
-  revokeSession: operation({
-    method: "DELETE",
-    path: "/auth/sessions/{id}",
+  revokeSession: operation("DELETE /auth/sessions/{id}", {
     summary: "End one session of this account",
-    tags: ["access"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: done,
   }),
-  revokeOtherSessions: operation({
-    method: "DELETE",
-    path: "/auth/sessions",
+  revokeOtherSessions: operation("DELETE /auth/sessions", {
     summary: "End every other session, and trust no other browser any more",
-    tags: ["access"],
     policy: "user",
     response: z.object({ ...done.shape, ended_sessions: count("Of other browsers") }),
   }),
-  securityEvents: operation({
-    method: "GET",
-    path: "/auth/security-events",
+  securityEvents: operation("GET /auth/security-events", {
     summary: "What happened to this account, newest first",
-    tags: ["access"],
     policy: "user",
     query: z.object({ limit: limitQuery(20) }),
     response: z.object({ events: z.array(securityEvent) }),

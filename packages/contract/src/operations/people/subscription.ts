@@ -1,7 +1,7 @@
 /** The subscription: its state, its payment, and the payment provider's events. */
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { cad, isoDateTime, words } from "../../units.ts";
 
 export const subscription = z.object({
@@ -52,67 +52,48 @@ export const sandboxBilling = z.object({
 });
 export type SandboxBilling = z.output<typeof sandboxBilling>;
 
+const operation = operationsOf("subscription");
+
 export const subscriptionOperations = {
-  subscriptionInfo: operation({
-    method: "GET",
-    path: "/subscription/info",
+  subscriptionInfo: operation("GET /subscription/info", {
     summary: "The caller's subscription",
-    tags: ["subscription"],
     policy: "user",
     response: z.object({ subscription }),
   }),
-  cancelSubscription: operation({
-    method: "POST",
-    path: "/subscription/cancel",
+  cancelSubscription: operation("POST /subscription/cancel", {
     summary: "End the subscription with what is paid",
-    tags: ["subscription"],
     policy: "user",
     response: outcome,
     errors: ["no_subscription", "payment_unreachable"],
   }),
-  resumeSubscription: operation({
-    method: "POST",
-    path: "/subscription/resume",
+  resumeSubscription: operation("POST /subscription/resume", {
     summary: "Take a cancellation back while what is paid lasts",
-    tags: ["subscription"],
     policy: "user",
     response: outcome,
     errors: ["no_subscription", "payment_unreachable"],
   }),
-  createCheckout: operation({
-    method: "POST",
-    path: "/subscription/create-checkout",
+  createCheckout: operation("POST /subscription/create-checkout", {
     summary: "A checkout page to subscribe",
-    tags: ["subscription"],
     policy: "user",
     body: z.object({ origin_url: originUrl }),
     response: z.object({ checkout_url: z.string() }),
     errors: ["already_subscribed", "payment_unreachable", "forbidden"],
   }),
-  billingPortal: operation({
-    method: "POST",
-    path: "/subscription/portal",
+  billingPortal: operation("POST /subscription/portal", {
     summary: "A page of the payment provider for cards and receipts",
-    tags: ["subscription"],
     policy: "user",
     body: z.object({ origin_url: originUrl }),
     response: z.object({ portal_url: z.string() }),
     errors: ["no_subscription", "payment_unreachable", "forbidden"],
   }),
-  sandboxCheckout: operation({
-    method: "GET",
-    path: "/billing/sandbox/checkout/{id}",
+  sandboxCheckout: operation("GET /billing/sandbox/checkout/{id}", {
     summary: "What the sandbox's payment page shows",
-    tags: ["subscription"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: z.object({ checkout: sandboxCheckout }),
   }),
-  actOnSandboxCheckout: operation({
-    method: "POST",
-    path: "/billing/sandbox/checkout/{id}",
+  actOnSandboxCheckout: operation("POST /billing/sandbox/checkout/{id}", {
     summary: "Pay nothing, have a card declined, or leave the sandbox's payment page",
-    tags: ["subscription"],
     policy: "user",
     params: z.object({ id: identifier }),
     body: z.object({ act: z.enum(sandboxCheckoutActs) }),
@@ -122,20 +103,14 @@ export const subscriptionOperations = {
     }),
     errors: ["checkout_closed"],
   }),
-  sandboxBilling: operation({
-    method: "GET",
-    path: "/billing/sandbox/portal",
+  sandboxBilling: operation("GET /billing/sandbox/portal", {
     summary: "What the sandbox's portal shows: the subscription and its invoices, newest first",
-    tags: ["subscription"],
     policy: "user",
     response: z.object({ billing: sandboxBilling }),
     errors: ["no_subscription"],
   }),
-  billingWebhook: operation({
-    method: "POST",
-    path: "/billing/webhook",
+  billingWebhook: operation("POST /billing/webhook", {
     summary: "Events of the payment provider, signed",
-    tags: ["subscription"],
     policy: "public",
     kind: "raw",
     headers: z.looseObject({ "stripe-signature": z.string().check(z.maxLength(1_000)) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures } from "../../figure.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 import { analysisPhase } from "../trading/auto-trading.ts";
@@ -7,12 +7,11 @@ import { tradingMode } from "../trading/order-shapes.ts";
 
 const serviceStatus = z.enum(["ok", "degraded", "down", "not_configured"]);
 
+const operation = operationsOf("system");
+
 export const systemOperations = {
-  systemHealth: operation({
-    method: "GET",
-    path: "/system/health/full",
+  systemHealth: operation("GET /system/health/full", {
     summary: "State of every part the product stands on",
-    tags: ["system"],
     policy: "user",
     response: figures({
       status: z.enum(["ok", "degraded", "down"]),

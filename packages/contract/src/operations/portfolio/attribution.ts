@@ -1,7 +1,7 @@
 /** Why the value of the portfolio changed: by holding and by cause, adding up to the cent. */
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { timeframes } from "../../constants.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { cad, isoDate, percent, words } from "../../units.ts";
@@ -60,12 +60,11 @@ const attribution = z
   );
 export type PortfolioAttribution = z.output<typeof attribution>;
 
+const operation = operationsOf("portfolio");
+
 export const attributionOperations = {
-  portfolioAttribution: operation({
-    method: "GET",
-    path: "/portfolio/attribution",
+  portfolioAttribution: operation("GET /portfolio/attribution", {
     summary: "Why the value changed over a period: by holding, price, exchange rate, income and costs",
-    tags: ["portfolio"],
     policy: "user",
     heavy: true,
     query: z.object({

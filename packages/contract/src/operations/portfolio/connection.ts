@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { flagQuery, identifier } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 import { aggregatorName, brokerage, connection, connectionAccess } from "./connection-shapes.ts";
 
@@ -10,12 +10,11 @@ const ticketHeader = z.looseObject({
 });
 const connectionPath = z.object({ id: identifier });
 
+const operation = operationsOf("connection");
+
 export const connectionOperations = {
-  connectionUrl: operation({
-    method: "GET",
-    path: "/snaptrade/connection-url",
+  connectionUrl: operation("GET /snaptrade/connection-url", {
     summary: "A short-lived link to the brokerage portal",
-    tags: ["connection"],
     policy: "user",
     query: z.object({
       broker: z.optional(identifier),
@@ -36,11 +35,8 @@ export const connectionOperations = {
     }),
     errors: ["already_connected", "connection_not_found", "broker_unreachable", "rate_limited"],
   }),
-  connections: operation({
-    method: "GET",
-    path: "/snaptrade/connections",
+  connections: operation("GET /snaptrade/connections", {
     summary: "The user's connections with their accounts, each with when it was last good",
-    tags: ["connection"],
     policy: "user",
     response: z.object({
       aggregator: aggregatorName,
@@ -48,21 +44,15 @@ export const connectionOperations = {
       connections: z.array(connection),
     }),
   }),
-  disconnect: operation({
-    method: "DELETE",
-    path: "/snaptrade/connections/{id}",
+  disconnect: operation("DELETE /snaptrade/connections/{id}", {
     summary: "Take back the access; its accounts stay as history",
-    tags: ["connection"],
     policy: "user",
     params: connectionPath,
     response: z.object({ success: z.literal(true), message: words("In the caller's language") }),
     errors: ["connection_not_found", "step_up_required", "broker_unreachable"],
   }),
-  syncConnection: operation({
-    method: "POST",
-    path: "/snaptrade/connections/{id}/sync",
+  syncConnection: operation("POST /snaptrade/connections/{id}/sync", {
     summary: "Fetch what is new at the broker now",
-    tags: ["connection"],
     policy: "user",
     params: connectionPath,
     response: z.object({
@@ -74,11 +64,8 @@ export const connectionOperations = {
     }),
     errors: ["connection_not_found", "rate_limited"],
   }),
-  brokerageList: operation({
-    method: "GET",
-    path: "/snaptrade/brokerages",
+  brokerageList: operation("GET /snaptrade/brokerages", {
     summary: "Brokerages that can be connected, the well-known ones first",
-    tags: ["connection"],
     policy: "public",
     response: z.object({
       aggregator: aggregatorName,
@@ -87,11 +74,8 @@ export const connectionOperations = {
       brokerages: z.array(brokerage),
     }),
   }),
-  sandboxPortal: operation({
-    method: "GET",
-    path: "/sandbox/portal",
+  sandboxPortal: operation("GET /sandbox/portal", {
     summary: "What a link to the sandbox brokerage's portal was made for",
-    tags: ["connection"],
     policy: "public",
     headers: ticketHeader,
     response: z.object({
@@ -110,11 +94,8 @@ export const connectionOperations = {
     }),
     errors: ["portal_link_expired"],
   }),
-  sandboxAuthorize: operation({
-    method: "POST",
-    path: "/sandbox/portal",
+  sandboxAuthorize: operation("POST /sandbox/portal", {
     summary: "Give or refuse the access a link to the sandbox's portal asked for, once",
-    tags: ["connection"],
     policy: "public",
     headers: ticketHeader,
     body: z.object({
@@ -131,11 +112,8 @@ export const connectionOperations = {
     }),
     errors: ["portal_link_expired"],
   }),
-  snaptradeWebhook: operation({
-    method: "POST",
-    path: "/snaptrade/webhook",
+  snaptradeWebhook: operation("POST /snaptrade/webhook", {
     summary: "Events of the brokerage aggregator, signed",
-    tags: ["connection"],
     policy: "public",
     kind: "raw",
     headers: z.looseObject({ signature: z.string().check(z.maxLength(200)) }),

@@ -1,17 +1,16 @@
 /** Money and units that people move themselves; only where the money is practice money. */
 import * as z from "zod/mini";
 import { centsInput, identifier, quantityInput, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { provenance } from "../../figure.ts";
 import { cad, shares, words } from "../../units.ts";
 import { idempotencyHeader } from "../trading/trading.ts";
 
+const operation = operationsOf("portfolio");
+
 export const fundsOperations = {
-  addFunds: operation({
-    method: "POST",
-    path: "/portfolio/add-funds",
+  addFunds: operation("POST /portfolio/add-funds", {
     summary: "Deposit practice money into a paper account",
-    tags: ["portfolio"],
     policy: "user",
     headers: idempotencyHeader,
     body: z.object({
@@ -26,11 +25,8 @@ export const fundsOperations = {
     }),
     errors: ["account_not_found", "account_read_only", "funds_coming_soon", "idempotency_conflict"],
   }),
-  transferHolding: operation({
-    method: "POST",
-    path: "/portfolio/transfer",
+  transferHolding: operation("POST /portfolio/transfer", {
     summary: "Move units in kind between two of the caller's paper accounts",
-    tags: ["portfolio"],
     policy: "user",
     headers: idempotencyHeader,
     body: z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { timeframes } from "../../constants.ts";
 import { figures, fxRate, series } from "../../figure.ts";
 import { percent, words } from "../../units.ts";
@@ -30,12 +30,11 @@ export const accountReturns = z.object({
   ),
 });
 
+const operation = operationsOf("portfolio");
+
 export const performanceOperations = {
-  portfolioPerformance: operation({
-    method: "GET",
-    path: "/portfolio/performance",
+  portfolioPerformance: operation("GET /portfolio/performance", {
     summary: "Value of all accounts over each timeframe, beside the same money in an index fund",
-    tags: ["portfolio"],
     policy: "user",
     response: figures({
       performance: performanceByTimeframe,

@@ -1,7 +1,7 @@
 /** What a portfolio is made of, what it earned and what it gained: allocation, income, gains, and what the user tells. */
 import * as z from "zod/mini";
 import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
 import { cad, currency, isoDate, money, percent, shares, words } from "../../units.ts";
@@ -90,12 +90,11 @@ const cells = { account_id: z.optional(identifier) };
 const calendarYear = (says: string) =>
   z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), z.meta({ description: says }));
 
+const operation = operationsOf("portfolio");
+
 export const portfolioTruthOperations = {
-  portfolioAllocation: operation({
-    method: "GET",
-    path: "/portfolio/allocation",
+  portfolioAllocation: operation("GET /portfolio/allocation", {
     summary: "What the portfolio is made of, beside the user's own targets",
-    tags: ["portfolio"],
     policy: "user",
     response: figures({
       total: cad("All active accounts"),
@@ -108,11 +107,8 @@ export const portfolioTruthOperations = {
       fx: z.nullable(fxRate),
     }),
   }),
-  portfolioTarget: operation({
-    method: "PUT",
-    path: "/portfolio/target",
+  portfolioTarget: operation("PUT /portfolio/target", {
     summary: "Set the target of one dimension; an empty list clears it",
-    tags: ["portfolio"],
     policy: "user",
     body: z.object({
       dimension,
@@ -132,11 +128,8 @@ export const portfolioTruthOperations = {
     }),
     errors: ["weights_do_not_sum", "weight_invalid", "target_key_twice", "target_key_unknown"],
   }),
-  portfolioIncome: operation({
-    method: "GET",
-    path: "/portfolio/income",
+  portfolioIncome: operation("GET /portfolio/income", {
     summary: "Dividends and interest by month and by holding",
-    tags: ["portfolio"],
     policy: "user",
     query: z.object(cells),
     response: figures({
@@ -161,11 +154,8 @@ export const portfolioTruthOperations = {
     }),
     errors: ["account_not_found"],
   }),
-  portfolioGains: operation({
-    method: "GET",
-    path: "/portfolio/gains",
+  portfolioGains: operation("GET /portfolio/gains", {
     summary: "Gains by adjusted cost base: of what is held, and of what was sold in a year",
-    tags: ["portfolio"],
     policy: "user",
     query: z.object({
       ...cells,
@@ -213,11 +203,8 @@ export const portfolioTruthOperations = {
     }),
     errors: ["account_not_found"],
   }),
-  portfolioExport: operation({
-    method: "GET",
-    path: "/portfolio/export/{what}",
+  portfolioExport: operation("GET /portfolio/export/{what}", {
     summary: "Holdings, transactions or a year's realized gains as a CSV file in the caller's language",
-    tags: ["portfolio"],
     policy: "user",
     kind: "file",
     params: z.object({ what: z.enum(["holdings", "transactions", "realized_gains"]) }),
@@ -228,11 +215,8 @@ export const portfolioTruthOperations = {
     response: z.null(),
     errors: ["account_not_found"],
   }),
-  accountParticulars: operation({
-    method: "PUT",
-    path: "/portfolio/account/{id}/particulars",
+  accountParticulars: operation("PUT /portfolio/account/{id}/particulars", {
     summary: "What only the user knows of an account; null forgets it, what is left out stays",
-    tags: ["portfolio"],
     policy: "user",
     params: z.object({ id: identifier }),
     body: z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { analyticsRanges, connectionStatuses } from "../../constants.ts";
 import { figures, fxRate, provenance } from "../../figure.ts";
 import { activityKinds } from "../../portfolio-kinds.ts";
@@ -30,28 +30,21 @@ const accountList = { accounts: z.array(account), fx: z.nullable(fxRate) };
 const period = z.enum(analyticsRanges);
 const activityKind = z.enum(activityKinds);
 
+const operation = operationsOf("portfolio");
+
 export const portfolioOperations = {
-  accounts: operation({
-    method: "GET",
-    path: "/snaptrade/accounts",
+  accounts: operation("GET /snaptrade/accounts", {
     summary: "The user's accounts",
-    tags: ["portfolio"],
     policy: "user",
     response: figures(accountList),
   }),
-  accountsEnhanced: operation({
-    method: "GET",
-    path: "/snaptrade/accounts/enhanced",
+  accountsEnhanced: operation("GET /snaptrade/accounts/enhanced", {
     summary: "The user's accounts with their totals",
-    tags: ["portfolio"],
     policy: "user",
     response: figures({ ...accountList, totals: accountTotals }),
   }),
-  holdings: operation({
-    method: "GET",
-    path: "/snaptrade/holdings",
+  holdings: operation("GET /snaptrade/holdings", {
     summary: "Everything held, cash included, in all accounts, those of one mode, or in one",
-    tags: ["portfolio"],
     policy: "user",
     query: z.object({ account_id: z.optional(identifier), mode: z.optional(tradingMode) }),
     response: figures({
@@ -61,29 +54,20 @@ export const portfolioOperations = {
     }),
     errors: ["account_not_found"],
   }),
-  portfolioSummary: operation({
-    method: "GET",
-    path: "/snaptrade/portfolio-summary",
+  portfolioSummary: operation("GET /snaptrade/portfolio-summary", {
     summary: "Totals over all accounts",
-    tags: ["portfolio"],
     policy: "user",
     response: portfolioSummary,
   }),
-  accountDetails: operation({
-    method: "GET",
-    path: "/snaptrade/account/{id}/details",
+  accountDetails: operation("GET /snaptrade/account/{id}/details", {
     summary: "One account with its performance, holdings and particulars",
-    tags: ["portfolio"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: accountDetails,
     errors: ["account_not_found"],
   }),
-  connectionStatus: operation({
-    method: "GET",
-    path: "/snaptrade/connection-status",
+  connectionStatus: operation("GET /snaptrade/connection-status", {
     summary: "State of the brokerage connection",
-    tags: ["portfolio"],
     policy: "user",
     response: z.object({
       status: z.enum(connectionStatuses),
@@ -92,11 +76,8 @@ export const portfolioOperations = {
       active_connections: z.array(z.object({ brokerage_name: z.string() })),
     }),
   }),
-  refreshAccounts: operation({
-    method: "POST",
-    path: "/snaptrade/refresh-accounts",
+  refreshAccounts: operation("POST /snaptrade/refresh-accounts", {
     summary: "Ask the broker for fresh balances",
-    tags: ["portfolio"],
     policy: "user",
     response: z.object({
       success: z.boolean(),
@@ -105,11 +86,8 @@ export const portfolioOperations = {
     }),
     errors: ["broker_unreachable", "rate_limited"],
   }),
-  dashboardSummary: operation({
-    method: "GET",
-    path: "/dashboard/summary",
+  dashboardSummary: operation("GET /dashboard/summary", {
     summary: "The figures of the overview and the banners",
-    tags: ["portfolio"],
     policy: "user",
     response: z.object({
       summary: portfolioSummary,
@@ -120,11 +98,8 @@ export const portfolioOperations = {
       needs_refresh: count("Accounts that need a synchronization"),
     }),
   }),
-  portfolioAnalytics: operation({
-    method: "GET",
-    path: "/portfolio/analytics/summary",
+  portfolioAnalytics: operation("GET /portfolio/analytics/summary", {
     summary: "Value and changes over the day, week and month",
-    tags: ["portfolio"],
     policy: "user",
     response: z.object({
       success: z.boolean(),
@@ -139,11 +114,8 @@ export const portfolioOperations = {
       }),
     }),
   }),
-  performanceChart: operation({
-    method: "GET",
-    path: "/portfolio/performance/chart/{period}",
+  performanceChart: operation("GET /portfolio/performance/chart/{period}", {
     summary: "Portfolio value by day; 7d, 30d, 90d and 1y are the timeframes 1W, 1M, 3M and 1Y",
-    tags: ["portfolio"],
     policy: "user",
     params: z.object({ period }),
     response: figures({
@@ -163,11 +135,8 @@ export const portfolioOperations = {
       }),
     }),
   }),
-  portfolioActivity: operation({
-    method: "GET",
-    path: "/portfolio/activity",
+  portfolioActivity: operation("GET /portfolio/activity", {
     summary: "Recent journal entries in words, newest first",
-    tags: ["portfolio"],
     policy: "user",
     query: z.object({
       limit: limitQuery(20),

@@ -1,7 +1,7 @@
 /** Several methods look at one symbol; each says what it rests on and how often it was right. */
 import * as z from "zod/mini";
 import { symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures } from "../../figure.ts";
 import {
   count,
@@ -134,23 +134,19 @@ export const advancedAnalysis = figures({
 });
 export type AdvancedAnalysis = z.output<typeof advancedAnalysis>;
 
+const operation = operationsOf("analysis");
+
 export const advancedOperations = {
-  advancedAnalysis: operation({
-    method: "POST",
-    path: "/ai/advanced-analysis",
+  advancedAnalysis: operation("POST /ai/advanced-analysis", {
     summary: "Several strategies, a prediction and risk levels for one symbol",
-    tags: ["analysis"],
     policy: "user",
     heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: advancedAnalysis,
     errors: decisionErrors,
   }),
-  advancedShowcase: operation({
-    method: "GET",
-    path: "/public/showcase/advanced",
+  advancedShowcase: operation("GET /public/showcase/advanced", {
     summary: "One symbol's advanced analysis for visitors; null while its history is too short",
-    tags: ["analysis"],
     policy: "public",
     response: z.object({
       analysis: z.nullable(advancedAnalysis),

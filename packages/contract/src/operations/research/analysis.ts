@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures } from "../../figure.ts";
 import {
   count,
@@ -160,23 +160,19 @@ export const marketOverviewItem = figures({
   sparkline: column("Closes of the last 30 sessions, oldest first"),
 });
 
+const operation = operationsOf("analysis");
+
 export const analysisOperations = {
-  analyzeSymbol: operation({
-    method: "POST",
-    path: "/ai/analyze-symbol",
+  analyzeSymbol: operation("POST /ai/analyze-symbol", {
     summary: "Signal, indicators and evidence for one symbol",
-    tags: ["analysis"],
     policy: "user",
     heavy: true,
     body: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: symbolAnalysis,
     errors: decisionErrors,
   }),
-  marketOverview: operation({
-    method: "GET",
-    path: "/ai/market-overview",
+  marketOverview: operation("GET /ai/market-overview", {
     summary: "Sentiment, Neuro's message and a signal for each watched symbol",
-    tags: ["analysis"],
     policy: "user",
     query: z.object({
       country: z.optional(

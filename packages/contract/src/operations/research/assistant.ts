@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, textInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { count, words } from "../../units.ts";
 import { chatAnswer, chatEvents, chatMessage, chatTicket, voiceCommands } from "./assistant-shapes.ts";
 
@@ -17,12 +17,11 @@ const question = z.object({
   ...onScreen,
 });
 
+const operation = operationsOf("assistant");
+
 export const assistantOperations = {
-  chatStart: operation({
-    method: "POST",
-    path: "/neuro/chat/start",
+  chatStart: operation("POST /neuro/chat/start", {
     summary: "Open a chat with Neuro; what was said before comes along",
-    tags: ["assistant"],
     policy: "user",
     response: z.object({
       session_id: z.string(),
@@ -33,21 +32,15 @@ export const assistantOperations = {
       history: z.array(chatMessage),
     }),
   }),
-  chatMessage: operation({
-    method: "POST",
-    path: "/neuro/chat/message",
+  chatMessage: operation("POST /neuro/chat/message", {
     summary: "Say something to Neuro",
-    tags: ["assistant"],
     policy: "user",
     body: question,
     response: z.extend(chatAnswer, { data: z.object({ response: words("The same text once more") }) }),
     errors: ["rate_limited", "chat_busy", "not_found", "idempotency_conflict"],
   }),
-  chatStream: operation({
-    method: "POST",
-    path: "/neuro/chat/stream",
+  chatStream: operation("POST /neuro/chat/stream", {
     summary: "Say something to Neuro and read the answer as it is made (text/event-stream)",
-    tags: ["assistant"],
     policy: "user",
     kind: "stream",
     events: chatEvents,
@@ -55,38 +48,26 @@ export const assistantOperations = {
     response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
     errors: ["rate_limited", "chat_busy", "not_found", "idempotency_conflict"],
   }),
-  chatSuggestions: operation({
-    method: "GET",
-    path: "/neuro/chat/suggestions",
+  chatSuggestions: operation("GET /neuro/chat/suggestions", {
     summary: "Questions that fit the screen and the portfolio",
-    tags: ["assistant"],
     policy: "user",
     query: z.object(onScreen),
     response: z.object({ suggestions: z.array(z.string()) }),
   }),
-  clearChat: operation({
-    method: "POST",
-    path: "/neuro/chat/clear",
+  clearChat: operation("POST /neuro/chat/clear", {
     summary: "Forget everything that was said",
-    tags: ["assistant"],
     policy: "user",
     response: z.object({ deleted: count("Messages forgotten") }),
   }),
-  chatTicket: operation({
-    method: "GET",
-    path: "/neuro/chat/tickets/{id}",
+  chatTicket: operation("GET /neuro/chat/tickets/{id}", {
     summary: "An order that the chat or a voice command prepared",
-    tags: ["assistant"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: z.object({ ticket: chatTicket }),
     errors: ["not_found"],
   }),
-  voiceCommand: operation({
-    method: "POST",
-    path: "/neuro/voice/command",
+  voiceCommand: operation("POST /neuro/voice/command", {
     summary: "What a spoken sentence asks for, and where that is done; nothing is done yet",
-    tags: ["assistant"],
     policy: "user",
     body: z.object({ transcript: textInput(500), ...onScreen }),
     response: z.object({

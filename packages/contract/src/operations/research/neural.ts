@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { numberInput, says, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures } from "../../figure.ts";
 import { simulationBalanceRangeCad, simulationDaysRange, trainingHistoryDays } from "../../trial-choices.ts";
 import {
@@ -210,12 +210,11 @@ const simulationBalance = numberInput("simulation.balance_range").check(
   ),
 );
 
+const operation = operationsOf("neural");
+
 export const neuralOperations = {
-  trainNetwork: operation({
-    method: "POST",
-    path: "/ai/neural-network/train",
+  trainNetwork: operation("POST /ai/neural-network/train", {
     summary: "Start training on one symbol; while one of that symbol runs, the answer is that one",
-    tags: ["neural"],
     policy: "user",
     status: 202,
     body: z.object({
@@ -230,21 +229,15 @@ export const neuralOperations = {
     }),
     errors: [...historyErrors, "training_quota"],
   }),
-  cancelTraining: operation({
-    method: "POST",
-    path: "/ai/neural-network/cancel",
+  cancelTraining: operation("POST /ai/neural-network/cancel", {
     summary: "Stop a training; what was learned before it stays",
-    tags: ["neural"],
     policy: "user",
     body: z.object({ job_id: z.optional(z.uuid()) }),
     response: z.object({ success: z.boolean(), message: z.string(), progress: trainingProgress }),
     errors: ["not_found"],
   }),
-  networkState: operation({
-    method: "GET",
-    path: "/ai/neural-network/state",
+  networkState: operation("GET /ai/neural-network/state", {
     summary: "What the caller's network has learned and how good it is",
-    tags: ["neural"],
     policy: "user",
     response: figures({
       status: z.enum(["untrained", "training", "ready"]),
@@ -269,31 +262,22 @@ export const neuralOperations = {
       }),
     }),
   }),
-  trainingProgress: operation({
-    method: "GET",
-    path: "/ai/neural-network/training-progress",
+  trainingProgress: operation("GET /ai/neural-network/training-progress", {
     summary: "How far the latest training is",
-    tags: ["neural"],
     policy: "user",
     query: z.object({ job_id: z.optional(z.uuid()) }),
     response: trainingProgress,
     errors: ["not_found"],
   }),
-  networkEvaluation: operation({
-    method: "GET",
-    path: "/ai/neural-network/evaluation",
+  networkEvaluation: operation("GET /ai/neural-network/evaluation", {
     summary: "How the caller's model of a symbol did on days it had not seen; null before a training",
-    tags: ["neural"],
     policy: "user",
     query: z.object({ symbol: symbolInput("training.symbol_required") }),
     response: z.object({ evaluation: z.nullable(networkEvaluation) }),
     errors: ["symbol_unknown"],
   }),
-  simulateNetwork: operation({
-    method: "POST",
-    path: "/ai/neural-network/simulate",
+  simulateNetwork: operation("POST /ai/neural-network/simulate", {
     summary: "Let the trained policy trade past sessions",
-    tags: ["neural"],
     policy: "user",
     body: z.object({
       symbol: symbolInput("simulation.symbol_required"),
@@ -306,11 +290,8 @@ export const neuralOperations = {
     ]),
     errors: historyErrors,
   }),
-  simulationResults: operation({
-    method: "GET",
-    path: "/ai/neural-network/simulation-results",
+  simulationResults: operation("GET /ai/neural-network/simulation-results", {
     summary: "Result of the latest simulation of a symbol; null until there is one",
-    tags: ["neural"],
     policy: "user",
     query: z.object({ symbol: symbolInput("simulation.symbol_required") }),
     response: z.object({

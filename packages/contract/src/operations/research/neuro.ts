@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limitQuery, numberInput, says, symbolInput } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { tradeHistoryPageSize } from "../../constants.ts";
 import { basis, figures, provenance } from "../../figure.ts";
 import { backtestDefaultBalanceCad, backtestDefaultDays, simulationDaysRange } from "../../trial-choices.ts";
@@ -123,39 +123,29 @@ export const strategyShown = z.object({
   provenance,
 });
 
+const operation = operationsOf("neuro");
+
 export const neuroOperations = {
-  neuroAnalyze: operation({
-    method: "POST",
-    path: "/neuro/auto-trade/analyze",
+  neuroAnalyze: operation("POST /neuro/auto-trade/analyze", {
     summary: "What the auto-trader would do with one symbol now",
-    tags: ["neuro"],
     policy: "user",
     heavy: true,
     query: z.object({ symbol: symbolInput("analysis.symbol_required") }),
     response: z.object({ success: z.boolean(), neuro_signal: neuroSignal }),
     errors: decisionErrors,
   }),
-  neuroState: operation({
-    method: "GET",
-    path: "/neuro/auto-trade/state",
+  neuroState: operation("GET /neuro/auto-trade/state", {
     summary: "Measured performance of the auto-trader",
-    tags: ["neuro"],
     policy: "public",
     response: z.object({ state: z.object({ performance_metrics: modelPerformance }) }),
   }),
-  neuroStrategies: operation({
-    method: "GET",
-    path: "/neuro/auto-trade/strategies",
+  neuroStrategies: operation("GET /neuro/auto-trade/strategies", {
     summary: "Strategies by key, with their walk-forward figures",
-    tags: ["neuro"],
     policy: "public",
     response: z.object({ strategies: z.record(z.string(), strategyShown) }),
   }),
-  neuroTrades: operation({
-    method: "GET",
-    path: "/neuro/auto-trade/trades",
+  neuroTrades: operation("GET /neuro/auto-trade/trades", {
     summary: "Trades of the auto-trader, newest first",
-    tags: ["neuro"],
     policy: "user",
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(tradeHistoryPageSize) }),
     response: z.object({
@@ -179,11 +169,8 @@ export const neuroOperations = {
       provenance,
     }),
   }),
-  neuroQuickTest: operation({
-    method: "GET",
-    path: "/neuro/auto-trade/quick-test/{symbol}",
+  neuroQuickTest: operation("GET /neuro/auto-trade/quick-test/{symbol}", {
     summary: "A signal on recent history, to see the engine work",
-    tags: ["neuro"],
     policy: "user",
     heavy: true,
     params: z.object({ symbol: symbolInput("analysis.symbol_required") }),
@@ -197,11 +184,8 @@ export const neuroOperations = {
     }),
     errors: decisionErrors,
   }),
-  neuroBacktest: operation({
-    method: "POST",
-    path: "/neuro/auto-trade/backtest",
+  neuroBacktest: operation("POST /neuro/auto-trade/backtest", {
     summary: "Trade past sessions of one symbol",
-    tags: ["neuro"],
     policy: "user",
     heavy: true,
     body: z.object({

@@ -1,6 +1,6 @@
 /** What a visitor sees before any login: one real analysis, and how often signals like it were right. */
 import * as z from "zod/mini";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures } from "../../figure.ts";
 import { count, days, fraction, words } from "../../units.ts";
 import { symbolAnalysis } from "./analysis.ts";
@@ -36,23 +36,19 @@ export const signalAccuracy = figures({
 });
 export type SignalAccuracy = z.output<typeof signalAccuracy>;
 
+const operation = operationsOf("analysis");
+
 export const showcaseOperations = {
-  showcase: operation({
-    method: "GET",
-    path: "/public/showcase",
+  showcase: operation("GET /public/showcase", {
     summary: "One symbol's analysis for the landing page; null while its history is too short",
-    tags: ["analysis"],
     policy: "public",
     response: z.object({
       analysis: z.nullable(symbolAnalysis),
       note: z.nullable(words("Why there is no analysis, in the caller's language")),
     }),
   }),
-  signalAccuracy: operation({
-    method: "GET",
-    path: "/public/signal-accuracy",
+  signalAccuracy: operation("GET /public/signal-accuracy", {
     summary: "How often the signals were right, measured over the listings of the first market provider",
-    tags: ["analysis"],
     policy: "public",
     response: signalAccuracy,
   }),

@@ -10,7 +10,7 @@ import {
   quantityInput,
   symbolInput,
 } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { draftOrdersShown } from "../../constants.ts";
 import { figures, provenance } from "../../figure.ts";
 import { sectors } from "../../instrument-lists.ts";
@@ -102,12 +102,12 @@ const draftErrors = [
   "subscription_required",
 ] as const;
 
+const operation = operationsOf("auto-trading");
+const systemOperation = operationsOf("system");
+
 export const autoTradingOperations = {
-  tradingDashboard: operation({
-    method: "GET",
-    path: "/trading/dashboard",
+  tradingDashboard: operation("GET /trading/dashboard", {
     summary: "AI actions today, draft orders and recent analysis runs",
-    tags: ["auto-trading"],
     policy: "user",
     query: z.object({
       mode: z.optional(tradingMode),
@@ -132,21 +132,15 @@ export const autoTradingOperations = {
       provenance,
     }),
   }),
-  analysisRunDetails: operation({
-    method: "GET",
-    path: "/trading/analysis-runs/{id}",
+  analysisRunDetails: operation("GET /trading/analysis-runs/{id}", {
     summary: "Everything one run concluded and did",
-    tags: ["auto-trading"],
     policy: "user",
     params: draftParams,
     response: z.object({ run: analysisRun, decisions: z.array(runDecision), provenance }),
     errors: ["not_found"],
   }),
-  approveDraft: operation({
-    method: "POST",
-    path: "/trading/drafts/{id}/approve",
+  approveDraft: operation("POST /trading/drafts/{id}/approve", {
     summary: "Send a draft order through the door, edited if the body says so",
-    tags: ["auto-trading"],
     policy: "user",
     status: 202,
     params: draftParams,
@@ -161,31 +155,22 @@ export const autoTradingOperations = {
     response: orderAnswer,
     errors: draftErrors,
   }),
-  rejectDraft: operation({
-    method: "POST",
-    path: "/trading/drafts/{id}/reject",
+  rejectDraft: operation("POST /trading/drafts/{id}/reject", {
     summary: "Discard a draft order",
-    tags: ["auto-trading"],
     policy: "user",
     params: draftParams,
     response: z.object({ success: z.literal(true) }),
     errors: ["not_found", "draft_closed"],
   }),
-  runAnalysis: operation({
-    method: "POST",
-    path: "/trading/analysis-run",
+  runAnalysis: operation("POST /trading/analysis-run", {
     summary: "Analyse the trading universe now: signals become drafts, nothing is sent",
-    tags: ["auto-trading"],
     policy: "user",
     status: 202,
     response: z.object({ run: analysisRun }),
     errors: ["rate_limited", "run_under_way", "nothing_to_trade", "account_required"],
   }),
-  executeStrategy: operation({
-    method: "POST",
-    path: "/trading/ai/execute-strategy",
+  executeStrategy: operation("POST /trading/ai/execute-strategy", {
     summary: "Run a strategy over stocks and sectors and place its orders",
-    tags: ["auto-trading"],
     policy: "user",
     headers: idempotencyHeader,
     body: z.object({
@@ -249,11 +234,8 @@ export const autoTradingOperations = {
       "market_data_unavailable",
     ],
   }),
-  recentAiTrades: operation({
-    method: "GET",
-    path: "/trading/ai/trades",
+  recentAiTrades: operation("GET /trading/ai/trades", {
     summary: "Orders that Neuro wanted, newest first, with the signal behind each",
-    tags: ["auto-trading"],
     policy: "user",
     query: z.object({ mode: z.optional(tradingMode), limit: limitQuery(3) }),
     response: z.object({
@@ -272,11 +254,8 @@ export const autoTradingOperations = {
       provenance,
     }),
   }),
-  schedulerManualRun: operation({
-    method: "POST",
-    path: "/system/scheduler/manual-run",
+  schedulerManualRun: systemOperation("POST /system/scheduler/manual-run", {
     summary: "Run one phase of the schedule now, as the schedule would; with scan_flag it only looks",
-    tags: ["system"],
     policy: "user",
     status: 202,
     query: z.object({ phase: z._default(analysisPhase, "manual"), scan_flag: z.optional(flagQuery) }),

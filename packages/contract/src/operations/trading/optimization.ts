@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { identifier, says } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { cad, count, currency, isoDateTime, money, percent, shares, words } from "../../units.ts";
 import {
@@ -201,12 +201,11 @@ const repricedOrder = z.object({
   refusal: z.nullable(z.object({ code: z.string(), detail: z.string() })),
 });
 
+const operation = operationsOf("optimization");
+
 export const optimizationOperations = {
-  optimizePortfolio: operation({
-    method: "POST",
-    path: "/ai/portfolio-optimization",
+  optimizePortfolio: operation("POST /ai/portfolio-optimization", {
     summary: "Trades that bring holdings to a target allocation",
-    tags: ["optimization"],
     policy: "user",
     heavy: true,
     body: optimizeBody,
@@ -261,11 +260,8 @@ export const optimizationOperations = {
       "market_data_unavailable",
     ],
   }),
-  portfolioOptimization: operation({
-    method: "GET",
-    path: "/trading/ai/portfolio-optimization",
+  portfolioOptimization: operation("GET /trading/ai/portfolio-optimization", {
     summary: "A review of the accounts of one mode with recommendations to approve",
-    tags: ["optimization"],
     policy: "user",
     query: z.object({ mode: z.optional(tradingMode) }),
     heavy: true,
@@ -289,23 +285,17 @@ export const optimizationOperations = {
     }),
     errors: ["market_data_unavailable"],
   }),
-  portfolioRisk: operation({
-    method: "GET",
-    path: "/portfolio/risk",
+  portfolioRisk: operation("GET /portfolio/risk", {
     summary:
       "How much the accounts of one mode vary and where from; the review's figures, at once and without a proposal",
-    tags: ["optimization"],
     policy: "user",
     query: z.object({ mode: z.optional(tradingMode) }),
     heavy: true,
     response: z.object({ risk: figures({ mode: tradingMode, ...risk }) }),
     errors: ["market_data_unavailable"],
   }),
-  previewOptimization: operation({
-    method: "POST",
-    path: "/trading/ai/preview-optimization",
+  previewOptimization: operation("POST /trading/ai/preview-optimization", {
     summary: "The orders of chosen recommendations at the prices of now; nothing is sent",
-    tags: ["optimization"],
     policy: "user",
     heavy: true,
     body: chosenRecommendations,
@@ -325,11 +315,8 @@ export const optimizationOperations = {
     }),
     errors: implementErrors,
   }),
-  implementOptimization: operation({
-    method: "POST",
-    path: "/trading/ai/implement-optimization",
+  implementOptimization: operation("POST /trading/ai/implement-optimization", {
     summary: "Place the orders of recommendations the server proposed, priced again",
-    tags: ["optimization"],
     policy: "user",
     body: chosenRecommendations,
     response: z.object({
@@ -344,11 +331,8 @@ export const optimizationOperations = {
     }),
     errors: implementErrors,
   }),
-  rejectOptimization: operation({
-    method: "POST",
-    path: "/trading/ai/reject-optimization",
+  rejectOptimization: operation("POST /trading/ai/reject-optimization", {
     summary: "Turn a proposal down; it can no longer be implemented",
-    tags: ["optimization"],
     policy: "user",
     body: z.object({ proposal_id: identifier }),
     response: z.object({ success: z.literal(true) }),

@@ -1,7 +1,7 @@
 /** Orders whose sending got no answer: what the broker has that they may be, and a person's word on what became of them. */
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { provenance } from "../../figure.ts";
 import { isoDateTime, money, shares, words } from "../../units.ts";
 import { order, orderAnswer, orderSide, orderStatus } from "./order-shapes.ts";
@@ -32,22 +32,18 @@ const orderDoubt = z.object({
   provenance,
 });
 
+const operation = operationsOf("trading");
+
 export const orderDoubtOperations = {
-  orderDoubt: operation({
-    method: "GET",
-    path: "/trading/orders/{id}/doubt",
+  orderDoubt: operation("GET /trading/orders/{id}/doubt", {
     summary: "Ask the broker what became of an order without an answer; nothing is sent",
-    tags: ["trading"],
     policy: "user",
     params: z.object({ id: identifier }),
     response: orderDoubt,
     errors: ["not_found", "broker_unreachable"],
   }),
-  settleOrder: operation({
-    method: "POST",
-    path: "/trading/orders/{id}/settle",
+  settleOrder: operation("POST /trading/orders/{id}/settle", {
     summary: "Say what became of an order that the broker's list cannot tell of; it is never sent again",
-    tags: ["trading"],
     policy: "user",
     params: z.object({ id: identifier }),
     body: z.union([

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type OrderRefusalCode, orderRefusals } from "../../api/errors.ts";
 import { flagQuery, identifier, limitQuery } from "../../api/inputs.ts";
-import { operation } from "../../api/operation.ts";
+import { operationsOf } from "../../api/operation.ts";
 import { ordersPageSize, tradeHistoryPageSize } from "../../constants.ts";
 import { figures, provenance } from "../../figure.ts";
 import { cad, count, isoDateTime, words } from "../../units.ts";
@@ -42,12 +42,12 @@ const orderFilter = {
   mode: z.optional(tradingMode),
 };
 
+const operation = operationsOf("trading");
+const adminOperation = operationsOf("admin");
+
 export const tradingOperations = {
-  previewOrder: operation({
-    method: "POST",
-    path: "/trading/preview-order",
+  previewOrder: operation("POST /trading/preview-order", {
     summary: "What an order would cost and change, and every check it meets; nothing is sent",
-    tags: ["trading"],
     policy: "user",
     // The draft of Neuro that the order is of: it is judged as when that draft is approved.
     query: z.object({ draft_id: z.optional(identifier) }),
@@ -55,11 +55,8 @@ export const tradingOperations = {
     response: orderPreview,
     errors: [...doorErrors, "not_found"],
   }),
-  placeOrder: operation({
-    method: "POST",
-    path: "/trading/place-order",
+  placeOrder: operation("POST /trading/place-order", {
     summary: "Place an order; the header Idempotency-Key makes a repeat harmless",
-    tags: ["trading"],
     policy: "user",
     status: 202,
     headers: idempotencyHeader,
@@ -67,11 +64,8 @@ export const tradingOperations = {
     response: orderAnswer,
     errors: orderErrors,
   }),
-  quickTrade: operation({
-    method: "POST",
-    path: "/trading/quick-trade",
+  quickTrade: operation("POST /trading/quick-trade", {
     summary: "Place an order from the Quick Trade form, through the same door",
-    tags: ["trading"],
     policy: "user",
     status: 202,
     headers: idempotencyHeader,
@@ -79,22 +73,16 @@ export const tradingOperations = {
     response: orderAnswer,
     errors: orderErrors,
   }),
-  cancelOrder: operation({
-    method: "POST",
-    path: "/trading/orders/{id}/cancel",
+  cancelOrder: operation("POST /trading/orders/{id}/cancel", {
     summary: "Cancel what is left of an order; what was filled stays",
-    tags: ["trading"],
     policy: "user",
     status: 202,
     params: z.object({ id: identifier }),
     response: orderAnswer,
     errors: ["not_found", "order_closed"],
   }),
-  orders: operation({
-    method: "GET",
-    path: "/trading/orders",
+  orders: operation("GET /trading/orders", {
     summary: "Orders, newest first",
-    tags: ["trading"],
     policy: "user",
     query: z.object({
       limit: limitQuery(ordersPageSize),
@@ -108,21 +96,15 @@ export const tradingOperations = {
     }),
     errors: ["account_not_found"],
   }),
-  tradeHistory: operation({
-    method: "GET",
-    path: "/trading/history",
+  tradeHistory: operation("GET /trading/history", {
     summary: "Fills, newest first",
-    tags: ["trading"],
     policy: "user",
     query: z.object({ limit: limitQuery(tradeHistoryPageSize), ...orderFilter }),
     response: z.object({ trades: z.array(trade), total: count("Fills that match"), provenance }),
     errors: ["account_not_found"],
   }),
-  tradingStatus: operation({
-    method: "GET",
-    path: "/trading/status",
+  tradingStatus: operation("GET /trading/status", {
     summary: "Whether and within which limits orders are taken now",
-    tags: ["trading"],
     policy: "user",
     query: z.object({ mode: z._default(tradingMode, "paper") }),
     response: figures({
@@ -153,11 +135,8 @@ export const tradingOperations = {
       unconfirmed_orders: count("Of every mode, whose fate the venue has not told yet"),
     }),
   }),
-  setKillSwitch: operation({
-    method: "POST",
-    path: "/trading/kill-switch",
+  setKillSwitch: operation("POST /trading/kill-switch", {
     summary: "Stop or resume all trading of the caller",
-    tags: ["trading"],
     policy: "user",
     body: z.object({ on: z.boolean() }),
     response: z.object({
@@ -173,11 +152,8 @@ export const tradingOperations = {
 
 /** Of administrators: one switch for everybody. */
 export const tradingHaltOperations = {
-  adminTradingHalt: operation({
-    method: "GET",
-    path: "/admin/trading-halt",
+  adminTradingHalt: adminOperation("GET /admin/trading-halt", {
     summary: "Whether all trading is halted, since when and why",
-    tags: ["admin"],
     policy: "admin",
     response: z.object({
       on: z.boolean(),
@@ -185,11 +161,8 @@ export const tradingHaltOperations = {
       since: z.nullable(isoDateTime("Real time; null while trading goes on")),
     }),
   }),
-  adminSetTradingHalt: operation({
-    method: "POST",
-    path: "/admin/trading-halt",
+  adminSetTradingHalt: adminOperation("POST /admin/trading-halt", {
     summary: "Halt or resume all trading of everybody",
-    tags: ["admin"],
     policy: "admin",
     body: z.object({
       on: z.boolean(),
