@@ -7,9 +7,9 @@ export interface CellHeadProps {
   /** Right end: provenance or one small action. */
   children?: ReactNode;
   /** 2 for a section, 3 inside one. */
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   /** `label`: the quiet heading over a figure (13 px, soft); `title`: the heading of a section (14 px, ink). */
-  tone?: "title" | "label";
+  tone?: "title" | "label" | undefined;
 }
 
 export function CellHead({ title, beside, children, level = 2, tone = "title" }: CellHeadProps) {

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
+import { CellHead, type CellHeadProps } from "./cell-head.tsx";
 
 interface PartProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
@@ -32,10 +33,21 @@ export function Stack({ children, className, ...rest }: PartProps) {
   );
 }
 
+interface CellProps extends PartProps, Pick<CellHeadProps, "beside" | "level" | "tone"> {
+  /** Its heading; `beside` stands next to it, `aside` at the right end. */
+  head?: ReactNode;
+  aside?: ReactNode;
+}
+
 /** One cell of a sheet with its padding (20 × 24, phone 16 × 16). */
-export function Cell({ children, className, ...rest }: PartProps) {
+export function Cell({ head, beside, aside, level, tone, children, className, ...rest }: CellProps) {
   return (
     <div className={classNames("cell", className)} {...rest}>
+      {head === undefined ? null : (
+        <CellHead title={head} beside={beside} level={level} tone={tone}>
+          {aside}
+        </CellHead>
+      )}
       {children}
     </div>
   );

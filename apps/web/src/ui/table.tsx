@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "#lib/class-names.ts";
 
+/** Columns stand in the order they are written in, and are told apart by it. */
 export interface Column<Row> {
-  key: string;
   head: ReactNode;
   cell(row: Row): ReactNode;
   /** Right-align: anything that could be added up. */
@@ -41,9 +41,10 @@ export function Table<Row>({
       <table className={classNames("tb", tall && "tall", className)}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
-                key={column.key}
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never reorder.
+                key={index}
                 scope="col"
                 className={classNames(column.numeric && "num", column.className)}
               >
@@ -79,7 +80,8 @@ function Cells<Row>({ row, columns, instead }: CellsProps<Row>) {
       </>
     );
   }
-  return columns.map((column) => <Cell key={column.key} row={row} column={column} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: columns never reorder.
+  return columns.map((column, index) => <Cell key={index} row={row} column={column} />);
 }
 
 function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {

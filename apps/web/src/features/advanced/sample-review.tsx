@@ -4,7 +4,6 @@ import { useFormat } from "#lib/format.ts";
 import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gauges.tsx";
 import type { RecommendationRow } from "#shared/recommendations/recommendation-row.ts";
 import { RecommendationRows } from "#shared/recommendations/recommendation-rows.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Provenance } from "#ui/figures/provenance.tsx";
@@ -42,10 +41,7 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
   });
   return (
     <Sheet className={sheetColumns}>
-      <Cell>
-        <CellHead level={3} title={t`Recommendations`}>
-          {source}
-        </CellHead>
+      <Cell level={3} head={t`Recommendations`} aside={source}>
         <RecommendationRows rows={rows} sample />
         <p className="mt-3 text-13 text-soft">
           {visitor
@@ -58,13 +54,7 @@ export function SampleReview({ visitor }: { visitor: boolean }) {
           <RiskGauge level={sample.riskLevel} volatility={asPercent(sample.volatilityPercent)} sample />
           <DiversificationGauge score={sample.diversificationScore} sample />
           <DefinitionList
-            items={[
-              {
-                key: "cash",
-                term: t`Cash`,
-                value: <Percent value={asPercent(sample.cashPercent)} digits={1} />,
-              },
-            ]}
+            items={[{ term: t`Cash`, value: <Percent value={asPercent(sample.cashPercent)} digits={1} /> }]}
           />
         </StandingFrame>
       </Cell>

@@ -27,9 +27,8 @@ export function Standing({ review }: { review: Review }) {
       {score === null ? null : <DiversificationGauge score={score} />}
       <DefinitionList
         items={[
-          { key: "positions", term: t`Positions`, value: format.number(positions) },
+          { term: t`Positions`, value: format.number(positions) },
           {
-            key: "cash",
             term: t`Cash`,
             value: (
               <>
@@ -39,7 +38,6 @@ export function Standing({ review }: { review: Review }) {
             ),
           },
           {
-            key: "judged",
             term: t`Judged by its history`,
             value: <Percent value={judged_percentage} digits={0} />,
           },

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { SymbolPicks } from "#shared/stocks/symbol-picks.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 
 /** No stock is looked at yet: what the view would show, and symbols to begin with. */
@@ -13,8 +12,7 @@ export function Start({ disabled, note }: { disabled: boolean; note: string | nu
   ];
   return (
     <Sheet className="desk:grid-cols-2">
-      <Cell>
-        <CellHead title={t`One stock, every method`} />
+      <Cell head={t`One stock, every method`}>
         <p className="-mt-2 mb-3 max-w-[560px] text-13 text-soft">
           {note ??
             t`Type a symbol above or pick one. Each method says what it sees, on how many cases that rests, and whether it ever beat chance.`}
@@ -28,8 +26,7 @@ export function Start({ disabled, note }: { disabled: boolean; note: string | nu
           ))}
         </ul>
       </Cell>
-      <Cell>
-        <CellHead title={t`Where to begin`} />
+      <Cell head={t`Where to begin`}>
         <SymbolPicks tab="advanced" disabled={disabled} />
       </Cell>
     </Sheet>

@@ -20,7 +20,6 @@ export function SuggestedWeights({ review }: { review: Review }) {
   const count = weights.length;
   const columns: Column<Weight>[] = [
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (row) => (
@@ -28,25 +27,21 @@ export function SuggestedWeights({ review }: { review: Review }) {
       ),
     },
     {
-      key: "move",
       head: t`Weight`,
       className: "w-[40%] min-w-[90px]",
       cell: (row) => <Dumbbell now={row.current_weight} suggested={row.suggested_weight} to={to} />,
     },
     {
-      key: "now",
       head: t`Now`,
       numeric: true,
       cell: (row) => <Percent value={row.current_weight} digits={1} />,
     },
     {
-      key: "suggested",
       head: t`Suggested`,
       numeric: true,
       cell: (row) => <Percent value={row.suggested_weight} digits={1} />,
     },
     {
-      key: "risk",
       head: t`Share of risk`,
       numeric: true,
       cell: (row) => (row.risk_share === null ? "–" : <Percent value={row.risk_share} digits={1} />),

@@ -8,7 +8,6 @@ import { useSpeech } from "#lib/use-speech.ts";
 import { readDashboardSearch, useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { useSpeechWords } from "#shared/speech/use-speech-words.ts";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { LazyIcon } from "#ui/lazy-icon.tsx";
 import { Cell, Sheet, Split } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -24,11 +23,7 @@ export default function VoiceSection() {
   return (
     <Sheet className="mb-5" aria-label={t`Voice commands`}>
       <Split className="tab:grid-cols-2">
-        <Cell>
-          <CellHead
-            title={t`Voice commands`}
-            beside={speech.supported ? null : <Tag>{t`Not supported`}</Tag>}
-          />
+        <Cell head={t`Voice commands`} beside={speech.supported ? null : <Tag>{t`Not supported`}</Tag>}>
           <Microphone speech={speech} visitor={visitor} />
           <Last />
         </Cell>
@@ -103,8 +98,7 @@ function Sayings() {
     [t`“Market overview”`, t`opens the markets`],
   ] as const;
   return (
-    <Cell>
-      <CellHead title={t`What can be said`} />
+    <Cell head={t`What can be said`}>
       <dl className="grid gap-2 text-13">
         {sayings.map(([saying, what]) => (
           <div key={saying} className="flex flex-wrap gap-x-3">

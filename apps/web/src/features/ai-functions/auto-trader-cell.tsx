@@ -3,8 +3,6 @@ import { type AnswerOf, asFraction, percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -18,14 +16,14 @@ export function AutoTraderCell() {
   const query = useOperation("neuroState");
   const shown = query.data?.state.performance_metrics;
   return (
-    <Cell>
-      <CellHead title={t`The auto-trader`}>
-        {shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
-      </CellHead>
+    <Cell
+      head={t`The auto-trader`}
+      aside={shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
+    >
       <Answer
         query={query}
         failed={t`The figures of the auto-trader could not be loaded.`}
-        skeleton={<Skeleton heights={[20, 136, 52]} />}
+        heights={[20, 136, 52]}
       >
         {({ state }) => <Figures performance={state.performance_metrics} />}
       </Answer>
@@ -44,18 +42,15 @@ function Figures({ performance }: { performance: Performance }) {
         className="mt-1"
         items={[
           {
-            key: "won",
             term: t`Win rate`,
             value: win_rate === null ? "–" : <Percent value={percentOf(win_rate)} digits={1} />,
           },
           {
-            key: "sharpe",
             term: t`Sharpe ratio`,
             value: sharpe_ratio === null ? "–" : format.number(sharpe_ratio, { digits: 2 }),
           },
-          { key: "trades", term: t`Total trades`, value: format.number(total_trades) },
+          { term: t`Total trades`, value: format.number(total_trades) },
           {
-            key: "drawdown",
             term: t`Max drawdown`,
             value:
               max_drawdown === null ? (

@@ -10,7 +10,6 @@ import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { DiversificationGauge, RiskGauge } from "#shared/portfolio/portfolio-gauges.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Provenance } from "#ui/figures/provenance.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -74,8 +73,7 @@ function SampleBadges() {
 function BadgesFrame({ source, children }: { source: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Cell className="flex flex-col">
-      <CellHead title={t`Portfolio AI`}>{source}</CellHead>
+    <Cell className="flex flex-col" head={t`Portfolio AI`} aside={source}>
       <div className="grid gap-4">{children}</div>
       <p className="mt-auto pt-4">
         <TabLink tab="advanced" section="portfolio" className={buttonClass({})}>

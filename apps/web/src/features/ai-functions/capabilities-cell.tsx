@@ -1,12 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { TabId } from "#shared/navigation/dashboard-search.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
 interface Capability {
-  key: string;
   tab: TabId;
   section?: string;
   name: string;
@@ -18,11 +16,13 @@ export function CapabilitiesCell({ wide = false }: { wide?: boolean }) {
   const capabilities = useCapabilities();
   const { t } = useLingui();
   return (
-    <Cell>
-      <CellHead title={t`What Neuro does`} />
+    <Cell head={t`What Neuro does`}>
       <ul className={wide ? "-mt-2 tab:grid tab:grid-cols-2 tab:gap-x-8" : "-mt-2"}>
-        {capabilities.map(({ key, tab, section, name, does }) => (
-          <li key={key} className={`border-t border-grid first:border-0 ${wide ? "tab:nth-2:border-0" : ""}`}>
+        {capabilities.map(({ tab, section, name, does }) => (
+          <li
+            key={name}
+            className={`border-t border-grid first:border-0 ${wide ? "tab:nth-2:border-0" : ""}`}
+          >
             <TabLink
               tab={tab}
               {...(section === undefined ? {} : { section })}
@@ -45,57 +45,48 @@ function useCapabilities(): Capability[] {
   const { t } = useLingui();
   return [
     {
-      key: "signal",
       tab: "analysis",
       name: t`Reads a stock`,
       does: t`A signal with numbered evidence for and against, and how often such signals were right`,
     },
     {
-      key: "methods",
       tab: "advanced",
       name: t`Compares methods on a stock`,
       does: t`Mean reversion, breakout, grid, prediction, volatility, stop and target`,
     },
     {
-      key: "review",
       tab: "advanced",
       section: "portfolio",
       name: t`Reviews your portfolio`,
       does: t`Risk, diversification, and what to reduce, with the confidence of each suggestion`,
     },
     {
-      key: "target",
       tab: "advanced",
       section: "target",
       name: t`Plans the way to a target`,
       does: t`Your own percentages, turned into orders with their costs and the cash that is left`,
     },
     {
-      key: "learn",
       tab: "neural",
       name: t`Learns a stock`,
       does: t`A neural network trained in seconds, judged on days it has never seen, let to trade the past`,
     },
     {
-      key: "find",
       tab: "stocks",
       name: t`Compares stocks`,
       does: t`A whole group side by side: signals, prices, and how often such signals were right`,
     },
     {
-      key: "test",
       tab: "neuro-trader",
       name: t`Tests strategies on the past`,
       does: t`Trades past sessions with costs, beside what holding would have made`,
     },
     {
-      key: "market",
       tab: "overview",
       name: t`Watches the market`,
       does: t`Signals for what you hold and watch, with Neuro's words on all of them`,
     },
     {
-      key: "orders",
       tab: "trading",
       name: t`Places your orders`,
       does: t`Checked against your limits first, every fill reconciled with the ledger`,

@@ -65,13 +65,11 @@ function Figures({ state }: { state: State }) {
     <DefinitionList
       items={[
         {
-          key: "status",
           term: t`Status`,
           value: <Badge state={marks[state.status]}>{words[state.status]}</Badge>,
         },
-        { key: "predictions", term: t`Predictions`, value: format.number(state.total_predictions) },
+        { term: t`Predictions`, value: format.number(state.total_predictions) },
         {
-          key: "accuracy",
           term: t`Accuracy out of sample`,
           value:
             accuracy === null ? (
@@ -85,7 +83,7 @@ function Figures({ state }: { state: State }) {
         },
         ...(state.learned_symbols.length === 0
           ? []
-          : [{ key: "symbols", term: t`Learned`, value: state.learned_symbols.join(", ") }]),
+          : [{ term: t`Learned`, value: state.learned_symbols.join(", ") }]),
       ]}
     />
   );

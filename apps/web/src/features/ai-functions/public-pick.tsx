@@ -5,9 +5,7 @@ import { useFormat } from "#lib/format.ts";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -18,15 +16,11 @@ export function PublicPick() {
   const format = useFormat();
   const query = useOperation("showcase");
   return (
-    <Cell>
-      <CellHead title={t`What Neuro says now`}>
-        {query.data?.analysis == null ? null : <Source of={query.data.analysis.provenance} />}
-      </CellHead>
-      <Answer
-        query={query}
-        failed={t`The market overview could not be loaded.`}
-        skeleton={<Skeleton heights={[48, 36]} />}
-      >
+    <Cell
+      head={t`What Neuro says now`}
+      aside={query.data?.analysis == null ? null : <Source of={query.data.analysis.provenance} />}
+    >
+      <Answer query={query} failed={t`The market overview could not be loaded.`} heights={[48, 36]}>
         {({ analysis, note }) =>
           analysis === null ? (
             <p className="text-13 text-soft">{note}</p>

@@ -7,7 +7,6 @@ import { useFormat } from "#lib/format.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -20,10 +19,10 @@ export function RecordCell() {
   const { t } = useLingui();
   const query = useOperation("signalAccuracy");
   return (
-    <Cell>
-      <CellHead title={t`The record of the signals`}>
-        {query.data === undefined ? null : <RecordSource accuracy={query.data} />}
-      </CellHead>
+    <Cell
+      head={t`The record of the signals`}
+      aside={query.data === undefined ? null : <RecordSource accuracy={query.data} />}
+    >
       <Answer
         query={query}
         failed={t`The measurement could not be loaded.`}

@@ -4,8 +4,6 @@ import { percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { IntervalMark, IntervalTicks } from "#ui/plots/interval-mark.tsx";
@@ -22,14 +20,14 @@ export function StrategiesCell() {
   const strategies = Object.entries(query.data?.strategies ?? {});
   const first = strategies[0]?.[1];
   return (
-    <Cell>
-      <CellHead title={t`The strategies beside holding`}>
-        {first === undefined ? null : <StrategiesSource strategy={first} />}
-      </CellHead>
+    <Cell
+      head={t`The strategies beside holding`}
+      aside={first === undefined ? null : <StrategiesSource strategy={first} />}
+    >
       <Answer
         query={query}
         failed={t`The measured strategies could not be loaded.`}
-        skeleton={<Skeleton heights={[24, 48, 48, 48, 48, 36]} />}
+        heights={[24, 48, 48, 48, 48, 36]}
       >
         {() => <Rows strategies={strategies} />}
       </Answer>

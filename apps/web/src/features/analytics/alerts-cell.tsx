@@ -7,7 +7,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { AlertDialog } from "#shared/notifications/alert-dialog.tsx";
 import { useAlertWords } from "#shared/notifications/use-alert-words.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -27,11 +26,7 @@ export function AlertsCell() {
           {t`Set an alert`}
         </Button>
       </CellHead>
-      <Answer
-        query={query}
-        failed={t`The alerts could not be loaded.`}
-        skeleton={<Skeleton heights={[48, 48, 48]} />}
-      >
+      <Answer query={query} failed={t`The alerts could not be loaded.`} heights={[48, 48, 48]}>
         {({ alerts }) =>
           alerts.length === 0 ? (
             <EmptyState title={t`No alerts`}>

@@ -3,10 +3,8 @@ import { notificationsPageSize, notificationsShownInAnalytics } from "@neuro/con
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { NotificationList } from "#shared/notifications/notification-list.tsx";
 import { ReadAllButton } from "#shared/notifications/read-all-button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 
@@ -16,15 +14,8 @@ export function NotificationsCell() {
   const [all, setAll] = useState(false);
   const query = useOperation("notifications", { query: { limit: notificationsPageSize } }, { staleMs: 0 });
   return (
-    <Cell>
-      <CellHead title={t`Recent notifications`}>
-        <ReadAllButton unread={query.data?.unread_count ?? 0} />
-      </CellHead>
-      <Answer
-        query={query}
-        failed={t`The notifications could not be loaded.`}
-        skeleton={<Skeleton heights={[52, 52, 52]} />}
-      >
+    <Cell head={t`Recent notifications`} aside={<ReadAllButton unread={query.data?.unread_count ?? 0} />}>
+      <Answer query={query} failed={t`The notifications could not be loaded.`} heights={[52, 52, 52]}>
         {({ notifications }) => {
           const shown = all ? notifications : notifications.slice(0, notificationsShownInAnalytics);
           return (

@@ -3,7 +3,6 @@ import type { AnswerOf, Percent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { type RiskLevel, useRiskWord } from "#shared/portfolio/risk-word.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,11 +23,7 @@ export function SettingsCell() {
           {t`Refresh Settings`}
         </Button>
       </CellHead>
-      <Answer
-        query={query}
-        failed={t`The settings could not be loaded.`}
-        skeleton={<Skeleton heights={[34, 34, 34, 34, 34]} />}
-      >
+      <Answer query={query} failed={t`The settings could not be loaded.`} heights={[34, 34, 34, 34, 34]}>
         {({ settings }) =>
           Object.keys(settings).length === 0 ? (
             <EmptyState title={t`No settings found`} />
@@ -57,28 +52,24 @@ function Summary({ settings }: { settings: Settings }) {
   return (
     <DefinitionList
       items={[
-        { key: "risk", term: t`Risk level`, value: riskWord(RISK_WORDS[settings.risk_level]) },
+        { term: t`Risk level`, value: riskWord(RISK_WORDS[settings.risk_level]) },
         {
-          key: "size",
           term: t`Maximum position, Neuro`,
           value: <span className="amount">{format.money(settings.max_position_size, { whole: true })}</span>,
         },
         {
-          key: "own-size",
           term: t`Maximum position, you`,
           value:
             own === null ? t`No limit` : <span className="amount">{format.money(own, { whole: true })}</span>,
         },
-        { key: "stop", term: t`Stop loss`, value: percent(stop) },
-        { key: "take", term: t`Take profit`, value: percent(take) },
-        { key: "auto", term: t`Auto trading`, value: settings.auto_trading ? t`On` : t`Off` },
+        { term: t`Stop loss`, value: percent(stop) },
+        { term: t`Take profit`, value: percent(take) },
+        { term: t`Auto trading`, value: settings.auto_trading ? t`On` : t`Off` },
         {
-          key: "trades",
           term: t`Trades a day`,
           value: settings.max_daily_trades === null ? t`No limit` : format.number(settings.max_daily_trades),
         },
         {
-          key: "hours",
           term: t`Trading hours only`,
           value: settings.trading_hours_only ? t`Yes` : t`No`,
         },

@@ -5,7 +5,6 @@ import { useDayTitle } from "#data/market/use-day-word.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -61,8 +60,7 @@ function Change({ title, amount, percent }: { title: string; amount: number; per
 
 function Card({ title, foot, children }: { title: string; foot: ReactNode; children: ReactNode }) {
   return (
-    <Cell>
-      <CellHead title={title} tone="label" />
+    <Cell head={title} tone="label">
       <p>{children}</p>
       <div className="mt-1 min-h-5">{foot}</div>
     </Cell>

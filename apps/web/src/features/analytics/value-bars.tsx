@@ -110,10 +110,9 @@ function DayTable({ days }: { days: readonly DayValue[] }) {
         rows={days.toReversed()}
         keyOf={({ day }) => day}
         columns={[
-          { key: "day", head: t`Day`, rowHeader: true, cell: ({ day }) => format.date(day) },
-          { key: "value", head: t`Value`, numeric: true, cell: ({ value }) => <Money value={value} /> },
+          { head: t`Day`, rowHeader: true, cell: ({ day }) => format.date(day) },
+          { head: t`Value`, numeric: true, cell: ({ value }) => <Money value={value} /> },
           {
-            key: "change",
             head: t`Against the first day`,
             numeric: true,
             cell: ({ change }) => <Money value={change} signed />,

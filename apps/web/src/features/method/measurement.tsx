@@ -49,26 +49,22 @@ function Numbers({ accuracy }: { accuracy: Accuracy }) {
   const to = accuracy.to === null ? "–" : format.date(accuracy.to);
   const items = [
     {
-      key: "accuracy",
       term: t`Signals that were right`,
       value: <Percent value={percentOf(asFraction(accuracy.accuracy ?? 0))} digits={1} />,
     },
-    { key: "interval", term: t`95% interval (Wilson)`, value: t`${lowText} to ${highText}` },
+    { term: t`95% interval (Wilson)`, value: t`${lowText} to ${highText}` },
     {
-      key: "count",
       term: t`Signals judged, none overlapping`,
       value: format.number(accuracy.sample_size, { digits: 0 }),
     },
     {
-      key: "base",
       term: t`Always guessing the majority`,
       value: <Percent value={percentOf(asFraction(accuracy.base_rate ?? 0))} digits={1} />,
     },
-    { key: "horizon", term: t`Judged after`, value: t`${days} sessions` },
-    { key: "symbols", term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
-    { key: "period", term: t`Period`, value: t({ message: `${from} to ${to}`, context: "dates" }) },
+    { term: t`Judged after`, value: t`${days} sessions` },
+    { term: t`Symbols`, value: format.number(accuracy.symbols, { digits: 0 }) },
+    { term: t`Period`, value: t({ message: `${from} to ${to}`, context: "dates" }) },
     {
-      key: "verdict",
       term: t`Verdict`,
       value: accuracy.edge_found ? t`Edge found` : <span className="text-warn">{t`No edge found`}</span>,
     },

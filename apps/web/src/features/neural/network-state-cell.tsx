@@ -5,8 +5,6 @@ import type { ReactNode } from "react";
 import type { SessionKind } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Arrow, directionOf } from "#ui/figures/arrow.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -32,17 +30,19 @@ export function NetworkStateCell({ models, training, session }: NetworkStateCell
   const { query } = models;
   const learned = (query.data?.models.length ?? 0) > 0;
   return (
-    <Cell role="region" aria-label={t`Network State`}>
-      <CellHead title={t`Network State`}>
-        {query.data === undefined || !learned ? null : <Source of={query.data.provenance} />}
-      </CellHead>
+    <Cell
+      role="region"
+      aria-label={t`Network State`}
+      head={t`Network State`}
+      aside={query.data === undefined || !learned ? null : <Source of={query.data.provenance} />}
+    >
       {session !== "server" ? (
         <p className="text-13 text-soft">{t`What your network has learned will be counted here.`}</p>
       ) : (
         <Answer
           query={query}
           failed={t`The state of your network could not be loaded.`}
-          skeleton={<Skeleton heights={[34, 34, 34, 34, 34, 28]} />}
+          heights={[34, 34, 34, 34, 34, 28]}
         >
           {(state) => (
             <>
@@ -64,10 +64,9 @@ function Figures({ state }: { state: State }) {
   return (
     <DefinitionList
       items={[
-        { key: "epochs", term: t`Epochs trained`, value: format.number(state.network_state.epoch) },
-        { key: "symbols", term: t`Symbols learned`, value: format.number(state.learned_symbols.length) },
+        { term: t`Epochs trained`, value: format.number(state.network_state.epoch) },
+        { term: t`Symbols learned`, value: format.number(state.learned_symbols.length) },
         {
-          key: "accuracy",
           term: (
             <Explained
               content={t`How often the network trained last was right about the next session, on days it had not seen.`}
@@ -86,7 +85,6 @@ function Figures({ state }: { state: State }) {
             ),
         },
         {
-          key: "boost",
           term: (
             <Explained
               content={t`What calibration takes off the error (Brier score) of the probabilities on days the networks had not seen, in points, on average. Below zero it made them worse. A forecast without a provable edge has no weight in the signals.`}
@@ -104,12 +102,11 @@ function Figures({ state }: { state: State }) {
               />
             ),
         },
-        { key: "weights", term: t`Weights`, value: format.number(state.weights) },
+        { term: t`Weights`, value: format.number(state.weights) },
         ...(history.length < 2
           ? []
           : [
               {
-                key: "history",
                 term: t`Training accuracy by epoch`,
                 value: (
                   <>

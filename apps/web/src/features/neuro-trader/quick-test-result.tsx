@@ -41,11 +41,10 @@ export function QuickTestResult({ test }: { test: QuickTest }) {
       <DefinitionList
         className="mt-3"
         items={[
-          { key: "strategy", term: t`Strategy`, value: signal.strategy },
-          { key: "regime", term: t`Market regime`, value: signal.market_regime },
-          { key: "entry", term: t`Entry`, value: `${format.price(entry)} ${currency}` },
+          { term: t`Strategy`, value: signal.strategy },
+          { term: t`Market regime`, value: signal.market_regime },
+          { term: t`Entry`, value: `${format.price(entry)} ${currency}` },
           {
-            key: "levels",
             term: t`Stop-loss, take-profit`,
             value:
               stop === null || target === null ? (

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -25,11 +24,7 @@ export function LatestPanel() {
           <span className="sr-only"> {t`of the recent activity`}</span>
         </TabLink>
       </CellHead>
-      <Answer
-        query={query}
-        failed={t`The activity could not be loaded.`}
-        skeleton={<Skeleton heights={[34, 34, 34, 34]} />}
-      >
+      <Answer query={query} failed={t`The activity could not be loaded.`} heights={[34, 34, 34, 34]}>
         {({ activities }) =>
           activities.length === 0 ? (
             <EmptyState title={t`Nothing has happened yet`}>

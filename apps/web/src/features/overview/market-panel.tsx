@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { MarketCell, Rows } from "./market-cell.tsx";
 
@@ -14,7 +13,7 @@ export function MarketPanel() {
       <Answer
         query={query}
         failed={t`The market analysis could not be loaded.`}
-        skeleton={<Skeleton heights={[16, ...Array.from({ length: 8 }, () => 36)]} />}
+        heights={[16, ...Array.from({ length: 8 }, () => 36)]}
       >
         {({ market_overview }) => (
           <Rows

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { NeuroHead, Words } from "./neuro-words.tsx";
@@ -13,11 +12,7 @@ export function NeuroPanel() {
   return (
     <Cell className="max-tab:bg-canvas!">
       <NeuroHead asOf={query.data?.provenance.asOf} />
-      <Answer
-        query={query}
-        failed={t`Neuro's view of the market could not be loaded.`}
-        skeleton={<Skeleton heights={[48, 80]} />}
-      >
+      <Answer query={query} failed={t`Neuro's view of the market could not be loaded.`} heights={[48, 80]}>
         {({ neuro_message, market_overview }) => {
           const [lead, rest] = firstSentence(neuro_message);
           const strongest = market_overview

@@ -4,7 +4,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useMarketNow } from "#lib/market-clock.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Provenance } from "#ui/figures/provenance.tsx";
@@ -39,7 +38,7 @@ export function ActivityPanel({ accountId }: { accountId?: string }) {
       <Answer
         query={query}
         failed={t`The activity could not be loaded.`}
-        skeleton={<Skeleton heights={Array.from({ length: SHOWN }, () => 34)} />}
+        heights={Array.from({ length: SHOWN }, () => 34)}
       >
         {({ activities }) =>
           activities.length === 0 ? (
@@ -62,10 +61,7 @@ export function SampleActivityPanel() {
   const now = useMarketNow(600_000);
   const titles = { BUY: t`Bought`, SELL: t`Sold`, dividend: t`Dividend`, deposit: t`Deposit` };
   return (
-    <Cell>
-      <CellHead title={t`Recent activity`}>
-        <Provenance basis="sample" text={t`Sample`} />
-      </CellHead>
+    <Cell head={t`Recent activity`} aside={<Provenance basis="sample" text={t`Sample`} />}>
       <ActivityList
         sample
         rows={sampleActivity.map((each) => ({

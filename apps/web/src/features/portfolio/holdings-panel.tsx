@@ -44,28 +44,24 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
   const { t } = useLingui();
   const format = useFormat();
   const columns: Array<Column<Holding>> = [
-    { key: "holding", head: t`Holding`, rowHeader: true, cell: (holding) => <Name holding={holding} /> },
+    { head: t`Holding`, rowHeader: true, cell: (holding) => <Name holding={holding} /> },
     {
-      key: "units",
       head: t`Units`,
       numeric: true,
       className: "@max-[480px]:hidden",
       cell: (holding) => (isCash(holding) ? null : <Units holding={holding} />),
     },
     {
-      key: "price",
       head: t`Price`,
       numeric: true,
       cell: (holding) => (isCash(holding) ? null : <Price holding={holding} />),
     },
     {
-      key: "day",
       head: t`Day`,
       numeric: true,
       cell: (holding) => (isCash(holding) ? null : <Delta percent={holding.day_change_percent} />),
     },
     {
-      key: "gain",
       head: t`Since bought`,
       numeric: true,
       className: "@max-[680px]:hidden",
@@ -73,7 +69,6 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
         holding.change_percent === null ? null : <Delta percent={holding.change_percent} digits={1} />,
     },
     {
-      key: "value",
       head: t`Value`,
       numeric: true,
       cell: (holding) => (
@@ -81,7 +76,6 @@ function HoldingTable({ holdings, largest }: { holdings: readonly Holding[]; lar
       ),
     },
     {
-      key: "share",
       head: t`Share of account`,
       className: "pl-4!",
       cell: (holding) => (

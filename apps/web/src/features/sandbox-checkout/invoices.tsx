@@ -26,13 +26,12 @@ export function Invoices({ invoices }: Pick<SandboxBilling, "invoices">) {
           keyOf={({ id }) => id}
           columns={[
             {
-              key: "day",
               head: t`Day`,
               rowHeader: true,
               cell: ({ paid_at }) => format.date(paid_at, "medium"),
             },
-            { key: "what", head: t({ message: "For", context: "invoice" }), cell: ({ kind }) => names[kind] },
-            { key: "amount", head: t`Charged`, numeric: true, cell: ({ amount }) => format.money(amount) },
+            { head: t({ message: "For", context: "invoice" }), cell: ({ kind }) => names[kind] },
+            { head: t`Charged`, numeric: true, cell: ({ amount }) => format.money(amount) },
           ]}
         />
       )}

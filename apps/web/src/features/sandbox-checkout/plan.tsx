@@ -32,9 +32,9 @@ export function Plan({ billing: { subscription, email }, onChanged }: PlanProps)
       <DefinitionList
         className="mt-3"
         items={[
-          { key: "for", term: t`Account`, value: email ?? t`Demo` },
-          { key: "status", term: t`Status`, value: runs ? t`Active` : t`Ended` },
-          { key: "until", term: runs && !cancels ? t`Renewed on` : t`Ends on`, value: day },
+          { term: t`Account`, value: email ?? t`Demo` },
+          { term: t`Status`, value: runs ? t`Active` : t`Ended` },
+          { term: runs && !cancels ? t`Renewed on` : t`Ends on`, value: day },
         ]}
       />
       <Renewal subscription={subscription} day={day} onChanged={onChanged} />

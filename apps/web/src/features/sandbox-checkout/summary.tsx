@@ -23,9 +23,9 @@ export function Summary({ checkout: { price, email } }: { checkout: SandboxCheck
       <DefinitionList
         className="mt-4"
         items={[
-          { key: "for", term: t`Account`, value: email ?? t`Demo` },
-          { key: "renewal", term: t`Renewal`, value: t`Each month, until you cancel` },
-          { key: "now", term: t`Charged now`, value: <strong>{format.money(0)}</strong> },
+          { term: t`Account`, value: email ?? t`Demo` },
+          { term: t`Renewal`, value: t`Each month, until you cancel` },
+          { term: t`Charged now`, value: <strong>{format.money(0)}</strong> },
         ]}
       />
     </section>

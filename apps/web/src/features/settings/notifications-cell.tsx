@@ -9,7 +9,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -31,11 +30,7 @@ export function NotificationsCell() {
         ) : null}
       </CellHead>
       {kind === "server" ? (
-        <Answer
-          query={query}
-          failed={t`Your choices could not be loaded.`}
-          skeleton={<Skeleton heights={[64, 64, 64, 64]} />}
-        >
+        <Answer query={query} failed={t`Your choices could not be loaded.`} heights={[64, 64, 64, 64]}>
           {({ preferences }) => <Choices preferences={preferences} />}
         </Answer>
       ) : (

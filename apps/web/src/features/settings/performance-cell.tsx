@@ -5,10 +5,8 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Term } from "#ui/figures/term.tsx";
@@ -38,19 +36,15 @@ export function PerformanceCell() {
   const source = query.data?.provenance;
   const isSample = !isServer || query.data?.is_example === true;
   return (
-    <Cell role="region" aria-label={t`Performance metrics`}>
-      <CellHead
-        title={t`Performance metrics`}
-        beside={isSample ? <Tag tone="sample">{t`Sample`}</Tag> : undefined}
-      >
-        {source === undefined || isSample ? null : <Source of={source} />}
-      </CellHead>
+    <Cell
+      role="region"
+      aria-label={t`Performance metrics`}
+      head={t`Performance metrics`}
+      beside={isSample ? <Tag tone="sample">{t`Sample`}</Tag> : undefined}
+      aside={source === undefined || isSample ? null : <Source of={source} />}
+    >
       {isServer ? (
-        <Answer
-          query={query}
-          failed={t`Your performance could not be loaded.`}
-          skeleton={<Skeleton heights={[56, 56, 40]} />}
-        >
+        <Answer query={query} failed={t`Your performance could not be loaded.`} heights={[56, 56, 40]}>
           {({ performance, is_example: isExample }) =>
             isExample ? <Sample shown={performance} /> : <Measured shown={performance} />
           }

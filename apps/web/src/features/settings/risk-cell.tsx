@@ -7,7 +7,6 @@ import { RiskFields } from "#shared/auto-trading/settings/risk-fields.tsx";
 import { RiskLevel } from "#shared/auto-trading/settings/risk-level.tsx";
 import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
 import { KillSwitch } from "#shared/trading/kill-switch.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { AutoTradingLine } from "./auto-trading-line.tsx";
 
@@ -15,10 +14,10 @@ import { AutoTradingLine } from "./auto-trading-line.tsx";
 export function RiskCell({ state }: { state: SettingsFormState }) {
   const { t } = useLingui();
   return (
-    <Cell>
-      <CellHead title={t`Risk and AI settings`}>
-        <span className="text-12 text-muted">{t`enforced by the server`}</span>
-      </CellHead>
+    <Cell
+      head={t`Risk and AI settings`}
+      aside={<span className="text-12 text-muted">{t`enforced by the server`}</span>}
+    >
       <div className="mb-4 grid gap-1.5">
         <span aria-hidden="true" className="text-12 font-medium text-soft">{t`Risk level`}</span>
         <RiskLevel state={state} block />

@@ -3,15 +3,13 @@ import { AutoAccountChoice } from "#shared/auto-trading/settings/auto-account-ch
 import { PhaseChoice } from "#shared/auto-trading/settings/phase-choice.tsx";
 import { ReviewThreshold } from "#shared/auto-trading/settings/review-threshold.tsx";
 import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
 /** When auto-trading looks, in which account it trades, and what waits for its reader. */
 export function ScheduleCell({ state }: { state: SettingsFormState }) {
   const { t } = useLingui();
   return (
-    <Cell role="region" aria-label={t`Schedule and review`}>
-      <CellHead title={t`Schedule and review`} />
+    <Cell role="region" aria-label={t`Schedule and review`} head={t`Schedule and review`}>
       <div className="grid gap-x-8 gap-y-5 tab:grid-cols-2">
         <PhaseChoice state={state} />
         <AutoAccountChoice state={state} />

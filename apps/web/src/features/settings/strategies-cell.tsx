@@ -3,7 +3,6 @@ import type { Settings } from "@neuro/contract";
 import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { StrategyLine } from "#shared/trading/strategy-line.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -20,10 +19,10 @@ export function StrategiesCell({ strategies, state: { form, edit, errorOf } }: S
   const [active, all] = [on.length, strategies.length];
   const { error } = errorOf("strategies");
   return (
-    <Cell>
-      <CellHead title={t`Strategies`}>
-        <span className="text-12 text-muted">{t`${active} of ${all} active`}</span>
-      </CellHead>
+    <Cell
+      head={t`Strategies`}
+      aside={<span className="text-12 text-muted">{t`${active} of ${all} active`}</span>}
+    >
       <ul>
         {strategies.map(({ id, name, description }) => (
           <StrategyLine key={id} id={id} name={name} description={description}>

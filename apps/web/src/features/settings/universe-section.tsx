@@ -5,7 +5,6 @@ import { StockChoice } from "#shared/auto-trading/universe/stock-choice.tsx";
 import { isEmpty, universeOf } from "#shared/auto-trading/universe/universe.ts";
 import { UniverseMode } from "#shared/auto-trading/universe/universe-mode.tsx";
 import { universeText } from "#shared/auto-trading/universe/universe-text.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
@@ -17,10 +16,7 @@ export function UniverseSection({ state }: { state: SettingsFormState }) {
   const looked = universeText(universe);
   return (
     <>
-      <Cell>
-        <CellHead title={t`Trading universe`}>
-          <UniverseMode state={state} />
-        </CellHead>
+      <Cell head={t`Trading universe`} aside={<UniverseMode state={state} />}>
         {isEmpty(universe) ? (
           <p role="status" className="flex items-start gap-2 text-13 text-warn">
             <Icon name="warning" size={14} className="mt-0.5" />

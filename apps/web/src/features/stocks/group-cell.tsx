@@ -7,7 +7,6 @@ import { usePhone } from "#lib/use-media.ts";
 import { ConfidenceLegend } from "#shared/analysis/confidence-legend.tsx";
 import { SignalList } from "#shared/analysis/signal-list.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
@@ -87,7 +86,7 @@ function Signals({ group, query }: SignalsProps) {
       <Answer
         query={query}
         failed={t`The signals of this group could not be loaded.`}
-        skeleton={<Skeleton heights={[...head, ...Array.from({ length: expected }, () => row)]} />}
+        heights={[...head, ...Array.from({ length: expected }, () => row)]}
       >
         {({ batch_analysis: rows }) =>
           rows.length === 0 ? (

@@ -5,7 +5,6 @@ import { useFormat } from "#lib/format.ts";
 import { SignalList } from "#shared/analysis/signal-list.tsx";
 import { signalRowOf } from "#shared/analysis/signal-row.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -26,11 +25,7 @@ export function OverviewCell() {
           <Source of={query.data.provenance} text={format.time(query.data.provenance.asOf)} />
         )}
       </CellHead>
-      <Answer
-        query={query}
-        failed={t`The market overview could not be loaded.`}
-        skeleton={<Skeleton heights={[ROWS_HEIGHT]} />}
-      >
+      <Answer query={query} failed={t`The market overview could not be loaded.`} heights={[ROWS_HEIGHT]}>
         {({ market_overview }) =>
           market_overview.length === 0 ? (
             <EmptyState title={t`No Canadian stock has a signal`}>
@@ -54,15 +49,12 @@ export function PublicOverviewCell() {
   const query = useOperation("showcase");
   const provenance = query.data?.analysis?.provenance;
   return (
-    <Cell className="min-w-0">
-      <CellHead title={t`Canadian Market Overview`}>
-        {provenance === undefined ? null : <Source of={provenance} />}
-      </CellHead>
-      <Answer
-        query={query}
-        failed={t`The market overview could not be loaded.`}
-        skeleton={<Skeleton heights={[52, 40]} />}
-      >
+    <Cell
+      className="min-w-0"
+      head={t`Canadian Market Overview`}
+      aside={provenance === undefined ? null : <Source of={provenance} />}
+    >
+      <Answer query={query} failed={t`The market overview could not be loaded.`} heights={[52, 40]}>
         {({ analysis, note }) =>
           analysis === null ? (
             <EmptyState title={t`No analysis yet`}>{note}</EmptyState>

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -29,10 +27,10 @@ export function QuickCell() {
   const query = useOperation("batchAnalysis", { body: requestOf(group) }, { refetchEveryMs: 60_000 });
   const provenance = query.data?.provenance ?? null;
   return (
-    <Cell>
-      <CellHead title={t`Quick Sector Analysis`}>
-        {provenance === null ? null : <Source of={provenance} text={format.time(provenance.asOf)} />}
-      </CellHead>
+    <Cell
+      head={t`Quick Sector Analysis`}
+      aside={provenance === null ? null : <Source of={provenance} text={format.time(provenance.asOf)} />}
+    >
       <div className="[&_label]:flex-auto">
         <Segmented
           label={t`Group of stocks`}
@@ -46,7 +44,7 @@ export function QuickCell() {
         <Answer
           query={query}
           failed={t`The signals of this group could not be loaded.`}
-          skeleton={<Skeleton heights={[ROWS_HEIGHT]} />}
+          heights={[ROWS_HEIGHT]}
         >
           {({ batch_analysis: rows }) =>
             rows.length === 0 ? (

@@ -9,7 +9,6 @@ import { OrderReview } from "#shared/orders/review/order-review.tsx";
 import { TicketForm } from "#shared/orders/ticket/ticket-form.tsx";
 import { type TicketState, useTicket } from "#shared/orders/ticket/use-ticket.ts";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 
@@ -24,10 +23,11 @@ export function QuickTrade() {
   useReservedSpace("--beside", useMedia("(min-width: 1240px)") ? ticketColumn : null);
   if (phone) return <TicketSheet state={state} />;
   return (
-    <Cell className="min-w-0 max-[1239.98px]:col-span-2">
-      <CellHead title={t`Quick Trade`}>
-        <ModeTag mode={state.mode} />
-      </CellHead>
+    <Cell
+      className="min-w-0 max-[1239.98px]:col-span-2"
+      head={t`Quick Trade`}
+      aside={<ModeTag mode={state.mode} />}
+    >
       <div ref={place} className="max-w-[640px]">
         <Prepared />
         <TicketForm state={state} />

@@ -4,9 +4,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Sparkline } from "#ui/plots/sparkline.tsx";
@@ -23,14 +21,14 @@ export function MarketPicks({ wide = false }: { wide?: boolean }) {
   const { t } = useLingui();
   const query = useOperation("marketOverview");
   return (
-    <Cell>
-      <CellHead title={t`What Neuro says now`}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
-      </CellHead>
+    <Cell
+      head={t`What Neuro says now`}
+      aside={query.data === undefined ? null : <Source of={query.data.provenance} />}
+    >
       <Answer
         query={query}
         failed={t`The market overview could not be loaded.`}
-        skeleton={<Skeleton heights={[44, 44, 44, 44, 44, 44]} />}
+        heights={[44, 44, 44, 44, 44, 44]}
       >
         {({ market_overview }) => (
           <ul>

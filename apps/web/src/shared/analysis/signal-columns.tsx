@@ -25,7 +25,6 @@ export function useSignalColumns({
   const { t } = useLingui();
   return {
     symbol: {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (row) => (
@@ -36,13 +35,11 @@ export function useSignalColumns({
       ),
     },
     sparkline: {
-      key: "sparkline",
       head: t`30 days`,
       className: "@max-[640px]:hidden",
       cell: (row) => <Sparkline values={row.sparkline} width={84} />,
     },
     signal: {
-      key: "signal",
       head: t`Signal`,
       cell: (row) => (
         <span className="grid justify-items-start gap-0.5">
@@ -51,16 +48,14 @@ export function useSignalColumns({
         </span>
       ),
     },
-    price: { key: "price", head: t`Price`, numeric: true, cell: (row) => <LivePrice row={row} unit /> },
-    change: { key: "change", head: t`24h`, numeric: true, cell: (row) => <LiveChange row={row} /> },
+    price: { head: t`Price`, numeric: true, cell: (row) => <LivePrice row={row} unit /> },
+    change: { head: t`24h`, numeric: true, cell: (row) => <LiveChange row={row} /> },
     confidence: {
-      key: "confidence",
       head: t`Confidence`,
       className: "pl-4!",
       cell: (row) => <ConfidenceBar confidence={row.confidence} baseRate={row.confidence_basis.base_rate} />,
     },
     evidence: {
-      key: "evidence",
       head: t`Strongest evidence`,
       className: "@max-[820px]:hidden w-[190px]",
       cell: (row) => (
@@ -70,7 +65,6 @@ export function useSignalColumns({
       ),
     },
     record: {
-      key: "record",
       head: t`Was right`,
       className: "@max-[720px]:hidden",
       cell: (row) => <Record basis={row.confidence_basis} />,

@@ -3,7 +3,6 @@ import type { AccountSecurity } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import type { OpenQuestion } from "#data/session/shared-prompt.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { ExternalProof } from "./external-proof.tsx";
@@ -23,11 +22,7 @@ export default function StepUpWindow({ answer }: Pick<OpenQuestion, "answer">) {
       title={t`Confirm that it is you`}
       description={t`This needs a fresh proof of who is there. It holds for 15 minutes.`}
     >
-      <Answer
-        query={query}
-        failed={t`How your account is protected could not be loaded.`}
-        skeleton={<Skeleton heights={[40, 36]} />}
-      >
+      <Answer query={query} failed={t`How your account is protected could not be loaded.`} heights={[40, 36]}>
         {({ security }) => <Proof security={security} onDone={() => answer(true)} onCancel={cancel} />}
       </Answer>
     </Dialog>

@@ -5,6 +5,7 @@ import { useFormat } from "#lib/format.ts";
 import { Icon } from "#ui/icon.tsx";
 import { ErrorState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
+import { Skeleton } from "./skeleton.tsx";
 
 /** What a panel needs to know of a query; useOperation's result fits. */
 export interface Asked<T> {
@@ -16,17 +17,20 @@ export interface Asked<T> {
   refetch(): unknown;
 }
 
-export interface AnswerProps<T> {
+interface AnswerParts<T> {
   query: Asked<T>;
   /** What failed, a whole sentence: "Holdings could not be loaded." */
   failed: ReactNode;
-  /** Blocks of the final height. */
-  skeleton: ReactNode;
   children(data: T): ReactNode;
 }
 
+/** While it loads: blocks of these heights (px), or what else has the final height. */
+type Loading = { heights: readonly number[]; skeleton?: never } | { skeleton: ReactNode; heights?: never };
+
+export type AnswerProps<T> = AnswerParts<T> & Loading;
+
 /** Loading, failed or there: each panel on its own. After a failed refresh the last figures stay under a line that says so. */
-export function Answer<T>({ query, failed, skeleton, children }: AnswerProps<T>) {
+export function Answer<T>({ query, failed, heights, skeleton, children }: AnswerProps<T>) {
   const { data, error, isFetching, dataUpdatedAt = 0 } = query;
   const retry = (): void => {
     void query.refetch();
@@ -41,7 +45,7 @@ export function Answer<T>({ query, failed, skeleton, children }: AnswerProps<T>)
       </>
     );
   }
-  if (error === null) return skeleton;
+  if (error === null) return heights === undefined ? skeleton : <Skeleton heights={heights} />;
   return (
     <ErrorState title={failed} onRetry={retry} busy={isFetching}>
       {wordsOf(error)}

@@ -8,15 +8,15 @@ export function ReproduceFrom({ source, parameters }: { source: MeasuredFrom; pa
   const { t } = useLingui();
   const { data_hash: hash, seed, version } = source;
   const items = [
-    { key: "data", term: t`Prices, SHA-256`, value: hash },
-    { key: "parameters", term: t`Parameters`, value: parameters },
-    { key: "seed", term: t`Random seed`, value: seed === null ? t`none used` : String(seed) },
-    { key: "version", term: t`Method version`, value: version },
+    { term: t`Prices, SHA-256`, value: hash },
+    { term: t`Parameters`, value: parameters },
+    { term: t`Random seed`, value: seed === null ? t`none used` : String(seed) },
+    { term: t`Method version`, value: version },
   ];
   return (
     <dl className="mt-1 grid gap-1.5 text-12">
-      {items.map(({ key, term, value }) => (
-        <div key={key}>
+      {items.map(({ term, value }) => (
+        <div key={term}>
           <dt className="text-muted">{term}</dt>
           <dd className="text-soft [overflow-wrap:anywhere]">{value}</dd>
         </div>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { notificationsPageSize } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { Dialog } from "#ui/windows/dialog.tsx";
@@ -30,11 +29,7 @@ export default function NotificationPanel({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <Answer
-        query={query}
-        failed={t`The notifications could not be loaded.`}
-        skeleton={<Skeleton heights={[52, 52, 52]} />}
-      >
+      <Answer query={query} failed={t`The notifications could not be loaded.`} heights={[52, 52, 52]}>
         {({ notifications }) => <NotificationList notifications={notifications} onGo={onClose} />}
       </Answer>
     </Dialog>

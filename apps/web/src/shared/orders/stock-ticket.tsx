@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { ticketColumn, useReservedSpace } from "#lib/use-reserved-space.ts";
 import { ModeTag } from "#shared/accounts/mode-tag.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { OrderReview } from "./review/order-review.tsx";
@@ -75,10 +74,12 @@ function DockedTicket({ state, onClose }: OpenTicketProps) {
     place.current?.querySelector<HTMLElement>("[name=quantity]")?.focus({ preventScroll: true });
   }, []);
   return (
-    <Cell className="min-w-0">
-      <CellHead title={t`Order ticket`} beside={<ModeTag mode={state.mode} />}>
-        <IconButton icon="close" label={t`Close the order ticket`} onClick={onClose} />
-      </CellHead>
+    <Cell
+      className="min-w-0"
+      head={t`Order ticket`}
+      beside={<ModeTag mode={state.mode} />}
+      aside={<IconButton icon="close" label={t`Close the order ticket`} onClick={onClose} />}
+    >
       <div ref={place}>
         <TicketForm state={state} fixed />
       </div>

@@ -30,19 +30,16 @@ export function RecommendationTable<Row extends RecommendationRow>({
       ? []
       : [
           {
-            key: "choice",
             head: <span className="sr-only">{t`Include`}</span>,
             cell: (row: Row) => <RecommendationCheck row={row} choice={choice} />,
           },
         ]),
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (row) => <Names row={row} />,
     },
     {
-      key: "action",
       head: t`Action`,
       ...(orders === undefined ? {} : { className: "whitespace-normal!" }),
       cell: (row) =>
@@ -56,7 +53,6 @@ export function RecommendationTable<Row extends RecommendationRow>({
         ),
     },
     {
-      key: "move",
       head: <DumbbellKey now={t`now`} suggested={t`suggested`} />,
       className: "w-[15%] min-w-[84px]",
       cell: (row) => (
@@ -64,13 +60,11 @@ export function RecommendationTable<Row extends RecommendationRow>({
       ),
     },
     {
-      key: "now",
       head: t`Now`,
       numeric: true,
       cell: (row) => <Percent value={asPercent(row.current_weight)} digits={1} />,
     },
     {
-      key: "suggested",
       head: t`Suggested`,
       numeric: true,
       cell: (row) => (
@@ -79,11 +73,8 @@ export function RecommendationTable<Row extends RecommendationRow>({
         </span>
       ),
     },
-    ...(amount === undefined
-      ? []
-      : [{ key: "amount", head: t`Amount`, numeric: true, cell: (row: Row) => amount(row) }]),
+    ...(amount === undefined ? [] : [{ head: t`Amount`, numeric: true, cell: (row: Row) => amount(row) }]),
     {
-      key: "confidence",
       head: t`Confidence`,
       cell: (row) => (
         <span className="block py-1.5">
@@ -95,7 +86,6 @@ export function RecommendationTable<Row extends RecommendationRow>({
       ),
     },
     {
-      key: "reason",
       head: t`Reason`,
       className: "whitespace-normal!",
       cell: (row) => (

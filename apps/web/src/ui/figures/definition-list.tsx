@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
 export interface Definition {
-  key: string;
   term: ReactNode;
   value: ReactNode;
 }
@@ -16,8 +15,9 @@ export function DefinitionList({
 }) {
   return (
     <dl className={`dl ${className}`}>
-      {items.map((item) => (
-        <Fragment key={item.key}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: definitions never reorder.
+        <Fragment key={index}>
           <dt>{item.term}</dt>
           <dd>{item.value}</dd>
         </Fragment>

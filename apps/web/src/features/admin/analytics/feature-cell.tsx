@@ -2,7 +2,6 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { AdminAnalytics } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -16,10 +15,7 @@ export function FeatureCell({ analytics }: { analytics: AdminAnalytics }) {
   const isSample = provenance.basis === "sample";
   const most = Math.max(1, ...features.map(({ percent }) => percent));
   return (
-    <Cell>
-      <CellHead title={t`Feature use`}>
-        <Source of={provenance} text={isSample ? t`Sample` : t`7 days`} />
-      </CellHead>
+    <Cell head={t`Feature use`} aside={<Source of={provenance} text={isSample ? t`Sample` : t`7 days`} />}>
       {features.length === 0 ? (
         <EmptyState title={t`Nothing was used in the past 7 days`} />
       ) : (

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 import { type AdminAnalytics, asPercent } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
@@ -19,10 +18,10 @@ export function InsightsCell({ analytics }: { analytics: AdminAnalytics }) {
   const used = share(insights.most_used_feature_percentage);
   const volume = count(insights.peak_trading_volume);
   return (
-    <Cell>
-      <CellHead title={t`Insights`}>
-        <Source of={provenance} text={provenance.basis === "sample" ? t`Sample` : t`counted`} />
-      </CellHead>
+    <Cell
+      head={t`Insights`}
+      aside={<Source of={provenance} text={provenance.basis === "sample" ? t`Sample` : t`counted`} />}
+    >
       <dl className="admin-insights">
         <Insight
           term={t`Top performing AI`}

@@ -3,7 +3,6 @@ import { type AdminAnalytics, HOUR_MS, monthText } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -17,10 +16,10 @@ export function RevenueCell({ analytics, foot }: { analytics: AdminAnalytics; fo
   const { metrics, revenue_breakdown: parts, provenance } = analytics;
   const month = monthText(now, language);
   return (
-    <Cell>
-      <CellHead title={t`Revenue, ${month}`}>
-        <Source of={provenance} text={provenance.basis === "sample" ? t`Sample` : t`payments`} />
-      </CellHead>
+    <Cell
+      head={t`Revenue, ${month}`}
+      aside={<Source of={provenance} text={provenance.basis === "sample" ? t`Sample` : t`payments`} />}
+    >
       <Money value={metrics.revenue_cad} size="l" />
       <span className="ml-2 text-12 text-muted">CAD</span>
       {parts.length === 0 ? (

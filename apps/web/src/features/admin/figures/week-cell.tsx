@@ -34,13 +34,12 @@ export function WeekCell({ analytics }: { analytics: AdminAnalytics }) {
           keyOf={({ date }) => date}
           columns={[
             {
-              key: "day",
               head: t`Day`,
               rowHeader: true,
               cell: (day) => <DayName day={day} today={day === days.at(-1)} />,
             },
-            { key: "users", head: t`Users`, numeric: true, cell: ({ users }) => format.number(users) },
-            { key: "trades", head: t`Trades`, numeric: true, cell: ({ trades }) => format.number(trades) },
+            { head: t`Users`, numeric: true, cell: ({ users }) => format.number(users) },
+            { head: t`Trades`, numeric: true, cell: ({ trades }) => format.number(trades) },
           ]}
         />
       ) : (

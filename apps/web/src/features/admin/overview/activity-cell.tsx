@@ -3,8 +3,6 @@ import type { AuditLine } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -21,15 +19,11 @@ export function ActivityCell() {
     { staleMs: 15_000, refetchEveryMs: 60_000 },
   );
   return (
-    <Cell>
-      <CellHead title={t`Recent admin activity`}>
-        <PanelLink panel="system" className={textLinkClass}>{t`Audit log`}</PanelLink>
-      </CellHead>
-      <Answer
-        query={query}
-        failed={t`The audit log could not be loaded.`}
-        skeleton={<Skeleton heights={[28, 28, 28, 28, 28, 28]} />}
-      >
+    <Cell
+      head={t`Recent admin activity`}
+      aside={<PanelLink panel="system" className={textLinkClass}>{t`Audit log`}</PanelLink>}
+    >
+      <Answer query={query} failed={t`The audit log could not be loaded.`} heights={[28, 28, 28, 28, 28, 28]}>
         {({ lines }) => <Lines lines={lines} />}
       </Answer>
     </Cell>

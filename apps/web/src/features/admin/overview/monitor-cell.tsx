@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { SystemMonitor } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -25,7 +24,7 @@ export function MonitorCell() {
       <Answer
         query={query}
         failed={t`The parts of the system could not be asked.`}
-        skeleton={<Skeleton heights={[24, 28, 28, 28, 28, 28]} />}
+        heights={[24, 28, 28, 28, 28, 28]}
       >
         {({ system }) => <Monitor system={system} />}
       </Answer>

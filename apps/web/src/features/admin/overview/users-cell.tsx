@@ -4,9 +4,7 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { ResetLinkDialog } from "../users/reset-link-dialog.tsx";
@@ -27,25 +25,19 @@ export function UsersCell() {
   const shown = format.number(data?.users.length ?? 0);
   const total = format.number(data?.total ?? 0);
   return (
-    <Cell>
-      <CellHead
-        title={t`User management`}
-        beside={
-          data === undefined ? undefined : (
-            <span className="text-12 text-muted">{t`last seen first, ${shown} of ${total}`}</span>
-          )
-        }
-      >
-        <FindUsers />
-      </CellHead>
+    <Cell
+      head={t`User management`}
+      beside={
+        data === undefined ? undefined : (
+          <span className="text-12 text-muted">{t`last seen first, ${shown} of ${total}`}</span>
+        )
+      }
+      aside={<FindUsers />}
+    >
       {data === undefined && error !== null ? (
         <SampleUsers error={error} retry={{ run: () => void refetch(), busy: isFetching }} />
       ) : (
-        <Answer
-          query={users}
-          failed={t`The users could not be loaded.`}
-          skeleton={<Skeleton heights={[24, 36, 36, 36, 36]} />}
-        >
+        <Answer query={users} failed={t`The users could not be loaded.`} heights={[24, 36, 36, 36, 36]}>
           {({ users: found }) => <UserTable users={found} actions={actions} />}
         </Answer>
       )}

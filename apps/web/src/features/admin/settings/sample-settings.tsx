@@ -18,30 +18,26 @@ export function SampleSettings({ error, retry }: { error: Error; retry: { run():
         <DefinitionList
           className="text-soft"
           items={[
-            { key: "users", term: t`Max concurrent users`, value: sample.max_concurrent_users },
+            { term: t`Max concurrent users`, value: sample.max_concurrent_users },
             {
-              key: "rate",
               term: t`Rate limit`,
               value: t`${plural(sample.rate_limit_per_minute, { one: "# request a minute", other: "# requests a minute" })}`,
             },
             {
-              key: "session",
               term: t`Session timeout`,
               value: t`${plural(sample.session_timeout_minutes, { one: "# minute", other: "# minutes" })}`,
             },
             {
-              key: "cache",
               term: t`Cache`,
               value: t`${plural(sample.cache_seconds, { one: "# second", other: "# seconds" })}`,
             },
-            { key: "2fa", term: t`Two-factor authentication (2FA)`, value: t`Administrators` },
+            { term: t`Two-factor authentication (2FA)`, value: t`Administrators` },
             {
-              key: "keys",
               term: t`Rotate keys every`,
               value: t`${plural(sample.key_rotation_days, { one: "# day", other: "# days" })}`,
             },
-            { key: "lock", term: t`Lock after failed logins`, value: sample.lock_after_failures },
-            { key: "audit", term: t`Audit logging`, value: t`On` },
+            { term: t`Lock after failed logins`, value: sample.lock_after_failures },
+            { term: t`Audit logging`, value: t`On` },
           ]}
         />
       </Cell>

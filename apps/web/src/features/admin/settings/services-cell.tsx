@@ -14,9 +14,9 @@ export function ServicesCell({ services }: { services: AnswerOf<"adminSettings">
       <CellHead title={t`API configuration`} />
       <DefinitionList
         items={[
-          { key: "snaptrade", term: t`SnapTrade`, value: <State of={services.snaptrade_status} /> },
-          { key: "neural", term: t`Neural network`, value: <State of={services.neural_network_status} /> },
-          { key: "database", term: t`Database`, value: <State of={services.database_status} /> },
+          { term: t`SnapTrade`, value: <State of={services.snaptrade_status} /> },
+          { term: t`Neural network`, value: <State of={services.neural_network_status} /> },
+          { term: t`Database`, value: <State of={services.database_status} /> },
         ]}
       />
     </>

@@ -4,10 +4,8 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { HaltDialog } from "./halt-dialog.tsx";
 import { useResume } from "./use-halt.ts";
@@ -22,22 +20,20 @@ export function HaltCell() {
   const query = useOperation("adminTradingHalt", undefined, { staleMs: 0, refetchEveryMs: ASK_AGAIN_MS });
   const { data } = query;
   return (
-    <Cell role="region" aria-label={t`Global kill switch`} className={data?.on ? "admin-halted" : ""}>
-      <CellHead
-        title={t`Global kill switch`}
-        beside={
-          data === undefined ? undefined : data.on ? (
-            <Badge state="expired">{t`All trading is halted`}</Badge>
-          ) : (
-            <Badge state="ok">{t`Trading goes on`}</Badge>
-          )
-        }
-      />
-      <Answer
-        query={query}
-        failed={t`Whether trading is halted could not be asked for.`}
-        skeleton={<Skeleton heights={[36]} />}
-      >
+    <Cell
+      role="region"
+      aria-label={t`Global kill switch`}
+      className={data?.on ? "admin-halted" : ""}
+      head={t`Global kill switch`}
+      beside={
+        data === undefined ? undefined : data.on ? (
+          <Badge state="expired">{t`All trading is halted`}</Badge>
+        ) : (
+          <Badge state="ok">{t`Trading goes on`}</Badge>
+        )
+      }
+    >
+      <Answer query={query} failed={t`Whether trading is halted could not be asked for.`} heights={[36]}>
         {(halt) => <State halt={halt} />}
       </Answer>
     </Cell>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { SystemMonitor } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -30,12 +29,11 @@ export function Monitor() {
   );
   if (data === undefined)
     return (
-      <Cell>
-        <CellHead title={t`System Health`}>{button}</CellHead>
+      <Cell head={t`System Health`} aside={button}>
         <Answer
           query={query}
           failed={t`The state of the system could not be asked for.`}
-          skeleton={<Skeleton heights={[24, ...Array<number>(10).fill(32)]} />}
+          heights={[24, ...Array<number>(10).fill(32)]}
         >
           {() => null}
         </Answer>
@@ -53,17 +51,14 @@ export function Monitor() {
           {() => <ProbeTable probes={system.probes} />}
         </Answer>
       </Cell>
-      <Cell>
-        <CellHead title={t`Processes`} />
+      <Cell head={t`Processes`}>
         <ProcessTable processes={system.processes} />
       </Cell>
       <Split className="desk:grid-cols-[minmax(0,1fr)_392px]">
-        <Cell>
-          <CellHead title={t`Job queues`} />
+        <Cell head={t`Job queues`}>
           <QueueTable queues={system.queues} />
         </Cell>
-        <Cell>
-          <CellHead title={t`Storage`} />
+        <Cell head={t`Storage`}>
           <StorageList storage={system.storage} version={system.version} />
         </Cell>
       </Split>

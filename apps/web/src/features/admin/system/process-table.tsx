@@ -16,7 +16,6 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
   if (processes.length === 0) return <EmptyState title={t`No process has reported yet`} />;
   const columns: Column<Process>[] = [
     {
-      key: "kind",
       head: t`Process`,
       rowHeader: true,
       cell: ({ kind, id }) => (
@@ -26,23 +25,21 @@ export function ProcessTable({ processes }: { processes: readonly Process[] }) {
         </>
       ),
     },
-    { key: "version", head: t`Version`, cell: ({ version }) => version },
-    { key: "up", head: t`Running for`, numeric: true, cell: ({ started_at: at }) => ago(at) },
-    { key: "seen", head: t`Last heartbeat`, numeric: true, cell: ({ seen_at: at }) => ago(at) },
+    { head: t`Version`, cell: ({ version }) => version },
+    { head: t`Running for`, numeric: true, cell: ({ started_at: at }) => ago(at) },
+    { head: t`Last heartbeat`, numeric: true, cell: ({ seen_at: at }) => ago(at) },
     {
-      key: "memory",
       head: t`Memory`,
       numeric: true,
       cell: ({ memory_mb: mb }) => t`${format.number(mb, { maxDigits: 0 })} MiB`,
     },
     {
-      key: "lag",
       head: <abbr title={t`Delay of the event loop, 99th percentile`}>{t`Lag`}</abbr>,
       numeric: true,
       cell: ({ lag_ms: ms }) => `${format.number(ms, { maxDigits: 1 })}\u00a0ms`,
     },
-    { key: "streams", head: t`Browsers`, numeric: true, cell: ({ streams }) => format.number(streams) },
-    { key: "requests", head: t`Requests`, numeric: true, cell: ({ requests }) => format.number(requests) },
+    { head: t`Browsers`, numeric: true, cell: ({ streams }) => format.number(streams) },
+    { head: t`Requests`, numeric: true, cell: ({ requests }) => format.number(requests) },
   ];
   return <Table label={t`Processes`} columns={columns} rows={processes} keyOf={({ id }) => id} />;
 }

@@ -16,18 +16,16 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
     <span className={value === 0 ? "text-muted" : undefined}>{format.number(value)}</span>
   );
   const columns: Column<Queue>[] = [
-    { key: "name", head: t`Queue`, rowHeader: true, cell: ({ name }) => name },
-    { key: "waiting", head: t`Waiting`, numeric: true, cell: ({ waiting }) => count(waiting) },
-    { key: "running", head: t`Running`, numeric: true, cell: ({ running }) => count(running) },
+    { head: t`Queue`, rowHeader: true, cell: ({ name }) => name },
+    { head: t`Waiting`, numeric: true, cell: ({ waiting }) => count(waiting) },
+    { head: t`Running`, numeric: true, cell: ({ running }) => count(running) },
     {
-      key: "failed",
       head: t`Failed, 24 h`,
       numeric: true,
       cell: ({ failed }) =>
         failed === 0 ? count(0) : <span className="font-semibold text-warn">{format.number(failed)}</span>,
     },
     {
-      key: "oldest",
       head: t`Oldest waits`,
       numeric: true,
       cell: ({ oldest_waiting: seconds }) =>

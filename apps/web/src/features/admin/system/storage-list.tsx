@@ -12,17 +12,15 @@ export function StorageList({ storage, version }: Pick<SystemMonitor, "storage" 
     <DefinitionList
       items={[
         {
-          key: "kind",
           term: t`Database`,
           value: kind === "embedded" ? t`PostgreSQL, embedded` : t`PostgreSQL server`,
         },
         {
-          key: "size",
           term: t`Size`,
           value: size === null ? t`not known` : t`${format.number(size, { maxDigits: 1 })} MiB`,
         },
-        { key: "migrations", term: t`Migrations made`, value: format.number(migrations) },
-        { key: "version", term: t`Version of Neuro`, value: version },
+        { term: t`Migrations made`, value: format.number(migrations) },
+        { term: t`Version of Neuro`, value: version },
       ]}
     />
   );

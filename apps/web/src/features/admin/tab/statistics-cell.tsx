@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { wordsOf } from "#data/calls/client.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -26,7 +25,7 @@ export function StatisticsCell() {
       {data === undefined && query.error !== null ? (
         <ErrorState title={failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <Answer query={query} failed={failed} skeleton={<Skeleton heights={[60]} />}>
+        <Answer query={query} failed={failed} heights={[60]}>
           {({ stats }) => (
             <dl className="grid grid-cols-3 gap-4">
               {[

@@ -36,20 +36,17 @@ export function UserRows({ users, actions }: { users: readonly AdminUser[]; acti
     );
   const columns: Column<AdminUser>[] = [
     {
-      key: "email",
       head: t`Email`,
       rowHeader: true,
       className: "admin-email",
       cell: (user) => <UserName user={user} isOwn={user.user_id === own?.user_id} />,
     },
-    { key: "username", head: t`Username`, cell: ({ username }) => username ?? t`N/A` },
+    { head: t`Username`, cell: ({ username }) => username ?? t`N/A` },
     {
-      key: "subscription",
       head: t`Subscription`,
       cell: ({ subscription_status: status }) => subscription(status),
     },
     {
-      key: "actions",
       head: t`Actions`,
       className: "num",
       cell: (user) => <Buttons user={user} actions={actions} />,

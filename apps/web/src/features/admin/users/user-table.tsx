@@ -32,29 +32,25 @@ export function UserTable({ users, actions }: UserTableProps) {
     );
   const columns: Column<AdminUser>[] = [
     {
-      key: "email",
       head: t`Email`,
       rowHeader: true,
       className: "admin-email",
       cell: (user) => <UserName user={user} isOwn={isOwn(user)} />,
     },
     {
-      key: "username",
       head: t`Username`,
       className: "admin-username",
       cell: ({ username }) => <span title={username ?? undefined}>{username ?? t`N/A`}</span>,
     },
-    { key: "status", head: t`Status`, cell: ({ is_active }) => <UserStatus active={is_active} /> },
+    { head: t`Status`, cell: ({ is_active }) => <UserStatus active={is_active} /> },
     {
-      key: "subscription",
       head: t`Subscription`,
       cell: ({ subscription_status: status }) => subscription(status),
     },
-    { key: "last", head: t`Last Active`, cell: ({ last_seen: at }) => <LastActive at={at} /> },
+    { head: t`Last Active`, cell: ({ last_seen: at }) => <LastActive at={at} /> },
   ];
   if (actions !== null)
     columns.push({
-      key: "actions",
       head: t`Actions`,
       className: "num",
       cell: (user) => <UserButtons user={user} actions={actions} isOwn={isOwn(user)} />,

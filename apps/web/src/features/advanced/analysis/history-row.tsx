@@ -38,7 +38,6 @@ export function HistoryRow({ analysis }: { analysis: AdvancedAnalysis }) {
     head: string,
     text: (value: Fraction) => string,
   ): Column<Row> => ({
-    key,
     head,
     numeric: true,
     cell: (row) => {
@@ -56,7 +55,7 @@ export function HistoryRow({ analysis }: { analysis: AdvancedAnalysis }) {
             rows={rows}
             keyOf={(row) => row.date}
             columns={[
-              { key: "date", head: t`Session`, rowHeader: true, cell: (row) => format.date(row.date) },
+              { head: t`Session`, rowHeader: true, cell: (row) => format.date(row.date) },
               figure("close", t`Close`, (value) => format.price(value)),
               figure("average", t`20-day average`, (value) => format.price(value)),
               figure("score", t`Deviations`, (value) => format.number(value, { digits: 2, signed: true })),

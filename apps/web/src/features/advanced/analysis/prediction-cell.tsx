@@ -113,19 +113,16 @@ function Facts({ prediction }: { prediction: Prediction }) {
   return (
     <DefinitionList
       items={[
-        { key: "close", term: t`Last close, grey tick`, value: format.price(last_close) },
+        { term: t`Last close, grey tick`, value: format.price(last_close) },
         {
-          key: "right",
           term: t`Right about the direction`,
           value: <Percent value={asPercent(sample_size === 0 ? 0 : (hits / sample_size) * 100)} digits={1} />,
         },
         {
-          key: "base",
           term: t`Always saying the same`,
           value: base_rate === null ? "–" : <Percent value={percentOf(base_rate)} digits={1} />,
         },
         {
-          key: "r2",
           term: t`R², out of sample`,
           value: r_squared === null ? "–" : format.number(r_squared, { digits: 3 }),
         },

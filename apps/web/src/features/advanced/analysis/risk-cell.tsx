@@ -3,7 +3,6 @@ import { type AdvancedAnalysis, asFraction, asPercent, percentOf } from "@neuro/
 import { useFormat } from "#lib/format.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
@@ -16,10 +15,7 @@ export function RiskCell({ analysis, example }: { analysis: AdvancedAnalysis; ex
   const { t } = useLingui();
   const { symbol, risk_management: risk } = analysis;
   return (
-    <Cell className="flex flex-col">
-      <CellHead title={t`Risk management`}>
-        <Source of={analysis.provenance} />
-      </CellHead>
+    <Cell className="flex flex-col" head={t`Risk management`} aside={<Source of={analysis.provenance} />}>
       <Levels analysis={analysis} />
       <Facts analysis={analysis} />
       <p className="mt-2 mb-4 text-12 text-muted">
@@ -75,12 +71,10 @@ function Facts({ analysis }: { analysis: AdvancedAnalysis }) {
       className="mt-3"
       items={[
         {
-          key: "distance",
           term: t`Stop in usual daily moves`,
           value: usualDays === null ? "–" : format.number(usualDays, { digits: 1 }),
         },
         {
-          key: "hits",
           term: t`Reached the target first`,
           value:
             samples === 0 ? (
@@ -93,12 +87,10 @@ function Facts({ analysis }: { analysis: AdvancedAnalysis }) {
             ),
         },
         {
-          key: "even",
           term: t`Needed to break even`,
           value: break_even === null ? "–" : <Percent value={percentOf(break_even)} digits={0} />,
         },
         {
-          key: "days",
           term: t`Sessions until one was reached`,
           value: days === null ? "–" : format.number(days),
         },

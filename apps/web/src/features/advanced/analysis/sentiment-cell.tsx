@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AdvancedAnalysis } from "@neuro/contract";
 import { ConfidenceBar } from "#shared/analysis/confidence-bar.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Arrow } from "#ui/figures/arrow.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -16,10 +15,10 @@ export function SentimentCell({ analysis }: { analysis: AdvancedAnalysis }) {
   const { sentiment, confidence, keywords_detected, note } = analysis.strategies.sentiment_analysis;
   const words = { positive: t`Positive`, negative: t`Negative`, neutral: t`Neutral` };
   return (
-    <Cell>
-      <CellHead title={t`Sentiment`}>
-        <Source of={analysis.provenance} text={note === null ? undefined : t`no headlines`} />
-      </CellHead>
+    <Cell
+      head={t`Sentiment`}
+      aside={<Source of={analysis.provenance} text={note === null ? undefined : t`no headlines`} />}
+    >
       <p className={`mb-4 flex items-center gap-2.5 ${tones[sentiment]}`}>
         <Arrow direction={directions[sentiment]} size={11} />
         <span className="fig text-26">{words[sentiment]}</span>

@@ -7,7 +7,6 @@ import {
   volatilityBands,
 } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Scale } from "#ui/plots/scale.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -32,10 +31,10 @@ export function VolatilityCell({ analysis }: { analysis: AdvancedAnalysis }) {
   const { medium, high } = volatilityBands;
   const [mediumFrom, highFrom] = [share(asFraction(medium)), share(asFraction(high))];
   return (
-    <Cell>
-      <CellHead title={t`Volatility`}>
-        <Source of={analysis.provenance} text={t`20 daily returns to ${lastDay}`} />
-      </CellHead>
+    <Cell
+      head={t`Volatility`}
+      aside={<Source of={analysis.provenance} text={t`20 daily returns to ${lastDay}`} />}
+    >
       <p className="mb-4 flex items-baseline gap-3">
         <span className="fig text-26">{word}</span>
         <span className="text-14 text-soft">{t`${daily} a day`}</span>

@@ -110,7 +110,6 @@ function Facts({ plan }: { plan: Plan }) {
         className="mt-3 border-t border-line"
         items={[
           {
-            key: "cash",
             term: t`Cash now and after`,
             value: (
               <>
@@ -121,12 +120,10 @@ function Facts({ plan }: { plan: Plan }) {
             ),
           },
           {
-            key: "costs",
             term: t`Costs of all orders`,
             value: <Money value={plan.costs} />,
           },
           {
-            key: "turnover",
             term: t`Changes hands`,
             value: <Percent value={plan.turnover_pct} digits={1} />,
           },

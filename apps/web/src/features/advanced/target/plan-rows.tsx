@@ -36,12 +36,10 @@ export function PlanTable({ plan }: { plan: Plan }) {
   const to = scaleEnd(plan);
   const columns: Column<Trade>[] = [
     {
-      key: "side",
       head: t`Order`,
       cell: (row) => <Signal signal={row.action} />,
     },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (row) => (
@@ -52,13 +50,11 @@ export function PlanTable({ plan }: { plan: Plan }) {
       ),
     },
     {
-      key: "units",
       head: t`Units`,
       numeric: true,
       cell: (row) => format.number(row.units, { maxDigits: 4 }),
     },
     {
-      key: "move",
       head: t`Weight`,
       className: "w-[26%] min-w-[90px]",
       cell: (row) => (
@@ -68,7 +64,6 @@ export function PlanTable({ plan }: { plan: Plan }) {
       ),
     },
     {
-      key: "after",
       head: t`After`,
       numeric: true,
       cell: (row) => (
@@ -84,7 +79,6 @@ export function PlanTable({ plan }: { plan: Plan }) {
       ),
     },
     {
-      key: "amount",
       head: t`Amount`,
       numeric: true,
       cell: (row) => <Money value={row.amount_cad} />,

@@ -3,7 +3,6 @@ import { type AnswerOf, aggregators, isDemoAccountId, MEASURED } from "@neuro/co
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useMedia } from "#lib/use-media.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Provenance } from "#ui/figures/provenance.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -42,7 +41,7 @@ export function ConnectionsCell({ query, known }: { query: ConnectionsQuery; kno
         <Answer
           query={query}
           failed={t`Your connections could not be loaded.`}
-          skeleton={<Skeleton heights={narrow ? [72, 88, 88, 88, 88, 24] : [44, 44, 44, 44, 44]} />}
+          heights={narrow ? [72, 88, 88, 88, 88, 24] : [44, 44, 44, 44, 44]}
         >
           {(answer) => <Connections answer={answer} />}
         </Answer>

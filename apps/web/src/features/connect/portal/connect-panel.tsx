@@ -5,7 +5,6 @@ import type { ConnectionCheck } from "#data/portfolio/use-connection.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { useStore } from "#lib/store.ts";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Check } from "#ui/fields/check.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { forgetPortal, startPortal } from "./portal.ts";
@@ -38,8 +37,7 @@ export function ConnectPanel({ connection, known, connections, chosen }: Connect
     });
   };
   return (
-    <Cell>
-      <CellHead title={t`Connect a brokerage`} />
+    <Cell head={t`Connect a brokerage`}>
       <PortalSteps portal={portal} chosen={chosen?.name ?? null} />
       {portal === null ? (
         <div className="mt-3">

@@ -3,7 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 import { asFraction, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
 import { useParameterText } from "../use-parameter-text.ts";
@@ -22,8 +21,7 @@ export function PoolingPart({ evaluation, horizon }: PoolingPartProps) {
   const [sessions, weights] = [format.number(evaluation.sessions), format.number(evaluation.weights)];
   const parameterText = useParameterText();
   return (
-    <Cell>
-      <CellHead title={t`How it was learned`} level={3} />
+    <Cell head={t`How it was learned`} level={3}>
       <p className="text-13 text-soft">
         <Pooling horizon={horizon} />
       </p>

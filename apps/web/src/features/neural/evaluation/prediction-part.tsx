@@ -2,7 +2,6 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { type Column, Table } from "#ui/table.tsx";
@@ -18,8 +17,7 @@ export function PredictionPart({ evaluation: { prediction } }: { evaluation: Eva
   const format = useFormat();
   if (prediction === null) {
     return (
-      <Cell>
-        <CellHead title={t`What it says now`} level={3} />
+      <Cell head={t`What it says now`} level={3}>
         <p className="text-13 text-soft">{t`There are no prices to predict from now.`}</p>
       </Cell>
     );
@@ -27,10 +25,11 @@ export function PredictionPart({ evaluation: { prediction } }: { evaluation: Eva
   const day = format.date(prediction.as_of);
   const price = `${format.price(prediction.current_price)} ${prediction.currency}`;
   return (
-    <Cell>
-      <CellHead title={t`What it says now`} level={3}>
-        <span className="text-12 text-muted">{t`close of ${day}, ${price}`}</span>
-      </CellHead>
+    <Cell
+      head={t`What it says now`}
+      level={3}
+      aside={<span className="text-12 text-muted">{t`close of ${day}, ${price}`}</span>}
+    >
       <p className="max-w-[92ch] text-14">{prediction.text}</p>
       <div className="mt-3">
         <Forecasts prediction={prediction} />
@@ -54,13 +53,11 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
   const { t } = useLingui();
   const columns: Column<Row>[] = [
     {
-      key: "horizon",
       head: t`Ahead`,
       rowHeader: true,
       cell: ({ horizon_days: days }) => t`${plural(days, { one: `${days} day`, other: `${days} days` })}`,
     },
     {
-      key: "up",
       head: t`Chance of a rise`,
       numeric: true,
       cell: ({ probability_up: value }) => (
@@ -70,13 +67,11 @@ function Forecasts({ prediction }: { prediction: Prediction }) {
       ),
     },
     {
-      key: "base",
       head: t`Base rate`,
       numeric: true,
       cell: ({ base_rate: value }) => <Percent value={percentOf(value)} digits={1} />,
     },
     {
-      key: "change",
       head: t`Expected`,
       numeric: true,
       cell: ({ expected_change_percent: value, edge_found: edge }) =>

@@ -49,10 +49,9 @@ function Bins({ horizon }: { horizon: Horizon }) {
         rows={horizon.reliability}
         keyOf={({ forecast }) => String(forecast)}
         columns={[
-          { key: "forecast", head: t`Forecast`, rowHeader: true, cell: ({ forecast }) => share(forecast) },
-          { key: "observed", head: t`Observed`, numeric: true, cell: ({ observed }) => share(observed) },
+          { head: t`Forecast`, rowHeader: true, cell: ({ forecast }) => share(forecast) },
+          { head: t`Observed`, numeric: true, cell: ({ observed }) => share(observed) },
           {
-            key: "interval",
             head: t`95% interval`,
             numeric: true,
             cell: ({ interval95: interval }) => {
@@ -61,7 +60,7 @@ function Bins({ horizon }: { horizon: Horizon }) {
               return t`${low} to ${high}`;
             },
           },
-          { key: "count", head: t`Count`, numeric: true, cell: ({ count }) => format.number(count) },
+          { head: t`Count`, numeric: true, cell: ({ count }) => format.number(count) },
         ]}
       />
     </div>

@@ -113,24 +113,20 @@ function WindowTable({ evaluation }: { evaluation: Evaluation }) {
       keyOf={({ train_from }) => train_from}
       columns={[
         {
-          key: "test",
           head: t`Judged on`,
           rowHeader: true,
           cell: ({ test_from, test_to }) => range(test_from, test_to),
         },
         {
-          key: "train",
           head: t`Learned from`,
           cell: ({ train_from, train_to }) => range(train_from, train_to),
         },
         {
-          key: "count",
           head: t`Predictions`,
           numeric: true,
           cell: ({ sample_size }) => format.number(sample_size),
         },
         {
-          key: "accuracy",
           head: t`Right`,
           numeric: true,
           cell: ({ accuracy }) =>

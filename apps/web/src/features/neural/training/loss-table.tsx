@@ -29,10 +29,9 @@ export function LossTable({ view }: { view: LossView }) {
           rows={rows}
           keyOf={(row) => String(row.epoch)}
           columns={[
-            { key: "epoch", head: t`Epoch`, rowHeader: true, cell: (row) => format.number(row.epoch) },
-            { key: "training", head: t`Training loss`, numeric: true, cell: (row) => loss(row.training) },
+            { head: t`Epoch`, rowHeader: true, cell: (row) => format.number(row.epoch) },
+            { head: t`Training loss`, numeric: true, cell: (row) => loss(row.training) },
             {
-              key: "validation",
               head: t`Validation loss`,
               numeric: true,
               cell: (row) => loss(row.validation),

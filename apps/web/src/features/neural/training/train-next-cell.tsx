@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { trainingSymbol } from "../neural-stores.ts";
@@ -16,8 +15,7 @@ export function TrainNextCell({ learned, locked }: TrainNextCellProps) {
   const { t } = useLingui();
   const groups = useGroupList();
   return (
-    <Cell>
-      <CellHead title={t`Train next`} />
+    <Cell head={t`Train next`}>
       <dl className="-mt-1">
         {groups.map(({ key, name, symbols }) => (
           <div

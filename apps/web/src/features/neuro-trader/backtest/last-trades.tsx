@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { backtestTradesShown } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { usePhone } from "#lib/use-media.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -23,10 +22,10 @@ export function LastTrades({ result }: { result: Backtest }) {
     .toSorted((a, b) => b.exit_date.localeCompare(a.exit_date) || b.key - a.key)
     .slice(0, backtestTradesShown);
   return (
-    <Cell>
-      <CellHead title={t`Last 10 trades`}>
-        <span className="text-12 text-muted">{t`${all} in all, ${symbol} backtest`}</span>
-      </CellHead>
+    <Cell
+      head={t`Last 10 trades`}
+      aside={<span className="text-12 text-muted">{t`${all} in all, ${symbol} backtest`}</span>}
+    >
       {shown.length === 0 ? (
         <EmptyState title={t`No trade in this period`}>
           {t`A longer period or another strategy may show some.`}
@@ -50,24 +49,20 @@ function TradeTable({ trades, currency }: TradesProps) {
   const format = useFormat();
   const columns: Column<Trade>[] = [
     {
-      key: "entry",
       head: t`Entry`,
       rowHeader: true,
       cell: (trade) => <span className="text-12 text-muted">{format.date(trade.entry_date)}</span>,
     },
     {
-      key: "exit",
       head: t`Exit`,
       cell: (trade) => <span className="text-12 text-muted">{format.date(trade.exit_date)}</span>,
     },
     {
-      key: "held",
       head: t`Held`,
       numeric: true,
       cell: (trade) => <Days count={trade.held_days} />,
     },
     {
-      key: "profit",
       head: t`Profit`,
       numeric: true,
       cell: (trade) => (
@@ -75,19 +70,16 @@ function TradeTable({ trades, currency }: TradesProps) {
       ),
     },
     {
-      key: "return",
       head: t`Return %`,
       numeric: true,
       cell: (trade) => <Delta percent={trade.return_pct} />,
     },
     {
-      key: "exit-reason",
       head: t`Ended by`,
       className: "pl-3!",
       cell: (trade) => <span className="text-12 text-soft">{trade.exit}</span>,
     },
     {
-      key: "strategy",
       head: t`Strategy`,
       cell: (trade) => <span className="text-12 text-muted">{trade.strategy}</span>,
     },

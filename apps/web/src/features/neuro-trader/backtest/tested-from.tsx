@@ -3,7 +3,6 @@ import { asPercent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { ReproduceFrom } from "#shared/measurement/reproduce-from.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Disclosure } from "#ui/windows/disclosure.tsx";
@@ -18,26 +17,22 @@ export function TestedFrom({ result }: { result: Backtest }) {
   const parameterWords = useParameterWords();
   const rules = useOperation("neuroStrategies").data?.strategies[result.strategy_key];
   return (
-    <Cell>
-      <CellHead title={t`How this was tested`} />
+    <Cell head={t`How this was tested`}>
       {result.total_trades === 0 ? null : <p className="-mt-2 text-13 text-soft">{result.note}</p>}
       <DefinitionList
         className="mt-2"
         items={[
           {
-            key: "commission",
             term: t`Commission paid`,
             value: (
               <span className="amount">{format.money(result.commission, { currency: result.currency })}</span>
             ),
           },
           {
-            key: "exposure",
             term: t`Days invested`,
             value: format.percent(result.exposure_pct, { digits: 0 }),
           },
           {
-            key: "holding-fall",
             term: t`Max drawdown of holding`,
             value: format.percent(asPercent(-result.holding.max_drawdown), { digits: 1, signed: true }),
           },

@@ -111,7 +111,6 @@ function BinTable({ label, shown }: { label: string; shown: DotColumns }) {
         keyOf={(column) => String(column.from)}
         columns={[
           {
-            key: "range",
             head: t`Return`,
             rowHeader: true,
             cell: (column) => {
@@ -120,7 +119,6 @@ function BinTable({ label, shown }: { label: string; shown: DotColumns }) {
             },
           },
           {
-            key: "trades",
             head: t`Trades`,
             numeric: true,
             cell: (column) => format.number(column.trades),

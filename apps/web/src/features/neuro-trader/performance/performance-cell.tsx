@@ -7,7 +7,6 @@ import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { SampleSketch } from "#shared/measurement/sample-sketch.tsx";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { HonestyRuler } from "#ui/plots/honesty-ruler.tsx";
 import { Points } from "#ui/points.tsx";
@@ -27,15 +26,13 @@ export function PerformanceCell() {
   const query = useOperation("neuroState", undefined, { refetchEveryMs: MEASURED_EVERY_MS });
   const shown = query.data?.state.performance_metrics;
   return (
-    <Cell role="region" aria-label={t`Model Performance`}>
-      <CellHead
-        title={t`Model Performance`}
-        beside={
-          shown === undefined ? undefined : <span className="text-13 text-muted">{shown.strategy}</span>
-        }
-      >
-        {shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
-      </CellHead>
+    <Cell
+      role="region"
+      aria-label={t`Model Performance`}
+      head={t`Model Performance`}
+      beside={shown === undefined ? undefined : <span className="text-13 text-muted">{shown.strategy}</span>}
+      aside={shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
+    >
       {/* As high as the measured record, which on the phone stands in one column: nothing moves when it comes. */}
       <div className="flex min-h-[676px] flex-col tab:min-h-[486px] desk:min-h-[440px]">
         <Answer

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -36,7 +35,7 @@ export function StrategiesCell() {
       <Answer
         query={query}
         failed={t`The strategies could not be loaded.`}
-        skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
+        heights={[20, 36, 36, 36, 36, 36]}
       >
         {() => (phone ? <StrategyList strategies={strategies} /> : <StrategyTable strategies={strategies} />)}
       </Answer>

@@ -66,12 +66,10 @@ function Measured({ strategy }: { strategy: KeyedStrategy }) {
       className="mt-1"
       items={[
         {
-          key: "wins",
           term: t`Win rate, 95% interval`,
           value: wins === null ? "–" : range(share(wins[0]), share(wins[1])),
         },
         {
-          key: "averages",
           term: t`Average gain, loss`,
           value: (
             <>
@@ -82,14 +80,13 @@ function Measured({ strategy }: { strategy: KeyedStrategy }) {
           ),
         },
         {
-          key: "sharpe",
           term: t`Sharpe ratio, 95% interval`,
           value: sharpe === null ? "–" : range(ratio(sharpe[0]), ratio(sharpe[1])),
         },
-        { key: "holding", term: t`Sharpe ratio of holding`, value: ratio(strategy.holding_sharpe_ratio) },
-        { key: "fall", term: t`Max drawdown, holding`, value: `${own} / ${holding}` },
-        { key: "symbols", term: t`Securities`, value: format.number(strategy.symbols) },
-        { key: "dates", term: t`Prices`, value: range(from ?? "–", to ?? "–") },
+        { term: t`Sharpe ratio of holding`, value: ratio(strategy.holding_sharpe_ratio) },
+        { term: t`Max drawdown, holding`, value: `${own} / ${holding}` },
+        { term: t`Securities`, value: format.number(strategy.symbols) },
+        { term: t`Prices`, value: range(from ?? "–", to ?? "–") },
       ]}
     />
   );

@@ -16,26 +16,22 @@ export function TradeTable({ trades }: { trades: readonly NeuroTrade[] }) {
   const mark = fillMarks(trades);
   const columns: Column<NeuroTrade>[] = [
     {
-      key: "time",
       head: t`Executed`,
       cell: (trade) => <span className="text-12 text-muted">{format.dateTime(trade.executed_at)}</span>,
     },
-    { key: "action", head: t`Action`, cell: (trade) => <Signal signal={trade.action} /> },
+    { head: t`Action`, cell: (trade) => <Signal signal={trade.action} /> },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (trade) => <span className="font-semibold">{trade.symbol}</span>,
     },
-    { key: "mode", head: t`Mode`, cell: (trade) => <ModeTag mode={trade.mode} /> },
+    { head: t`Mode`, cell: (trade) => <ModeTag mode={trade.mode} /> },
     {
-      key: "quantity",
       head: t`Quantity`,
       numeric: true,
       cell: (trade) => format.number(trade.quantity, { maxDigits: 8 }),
     },
     {
-      key: "entry",
       head: t`Entry price`,
       numeric: true,
       cell: (trade) => (
@@ -47,19 +43,17 @@ export function TradeTable({ trades }: { trades: readonly NeuroTrade[] }) {
       ),
     },
     {
-      key: "strategy",
       head: t`Strategy`,
       className: "pl-5! w-full",
       cell: (trade) => <span className="text-13 text-soft">{trade.strategy}</span>,
     },
     {
-      key: "confidence",
       head: t`Confidence`,
       numeric: true,
       cell: ({ confidence }) => (confidence === null ? "–" : format.number(confidence, { digits: 2 })),
     },
-    { key: "stop", head: t`Stop-loss`, numeric: true, cell: (trade) => price(trade.stop_loss) },
-    { key: "target", head: t`Take-profit`, numeric: true, cell: (trade) => price(trade.take_profit) },
+    { head: t`Stop-loss`, numeric: true, cell: (trade) => price(trade.stop_loss) },
+    { head: t`Take-profit`, numeric: true, cell: (trade) => price(trade.take_profit) },
   ];
   return <Table label={t`Trade History`} columns={columns} rows={trades} keyOf={({ id }) => id} />;
 }

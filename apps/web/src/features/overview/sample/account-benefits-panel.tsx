@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
@@ -8,14 +7,13 @@ export function AccountBenefitsPanel() {
   const { t } = useLingui();
   const muted = (words: string) => <span className="text-13 font-normal text-muted">{words}</span>;
   return (
-    <Cell>
-      <CellHead title={t`What an account makes real`} tone="label" />
+    <Cell head={t`What an account makes real`} tone="label">
       <DefinitionList
         items={[
-          { key: "value", term: t`Value, cash and positions`, value: muted(t`from the ledger`) },
-          { key: "day", term: t`Today's P&L`, value: muted(t`since the previous close`) },
-          { key: "return", term: t`Return`, value: muted(t`beside an index fund`) },
-          { key: "orders", term: t`Orders`, value: muted(t`checked, then booked`) },
+          { term: t`Value, cash and positions`, value: muted(t`from the ledger`) },
+          { term: t`Today's P&L`, value: muted(t`since the previous close`) },
+          { term: t`Return`, value: muted(t`beside an index fund`) },
+          { term: t`Orders`, value: muted(t`checked, then booked`) },
         ]}
       />
     </Cell>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { signalRowOf } from "#shared/analysis/signal-row.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { MarketCell, Rows } from "../market-cell.tsx";
 
@@ -13,11 +12,7 @@ export function PublicMarketPanel() {
   const analysis = query.data?.analysis ?? undefined;
   return (
     <MarketCell provenance={analysis?.provenance}>
-      <Answer
-        query={query}
-        failed={t`The market analysis could not be loaded.`}
-        skeleton={<Skeleton heights={[16, 36, 20]} />}
-      >
+      <Answer query={query} failed={t`The market analysis could not be loaded.`} heights={[16, 36, 20]}>
         {(data) => (
           <>
             <Rows

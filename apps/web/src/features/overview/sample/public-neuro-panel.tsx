@@ -3,7 +3,6 @@ import { reviewThreshold } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { NeuroHead, Words } from "../neuro-words.tsx";
 
@@ -15,11 +14,7 @@ export function PublicNeuroPanel() {
   return (
     <Cell className="max-tab:bg-canvas!">
       <NeuroHead asOf={query.data?.analysis?.analyzed_at} />
-      <Answer
-        query={query}
-        failed={t`Neuro's view of the market could not be loaded.`}
-        skeleton={<Skeleton heights={[48, 80]} />}
-      >
+      <Answer query={query} failed={t`Neuro's view of the market could not be loaded.`} heights={[48, 80]}>
         {({ analysis, note }) => {
           if (analysis === null) return <Words lead={note ?? ""} rest={t`I see the market, not you.`} />;
           const { symbol } = analysis;

@@ -42,15 +42,15 @@ function useParticulars(details: AccountDetails, enter: () => void): Definition[
     closed: t`Closed`,
     suspended: t`Suspended`,
   };
-  const items: Array<[string, string, ReactNode | null]> = [
-    ["type", t`Account type`, accountKindName(account_type, language)],
-    ["broker", t`Brokerage`, brokerage_name],
-    ["number", t`Account number`, account_number],
-    ["status", t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
-    ["goal", t`Goal`, <Goal key="goal" details={details} enter={enter} />],
-    ["portfolio", t`Portfolio type`, accountKindName(details.portfolio_type, language)],
+  const items: Array<[string, ReactNode | null]> = [
+    [t`Account type`, accountKindName(account_type, language)],
+    [t`Brokerage`, brokerage_name],
+    [t`Account number`, account_number],
+    [t`Status`, <Status key="status" on={status === "active"} word={statuses[status] ?? status} />],
+    [t`Goal`, <Goal key="goal" details={details} enter={enter} />],
+    [t`Portfolio type`, accountKindName(details.portfolio_type, language)],
   ];
-  return items.filter(([, , value]) => value !== null).map(([key, term, value]) => ({ key, term, value }));
+  return items.filter(([, value]) => value !== null).map(([term, value]) => ({ term, value }));
 }
 
 function Status({ on, word }: { on: boolean; word: string }) {

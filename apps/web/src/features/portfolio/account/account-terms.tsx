@@ -19,7 +19,6 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
   const level = format.number(details.risk_level);
   return [
     {
-      key: "risk",
       term: t`Risk level`,
       value: (
         <>
@@ -30,7 +29,6 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       ),
     },
     {
-      key: "rate",
       term: t`Interest rate`,
       value: (
         <>
@@ -40,7 +38,6 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       ),
     },
     {
-      key: "interest",
       term: t`Earned interest`,
       value: (
         <>
@@ -50,7 +47,6 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       ),
     },
     {
-      key: "fee",
       term: t`Management fee`,
       value: (
         <>
@@ -62,12 +58,10 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       ),
     },
     {
-      key: "return",
       term: <Term id="twr">{t`Annualized return`}</Term>,
       value: <AnnualizedReturn details={details} mark={estimate("annualized_return_percent")} />,
     },
     {
-      key: "contributions",
       term: t`Contributions this year`,
       value: (
         <>
@@ -77,7 +71,7 @@ export function useTerms(details: AccountDetails, enter: () => void): Definition
       ),
     },
     ...(hasRoom(details)
-      ? [{ key: "room", term: t`Contribution room`, value: <Room details={details} enter={enter} /> }]
+      ? [{ term: t`Contribution room`, value: <Room details={details} enter={enter} /> }]
       : []),
   ];
 }

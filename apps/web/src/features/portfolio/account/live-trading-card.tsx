@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -10,8 +9,7 @@ import { textLinkClass } from "#ui/text-link-class.ts";
 export function LiveTradingCard() {
   const { t } = useLingui();
   return (
-    <Cell className="desk:pb-6!">
-      <CellHead title={t`Live Trading`} />
+    <Cell className="desk:pb-6!" head={t`Live Trading`}>
       <p className="text-13 text-soft">
         {t`Neuro trades your accounts by the strategies you choose, on paper or live. Each order passes the risk checks first.`}
       </p>

@@ -4,7 +4,6 @@ import { type FormEvent, useId } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Select } from "#ui/fields/select.tsx";
@@ -53,7 +52,7 @@ export function MoveForm({ account, others, onClose }: MoveFormProps) {
       <Answer
         query={move.holdings}
         failed={t`What the account holds could not be loaded.`}
-        skeleton={<Skeleton heights={[62, 62, 62, 110]} />}
+        heights={[62, 62, 62, 110]}
       >
         {() =>
           move.listed.length === 0 ? (

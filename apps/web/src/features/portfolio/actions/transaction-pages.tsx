@@ -3,7 +3,6 @@ import type { AnswerOf } from "@neuro/contract";
 import { useEffect, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { ActivityList, type ActivityRow } from "#shared/portfolio/activity-list.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -68,7 +67,7 @@ function TransactionPage({
     <Answer
       query={query}
       failed={t`The transactions could not be loaded.`}
-      skeleton={<Skeleton heights={Array.from({ length: 8 }, () => 34)} />}
+      heights={Array.from({ length: 8 }, () => 34)}
     >
       {({ activities }) =>
         activities.length === 0 ? (

@@ -22,7 +22,6 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
   const colourOf = (key: string): string => colours.get(key) ?? "var(--control)";
   const columns: Array<Column<AllocationShare>> = [
     {
-      key: "part",
       head: t`Part`,
       rowHeader: true,
       cell: ({ key, label }) => (
@@ -33,7 +32,6 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
       ),
     },
     {
-      key: "bar",
       head: <span className="sr-only">{t`Share and target, drawn`}</span>,
       cell: ({ key, percent, target_percent }) => (
         <span className="block" style={{ minWidth: hasTarget ? "min(200px, 14vw)" : "min(560px, 36vw)" }}>
@@ -42,13 +40,11 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
       ),
     },
     {
-      key: "value",
       head: t`Value`,
       numeric: true,
       cell: ({ value }) => <span className="amount font-semibold">{format.money(value)}</span>,
     },
     {
-      key: "share",
       head: t`Share`,
       numeric: true,
       cell: ({ percent }) => (
@@ -60,20 +56,17 @@ export function AllocationTable({ shares, hasTarget }: AllocationListProps) {
   ];
   const beside: Array<Column<AllocationShare>> = [
     {
-      key: "target",
       head: t`Target`,
       numeric: true,
       cell: ({ target_percent }) =>
         target_percent === null ? "–" : <Percent value={target_percent} digits={1} />,
     },
     {
-      key: "drift",
       head: <Term id="drift">{t`Drift, points`}</Term>,
       numeric: true,
       cell: ({ drift_percent }) => (drift_percent === null ? "–" : <DriftPoints percent={drift_percent} />),
     },
     {
-      key: "money",
       head: t`Drift, CAD`,
       numeric: true,
       cell: ({ drift_cad }) => (drift_cad === null ? "–" : <DriftMoney cad={drift_cad} />),

@@ -24,9 +24,8 @@ export function ChangeParts({ figures, over }: { figures: TimeframePerformance; 
       </CellHead>
       <DefinitionList
         items={[
-          { key: "start", term: t`Value at the start`, value: money(start_value) },
+          { term: t`Value at the start`, value: money(start_value) },
           {
-            key: "flows",
             term: t`Added less withdrawn`,
             value: <Delta amount={net_contributions} bare plain />,
           },
@@ -36,7 +35,6 @@ export function ChangeParts({ figures, over }: { figures: TimeframePerformance; 
             value: amount === 0 ? <span className="text-muted">–</span> : <Delta amount={amount} bare />,
           })),
           {
-            key: "end",
             term: <strong className="font-semibold text-ink">{t`Value now`}</strong>,
             value: <span className="font-semibold">{money(value)}</span>,
           },

@@ -53,7 +53,6 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
       columns={[
         ...lead,
         {
-          key: "holding",
           head: t`Holding`,
           rowHeader: true,
           className: "desk:w-[17%]",
@@ -65,20 +64,17 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
           ),
         },
         {
-          key: "units",
           head: t`Units`,
           numeric: true,
           cell: ({ units }) => <span className="amount">{format.number(units, { maxDigits: 6 })}</span>,
         },
         ...amounts,
         {
-          key: "price",
           head: t`Price effect`,
           numeric: true,
           cell: ({ price_effect_cad }) => <Delta amount={price_effect_cad} bare plain />,
         },
         {
-          key: "fx",
           head: t`FX effect`,
           numeric: true,
           cell: ({ fx_effect_cad }) =>
@@ -89,7 +85,7 @@ function Wide<Row extends Gain>(props: GainListProps<Row>) {
             ),
         },
         ...last,
-        { key: "gain", head: t`Gain`, numeric: true, className: "desk:w-[17%]", cell: gain },
+        { head: t`Gain`, numeric: true, className: "desk:w-[17%]", cell: gain },
       ]}
     />
   );

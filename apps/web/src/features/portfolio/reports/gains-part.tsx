@@ -3,7 +3,6 @@ import type { AnswerOf } from "@neuro/contract";
 import { type ReactNode, useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { RangeTabs } from "#ui/fields/range-tabs.tsx";
 import { Select } from "#ui/fields/select.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
@@ -61,7 +60,7 @@ export default function GainsPart({ accountId, salesFile }: GainsPartProps) {
         <Answer
           query={query}
           failed={t`The gains could not be loaded.`}
-          skeleton={<Skeleton heights={[44, 28, 40, 40, 40, 40, 40]} />}
+          heights={[44, 28, 40, 40, 40, 40, 40]}
         >
           {(gains) => (
             <>

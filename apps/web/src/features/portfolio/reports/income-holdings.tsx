@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -17,8 +16,7 @@ export function IncomeHoldings({ holdings }: { holdings: readonly HoldingIncome[
   const format = useFormat();
   const money = (value: number) => <span className="amount">{format.money(value)}</span>;
   return (
-    <Cell>
-      <CellHead title={t`Dividends by holding`} level={3} />
+    <Cell head={t`Dividends by holding`} level={3}>
       {holdings.length === 0 ? (
         <EmptyState title={t`No dividends yet`}>{t`All income so far is interest.`}</EmptyState>
       ) : (
@@ -28,7 +26,6 @@ export function IncomeHoldings({ holdings }: { holdings: readonly HoldingIncome[
           keyOf={({ instrument_id }) => instrument_id}
           columns={[
             {
-              key: "holding",
               head: t`Holding`,
               rowHeader: true,
               cell: ({ symbol, name }) => (
@@ -47,13 +44,11 @@ export function IncomeHoldings({ holdings }: { holdings: readonly HoldingIncome[
               ),
             },
             {
-              key: "year",
               head: t`12 months`,
               numeric: true,
               cell: ({ last_12_months }) => money(last_12_months),
             },
             {
-              key: "yield",
               head: (
                 <HintPopover
                   className="border-b border-dotted border-control hover:text-ink"
@@ -70,7 +65,7 @@ export function IncomeHoldings({ holdings }: { holdings: readonly HoldingIncome[
                   <Percent value={yield_on_cost_percent} />
                 ),
             },
-            { key: "total", head: t`So far`, numeric: true, cell: ({ total }) => money(total) },
+            { head: t`So far`, numeric: true, cell: ({ total }) => money(total) },
           ]}
         />
       )}

@@ -43,10 +43,7 @@ function Shown({ income }: { income: Income }) {
   const none = income.months.every(({ dividends, interest }) => dividends === 0 && interest === 0);
   if (none) {
     return (
-      <Cell style={{ gridColumn: "1 / -1" }}>
-        <CellHead title={t`Income`}>
-          <Source of={income.provenance} />
-        </CellHead>
+      <Cell style={{ gridColumn: "1 / -1" }} head={t`Income`} aside={<Source of={income.provenance} />}>
         <EmptyState
           title={t`No income yet`}
         >{t`Dividends and interest appear here once they are paid.`}</EmptyState>

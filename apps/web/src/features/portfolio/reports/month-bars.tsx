@@ -139,15 +139,13 @@ function MonthTable({ months }: Pick<MonthBarsProps, "months">) {
         keyOf={({ month }) => month}
         columns={[
           {
-            key: "month",
             head: t`Month`,
             rowHeader: true,
             cell: ({ month }) => monthName(month, format.language),
           },
-          { key: "dividends", head: t`Dividends`, numeric: true, cell: ({ dividends }) => money(dividends) },
-          { key: "interest", head: t`Interest`, numeric: true, cell: ({ interest }) => money(interest) },
+          { head: t`Dividends`, numeric: true, cell: ({ dividends }) => money(dividends) },
+          { head: t`Interest`, numeric: true, cell: ({ interest }) => money(interest) },
           {
-            key: "sum",
             head: t`Together`,
             numeric: true,
             cell: ({ dividends, interest }) => money(dividends + interest),

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { type AnswerOf, asPercent, type Timeframe } from "@neuro/contract";
 import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { useTimeframeNames } from "#shared/portfolio/timeframe-names.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
@@ -29,7 +28,7 @@ export default function PerformancePart() {
       columns="desk:grid-cols-[minmax(0,1fr)_392px]"
       query={query}
       failed={t`The performance could not be loaded.`}
-      skeleton={<Skeleton heights={[48, 400]} />}
+      heights={[48, 400]}
     >
       {(performance) => <Shown performance={performance} />}
     </PartSheet>

@@ -33,7 +33,6 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
   }
   const money = (value: number) => <span className="amount">{format.money(value)}</span>;
   const denied = {
-    key: "denied",
     head: t`Denied loss`,
     numeric: true,
     cell: ({ denied_cad }: Row) =>
@@ -48,7 +47,6 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       accountsOf={({ account_id }) => [account_id]}
       lead={[
         {
-          key: "date",
           head: t`Date`,
           cell: ({ date }) => (
             <span className="whitespace-nowrap text-12 text-muted">{format.date(date, "short")}</span>
@@ -57,12 +55,11 @@ export function RealizedList({ label, gains, year, named }: RealizedListProps) {
       ]}
       amounts={[
         {
-          key: "proceeds",
           head: t`Proceeds`,
           numeric: true,
           cell: ({ proceeds_cad }) => money(proceeds_cad),
         },
-        { key: "cost", head: t`Cost`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
+        { head: t`Cost`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
       ]}
       last={gains.some(({ denied_cad }) => denied_cad > 0) ? [denied] : []}
       gain={({ counted_cad }) => <Delta amount={counted_cad} />}

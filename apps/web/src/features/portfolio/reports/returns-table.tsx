@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { useTimeframeNames } from "#shared/portfolio/timeframe-names.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Table } from "#ui/table.tsx";
@@ -31,18 +30,14 @@ export function ReturnsTable({ performance, timeframe }: { performance: Performa
   const all = performance.performance[timeframe];
   const fund = performance.benchmark;
   return (
-    <Cell>
-      <CellHead title={t`Returns`}>
-        <span className="text-12 text-muted">{over}</span>
-      </CellHead>
+    <Cell head={t`Returns`} aside={<span className="text-12 text-muted">{over}</span>}>
       <Table<Row>
         label={t`Returns of each account`}
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
-          { key: "account", head: t`Account`, rowHeader: true, cell: ({ name }) => name },
+          { head: t`Account`, rowHeader: true, cell: ({ name }) => name },
           {
-            key: "twr",
             head: (
               <HintPopover
                 className={hint}
@@ -55,7 +50,6 @@ export function ReturnsTable({ performance, timeframe }: { performance: Performa
             cell: ({ twr }) => <Return percent={twr} />,
           },
           {
-            key: "xirr",
             head: (
               <HintPopover
                 className={hint}

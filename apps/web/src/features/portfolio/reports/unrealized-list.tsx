@@ -35,7 +35,6 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
       accountsOf={({ account_ids }) => account_ids}
       amounts={[
         {
-          key: "acb",
           head: t`ACB per unit`,
           numeric: true,
           cell: ({ acb_per_unit, currency }) => (
@@ -45,8 +44,8 @@ export function UnrealizedList({ label, gains, named }: UnrealizedListProps) {
             </>
           ),
         },
-        { key: "cost", head: t`Cost, CAD`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
-        { key: "value", head: t`Value, CAD`, numeric: true, cell: ({ value_cad }) => money(value_cad) },
+        { head: t`Cost, CAD`, numeric: true, cell: ({ cost_cad }) => money(cost_cad) },
+        { head: t`Value, CAD`, numeric: true, cell: ({ value_cad }) => money(value_cad) },
       ]}
       gain={({ gain_cad, gain_percent }) => (
         <Delta amount={gain_cad} percent={gain_percent ?? undefined} digits={1} />

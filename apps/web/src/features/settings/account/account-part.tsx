@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSession } from "#data/session/session.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell, Split, Stack } from "#ui/sheet.tsx";
 import { DangerCell } from "./danger-cell.tsx";
 import { DataCell } from "./data-cell.tsx";
@@ -15,8 +14,7 @@ export function AccountPart() {
   const { kind } = useSession();
   if (kind !== "server")
     return (
-      <Cell>
-        <CellHead title={t`Account`} />
+      <Cell head={t`Account`}>
         <LoginNote>
           {kind === "visitor"
             ? t`Password, second step, sessions, your data and the deletion of the account are here once you are logged in.`

@@ -5,10 +5,8 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { ConnectionBadge } from "#shared/accounts/connection-badge.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { buttonClass } from "#ui/button-class.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -23,10 +21,10 @@ export function ConnectCell() {
   const { kind } = useSession();
   const status = useOperation("connectionStatus");
   return (
-    <Cell>
-      <CellHead title={t`Connect Broker`}>
-        {status.data === undefined ? null : <ConnectionBadge status={status.data.status} />}
-      </CellHead>
+    <Cell
+      head={t`Connect Broker`}
+      aside={status.data === undefined ? null : <ConnectionBadge status={status.data.status} />}
+    >
       {kind === "server" ? (
         <Brokerages status={status.data} />
       ) : (
@@ -46,11 +44,7 @@ function Brokerages({ status }: { status: Status | undefined }) {
   const { t } = useLingui();
   const query = useOperation("accountsEnhanced");
   return (
-    <Answer
-      query={query}
-      failed={t`Your accounts could not be loaded.`}
-      skeleton={<Skeleton heights={[40, 34, 34]} />}
-    >
+    <Answer query={query} failed={t`Your accounts could not be loaded.`} heights={[40, 34, 34]}>
       {({ accounts }) => <BrokerageList accounts={accounts} message={status?.message} />}
     </Answer>
   );

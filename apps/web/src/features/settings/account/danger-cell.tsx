@@ -3,7 +3,6 @@ import { Suspense, useState } from "react";
 import { useSession } from "#data/session/session.ts";
 import { lazy } from "#lib/loading/lazy.ts";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
 const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
@@ -14,8 +13,7 @@ export function DangerCell() {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   return (
-    <Cell className="border-l-[3px] border-loss">
-      <CellHead title={t`Danger Zone`} />
+    <Cell className="border-l-[3px] border-loss" head={t`Danger Zone`}>
       <p className="text-13 text-soft">
         {user?.is_demo
           ? t`This is a demo. Deleting it erases its practice accounts and everything you did in it; no password is asked.`

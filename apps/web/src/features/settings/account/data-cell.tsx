@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { FormProblem } from "#shared/identity/form-problem.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { useExport } from "./use-export.ts";
 
@@ -10,8 +9,7 @@ export function DataCell() {
   const { t } = useLingui();
   const { run, busy, received, problem } = useExport();
   return (
-    <Cell>
-      <CellHead title={t`Your data`} />
+    <Cell head={t`Your data`}>
       <p className="text-13 text-soft">
         {t`Everything stored about you: account, settings, trades, orders, history. Passwords and keys are never in it.`}
       </p>

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
@@ -30,7 +29,7 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
         <Answer
           query={query}
           failed={t`How your account is protected could not be loaded.`}
-          skeleton={<Skeleton heights={[40, 36]} />}
+          heights={[40, 36]}
         >
           {({ security: { has_password, second_factor, external } }) => (
             <DeleteForm

@@ -4,8 +4,6 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -19,13 +17,8 @@ export function EventsCell() {
   const { t } = useLingui();
   const query = useOperation("securityEvents", { query: { limit: ASKED_FOR } }, { staleMs: 0 });
   return (
-    <Cell>
-      <CellHead title={t`Recent security events`} />
-      <Answer
-        query={query}
-        failed={t`The security events could not be loaded.`}
-        skeleton={<Skeleton heights={[44, 44, 44]} />}
-      >
+    <Cell head={t`Recent security events`}>
+      <Answer query={query} failed={t`The security events could not be loaded.`} heights={[44, 44, 44]}>
         {({ events }) =>
           events.length === 0 ? (
             <EmptyState title={t`Nothing has happened yet`} />

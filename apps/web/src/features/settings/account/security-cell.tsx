@@ -3,8 +3,6 @@ import type { AccountSecurity } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmailRow } from "./email-row.tsx";
 import { ExternalRow } from "./external-row.tsx";
@@ -16,8 +14,7 @@ export function SecurityCell() {
   const { t } = useLingui();
   const { user } = useSession();
   return (
-    <Cell>
-      <CellHead title={t`Security`} />
+    <Cell head={t`Security`}>
       {user?.is_demo ? (
         <p className="max-w-[560px] text-13 text-soft">
           {t`This is a demo: it has no e-mail, password or second step, belongs to whoever uses this browser, and is erased after 24 hours without use. Register to have an account that can be protected.`}
@@ -36,7 +33,7 @@ function Protections() {
     <Answer
       query={query}
       failed={t`How your account is protected could not be loaded.`}
-      skeleton={<Skeleton heights={[48, 48, 48, 48]} />}
+      heights={[48, 48, 48, 48]}
     >
       {({ security }) => <Rows security={security} />}
     </Answer>

@@ -9,9 +9,7 @@ import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
@@ -25,13 +23,8 @@ export function SessionsCell() {
   // Another browser may have logged in a moment ago.
   const query = useOperation("sessions", undefined, { staleMs: 0 });
   return (
-    <Cell>
-      <CellHead title={t`Where you are logged in`} />
-      <Answer
-        query={query}
-        failed={t`Your sessions could not be loaded.`}
-        skeleton={<Skeleton heights={[52, 52]} />}
-      >
+    <Cell head={t`Where you are logged in`}>
+      <Answer query={query} failed={t`Your sessions could not be loaded.`} heights={[52, 52]}>
         {({ sessions }) => <SessionList sessions={sessions} />}
       </Answer>
     </Cell>

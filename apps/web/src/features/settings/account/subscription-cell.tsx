@@ -6,9 +6,7 @@ import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { useNow } from "#lib/use-now.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { BasisDot } from "#ui/figures/provenance.tsx";
@@ -31,16 +29,13 @@ export function SubscriptionCell() {
     if (data !== undefined) keepSubscription(data, dataUpdatedAt);
   }, [data, dataUpdatedAt]);
   return (
-    <Cell>
-      <CellHead title={t`Subscription Management`}>
-        {data === undefined ? null : <Age since={dataUpdatedAt} />}
-      </CellHead>
+    <Cell head={t`Subscription Management`} aside={data === undefined ? null : <Age since={dataUpdatedAt} />}>
       {kind === "server" ? (
         <>
           <Answer
             query={query}
             failed={t`The status of your subscription could not be loaded.`}
-            skeleton={<Skeleton heights={[52, 34, 34]} />}
+            heights={[52, 34, 34]}
           >
             {({ subscription }) => <Status subscription={subscription} />}
           </Answer>
@@ -76,7 +71,6 @@ function Status({ subscription }: { subscription: Subscription }) {
   const nameOf = useStatusName();
   const isGood = status === "active" || status === "lifetime";
   const payment = {
-    key: "payment",
     term: t`Payment`,
     value: subscription.provider === "sandbox" ? t`Sandbox: nothing is charged` : t`Stripe, each month`,
   };
@@ -95,9 +89,8 @@ function Status({ subscription }: { subscription: Subscription }) {
       <DefinitionList
         className="mt-2"
         items={[
-          { key: "tier", term: t`Tier`, value: tier === null ? t`None` : <TierName tier={tier} /> },
+          { term: t`Tier`, value: tier === null ? t`None` : <TierName tier={tier} /> },
           {
-            key: "expires",
             term: t`Expires`,
             value:
               expires_at === null

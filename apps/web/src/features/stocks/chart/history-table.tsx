@@ -36,29 +36,25 @@ export function HistoryTable({ history, view: { bars }, notes, names }: HistoryT
   const lineNames: Record<ChartIndicator, Readonly<Record<string, string>>> = useLineNames();
   const columns: Array<Column<number>> = [
     {
-      key: "time",
       head: t`Date`,
       rowHeader: true,
       cell: (index) => timeOfPoint(bars.times[index] ?? 0, format),
     },
-    { key: "open", head: t({ message: "Open", context: "price" }), numeric: true, cell: price(bars.open) },
-    { key: "high", head: t({ message: "High", context: "price" }), numeric: true, cell: price(bars.high) },
-    { key: "low", head: t({ message: "Low", context: "price" }), numeric: true, cell: price(bars.low) },
+    { head: t({ message: "Open", context: "price" }), numeric: true, cell: price(bars.open) },
+    { head: t({ message: "High", context: "price" }), numeric: true, cell: price(bars.high) },
+    { head: t({ message: "Low", context: "price" }), numeric: true, cell: price(bars.low) },
     {
-      key: "close",
       head: t({ message: "Close", context: "price" }),
       numeric: true,
       cell: price(bars.close),
     },
     {
-      key: "volume",
       head: t`Volume`,
       numeric: true,
       cell: (index) => format.compact(bars.volume?.[index] ?? 0),
     },
     ...history.indicators.flatMap(({ key, pane, lines }) =>
       lines.map((line) => ({
-        key: `${key}-${line.key}`,
         head: lineNames[key][line.key] ?? names[key],
         numeric: true,
         cell: price(line.values, pane === "own" ? 2 : undefined),
@@ -68,7 +64,6 @@ export function HistoryTable({ history, view: { bars }, notes, names }: HistoryT
       ? []
       : [
           {
-            key: "notes",
             head: t`Marks`,
             cell: (index: number) => notes.at.get(bars.times[index] ?? 0)?.join("; ") ?? "",
           },

@@ -8,7 +8,6 @@ import { Signal } from "#shared/analysis/signal.tsx";
 import { useReviewLine } from "#shared/analysis/use-review-line.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Callout } from "#ui/note.tsx";
 import { Ladder, type LadderLevel } from "#ui/plots/ladder.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -30,10 +29,11 @@ export function AutoTraderCell({ symbol, reasoning }: AutoTraderCellProps) {
   const query = useOperation("neuroAnalyze", { query: { symbol } }, { staleMs: FRESH_MS });
   const found = query.data?.neuro_signal;
   return (
-    <Cell className="min-w-0">
-      <CellHead title={t`Neuro auto-trader`}>
-        <span className="text-12 text-muted">{found?.strategy}</span>
-      </CellHead>
+    <Cell
+      className="min-w-0"
+      head={t`Neuro auto-trader`}
+      aside={<span className="text-12 text-muted">{found?.strategy}</span>}
+    >
       <Answer
         query={query}
         failed={t`The auto-trader's view could not be loaded.`}

@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Cell } from "#ui/sheet.tsx";
 
@@ -16,10 +15,7 @@ export function NewsCell({ symbol }: { symbol: string }) {
   if (data === undefined || data.source === null || data.news.length === 0) return null;
   const source = data.source;
   return (
-    <Cell>
-      <CellHead title={t`News`}>
-        <span className="text-11 text-muted">{source}</span>
-      </CellHead>
+    <Cell head={t`News`} aside={<span className="text-11 text-muted">{source}</span>}>
       <ul className="grid gap-x-8 tab:grid-cols-2">
         {data.news.slice(0, SHOWN).map(({ id, title, url, publisher, published_at: at }) => (
           <li key={id} className="border-t border-grid py-2.5">

@@ -21,10 +21,10 @@ export function NoPrices({
   const sources = (useMarket()?.providers ?? []).map(({ label }) => sourceName(label)).join(", ");
   const symbol = stock.symbol;
   const facts: Definition[] = [
-    { key: "exchange", term: t`Exchange`, value: `${stock.exchange}, ${stock.country}` },
-    { key: "currency", term: t`Currency`, value: stock.currency },
-    { key: "sector", term: t`Sector`, value: stock.sector === null ? "–" : sectorName(stock.sector) },
-    { key: "industry", term: t`Industry`, value: stock.industry ?? "–" },
+    { term: t`Exchange`, value: `${stock.exchange}, ${stock.country}` },
+    { term: t`Currency`, value: stock.currency },
+    { term: t`Sector`, value: stock.sector === null ? "–" : sectorName(stock.sector) },
+    { term: t`Industry`, value: stock.industry ?? "–" },
   ];
   return (
     <Sheet className="tab:grid-cols-[minmax(0,1fr)_392px]">

@@ -5,8 +5,6 @@ import type { ReactNode } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { useMapChoice } from "./map-choice.ts";
@@ -24,15 +22,12 @@ export function BreadthCell() {
     { refetchEveryMs: mapRefreshMs, staleMs: 30_000, keepLast: true },
   );
   return (
-    <Cell className="min-w-0">
-      <CellHead title={t`Market breadth`}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
-      </CellHead>
-      <Answer
-        query={query}
-        failed={t`The market breadth could not be loaded.`}
-        skeleton={<Skeleton heights={[40, 40, 40, 40]} />}
-      >
+    <Cell
+      className="min-w-0"
+      head={t`Market breadth`}
+      aside={query.data === undefined ? null : <Source of={query.data.provenance} />}
+    >
+      <Answer query={query} failed={t`The market breadth could not be loaded.`} heights={[40, 40, 40, 40]}>
         {(breadth) => <Shown breadth={breadth} />}
       </Answer>
     </Cell>

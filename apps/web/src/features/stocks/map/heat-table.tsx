@@ -19,9 +19,8 @@ export function HeatTable({ sectors }: { sectors: readonly MapSector[] }) {
   const nameOf = useSectorName();
   const rows = sectors.flatMap((sector) => sector.stocks.map((stock) => ({ stock, sector })));
   const columns: Column<Row>[] = [
-    { key: "sector", head: t`Sector`, cell: ({ sector }) => nameOf(sector.sector) },
+    { head: t`Sector`, cell: ({ sector }) => nameOf(sector.sector) },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: ({ stock }) => (
@@ -30,16 +29,14 @@ export function HeatTable({ sectors }: { sectors: readonly MapSector[] }) {
         </TabLink>
       ),
     },
-    { key: "name", head: t`Name`, cell: ({ stock }) => stock.name, className: "max-tab:hidden" },
-    { key: "price", head: t`Price`, numeric: true, cell: ({ stock }) => format.price(stock.price) },
+    { head: t`Name`, cell: ({ stock }) => stock.name, className: "max-tab:hidden" },
+    { head: t`Price`, numeric: true, cell: ({ stock }) => format.price(stock.price) },
     {
-      key: "change",
       head: t`Change`,
       numeric: true,
       cell: ({ stock }) => <Delta percent={stock.change_percent} />,
     },
     {
-      key: "traded",
       head: t`Traded a day`,
       numeric: true,
       cell: ({ stock }) => format.moneyShort(stock.value_traded),

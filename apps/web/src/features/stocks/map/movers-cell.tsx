@@ -4,9 +4,7 @@ import { useListingQuote } from "#data/market/use-listing-quote.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -27,14 +25,16 @@ export function MoversCell() {
     { refetchEveryMs: mapRefreshMs, staleMs: 30_000, keepLast: true },
   );
   return (
-    <Cell className="min-w-0">
-      <CellHead title={t`Movers`} beside={<span className="text-12 text-muted">{spoken}</span>}>
-        {query.data === undefined ? null : <Source of={query.data.provenance} />}
-      </CellHead>
+    <Cell
+      className="min-w-0"
+      head={t`Movers`}
+      beside={<span className="text-12 text-muted">{spoken}</span>}
+      aside={query.data === undefined ? null : <Source of={query.data.provenance} />}
+    >
       <Answer
         query={query}
         failed={t`The movers could not be loaded.`}
-        skeleton={<Skeleton heights={Array.from({ length: SHOWN + 1 }, () => 24)} />}
+        heights={Array.from({ length: SHOWN + 1 }, () => 24)}
       >
         {({ gainers, losers, most_traded }) => (
           <div className="grid gap-x-8 gap-y-5 tab:grid-cols-3">

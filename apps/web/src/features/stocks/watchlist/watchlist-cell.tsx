@@ -2,8 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { WatchedList } from "./watched-list.tsx";
@@ -15,16 +13,11 @@ export function WatchlistCell() {
   const query = useOperation("watchlist");
   const count = query.data?.items.length ?? 0;
   return (
-    <Cell>
-      <CellHead
-        title={t`Watchlist`}
-        beside={count === 0 ? null : <span className="text-12 text-muted">{format.number(count)}</span>}
-      />
-      <Answer
-        query={query}
-        failed={t`The watchlist could not be loaded.`}
-        skeleton={<Skeleton heights={[64]} />}
-      >
+    <Cell
+      head={t`Watchlist`}
+      beside={count === 0 ? null : <span className="text-12 text-muted">{format.number(count)}</span>}
+    >
+      <Answer query={query} failed={t`The watchlist could not be loaded.`} heights={[64]}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`Nothing watched yet`}>

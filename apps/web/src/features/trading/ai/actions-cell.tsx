@@ -4,9 +4,7 @@ import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -28,10 +26,12 @@ export function ActionsCell() {
   const actions = query.data?.ai_actions;
   const since = actions === undefined ? "" : format.time(actions.since);
   return (
-    <Cell role="region" aria-label={t`AI actions today`}>
-      <CellHead title={t`AI actions today`}>
-        {actions === undefined ? null : <Source of={actions.provenance} text={t`since ${since}`} />}
-      </CellHead>
+    <Cell
+      role="region"
+      aria-label={t`AI actions today`}
+      head={t`AI actions today`}
+      aside={actions === undefined ? null : <Source of={actions.provenance} text={t`since ${since}`} />}
+    >
       <div>
         {locked ? (
           <EmptyState title={words("analysis_runs.empty")}>
@@ -41,7 +41,7 @@ export function ActionsCell() {
           <Answer
             query={query}
             failed={t`What Neuro did today could not be loaded.`}
-            skeleton={<Skeleton heights={[64, 20, 28, 28, 28, 28, 28]} />}
+            heights={[64, 20, 28, 28, 28, 28, 28]}
           >
             {({ ai_actions, recent_analysis }) => (
               <>

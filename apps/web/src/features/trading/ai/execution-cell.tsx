@@ -5,7 +5,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { loadSettingsWindow, SettingsWindow } from "#shared/auto-trading/settings/lazy-settings.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -35,7 +34,7 @@ export function ExecutionCell() {
         <Answer
           query={query}
           failed={t`Your trading settings could not be loaded.`}
-          skeleton={<Skeleton heights={[40, 40, 40, 40, 20, 28, 28, 28, 36]} />}
+          heights={[40, 40, 40, 40, 20, 28, 28, 28, 36]}
         >
           {({ settings }) => (
             <>

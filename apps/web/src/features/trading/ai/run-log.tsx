@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
@@ -37,7 +36,7 @@ export default function RunLog({ id, onClose }: { id: string; onClose(): void })
       <Answer
         query={query}
         failed={t`The log of this run could not be loaded.`}
-        skeleton={<Skeleton heights={[36, 44, 44, 44, 44, 44]} />}
+        heights={[36, 44, 44, 44, 44, 44]}
       >
         {({ decisions, run: { status } }) =>
           decisions.length === 0 ? (

@@ -12,9 +12,8 @@ export function DraftTable(props: DraftListProps) {
   const { t } = useLingui();
   const format = useFormat();
   const columns: Column<DraftOrder>[] = [
-    { key: "signal", head: t`Signal`, cell: (draft) => <Signal signal={draft.action} /> },
+    { head: t`Signal`, cell: (draft) => <Signal signal={draft.action} /> },
     {
-      key: "order",
       head: t`Order`,
       rowHeader: true,
       cell: (draft) => {
@@ -28,19 +27,16 @@ export function DraftTable(props: DraftListProps) {
       },
     },
     {
-      key: "stop",
       head: t`Stop`,
       numeric: true,
       cell: (draft) => (draft.stop === null ? "–" : format.price(draft.stop)),
     },
     {
-      key: "confidence",
       head: t`Confidence`,
       className: "pl-5!",
       cell: (draft) => <DraftConfidence draft={draft} reviewLine={props.reviewLine} />,
     },
     {
-      key: "reason",
       head: t`Reason`,
       className: "w-full pl-4!",
       cell: (draft) => (
@@ -52,7 +48,6 @@ export function DraftTable(props: DraftListProps) {
       ),
     },
     {
-      key: "actions",
       head: <span className="sr-only">{t`Decide`}</span>,
       numeric: true,
       cell: (draft) => <DraftActions draft={draft} {...props} />,

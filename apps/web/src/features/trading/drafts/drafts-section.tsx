@@ -7,9 +7,7 @@ import { useHashPlace } from "#lib/use-hash-place.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
-import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -35,27 +33,21 @@ export function DraftsSection() {
   const count = format.number(total);
   return (
     <div ref={place} id="drafts" className="scroll-mt-4">
-      <Cell>
-        <CellHead
-          title={t`Draft orders`}
-          beside={
-            total === 0 ? undefined : (
-              <span className="text-13 text-muted">
-                {total > shown ? t`the newest ${shown} of ${count}` : count}
-              </span>
-            )
-          }
-        >
-          {query.data === undefined ? null : <Source of={query.data.provenance} />}
-        </CellHead>
+      <Cell
+        head={t`Draft orders`}
+        beside={
+          total === 0 ? undefined : (
+            <span className="text-13 text-muted">
+              {total > shown ? t`the newest ${shown} of ${count}` : count}
+            </span>
+          )
+        }
+        aside={query.data === undefined ? null : <Source of={query.data.provenance} />}
+      >
         {locked ? (
           <EmptyState title={words("drafts.empty")} />
         ) : (
-          <Answer
-            query={query}
-            failed={t`The draft orders could not be loaded.`}
-            skeleton={<Skeleton heights={[40]} />}
-          >
+          <Answer query={query} failed={t`The draft orders could not be loaded.`} heights={[40]}>
             {(dashboard) => (
               <>
                 <Drafts dashboard={dashboard} />

@@ -61,7 +61,7 @@ export function ChoiceStep({ state, review }: PlacingStepProps) {
         <Answer
           query={query}
           failed={t`The orders could not be priced.`}
-          skeleton={<Skeleton heights={[24, ...orders.map(() => (phone ? 54 : 36))]} />}
+          heights={[24, ...orders.map(() => (phone ? 54 : 36))]}
         >
           {(answer) => <PreviewOrders preview={answer.preview} />}
         </Answer>

@@ -19,18 +19,16 @@ export function ReviewEffects({ review, chosen }: { review: Review; chosen: read
   const costs = legs.reduce((sum, leg) => sum + leg.costs_cad, 0);
   const why = t`From past daily returns, once all of the suggested allocation is reached.`;
   const items: (Definition | null)[] = [
-    risk_level === null ? null : { key: "risk", term: t`Risk level`, value: riskWord(risk_level) },
+    risk_level === null ? null : { term: t`Risk level`, value: riskWord(risk_level) },
     diversification_score === null
       ? null
       : {
-          key: "now",
           term: t`Diversification`,
           value: <DiversificationLine score={diversification_score} />,
         },
     suggested_diversification_score === null
       ? null
       : {
-          key: "then",
           term: (
             <>
               {t({ message: "Suggested", context: "diversification" })}
@@ -42,7 +40,6 @@ export function ReviewEffects({ review, chosen }: { review: Review; chosen: read
     volatility === null || review.weights_basis === null
       ? null
       : {
-          key: "volatility",
           term: t`Volatility, yearly`,
           value: (
             <span className="whitespace-nowrap">
@@ -53,7 +50,6 @@ export function ReviewEffects({ review, chosen }: { review: Review; chosen: read
           ),
         },
     {
-      key: "orders",
       term: <Plural value={legs.length} one="# order" other="# orders" />,
       value: (
         <span className="whitespace-nowrap">
@@ -62,7 +58,6 @@ export function ReviewEffects({ review, chosen }: { review: Review; chosen: read
       ),
     },
     {
-      key: "priced",
       term: t`Priced at`,
       value: format.time(review.provenance.asOf),
     },

@@ -6,7 +6,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import type { TradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -41,11 +40,7 @@ export function AllOrders({ mode }: { mode: TradingMode }) {
           {query.data === undefined ? "" : plural(shown, { one: "# order", other: "# orders" })}
         </span>
       </div>
-      <Answer
-        query={query}
-        failed={t`Your orders could not be loaded.`}
-        skeleton={<Skeleton heights={[20, 48, 48, 48, 48]} />}
-      >
+      <Answer query={query} failed={t`Your orders could not be loaded.`} heights={[20, 48, 48, 48, 48]}>
         {({ orders }) =>
           orders.length === 0 ? (
             <EmptyState title={which === "open" ? t`No open orders` : words("orders.empty")} />

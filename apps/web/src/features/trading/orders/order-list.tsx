@@ -42,13 +42,11 @@ function OrderTable({ label, orders }: OrderListProps) {
   const mark = fillMarks(orders);
   const columns: Column<Order>[] = [
     {
-      key: "time",
       head: t`Time`,
       cell: (order) => <span className="text-12 text-muted">{when(order)}</span>,
     },
-    { key: "side", head: t`Side`, cell: (order) => <Signal signal={order.action} /> },
+    { head: t`Side`, cell: (order) => <Signal signal={order.action} /> },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       className: "w-full min-w-[92px] max-w-0",
@@ -65,20 +63,17 @@ function OrderTable({ label, orders }: OrderListProps) {
       ),
     },
     {
-      key: "units",
       head: t`Units`,
       numeric: true,
       cell: (order) => format.number(order.quantity, { maxDigits: 8 }),
     },
     {
-      key: "type",
       head: t`Type`,
       cell: (order) => (
         <span className="block w-max max-w-[112px] text-13 whitespace-normal">{say.type(order)}</span>
       ),
     },
     {
-      key: "fill",
       head: t({ message: "Fill", context: "price" }),
       numeric: true,
       cell: (order) => (
@@ -89,7 +84,6 @@ function OrderTable({ label, orders }: OrderListProps) {
       ),
     },
     {
-      key: "account",
       head: t`Account`,
       cell: (order) => (
         <span
@@ -101,7 +95,6 @@ function OrderTable({ label, orders }: OrderListProps) {
       ),
     },
     {
-      key: "status",
       head: t`Status`,
       numeric: true,
       cell: (order) => (

@@ -6,7 +6,6 @@ import { useSession } from "#data/session/session.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -44,11 +43,7 @@ export function RecentOrders() {
         )}
       </CellHead>
       {loggedIn ? (
-        <Answer
-          query={query}
-          failed={t`Your orders could not be loaded.`}
-          skeleton={<Skeleton heights={[20, 36, 36, 36, 36, 36]} />}
-        >
+        <Answer query={query} failed={t`Your orders could not be loaded.`} heights={[20, 36, 36, 36, 36, 36]}>
           {({ orders }) => {
             if (orders.length === 0) return empty;
             const unknown = orders.filter((order) => order.in_doubt || order.status === "unconfirmed");

@@ -7,7 +7,6 @@ import { useWords } from "#lib/i18n/use-words.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { fillMarks } from "#ui/figures/fill-marks.tsx";
@@ -39,11 +38,7 @@ export function TradeHistory() {
         )}
       </CellHead>
       {loggedIn ? (
-        <Answer
-          query={query}
-          failed={t`Your trades could not be loaded.`}
-          skeleton={<Skeleton heights={[20, 36, 36, 36]} />}
-        >
+        <Answer query={query} failed={t`Your trades could not be loaded.`} heights={[20, 36, 36, 36]}>
           {({ trades }) =>
             trades.length === 0 ? (
               <EmptyState title={words("trades.empty")} />
@@ -69,13 +64,11 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
   const mark = fillMarks(trades);
   const columns: Column<Trade>[] = [
     {
-      key: "time",
       head: t`Time`,
       cell: (trade) => <span className="text-12 text-muted">{format.dateTime(trade.executed_at)}</span>,
     },
-    { key: "side", head: t`Side`, cell: (trade) => <Signal signal={trade.action} /> },
+    { head: t`Side`, cell: (trade) => <Signal signal={trade.action} /> },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (trade) => (
@@ -88,13 +81,11 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       ),
     },
     {
-      key: "units",
       head: t`Units`,
       numeric: true,
       cell: (trade) => format.number(trade.quantity, { maxDigits: 8 }),
     },
     {
-      key: "price",
       head: t`Price`,
       numeric: true,
       cell: (trade) => (
@@ -105,13 +96,11 @@ function TradeTable({ trades }: { trades: readonly Trade[] }) {
       ),
     },
     {
-      key: "fee",
       head: t`Commission`,
       numeric: true,
       cell: (trade) => <span className="text-muted">{format.number(trade.commission, { digits: 2 })}</span>,
     },
     {
-      key: "total",
       head: t`Total`,
       numeric: true,
       cell: (trade) => (

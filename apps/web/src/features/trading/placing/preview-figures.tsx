@@ -14,15 +14,14 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
   const { fx } = preview;
   const items: Definition[] = [
     {
-      key: "orders",
       term: t`Orders`,
       value: preview.refused_orders === 0 ? total : t`${ready} of ${total}`,
     },
-    { key: "sells", term: t`Sales`, value: <Money value={preview.sells} /> },
-    { key: "buys", term: t`Purchases`, value: <Money value={preview.buys} /> },
-    { key: "costs", term: t`Costs, about`, value: <Money value={preview.costs} /> },
-    { key: "cash", term: t`Cash after`, value: <Money value={preview.cash_after} /> },
-    { key: "priced", term: t`Priced at`, value: format.time(preview.provenance.asOf) },
+    { term: t`Sales`, value: <Money value={preview.sells} /> },
+    { term: t`Purchases`, value: <Money value={preview.buys} /> },
+    { term: t`Costs, about`, value: <Money value={preview.costs} /> },
+    { term: t`Cash after`, value: <Money value={preview.cash_after} /> },
+    { term: t`Priced at`, value: format.time(preview.provenance.asOf) },
   ];
   return (
     <div>

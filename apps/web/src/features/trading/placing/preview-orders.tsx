@@ -44,9 +44,8 @@ function OrderTable({ orders, checked }: PreviewOrdersShape) {
   const format = useFormat();
   const typeName = useAccountType();
   const columns: Column<PreviewOrder>[] = [
-    { key: "side", head: t`Side`, cell: (order) => <Signal signal={order.action} /> },
+    { head: t`Side`, cell: (order) => <Signal signal={order.action} /> },
     {
-      key: "symbol",
       head: t`Symbol`,
       rowHeader: true,
       cell: (order) => (
@@ -56,15 +55,13 @@ function OrderTable({ orders, checked }: PreviewOrdersShape) {
         </>
       ),
     },
-    { key: "units", head: t`Units`, numeric: true, cell: (order) => <Units order={order} /> },
+    { head: t`Units`, numeric: true, cell: (order) => <Units order={order} /> },
     {
-      key: "then",
       head: t`Price then`,
       numeric: true,
       cell: (order) => <span className="text-muted">{format.price(order.price_proposed)}</span>,
     },
     {
-      key: "now",
       head: t`Price now`,
       numeric: true,
       cell: (order) => (
@@ -74,7 +71,6 @@ function OrderTable({ orders, checked }: PreviewOrdersShape) {
       ),
     },
     {
-      key: "value",
       head: t`Value, CAD`,
       numeric: true,
       cell: (order) => (
@@ -86,7 +82,6 @@ function OrderTable({ orders, checked }: PreviewOrdersShape) {
     ...(checked
       ? [
           {
-            key: "state",
             head: t`Check`,
             className: "w-[34%] whitespace-normal!",
             cell: (order: PreviewOrder) => <Check order={order} />,

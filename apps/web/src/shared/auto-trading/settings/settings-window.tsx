@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Button } from "#ui/button.tsx";
 import { Callout } from "#ui/note.tsx";
 import { Dialog } from "#ui/windows/dialog.tsx";
@@ -25,7 +24,7 @@ export default function SettingsWindow({ onClose }: { onClose(): void }) {
       <Answer
         query={query}
         failed={t`Your trading settings could not be loaded.`}
-        skeleton={<Skeleton heights={[36, 120, 36, 120]} />}
+        heights={[36, 120, 36, 120]}
       >
         {() => null}
       </Answer>

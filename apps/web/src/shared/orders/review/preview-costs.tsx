@@ -34,17 +34,14 @@ function useCosts({ estimate, order }: OrderPreview): Definition[] {
   );
   const rateText = rate === null ? "" : format.number(rate, { digits: 4 });
   return [
-    ...(estimate.price === null
-      ? []
-      : [{ key: "price", term: t`Expected price`, value: format.price(estimate.price) }]),
-    { key: "value", term: t`Order value`, value: own(estimate.value) },
-    { key: "commission", term: t`Commission`, value: own(estimate.commission) },
-    { key: "slippage", term: t`Spread and slippage, in the price`, value: own(estimate.spread_and_slippage) },
+    ...(estimate.price === null ? [] : [{ term: t`Expected price`, value: format.price(estimate.price) }]),
+    { term: t`Order value`, value: own(estimate.value) },
+    { term: t`Commission`, value: own(estimate.commission) },
+    { term: t`Spread and slippage, in the price`, value: own(estimate.spread_and_slippage) },
     ...(rate === null
       ? []
-      : [{ key: "fx", term: t`Conversion at ${rateText}`, value: inSettled(estimate.conversion_fee) }]),
+      : [{ term: t`Conversion at ${rateText}`, value: inSettled(estimate.conversion_fee) }]),
     {
-      key: "total",
       term: order.action === "BUY" ? t`You pay about` : t`You receive at least`,
       value: inSettled(order.action === "BUY" ? estimate.total : estimate.at_worst),
     },
@@ -59,13 +56,11 @@ function useExits({ exits, order }: OrderPreview): Definition[] {
       ? []
       : [
           {
-            key: "gain",
             term: t`Gained at the target`,
             value: <Delta amount={exits.gain_at_target} currency={order.currency} />,
           },
         ]),
     {
-      key: "held-by",
       term: t`Stop and target`,
       value: exits.held_by === "exchange" ? t`orders at the exchange` : t`watched by Neuro`,
     },
@@ -82,20 +77,17 @@ function usePosition({ position, concentration, order }: OrderPreview): Definiti
   const [shareBefore, shareAfter] = [share(concentration.account_before), share(concentration.account_after)];
   return [
     {
-      key: "units",
       term: t`${symbol} held`,
       value: t({ message: `${before} to ${after}`, context: "change" }),
     },
     {
-      key: "position",
       term: t`Position at the expected price`,
       value: <Money value={position.value_after} currency={order.currency} />,
     },
     {
-      key: "account",
       term: t`Share of the account`,
       value: t({ message: `${shareBefore} to ${shareAfter}`, context: "change" }),
     },
-    { key: "portfolio", term: t`Share of all accounts`, value: share(concentration.portfolio_after) },
+    { term: t`Share of all accounts`, value: share(concentration.portfolio_after) },
   ];
 }

@@ -26,12 +26,11 @@ export function TicketSummary({ state }: { state: TicketState }) {
       <DefinitionList
         className="mt-2 border-t border-line"
         items={[
-          { key: "value", term: t`Order value`, value: <OrderValue state={state} /> },
+          { term: t`Order value`, value: <OrderValue state={state} /> },
           ...(converted === null
             ? []
             : [
                 {
-                  key: "converted",
                   term: t`In ${converted.currency}`,
                   value: (
                     <Estimated why={t`At the rate of ${converted.date}, before the cost of converting.`}>
@@ -80,7 +79,6 @@ function useRisk({ read, entry, currency }: TicketState): Definition[] {
   const loss = Math.round((stopLoss - entry) * quantity * 100) / 100;
   return [
     {
-      key: "risk",
       term: t`Most you lose at the stop`,
       value: (
         <Estimated

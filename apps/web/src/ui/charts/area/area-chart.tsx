@@ -42,9 +42,8 @@ function AreaTable({ label, times, values, comparison, axisText, className = "h-
         rows={rows}
         keyOf={(row) => String(row.time)}
         columns={[
-          { key: "time", head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
+          { head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
           {
-            key: "value",
             head: label,
             numeric: true,
             cell: (row) => <span className="amount">{text(row.value)}</span>,
@@ -53,7 +52,6 @@ function AreaTable({ label, times, values, comparison, axisText, className = "h-
             ? []
             : [
                 {
-                  key: "other",
                   head: comparison.name,
                   numeric: true,
                   cell: (row: Row) => (

@@ -20,33 +20,28 @@ export function BarTable({ label, bars, className = "h-[420px]" }: CandleChartPr
         rows={rows}
         keyOf={(row) => String(row.time)}
         columns={[
-          { key: "time", head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
+          { head: t`Date`, rowHeader: true, cell: (row) => timeOfPoint(row.time, format) },
           {
-            key: "open",
             head: t({ message: "Open", context: "price" }),
             numeric: true,
             cell: (row) => price(bars.open, row.index),
           },
           {
-            key: "high",
             head: t({ message: "High", context: "price" }),
             numeric: true,
             cell: (row) => price(bars.high, row.index),
           },
           {
-            key: "low",
             head: t({ message: "Low", context: "price" }),
             numeric: true,
             cell: (row) => price(bars.low, row.index),
           },
           {
-            key: "close",
             head: t({ message: "Close", context: "price" }),
             numeric: true,
             cell: (row) => price(bars.close, row.index),
           },
           {
-            key: "volume",
             head: t`Volume`,
             numeric: true,
             cell: (row) => format.compact(bars.volume?.[row.index] ?? 0),

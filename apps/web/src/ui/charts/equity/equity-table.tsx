@@ -42,11 +42,10 @@ export function EquityTable({ label, curve, foot }: EquityTableProps) {
             rows={rows}
             keyOf={(row) => row.date}
             columns={[
-              { key: "date", head: t`Date`, rowHeader: true, cell: (row) => format.date(row.date) },
-              { key: "balance", head: t`Balance`, numeric: true, cell: (row) => money(row.balance) },
-              { key: "holding", head: t`Buy and hold`, numeric: true, cell: (row) => money(row.holding) },
+              { head: t`Date`, rowHeader: true, cell: (row) => format.date(row.date) },
+              { head: t`Balance`, numeric: true, cell: (row) => money(row.balance) },
+              { head: t`Buy and hold`, numeric: true, cell: (row) => money(row.holding) },
               {
-                key: "drawdown",
                 head: t`Below the last high`,
                 numeric: true,
                 cell: (row) => format.percent(asPercent(row.drawdown), { digits: 1 }),
