@@ -13,7 +13,6 @@ export const limits = {
 /** Files of more lines, by the reason. A test of one behaviour may have as many cases as it takes: tests are not counted. */
 export const longFiles: Readonly<Record<string, readonly string[]>> = {
   "the calls of one subject, a table of what they take and answer": [
-    "packages/contract/src/operations/research/neural.ts",
     "packages/contract/src/operations/trading/optimization.ts",
   ],
   "a port, read as one: every type that a provider and its callers share": ["packages/market/src/port.ts"],

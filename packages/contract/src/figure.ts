@@ -1,15 +1,16 @@
 /** What every figure on a screen can answer: is it real, as of when, from where. */
+
 import * as z from "zod/mini";
 import { BASES } from "./bases.ts";
+import { described } from "./described.ts";
 import { count, isoDate, isoDateTime, words } from "./units.ts";
 
 export const basis = z
   .enum(BASES)
   .check(
-    z.meta({
-      description:
-        "real: from the ledger, the broker, market data or a measured model. estimated: a stated formula stands in for missing data. sample: made of invented prices, or shown to somebody without an account or data. A figure is as real as the least real thing it was made of.",
-    }),
+    described(
+      "real: from the ledger, the broker, market data or a measured model. estimated: a stated formula stands in for missing data. sample: made of invented prices, or shown to somebody without an account or data. A figure is as real as the least real thing it was made of.",
+    ),
   )
   .brand<"Basis">();
 export type Basis = z.output<typeof basis>;
@@ -27,15 +28,11 @@ export const provenance = z.object({
   asOf: isoDateTime("Time the figures belong to, in the market's time"),
   source: words("Who says so, as shown to the user: `Simulated market`, `Historical files`, `Ledger`"),
   estimated: z.optional(
-    z.array(z.string()).check(
-      z.meta({
-        description: "Names of the fields beside this one that are estimates although the rest is real",
-      }),
-    ),
+    z
+      .array(z.string())
+      .check(described("Names of the fields beside this one that are estimates although the rest is real")),
   ),
-  stale: z.optional(
-    z.boolean().check(z.meta({ description: "True when a newer value was due but could not be had" })),
-  ),
+  stale: z.optional(z.boolean().check(described("True when a newer value was due but could not be had"))),
   old: z.optional(oldPrice),
 });
 export type Provenance = z.output<typeof provenance>;
@@ -49,7 +46,7 @@ export function figures<S extends z.core.$ZodShape>(shape: S) {
 export const fxRate = z.object({
   from: z.string(),
   to: z.string(),
-  rate: z.number().check(z.gt(0), z.meta({ description: "Units of `to` for one unit of `from`" })),
+  rate: z.number().check(z.gt(0), described("Units of `to` for one unit of `from`")),
   date: z.iso.date(),
   basis,
   source: z.string(),
@@ -59,8 +56,8 @@ export type FxRateShown = z.output<typeof fxRate>;
 /** A line to draw: columns of equal length, times ascending. */
 export const series = z
   .object({
-    times: z.array(z.int()).check(z.meta({ description: "Milliseconds since 1970, UTC, ascending" })),
-    values: z.array(z.number()).check(z.meta({ description: "CAD unless the field says otherwise" })),
+    times: z.array(z.int()).check(described("Milliseconds since 1970, UTC, ascending")),
+    values: z.array(z.number()).check(described("CAD unless the field says otherwise")),
   })
   .check(
     z.refine((line) => line.times.length === line.values.length, {

@@ -1,5 +1,7 @@
 /** Every way a call can fail: its code, HTTP status and kind. The texts are in the message catalogue under `error.*`. */
+
 import * as z from "zod/mini";
+import { described } from "../described.ts";
 
 /**
  * rejected: definite, nothing happened. unreachable: no answer, try again (an order's outcome may be unknown).
@@ -151,9 +153,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 }
 
 export const fieldError = z.object({
-  path: z
-    .string()
-    .check(z.meta({ description: "Dotted path of the field: `quantity`, `recommendations.0.symbol`" })),
+  path: z.string().check(described("Dotted path of the field: `quantity`, `recommendations.0.symbol`")),
   code: z.string(),
   message: z.string(),
 });

@@ -1,4 +1,5 @@
 /** Schemas of what people and callers type in: trimmed, coerced, bounded, with the catalogue's words as errors. */
+
 import * as z from "zod/mini";
 import {
   isSymbolTooLong,
@@ -7,6 +8,7 @@ import {
   passwordLengthMax,
   passwordLengthMin,
 } from "../constants.ts";
+import { described } from "../described.ts";
 import type { SharedKey } from "../messages/shared-message.ts";
 
 /** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
@@ -45,7 +47,7 @@ export function numberInput(wrong: SharedKey) {
 
 export const quantityInput = numberInput("error.quantity_range").check(
   z.refine((quantity) => quantity > 0 && quantity <= orderQuantityLimit, says("error.quantity_range")),
-  z.meta({ description: `Shares or units, above 0 and at most ${orderQuantityLimit}`, unit: "shares" }),
+  described(`Shares or units, above 0 and at most ${orderQuantityLimit}`, "shares"),
 );
 
 /** An amount that is booked as it was typed: to the cent, so that nothing is rounded unsaid. */
@@ -60,7 +62,7 @@ export function centsInput(least: number, most: number) {
 function priceOf(wrong: SharedKey) {
   return numberInput(wrong).check(
     z.refine((price) => price > 0 && price <= 10_000_000, says(wrong)),
-    z.meta({ description: "In the instrument's currency, above 0" }),
+    described("In the instrument's currency, above 0"),
   );
 }
 
@@ -85,19 +87,14 @@ export function choiceInput<const T extends string>(choices: readonly [T, ...T[]
 
 export const identifier = z
   .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(128),
-    z.regex(/^[\w.:@+-]+$/),
-    z.meta({ description: "Opaque identifier" }),
-  );
+  .check(z.minLength(1), z.maxLength(128), z.regex(/^[\w.:@+-]+$/), described("Opaque identifier"));
 
 /** Page size of a list, as text of the query. */
 export function limitQuery(defaultSize: number, max: number = pageSizeLimit) {
   return z._default(
     z.coerce
       .number<number | string>()
-      .check(z.int(), z.gte(1), z.lte(max), z.meta({ description: "Most entries to answer" })),
+      .check(z.int(), z.gte(1), z.lte(max), described("Most entries to answer")),
     defaultSize,
   );
 }

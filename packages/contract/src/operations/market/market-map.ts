@@ -1,8 +1,10 @@
 /** The whole market at a glance: heat map, breadth and movers over the well-known listings of a country. */
+
 import * as z from "zod/mini";
 import { limitQuery } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { mapTimeframes } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, currency, isoDate, money, percent, shares, words } from "../../units.ts";
 
@@ -45,7 +47,7 @@ export const marketMapOperations = {
           sector: z.string(),
           change_percent: percent("Mean of its listings' changes, weighted by value_traded"),
           value_traded: money("Sum of its listings"),
-          stocks: z.array(mapped).check(z.meta({ description: "Largest first" })),
+          stocks: z.array(mapped).check(described("Largest first")),
         }),
       ),
     }),
@@ -80,7 +82,7 @@ export const marketMapOperations = {
       timeframe: z.enum(mapTimeframes),
       gainers: z.array(mapped),
       losers: z.array(mapped),
-      most_traded: z.array(mapped).check(z.meta({ description: "By money traded this session" })),
+      most_traded: z.array(mapped).check(described("By money traded this session")),
     }),
     errors: ["market_data_unavailable"],
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { isoDateTime, ratio, seconds, words } from "../../units.ts";
 
 export const sessionState = z.enum(["open", "pre", "after", "closed"]);
@@ -33,19 +34,17 @@ export const marketOperations = {
           z.object({
             id: z.string(),
             label: z.string(),
-            is_invented: z.boolean().check(z.meta({ description: "Its prices are made up" })),
-            state: z.enum(["ok", "unknown", "failing"]).check(
-              z.meta({
-                description: "unknown: not asked yet. failing: does not answer, the next one is asked",
-              }),
-            ),
+            is_invented: z.boolean().check(described("Its prices are made up")),
+            state: z
+              .enum(["ok", "unknown", "failing"])
+              .check(described("unknown: not asked yet. failing: does not answer, the next one is asked")),
             since: z.nullable(isoDateTime("Real time since when it fails")),
             message: z.nullable(
               words("What happens meanwhile, in the caller's language; null while all is well"),
             ),
           }),
         )
-        .check(z.meta({ description: "In the order they are asked" })),
+        .check(described("In the order they are asked")),
     }),
   }),
   health: systemOperation("GET /health", {

@@ -1,8 +1,10 @@
 /** What a list of securities shows of each, and what is written about one. */
+
 import * as z from "zod/mini";
 import { identifier, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { stockGlanceLimit } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { fraction, isoDateTime, words } from "../../units.ts";
 import { signalType } from "../research/analysis.ts";
 import { quoteShown } from "./stocks.ts";
@@ -12,7 +14,7 @@ const glance = z.object({
   quote: z.nullable(quoteShown),
   sparkline: z
     .array(z.number())
-    .check(z.meta({ description: "Closes of the last 30 sessions, oldest first; empty without a history" })),
+    .check(described("Closes of the last 30 sessions, oldest first; empty without a history")),
   signal: z.nullable(
     z.object({
       signal_type: signalType,
@@ -34,9 +36,7 @@ export const stockGlanceOperations = {
       instrument_ids: z.array(identifier).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
     }),
     response: z.object({
-      glances: z
-        .array(glance)
-        .check(z.meta({ description: "In the order asked for; unknown ids are left out" })),
+      glances: z.array(glance).check(described("In the order asked for; unknown ids are left out")),
     }),
   }),
   stockNews: operation("GET /stocks/{symbol}/news", {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { flagQuery, limitQuery, says, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { groupSymbolLimit, sectorGroupLimit, stockSearchLimit } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
 import { sectors } from "../../instrument-lists.ts";
 import { count, currency, isoDateTime, money, words } from "../../units.ts";
@@ -20,7 +21,7 @@ const groupSectors = z.array(z.enum(sectors)).check(z.minLength(1), z.maxLength(
 
 const signalEntry = z.object({
   ...marketOverviewItem.shape,
-  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+  requires_review: z.boolean().check(described("Confidence below the review threshold")),
 });
 const missingEntry = z.object({
   symbol: z.string(),
@@ -45,25 +46,24 @@ export const stockSearchOperations = {
       currency: z.optional(currency),
       is_etf: z.optional(flagQuery),
       prefer: z.optional(
-        z.enum(["CA", "US"]).check(
-          z.meta({
-            description:
+        z
+          .enum(["CA", "US"])
+          .check(
+            described(
               "Whose listing comes first; that of the caller's country unless given, CA for who has none",
-          }),
-        ),
+            ),
+          ),
       ),
       limit: limitQuery(stockSearchLimit, stockSearchLimit),
     }),
     response: z.object({
-      stocks: z.array(stock).check(z.meta({ description: "Best match first" })),
+      stocks: z.array(stock).check(described("Best match first")),
       total: count("All that match, shown or not"),
       listed: count("All securities there are, whatever was asked"),
       corrected: z.nullable(words("What was looked for instead of a text nobody knows: `royal bank`")),
       sources: z
         .array(z.string())
-        .check(
-          z.meta({ description: "Who was asked, as shown: the market's own list, a provider's search" }),
-        ),
+        .check(described("Who was asked, as shown: the market's own list, a provider's search")),
     }),
   }),
   stockSectors: operation("GET /stocks/sectors", {
@@ -90,15 +90,15 @@ export const stockSearchOperations = {
         symbols: z.optional(groupSymbols),
         sectors: z.optional(
           groupSectors.check(
-            z.meta({
-              description: `In place of symbols: at most ${sectorGroupLimit} well-known listings, by turns from each sector and country`,
-            }),
+            described(
+              `In place of symbols: at most ${sectorGroupLimit} well-known listings, by turns from each sector and country`,
+            ),
           ),
         ),
         country: z.optional(
           z
             .enum(["CA", "US"])
-            .check(z.meta({ description: "Which listing a bare symbol means; of sectors the only country" })),
+            .check(described("Which listing a bare symbol means; of sectors the only country")),
         ),
       })
       .check(
@@ -110,10 +110,8 @@ export const stockSearchOperations = {
     response: z.object({
       batch_analysis: z
         .array(z.union([signalEntry, missingEntry]))
-        .check(z.meta({ description: "In the order asked for; one without a signal says why" })),
-      provenance: z
-        .nullable(provenance)
-        .check(z.meta({ description: "Of all signals together; null without any" })),
+        .check(described("In the order asked for; one without a signal says why")),
+      provenance: z.nullable(provenance).check(described("Of all signals together; null without any")),
     }),
   }),
 } as const;

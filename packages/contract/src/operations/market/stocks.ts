@@ -7,6 +7,7 @@ import {
   chartIndicators,
   indicatorFacts,
 } from "../../chart-indicators.ts";
+import { described } from "../../described.ts";
 import { basis, figures, provenance } from "../../figure.ts";
 import {
   count,
@@ -72,7 +73,7 @@ const keyFigures = figures({
     z.object({
       ex_date: isoDate("First day without it"),
       amount: money("Per share"),
-      derived: z.boolean().check(z.meta({ description: "Worked out from adjusted closes" })),
+      derived: z.boolean().check(described("Worked out from adjusted closes")),
     }),
   ),
   market_cap: z.nullable(money("As the provider says it; null when it does not")),
@@ -92,14 +93,12 @@ const indicatorList = z.pipe(
 const lineKeys = [...new Set(chartIndicatorKeys.flatMap((key) => Object.keys(chartIndicators[key].lines)))];
 
 const chartLine = z.object({
-  key: z.string().check(z.meta({ description: `Of the indicator's: ${lineKeys.join(", ")}` })),
-  values: z
-    .array(z.nullable(z.number()))
-    .check(z.meta({ description: "One for each price; null while warming up" })),
+  key: z.string().check(described(`Of the indicator's: ${lineKeys.join(", ")}`)),
+  values: z.array(z.nullable(z.number())).check(described("One for each price; null while warming up")),
 });
 
 /** `bollinger (period 20, deviations 2)`. */
-function described(key: ChartIndicator): string {
+function parametersOf(key: ChartIndicator): string {
   const { parameters } = indicatorFacts(key);
   return `${key} (${Object.entries(parameters)
     .map(([name, { value }]) => `${name} ${value}`)
@@ -162,9 +161,7 @@ export const stockOperations = {
       timeframe: z._default(historyTimeframe, "1M"),
       indicators: z.optional(
         indicatorList.check(
-          z.meta({
-            description: `Any of ${chartIndicatorKeys.map(described).join(", ")}, separated by commas`,
-          }),
+          described(`Any of ${chartIndicatorKeys.map(parametersOf).join(", ")}, separated by commas`),
         ),
       ),
     }),

@@ -1,6 +1,8 @@
 /** The live channel: server-sent events, each named, numbered and validated. */
+
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
 import { count, isoDateTime, money, shares, todaysMoney, todaysPercent } from "../../units.ts";
 import { notificationPriority } from "../people/notifications.ts";
@@ -74,24 +76,19 @@ export const streamOperations = {
     events: streamEvents,
     query: z.object({
       symbols: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(2_000),
-            z.meta({ description: "Symbols to quote, separated by commas; at most 100" }),
-          ),
+        z.string().check(z.maxLength(2_000), described("Symbols to quote, separated by commas; at most 100")),
       ),
     }),
     headers: z.looseObject({
       "last-event-id": z.optional(
-        z.string().check(
-          z.regex(/^[\w-]{1,64}$/),
-          z.meta({
-            description: "SSE id of the last event seen; `hello` says whether the stream resumes after it",
-          }),
-        ),
+        z
+          .string()
+          .check(
+            z.regex(/^[\w-]{1,64}$/),
+            described("SSE id of the last event seen; `hello` says whether the stream resumes after it"),
+          ),
       ),
     }),
-    response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
+    response: z.string().check(described("Server-sent events; see the event schemas")),
   }),
 } as const;

@@ -1,15 +1,17 @@
 /** Listings a user keeps an eye on. Nothing is traded because of it. */
+
 import * as z from "zod/mini";
 import { identifier, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { watchlistLimit } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { isoDateTime } from "../../units.ts";
 import { instrumentShown } from "../research/analysis.ts";
 
 const watchlist = z.object({
   items: z
     .array(z.object({ instrument: instrumentShown, added_at: isoDateTime("Real time") }))
-    .check(z.meta({ description: "In the user's own order" })),
+    .check(described("In the user's own order")),
 });
 
 const operation = operationsOf("stocks");

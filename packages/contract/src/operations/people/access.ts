@@ -7,6 +7,7 @@ import {
   textInput,
 } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 
 export const user = z.object({
@@ -16,19 +17,17 @@ export const user = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   is_admin: z.boolean(),
-  access_level: z.nullable(z.string()).check(z.meta({ description: "From the external login provider" })),
+  access_level: z.nullable(z.string()).check(described("From the external login provider")),
   subscription_exempt: z.boolean(),
   is_demo: z.boolean(),
   snaptrade_user_id: z.nullable(z.string()),
-  user_secret: z.null().check(z.meta({ description: "Always null: the secret never leaves the server" })),
+  user_secret: z.null().check(described("Always null: the secret never leaves the server")),
 });
 export type User = z.output<typeof user>;
 
-const secondFactorRequired = z.boolean().check(
-  z.meta({
-    description: "Until the second step is set up, nothing else is answered: `second_factor_required`",
-  }),
-);
+const secondFactorRequired = z
+  .boolean()
+  .check(described("Until the second step is set up, nothing else is answered: `second_factor_required`"));
 const deviceToken = z.string().check(z.maxLength(200));
 /** What a browser holds after somebody came in. */
 export const login = z.object({
@@ -100,7 +99,7 @@ export const accessOperations = {
     response: z.object({
       external: z.nullable(z.object({ name: words("Of the external login provider") })),
       registration_open: z.boolean(),
-      mail: z.boolean().check(z.meta({ description: "Whether this installation can send e-mail" })),
+      mail: z.boolean().check(described("Whether this installation can send e-mail")),
       cache_seconds: count("How long a browser keeps figures before it asks again, in seconds"),
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { identifier, numberInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { symbolLengthLimit } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { sectors } from "../../instrument-lists.ts";
 import { cad, count, fraction, isoDateTime, percent, words } from "../../units.ts";
 
@@ -30,7 +31,7 @@ export const settings = z.object({
   trading_hours_only: z.boolean(),
   kill_switch: z.boolean(),
   ai_trading_mode: universeMode,
-  watch_list: z.array(z.string()).check(z.meta({ description: "Symbols of the trading universe" })),
+  watch_list: z.array(z.string()).check(described("Symbols of the trading universe")),
   sectors: z.array(sector),
   strategies: z.array(strategyToggle),
   auto_account_id: z.nullable(
@@ -40,7 +41,7 @@ export const settings = z.object({
   review_threshold: fraction("Signals of Neuro below this confidence wait for a person"),
   saved: z
     .array(z.string())
-    .check(z.meta({ description: "Names of the fields the user saved; the others are at their default" })),
+    .check(described("Names of the fields the user saved; the others are at their default")),
   updated_at: z.nullable(isoDateTime("Null while everything is at its default")),
 });
 export type Settings = z.output<typeof settings>;
@@ -63,7 +64,7 @@ const settingsInput = z.object({
   watch_list: z.optional(
     z
       .array(symbolInput("field.required"))
-      .check(z.maxLength(500), z.meta({ description: `Each at most ${symbolLengthLimit} characters` })),
+      .check(z.maxLength(500), described(`Each at most ${symbolLengthLimit} characters`)),
   ),
   sectors: z.optional(z.array(sector).check(z.maxLength(sectors.length))),
   auto_account_id: z.optional(z.nullable(identifier)),

@@ -1,15 +1,17 @@
 /** What administrators see of the installation: users, figures, services, settings, the audit log. */
+
 import * as z from "zod/mini";
 import { says } from "../../api/inputs.ts";
+import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
 import { DAY_S } from "../../primitives/time-spans.ts";
 import { cad, count, isoDate, isoDateTime, percent, ratio, seconds, words } from "../../units.ts";
 
 export const adminUser = z.object({
   user_id: z.string(),
-  email: z.nullable(z.string()).check(z.meta({ description: "Null for a demo" })),
+  email: z.nullable(z.string()).check(described("Null for a demo")),
   username: z.nullable(z.string()),
-  is_active: z.boolean().check(z.meta({ description: "Not suspended" })),
+  is_active: z.boolean().check(described("Not suspended")),
   last_login: z.nullable(isoDateTime("Null when never")),
   last_seen: z.nullable(isoDateTime("Last use, to the minute; null when never")),
   subscription_status: z.nullable(z.string()),
@@ -85,7 +87,7 @@ export const adminAnalytics = figures({
       source: words("In the caller's language"),
       amount: cad("This month"),
       percent: percent("Of the total"),
-      color: z.string().check(z.meta({ description: "Name of a colour of the palette: `series-1`" })),
+      color: z.string().check(described("Name of a colour of the palette: `series-1`")),
     }),
   ),
   feature_use: z.array(
@@ -117,14 +119,14 @@ export const installationSettings = z.object({
   rate_limit_per_minute: count("Requests of one user; visitors have a third. 0 for no limit"),
   session_timeout_minutes: z
     .number()
-    .check(z.gt(0), z.meta({ description: "A session unused for so long ends (minutes)" })),
+    .check(z.gt(0), described("A session unused for so long ends (minutes)")),
   cache_seconds: count("How long a browser keeps figures before it asks again, in seconds"),
   lock_after_failures: count("Failed logins in a row that lock"),
   require_second_factor: z.enum(secondFactorRules),
   key_rotation_days: count("After so long administrators are reminded; 0 never"),
   audit_logging: z
     .boolean()
-    .check(z.meta({ description: "Off: only logins, protection and administrators' acts are written down" })),
+    .check(described("Off: only logins, protection and administrators' acts are written down")),
 });
 export type InstallationSettings = z.output<typeof installationSettings>;
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
@@ -225,7 +227,7 @@ export const auditLine = z.object({
   words: words("In the caller's language"),
   actor: z
     .nullable(z.object({ id: z.string(), email: z.nullable(z.string()) }))
-    .check(z.meta({ description: "Null: the server itself or the command line. Without an address: gone" })),
+    .check(described("Null: the server itself or the command line. Without an address: gone")),
   subject: z.nullable(z.object({ id: z.string(), email: z.nullable(z.string()) })),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   address: z.nullable(z.string()),

@@ -1,7 +1,9 @@
 /** What administrators do: each act needs their session, and each change a line of the audit log. */
+
 import * as z from "zod/mini";
 import { emailInput, flagQuery, identifier, limitQuery } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { count, words } from "../../units.ts";
 import {
   adminAnalytics,
@@ -26,9 +28,7 @@ const resetLink = z.object({
 });
 /** Of a search: any characters but those nobody can type. */
 const typed = z.string().check(z.trim(), z.maxLength(254), z.regex(/^\P{Cc}*$/u));
-const next = z
-  .nullable(z.string())
-  .check(z.meta({ description: "Cursor of the next page; null at the end" }));
+const next = z.nullable(z.string()).check(described("Cursor of the next page; null at the end"));
 
 const operation = operationsOf("admin");
 
@@ -74,9 +74,7 @@ export const adminOperations = {
       settings: installationSettings,
       saved: z
         .array(z.string())
-        .check(
-          z.meta({ description: "Names of those that were saved here; the others are the environment's" }),
-        ),
+        .check(described("Names of those that were saved here; the others are the environment's")),
       api_configuration: z.object({
         snaptrade_status: z.string(),
         neural_network_status: z.string(),
@@ -86,7 +84,7 @@ export const adminOperations = {
         z.object({
           name: words("Of the secret, by its environment variable"),
           age_days: z.nullable(count("Since it was first seen by this installation; null when unknown")),
-          due: z.boolean().check(z.meta({ description: "Older than key_rotation_days" })),
+          due: z.boolean().check(described("Older than key_rotation_days")),
         }),
       ),
     }),

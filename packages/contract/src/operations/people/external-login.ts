@@ -1,7 +1,9 @@
 /** Login through an OpenID provider: out to it, back from it, and its link with an account. */
+
 import * as z from "zod/mini";
 import { linkToken } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 
 /** A path inside this site, so that a login can never send anybody elsewhere. */
 const localPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
@@ -68,12 +70,13 @@ export const externalLoginOperations = {
       redirect: z._default(localPath, "/dashboard?tab=settings"),
     }),
     response: z.object({
-      url: z.string().check(
-        z.meta({
-          description:
+      url: z
+        .string()
+        .check(
+          described(
             "Where this browser goes; good once, and in no other browser. From a confirmation it returns with a one-time session id, whose session takes the place of this one",
-        }),
-      ),
+          ),
+        ),
     }),
     errors: ["not_configured", "forbidden", "step_up_required"],
   }),

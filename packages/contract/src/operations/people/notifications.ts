@@ -1,8 +1,10 @@
 /** What users are told about: notifications, and alerts they set themselves. */
+
 import * as z from "zod/mini";
 import { identifier, limitQuery, numberInput, says, symbolInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { notificationsPageSize } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { count, currency, isoDateTime, money, percent, words } from "../../units.ts";
 import { type NotificationCategory, notificationCategories } from "../../user-settings.ts";
 import { signalType } from "../research/analysis.ts";
@@ -12,22 +14,20 @@ export type NotificationPriority = z.output<typeof notificationPriority>;
 
 export const notification = z.object({
   id: z.string(),
-  alert_type: z
-    .string()
-    .check(z.meta({ description: "`order_filled`, `price_alert`: noun and what happened" })),
+  alert_type: z.string().check(described("`order_filled`, `price_alert`: noun and what happened")),
   category: z.enum(notificationCategories),
   title: words("In the caller's language, but for those of the category personal"),
   message: words("The same"),
   priority: notificationPriority,
   read: z.boolean(),
   created_at: isoDateTime("When it was raised, real time"),
-  link: z.nullable(z.string()).check(z.meta({ description: "Path inside the app that it is about" })),
+  link: z.nullable(z.string()).check(described("Path inside the app that it is about")),
 });
 export type Notification = z.output<typeof notification>;
 
 const channels = z.object({
   in_app: z.boolean(),
-  email: z.boolean().check(z.meta({ description: "Also by e-mail, where one can be sent" })),
+  email: z.boolean().check(described("Also by e-mail, where one can be sent")),
 });
 const categoryChannels = z.object(
   Object.fromEntries(notificationCategories.map((category) => [category, channels])) as Record<
@@ -37,12 +37,13 @@ const categoryChannels = z.object(
 );
 export const notificationPreferences = z.object({
   categories: categoryChannels,
-  email: z.enum(["possible", "not_configured", "unverified"]).check(
-    z.meta({
-      description:
+  email: z
+    .enum(["possible", "not_configured", "unverified"])
+    .check(
+      described(
         "not_configured: this installation sends no e-mail. unverified: the address was not confirmed yet, so only its confirmation is sent",
-    }),
-  ),
+      ),
+    ),
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
@@ -62,7 +63,7 @@ export const alert = z.object({
   percent: z.nullable(percent("Of day_change: up or down since the previous close, above 0")),
   signal: z
     .nullable(z.enum(["BUY", "SELL", "ANY"]))
-    .check(z.meta({ description: "Of signal: what it becomes; ANY: whatever else it becomes" })),
+    .check(described("Of signal: what it becomes; ANY: whatever else it becomes")),
   note: z.nullable(z.string()),
   status: z.enum(["waiting", "triggered"]),
   created_at: isoDateTime("Real time"),
@@ -91,12 +92,12 @@ export const notificationOperations = {
     policy: "user",
     query: z.object({
       limit: limitQuery(notificationsPageSize),
-      before: z.optional(identifier.check(z.meta({ description: "`next` of the page before" }))),
+      before: z.optional(identifier.check(described("`next` of the page before"))),
     }),
     response: z.object({
       notifications: z.array(notification),
       unread_count: count("Of all, not only those listed"),
-      next: z.nullable(z.string()).check(z.meta({ description: "Where older ones begin; null at the end" })),
+      next: z.nullable(z.string()).check(described("Where older ones begin; null at the end")),
     }),
   }),
   createNotification: operation("POST /notifications", {
@@ -123,7 +124,7 @@ export const notificationOperations = {
     policy: "user",
     response: z.object({
       success: z.literal(true),
-      unread_count: z.literal(0).check(z.meta({ description: "None are left" })),
+      unread_count: z.literal(0).check(described("None are left")),
     }),
   }),
   notificationPreferences: operation("GET /notifications/preferences", {

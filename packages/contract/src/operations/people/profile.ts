@@ -1,7 +1,9 @@
 /** Who the user is, how the product looks for them, their data as a file, and their leaving. */
+
 import * as z from "zod/mini";
 import { passwordInput, secondFactorCode, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
 import { count, fraction, isoDateTime, percent, ratio, words } from "../../units.ts";
 
@@ -10,13 +12,13 @@ export const themeChoices = ["system", "light", "dark"] as const;
 export const palettes = ["blue-orange", "green-red"] as const;
 
 const preferences = {
-  language: z.nullable(z.enum(["en", "fr"])).check(z.meta({ description: "Null: as the browser says" })),
+  language: z.nullable(z.enum(["en", "fr"])).check(described("Null: as the browser says")),
   theme: z.enum(themeChoices),
-  palette: z.enum(palettes).check(z.meta({ description: "Colours of gain and loss" })),
-  privacy: z.boolean().check(z.meta({ description: "Amounts are blurred when a page opens" })),
+  palette: z.enum(palettes).check(described("Colours of gain and loss")),
+  privacy: z.boolean().check(described("Amounts are blurred when a page opens")),
   country: z
     .nullable(z.enum(countries))
-    .check(z.meta({ description: "Whose listing a bare symbol means, and which comes first in the search" })),
+    .check(described("Whose listing a bare symbol means, and which comes first in the search")),
 };
 
 export const profile = z.object({
@@ -48,7 +50,7 @@ export const tradingPerformance = z.object({
     percent("Largest fall of the sum of closed profits from a peak, of the capital then"),
   ),
   sharpe_ratio: z.nullable(ratio("Of daily profits, annualized by the root of 252; no interest deducted")),
-  enough: z.boolean().check(z.meta({ description: "False below 30 closed trades: a sample, and said so" })),
+  enough: z.boolean().check(described("False below 30 closed trades: a sample, and said so")),
 });
 export type TradingPerformance = z.output<typeof tradingPerformance>;
 
@@ -73,9 +75,7 @@ export const profileOperations = {
     heavy: true,
     response: z.object({
       performance: tradingPerformance,
-      is_example: z
-        .boolean()
-        .check(z.meta({ description: "The specification's figures, for who has no account" })),
+      is_example: z.boolean().check(described("The specification's figures, for who has no account")),
       provenance,
     }),
   }),
@@ -94,7 +94,7 @@ export const profileOperations = {
     body: z.object({
       password: z
         .optional(passwordInput)
-        .check(z.meta({ description: "Left out by users of an external login, who confirm there instead" })),
+        .check(described("Left out by users of an external login, who confirm there instead")),
       code: z.optional(secondFactorCode),
     }),
     response: z.object({ success: z.literal(true), message: words("In the caller's language") }),

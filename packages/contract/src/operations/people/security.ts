@@ -1,4 +1,5 @@
 /** What keeps an account its owner's: password, e-mail, second step, sessions, and proof of who is there. */
+
 import * as z from "zod/mini";
 import {
   emailInput,
@@ -11,6 +12,7 @@ import {
 } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { secondFactorDigits } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -18,15 +20,13 @@ const told = z.object({ success: z.literal(true), message: words("In the caller'
 const recoveryCodes = z.object({
   recovery_codes: z
     .array(z.string())
-    .check(z.meta({ description: "Of 120 bits each, good once; shown now and never again" })),
+    .check(described("Of 120 bits each, good once; shown now and never again")),
 });
 
 export const accountSecurity = z.object({
   email: z.nullable(z.string()),
   email_verified_at: z.nullable(isoDateTime("Null until the link of the e-mail was followed")),
-  pending_email: z
-    .nullable(z.string())
-    .check(z.meta({ description: "Takes effect when its link is followed" })),
+  pending_email: z.nullable(z.string()).check(described("Takes effect when its link is followed")),
   has_password: z.boolean(),
   password_changed_at: z.nullable(isoDateTime("Null without a password")),
   external: z.nullable(
@@ -53,12 +53,12 @@ const sessionShown = z.object({
   id: identifier,
   current: z.boolean(),
   method: z.enum(sessionMethods),
-  second_factor: z.boolean().check(z.meta({ description: "Whether a second step was taken" })),
+  second_factor: z.boolean().check(described("Whether a second step was taken")),
   created_at: isoDateTime("Login"),
   last_used_at: isoDateTime("To the minute"),
   expires_at: isoDateTime("Absolute end"),
   device: words("Browser and system, as the browser names itself: `Firefox 152, Linux`"),
-  address: z.nullable(z.string()).check(z.meta({ description: "Network address of the last use" })),
+  address: z.nullable(z.string()).check(described("Network address of the last use")),
 });
 export type SessionShown = z.output<typeof sessionShown>;
 
@@ -69,7 +69,7 @@ const securityEvent = z.object({
   words: words("What happened, in the caller's language"),
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  by_other: z.boolean().check(z.meta({ description: "An administrator or the server did it" })),
+  by_other: z.boolean().check(described("An administrator or the server did it")),
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
@@ -104,9 +104,7 @@ export const securityOperations = {
       email: z.optional(z.string().check(z.maxLength(254))),
     }),
     response: z.object({
-      score: z
-        .int()
-        .check(z.gte(0), z.lte(4), z.meta({ description: "0 guessed at once, 4 very hard to guess" })),
+      score: z.int().check(z.gte(0), z.lte(4), described("0 guessed at once, 4 very hard to guess")),
       acceptable: z.boolean(),
       message: z.nullable(words("What to do better, in the caller's language")),
     }),
@@ -145,9 +143,7 @@ export const securityOperations = {
     body: z.object({ email: emailInput }),
     response: z.object({
       ...told.shape,
-      pending: z
-        .boolean()
-        .check(z.meta({ description: "Waits for the link in the e-mail to the new address" })),
+      pending: z.boolean().check(described("Waits for the link in the e-mail to the new address")),
     }),
     errors: ["email_taken", "step_up_required", "mail_unreachable", "rate_limited"],
   }),

@@ -1,23 +1,23 @@
 /** The subscription: its state, its payment, and the payment provider's events. */
+
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { cad, isoDateTime, words } from "../../units.ts";
 
 export const subscription = z.object({
   status: z.enum(["active", "lifetime", "cancelled", "past_due", "incomplete", "none"]),
-  tier: z.nullable(z.string()).check(z.meta({ description: "`free_lifetime`, `monthly`; null without one" })),
+  tier: z.nullable(z.string()).check(described("`free_lifetime`, `monthly`; null without one")),
   expires_at: z.nullable(isoDateTime("End of what is paid")),
   price: cad("A month"),
-  cancels: z.boolean().check(z.meta({ description: "Paid until `expires_at` and not renewed then" })),
+  cancels: z.boolean().check(described("Paid until `expires_at` and not renewed then")),
   entitled: z
     .boolean()
-    .check(z.meta({ description: "Neuro may trade real money for the caller: the server's own decision" })),
+    .check(described("Neuro may trade real money for the caller: the server's own decision")),
   provider: z
     .nullable(z.enum(["stripe", "sandbox"]))
-    .check(
-      z.meta({ description: "Who takes the payment; sandbox: nobody pays anything. Null without a payment" }),
-    ),
+    .check(described("Who takes the payment; sandbox: nobody pays anything. Null without a payment")),
 });
 export type Subscription = z.output<typeof subscription>;
 
@@ -98,7 +98,7 @@ export const subscriptionOperations = {
     params: z.object({ id: identifier }),
     body: z.object({ act: z.enum(sandboxCheckoutActs) }),
     response: z.object({
-      return_url: z.nullable(z.string()).check(z.meta({ description: "Null where the page stays" })),
+      return_url: z.nullable(z.string()).check(described("Null where the page stays")),
       message: words("In the caller's language"),
     }),
     errors: ["checkout_closed"],

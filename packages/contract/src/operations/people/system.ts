@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 import { analysisPhase } from "../trading/auto-trading.ts";
@@ -15,7 +16,7 @@ export const systemOperations = {
     policy: "user",
     response: figures({
       status: z.enum(["ok", "degraded", "down"]),
-      trading_env: tradingMode.check(z.meta({ description: "live: some account trades with real money" })),
+      trading_env: tradingMode.check(described("live: some account trades with real money")),
       services: z.object({
         scheduler: z.object({
           status: serviceStatus,

@@ -1,8 +1,10 @@
 /** Why the value of the portfolio changed: by holding and by cause, adding up to the cent. */
+
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { timeframes } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { cad, isoDate, percent, words } from "../../units.ts";
 
@@ -10,11 +12,9 @@ const cents = (amount: number): number => Math.round(amount * 100);
 
 const attributionRow = z
   .object({
-    kind: z.enum(["security", "cash", "unexplained"]).check(
-      z.meta({
-        description: "unexplained: what no transaction and no price accounts for; its parts are 0",
-      }),
-    ),
+    kind: z
+      .enum(["security", "cash", "unexplained"])
+      .check(described("unexplained: what no transaction and no price accounts for; its parts are 0")),
     instrument_id: z.nullable(words("MIC:SYMBOL; null for cash and the unexplained")),
     symbol: z.nullable(words("As shown; null likewise")),
     name: words("Of the security, or of the row in the caller's language"),
@@ -46,7 +46,7 @@ const attribution = z
       change_percent: z.nullable(percent("Of the start plus what was added; null where that is 0")),
       rows: z
         .array(attributionRow)
-        .check(z.meta({ description: "Securities by the size of their total; then cash, then unexplained" })),
+        .check(described("Securities by the size of their total; then cash, then unexplained")),
       fx: z.nullable(fxRate),
     }).shape,
   })

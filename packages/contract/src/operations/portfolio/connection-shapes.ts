@@ -1,23 +1,24 @@
 /** What linked brokerages look like on the wire. */
+
 import * as z from "zod/mini";
 import { aggregatorIds } from "../../aggregators.ts";
 import { connectionPulseHours } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { cad, count, isoDateTime, shares, words } from "../../units.ts";
 
 export const aggregatorName = z
   .enum(aggregatorIds)
-  .check(z.meta({ description: "`sandbox` offers practice money, where no aggregator is configured" }));
+  .check(described("`sandbox` offers practice money, where no aggregator is configured"));
 export const connectionAccess = z
   .enum(["read", "trade"])
-  .check(z.meta({ description: "What the connection was allowed: read only, or place orders too" }));
+  .check(described("What the connection was allowed: read only, or place orders too"));
 export const connectionState = z
   .enum(["connected", "expired", "authentication_expired", "error", "syncing"])
   .check(
-    z.meta({
-      description:
-        "`expired`: the broker asks to sign in again. `authentication_expired`: the aggregator refuses the user's secret. `error`: the last attempt failed, the last good numbers stay",
-    }),
+    described(
+      "`expired`: the broker asks to sign in again. `authentication_expired`: the aggregator refuses the user's secret. `error`: the last attempt failed, the last good numbers stay",
+    ),
   );
 
 const difference = z.object({
@@ -38,12 +39,13 @@ export const connectedAccount = figures({
   balance: cad("Cash and holdings"),
   position_count: count("Holdings other than cash"),
   can_trade: z.boolean(),
-  hides_orders: z.boolean().check(
-    z.meta({
-      description:
+  hides_orders: z
+    .boolean()
+    .check(
+      described(
         "Linked to trade, but only read: its brokerage does not show its orders, so one without an answer could not be found",
-    }),
-  ),
+      ),
+    ),
   last_synced_at: z.nullable(isoDateTime("When it was last good, by the market's clock")),
   needs_refresh: z.boolean(),
   differences: z.array(difference),
@@ -64,7 +66,7 @@ export const connection = z.object({
     .array(z.enum(["synced", "missed", "none"]))
     .check(
       z.length(connectionPulseHours),
-      z.meta({ description: "The past hours, oldest first; `none`: it was not asked" }),
+      described("The past hours, oldest first; `none`: it was not asked"),
     ),
   accounts: z.array(connectedAccount),
 });
@@ -78,6 +80,6 @@ export const brokerage = z.object({
   access: z.nullable(connectionAccess),
   status: z
     .enum(["available", "maintenance", "unavailable", "unknown"])
-    .check(z.meta({ description: "`unknown`: nobody was asked, or there was no answer" })),
+    .check(described("`unknown`: nobody was asked, or there was no answer")),
 });
 export type Brokerage = z.output<typeof brokerage>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { flagQuery, identifier } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { count, isoDateTime, words } from "../../units.ts";
 import { aggregatorName, brokerage, connection, connectionAccess } from "./connection-shapes.ts";
 
@@ -19,13 +20,9 @@ export const connectionOperations = {
     query: z.object({
       broker: z.optional(identifier),
       access: z.optional(
-        connectionAccess.check(
-          z.meta({ description: "Read only unless asked for; a reconnection keeps what it had" }),
-        ),
+        connectionAccess.check(described("Read only unless asked for; a reconnection keeps what it had")),
       ),
-      reconnect: z.optional(
-        identifier.check(z.meta({ description: "Id of the connection to sign in to again" })),
-      ),
+      reconnect: z.optional(identifier.check(described("Id of the connection to sign in to again"))),
       another: z.optional(flagQuery),
       dark: z.optional(flagQuery),
     }),
@@ -69,7 +66,7 @@ export const connectionOperations = {
     policy: "public",
     response: z.object({
       aggregator: aggregatorName,
-      live: z.boolean().check(z.meta({ description: "The aggregator's own list is part of it" })),
+      live: z.boolean().check(described("The aggregator's own list is part of it")),
       checked_at: z.nullable(isoDateTime("When that list was fetched")),
       brokerages: z.array(brokerage),
     }),
@@ -100,9 +97,7 @@ export const connectionOperations = {
     headers: ticketHeader,
     body: z.object({
       decision: z.enum(["authorize", "refuse"]),
-      brokerage: z.optional(
-        identifier.check(z.meta({ description: "Slug; needed where the link named none" })),
-      ),
+      brokerage: z.optional(identifier.check(described("Slug; needed where the link named none"))),
       access: z.optional(connectionAccess),
     }),
     response: z.object({

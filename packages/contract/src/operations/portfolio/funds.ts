@@ -1,7 +1,9 @@
 /** Money and units that people move themselves; only where the money is practice money. */
+
 import * as z from "zod/mini";
 import { centsInput, identifier, quantityInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
 import { cad, shares, words } from "../../units.ts";
 import { idempotencyHeader } from "../trading/trading.ts";
@@ -15,7 +17,7 @@ export const fundsOperations = {
     headers: idempotencyHeader,
     body: z.object({
       account_id: identifier,
-      amount: centsInput(0.01, 1_000_000).check(z.meta({ description: "CAD", unit: "CAD" })),
+      amount: centsInput(0.01, 1_000_000).check(described("CAD", "CAD")),
     }),
     response: z.object({
       success: z.boolean(),

@@ -1,13 +1,15 @@
 /** What a portfolio is made of, what it earned and what it gained: allocation, income, gains, and what the user tells. */
+
 import * as z from "zod/mini";
 import { centsInput, identifier, numberInput, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
 import { cad, currency, isoDate, money, percent, shares, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 
-const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), z.meta({ description: "Calendar month, YYYY-MM" }));
+const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), described("Calendar month, YYYY-MM"));
 
 export const allocationShare = z.object({
   key: words("What a target names: a listing's id, `stock`, a sector, `CA`, `USD`, `cash`"),
@@ -20,12 +22,13 @@ export const allocationShare = z.object({
 });
 export type AllocationShare = z.output<typeof allocationShare>;
 
-const dimension = z.enum(allocationDimensions).check(
-  z.meta({
-    description:
+const dimension = z
+  .enum(allocationDimensions)
+  .check(
+    described(
       "asset: each security and cash. class: stocks, funds, crypto, cash. sector and country: of the listing, funds are not looked through. currency: of the listing or the cash",
-  }),
-);
+    ),
+  );
 
 const gain = {
   symbol: z.string(),
@@ -42,7 +45,7 @@ export const unrealizedGain = z.object({
   ...gain,
   account_ids: z
     .array(z.string())
-    .check(z.meta({ description: "Where the units lie; several where their cost is averaged together" })),
+    .check(described("Where the units lie; several where their cost is averaged together")),
   units: shares("Held"),
   currency,
   acb_per_unit: money("Adjusted cost base of one unit"),
@@ -55,24 +58,24 @@ export const unrealizedGain = z.object({
 export const realizedGain = z.object({
   ...gain,
   account_id: words("The account it left"),
-  kind: z.enum(["sale", "moved_to_registered"]).check(
-    z.meta({
-      description:
-        "moved_to_registered: a transfer in kind, which is a sale at market value to the tax return",
-    }),
-  ),
+  kind: z
+    .enum(["sale", "moved_to_registered"])
+    .check(
+      described("moved_to_registered: a transfer in kind, which is a sale at market value to the tax return"),
+    ),
   date: isoDate("Trade date"),
   units: shares("Sold"),
   proceeds_cad: cad("Less commission, at the rate of the day"),
   cost_cad: cad("Adjusted cost base of the units sold"),
   gain_cad: cad("proceeds_cad − cost_cad"),
   ...effects,
-  possible_superficial_loss: z.boolean().check(
-    z.meta({
-      description:
+  possible_superficial_loss: z
+    .boolean()
+    .check(
+      described(
         "Sold at a loss, the same security bought within 30 days before or after, and still held 30 days after",
-    }),
-  ),
+      ),
+    ),
   denied_cad: cad("What of the loss does not count; 0 where gains are not pooled"),
   added_to_cost_cad: cad("What of denied_cad adds to the cost of units still held; the rest is lost"),
   counted_cad: cad("gain_cad + denied_cad: what a tax return counts"),
@@ -81,14 +84,14 @@ export const realizedGain = z.object({
   ),
   value_assumed: z
     .boolean()
-    .check(z.meta({ description: "Nobody knew the market value of what was moved; what it cost stands in" })),
+    .check(described("Nobody knew the market value of what was moved; what it cost stands in")),
 });
 
 const namedAccount = z.object({ account_id: z.string(), display_name: z.string(), type: z.string() });
 
 const cells = { account_id: z.optional(identifier) };
 const calendarYear = (says: string) =>
-  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), z.meta({ description: says }));
+  z.coerce.number<number | string>().check(z.int(), z.gte(1970), z.lte(9999), described(says));
 
 const operation = operationsOf("portfolio");
 
@@ -135,7 +138,7 @@ export const portfolioTruthOperations = {
     response: figures({
       months: z
         .array(z.object({ month, dividends: cad("Received"), interest: cad("Received less paid") }))
-        .check(z.meta({ description: "Ascending, without gaps, the current month last" })),
+        .check(described("Ascending, without gaps, the current month last")),
       by_holding: z.array(
         z.object({
           symbol: z.string(),
@@ -162,26 +165,23 @@ export const portfolioTruthOperations = {
       year: z.optional(calendarYear("Calendar year of the sales; the current one unless given")),
     }),
     response: figures({
-      year: z.int().check(z.meta({ description: "Year of the realized gains" })),
-      years: z
-        .array(z.int())
-        .check(z.meta({ description: "Years with sales, and the current one; newest first" })),
-      rule: z.enum(["pooled", "per_account"]).check(
-        z.meta({
-          description:
+      year: z.int().check(described("Year of the realized gains")),
+      years: z.array(z.int()).check(described("Years with sales, and the current one; newest first")),
+      rule: z
+        .enum(["pooled", "per_account"])
+        .check(
+          described(
             "pooled: one average cost over all taxed accounts, as the Canada Revenue Agency counts. per_account: one for each account, as brokers report",
-        }),
-      ),
+          ),
+        ),
       country: z
         .nullable(z.enum(countries))
-        .check(
-          z.meta({ description: "The user's own; null while it was not told, then Canada's rule stands" }),
-        ),
+        .check(described("The user's own; null while it was not told, then Canada's rule stands")),
       assumed_taxed: z
         .array(namedAccount)
-        .check(z.meta({ description: "Accounts of a type nobody knows, counted as taxed" })),
+        .check(described("Accounts of a type nobody knows, counted as taxed")),
       unrealized: z.array(unrealizedGain),
-      realized: z.array(realizedGain).check(z.meta({ description: "Newest first" })),
+      realized: z.array(realizedGain).check(described("Newest first")),
       not_taxed: z
         .object({
           unrealized: z.array(unrealizedGain),
@@ -189,9 +189,7 @@ export const portfolioTruthOperations = {
           unrealized_cad: cad("Sum"),
           realized_cad: cad("Sum of the year"),
         })
-        .check(
-          z.meta({ description: "Of registered accounts, apart from all other sums; empty per account" }),
-        ),
+        .check(described("Of registered accounts, apart from all other sums; empty per account")),
       totals: z.object({
         unrealized_cad: cad("Sum"),
         realized_cad: cad("Sum of what counts in the year"),
@@ -221,9 +219,7 @@ export const portfolioTruthOperations = {
     params: z.object({ id: identifier }),
     body: z.object({
       contribution_room: z.optional(
-        z.nullable(
-          centsInput(0, 10_000_000).check(z.meta({ description: "CAD left this year", unit: "CAD" })),
-        ),
+        z.nullable(centsInput(0, 10_000_000).check(described("CAD left this year", "CAD"))),
       ),
       goal: z.optional(z.nullable(textInput(80))),
     }),

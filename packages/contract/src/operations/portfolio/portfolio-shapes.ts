@@ -1,6 +1,8 @@
 /** What accounts, holdings and portfolio totals look like on the wire. */
+
 import * as z from "zod/mini";
 import { timeframes } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, fxRate, series } from "../../figure.ts";
 import {
   cad,
@@ -35,7 +37,7 @@ export const account = figures({
         reserved: money("Set aside for open orders"),
       }),
     )
-    .check(z.meta({ description: "Cash by currency" })),
+    .check(described("Cash by currency")),
   monthly_change: cad("Change over the timeframe 1M without deposits and withdrawals"),
   monthly_change_percent: percent("Time-weighted return over the timeframe 1M"),
   position_count: count("Holdings other than cash"),
@@ -43,7 +45,7 @@ export const account = figures({
   needs_refresh: z.boolean(),
   is_demo: z.boolean(),
   mode: z.enum(["paper", "live"]),
-  real_money: z.boolean().check(z.meta({ description: "Live, connected and no rehearsal" })),
+  real_money: z.boolean().check(described("Live, connected and no rehearsal")),
   can_trade: z.boolean(),
   brokerage_name: z.string(),
   last_synced_at: z.nullable(isoDateTime("Last good synchronization")),
@@ -90,7 +92,7 @@ export const holding = figures({
   color: words("One of the six palette names: holding-1 … holding-6"),
   last_updated: isoDateTime("Time of the price"),
   provider: words("Who gave the price, as shown"),
-  stale: z.boolean().check(z.meta({ description: "A newer price was due but could not be had" })),
+  stale: z.boolean().check(described("A newer price was due but could not be had")),
 });
 export type Holding = z.output<typeof holding>;
 
@@ -122,7 +124,7 @@ export const timeframePerformance = figures({
       income: cad("Dividends before tax withheld, interest"),
       costs: cad("Commissions, fees and taxes, negative"),
     })
-    .check(z.meta({ description: "What made the change: the four add up to it, to the cent" })),
+    .check(described("What made the change: the four add up to it, to the cent")),
   twr_percent: z.nullable(percent("Time-weighted return over the timeframe, not annualized")),
   xirr_percent: z.nullable(percent("Money-weighted return a year; null under 30 days or without a solution")),
   series,
@@ -149,10 +151,9 @@ export const withoutHistory = z
     }),
   )
   .check(
-    z.meta({
-      description:
-        "Securities of which nobody has a price of any past day: on those days they count at what was paid",
-    }),
+    described(
+      "Securities of which nobody has a price of any past day: on those days they count at what was paid",
+    ),
   );
 
 export const accountDetails = figures({
@@ -168,7 +169,7 @@ export const accountDetails = figures({
   cash_balance: cad("Cash of all currencies"),
   goal: z.nullable(words("In the caller's language")),
   portfolio_type: words("In the caller's language"),
-  risk_level: z.number().check(z.meta({ description: "Out of 10", unit: "0-10" })),
+  risk_level: z.number().check(described("Out of 10", "0-10")),
   interest_rate: percent("A year, on cash"),
   earned_interest: cad("Interest credited so far"),
   management_fee: words("`none`, or a rate in words"),

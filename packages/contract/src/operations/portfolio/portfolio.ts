@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { analyticsRanges, connectionStatuses } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, fxRate, provenance } from "../../figure.ts";
 import { activityKinds } from "../../portfolio-kinds.ts";
 import {
@@ -81,7 +82,7 @@ export const portfolioOperations = {
     policy: "user",
     response: z.object({
       success: z.boolean(),
-      refreshed: z.int().check(z.meta({ description: "Accounts brought up to date" })),
+      refreshed: z.int().check(described("Accounts brought up to date")),
       refreshed_at: isoDateTime("When"),
     }),
     errors: ["broker_unreachable", "rate_limited"],
@@ -123,8 +124,8 @@ export const portfolioOperations = {
       period,
       chart_data: z
         .object({
-          portfolio_values: z.array(z.number()).check(z.meta({ description: "CAD", unit: "CAD" })),
-          labels: z.array(z.iso.date()).check(z.meta({ description: "Day of each value, ascending" })),
+          portfolio_values: z.array(z.number()).check(described("CAD", "CAD")),
+          labels: z.array(z.iso.date()).check(described("Day of each value, ascending")),
         })
         .check(z.refine((chart) => chart.portfolio_values.length === chart.labels.length)),
       summary_stats: z.object({
@@ -143,7 +144,7 @@ export const portfolioOperations = {
       offset: z._default(
         z.coerce
           .number<number | string>()
-          .check(z.int(), z.gte(0), z.lte(1_000_000), z.meta({ description: "Newer entries to leave out" })),
+          .check(z.int(), z.gte(0), z.lte(1_000_000), described("Newer entries to leave out")),
         0,
       ),
       account_id: z.optional(identifier),

@@ -1,7 +1,9 @@
 /** Several methods look at one symbol; each says what it rests on and how often it was right. */
+
 import * as z from "zod/mini";
 import { symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import {
   count,
@@ -24,7 +26,7 @@ const record = {
   hits: count("How many of them went the way said"),
   interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
   base_rate: z.nullable(fraction("How often saying the same of any day was right")),
-  edge_found: z.boolean().check(z.meta({ description: "The whole 95 % interval lies above the base rate" })),
+  edge_found: z.boolean().check(described("The whole 95 % interval lies above the base rate")),
 };
 
 /** How earlier signals of a side did, whatever the signal is now. */
@@ -38,7 +40,7 @@ const confidenceOfSignal = z.nullable(
   fraction("Hit rate of such signals on this history, or the base rate without an edge; null for HOLD"),
 );
 
-const column = (description: string) => z.array(z.nullable(z.number())).check(z.meta({ description }));
+const column = (description: string) => z.array(z.nullable(z.number())).check(described(description));
 
 /** What the drawings are made of: columns of equal length, ascending dates, completed sessions only. */
 export const advancedHistory = z
@@ -74,9 +76,7 @@ export const advancedAnalysis = figures({
       anchored_on: z.nullable(isoDate("Session at whose close the highest level was set")),
     }),
     mean_reversion: z.object({
-      signal: signalType.check(
-        z.meta({ description: "BUY at 2 deviations below the average, SELL at 2 above" }),
-      ),
+      signal: signalType.check(described("BUY at 2 deviations below the average, SELL at 2 above")),
       z_score: ratio("Of the close against its 20-day average"),
       average: money("Of the last 20 closes"),
       deviation: money("Population standard deviation of the last 20 closes"),
@@ -99,7 +99,7 @@ export const advancedAnalysis = figures({
       last_close: money("Close that the prediction starts from"),
       likely_range: z
         .nullable(z.tuple([money("Lower end"), money("Upper end")]))
-        .check(z.meta({ description: "One typical out-of-sample error either side of the prediction" })),
+        .check(described("One typical out-of-sample error either side of the prediction")),
       confidence: z.nullable(
         fraction("How often its direction was right out of sample, or the base rate without an edge"),
       ),

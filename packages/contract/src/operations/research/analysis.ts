@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import {
   count,
@@ -21,11 +22,9 @@ export const marketSentiment = z.enum(["Bullish", "Bearish", "Neutral"]);
 
 /** What a confidence rests on, so that nobody has to believe it. */
 export const confidenceBasis = z.object({
-  kind: z.enum(["measured", "base_rate"]).check(
-    z.meta({
-      description: "measured: past signals like this one on this history. base_rate: too few of them",
-    }),
-  ),
+  kind: z
+    .enum(["measured", "base_rate"])
+    .check(described("measured: past signals like this one on this history. base_rate: too few of them")),
   sample_size: count("Past signals like this one"),
   hits: count("How many of them were right"),
   base_rate: fraction("How often any day moved that way over the same horizon"),
@@ -33,7 +32,7 @@ export const confidenceBasis = z.object({
   interval95: z.nullable(z.tuple([fraction("Lower end, Wilson"), fraction("Upper end, Wilson")])),
   edge_found: z
     .boolean()
-    .check(z.meta({ description: "The hit rate beat the base rate; else the confidence is the base rate" })),
+    .check(described("The hit rate beat the base rate; else the confidence is the base rate")),
   text: words("The same in one sentence"),
 });
 
@@ -43,7 +42,7 @@ export const signal = z.object({
   confidence_basis: confidenceBasis,
   price_target: z.nullable(money("Within the horizon; null for HOLD")),
   reasoning: words("Why, in words with the numbers"),
-  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+  requires_review: z.boolean().check(described("Confidence below the review threshold")),
 });
 
 export const evidenceKind = z.enum(["rsi", "macd", "bollinger", "trend", "volume", "network"]);
@@ -55,10 +54,8 @@ export const evidence = z.object({
   side: z.enum(["for", "against", "neutral"]),
   direction: z
     .enum(["bullish", "bearish", "neutral"])
-    .check(z.meta({ description: "Whether it speaks for buying or for selling, whatever the signal" })),
-  kind: evidenceKind.check(
-    z.meta({ description: "Which indicator speaks, so that a chart knows where to point" }),
-  ),
+    .check(described("Whether it speaks for buying or for selling, whatever the signal")),
+  kind: evidenceKind.check(described("Which indicator speaks, so that a chart knows where to point")),
   indicator: words("RSI, MACD, Bollinger Bands …"),
   text: z.string(),
   value: ratio("The figure behind it, in the indicator's own unit"),
@@ -78,9 +75,9 @@ export const instrumentShown = z.object({
 export type InstrumentShown = z.output<typeof instrumentShown>;
 
 const column = (description: string) =>
-  z.array(z.number()).check(z.meta({ description: `${description}, in the instrument's currency` }));
+  z.array(z.number()).check(described(`${description}, in the instrument's currency`));
 const warmColumn = (description: string) =>
-  z.array(z.nullable(z.number())).check(z.meta({ description: `${description}; null while warming up` }));
+  z.array(z.nullable(z.number())).check(described(`${description}; null while warming up`));
 
 /** Recent daily bars with the overlays of the chart: columns of equal length, ascending dates. */
 export const analysisBars = z
@@ -90,7 +87,7 @@ export const analysisBars = z
     high: column("High"),
     low: column("Low"),
     close: column("Close"),
-    volume: z.array(z.number()).check(z.meta({ description: "Shares" })),
+    volume: z.array(z.number()).check(described("Shares")),
     upper_band: warmColumn("Upper Bollinger band"),
     middle_band: warmColumn("Middle Bollinger band"),
     lower_band: warmColumn("Lower Bollinger band"),
@@ -140,7 +137,7 @@ export const symbolAnalysis = figures({
     volatility: z.enum(["low", "medium", "high"]),
     daily_volatility: ratio("Standard deviation of the last 20 daily log returns, a fraction per day"),
   }),
-  indicators_date: z.iso.date().check(z.meta({ description: "Last completed session in the indicators" })),
+  indicators_date: z.iso.date().check(described("Last completed session in the indicators")),
   bars: analysisBars,
   analyzed_at: isoDateTime("Market time of the analysis"),
 });
@@ -176,9 +173,7 @@ export const analysisOperations = {
     policy: "user",
     query: z.object({
       country: z.optional(
-        z
-          .enum(["CA", "US"])
-          .check(z.meta({ description: "Listings of this country only; of both unless given" })),
+        z.enum(["CA", "US"]).check(described("Listings of this country only; of both unless given")),
       ),
     }),
     response: figures({

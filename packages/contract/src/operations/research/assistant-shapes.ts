@@ -1,6 +1,8 @@
 /** What Neuro says: blocks of prose, tables and lines whose every figure names its source. */
+
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
+import { described } from "../../described.ts";
 import { provenance, series } from "../../figure.ts";
 import { isoDateTime, money, shares, words } from "../../units.ts";
 import { orderSide, orderType } from "../trading/order-shapes.ts";
@@ -20,9 +22,9 @@ export const chatUnits = [
 
 /** A number of an answer. Text never carries one that is not listed here. */
 export const chatFigure = z.object({
-  id: z.string().check(z.meta({ description: "Number in the list of sources, unique in the answer" })),
+  id: z.string().check(described("Number in the list of sources, unique in the answer")),
   label: words("What it is: `TFSA, time-weighted return, 1 month`"),
-  value: z.number().check(z.meta({ description: "In `unit`", unit: "in `unit`" })),
+  value: z.number().check(described("In `unit`", "in `unit`")),
   unit: z.enum(chatUnits),
   currency: z.nullable(z.string()),
   text: words("As written in the language of the answer"),
@@ -103,7 +105,7 @@ export const chatAnswer = z.object({
   intent: z.nullable(z.string()),
   blocks: z.array(chatBlock),
   figures: z.array(chatFigure),
-  suggestions: z.array(z.string()).check(z.meta({ description: "What one might ask next" })),
+  suggestions: z.array(z.string()).check(described("What one might ask next")),
   /** `stopped`: the person stopped it, and this is what had been said. `unfinished`: the server ended in the middle of it. */
   state: z.enum(["whole", "stopped", "unfinished"]),
   /** What came in between: that it was stopped, or that the language model did not answer and Neuro's own rules did. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { identifier, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { count, words } from "../../units.ts";
 import { chatAnswer, chatEvents, chatMessage, chatTicket, voiceCommands } from "./assistant-shapes.ts";
 
@@ -45,7 +46,7 @@ export const assistantOperations = {
     kind: "stream",
     events: chatEvents,
     body: question,
-    response: z.string().check(z.meta({ description: "Server-sent events; see the event schemas" })),
+    response: z.string().check(described("Server-sent events; see the event schemas")),
     errors: ["rate_limited", "chat_busy", "not_found", "idempotency_conflict"],
   }),
   chatSuggestions: operation("GET /neuro/chat/suggestions", {

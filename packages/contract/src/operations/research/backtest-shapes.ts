@@ -1,6 +1,8 @@
 /** A run of one strategy over past sessions: its figures, its curve beside holding, its trades, and the other strategies' results. */
+
 import * as z from "zod/mini";
 import { tradedStrategies } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, currency, days, isoDate, money, percent, ratio, shares, words } from "../../units.ts";
 import { instrumentShown } from "./analysis.ts";
@@ -8,7 +10,7 @@ import { measuredFrom } from "./measured-from.ts";
 
 export const strategyKey = z
   .enum(tradedStrategies)
-  .check(z.meta({ description: "Key of the strategy, as the strategies call names it" }));
+  .check(described("Key of the strategy, as the strategies call names it"));
 
 const whyNone = z.nullable(z.enum(["too_few_values", "no_variation", "no_loss"]));
 
@@ -24,7 +26,7 @@ const runFigures = {
   max_drawdown: percent("Of the peak, 0–100"),
   reasons: z
     .object({ win_rate: whyNone, profit_factor: whyNone, sharpe_ratio: whyNone })
-    .check(z.meta({ description: "Why a figure is null; no_loss means infinitely good" })),
+    .check(described("Why a figure is null; no_loss means infinitely good")),
 };
 
 const backtestTrade = z.object({
@@ -73,8 +75,8 @@ export const backtestResult = figures({
       sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
       max_drawdown: percent("Of the peak, 0–100"),
     })
-    .check(z.meta({ description: "Buying at the first open and keeping, at the same costs" })),
-  beats_holding: z.boolean().check(z.meta({ description: "Its total return is above that of holding" })),
+    .check(described("Buying at the first open and keeping, at the same costs")),
+  beats_holding: z.boolean().check(described("Its total return is above that of holding")),
   note: words("How it traded and how little one past run proves"),
   costs: words("How orders were filled and what they cost, with the numbers"),
   measured_from: measuredFrom,
@@ -89,5 +91,5 @@ export const backtestResult = figures({
   trades: z.array(backtestTrade),
   by_strategy: z
     .array(strategyRun)
-    .check(z.meta({ description: "All strategies over the same period; the best of them is partly luck" })),
+    .check(described("All strategies over the same period; the best of them is partly luck")),
 });

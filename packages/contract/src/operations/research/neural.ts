@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { numberInput, says, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { simulationBalanceRangeCad, simulationDaysRange, trainingHistoryDays } from "../../trial-choices.ts";
 import {
@@ -20,12 +21,10 @@ import { measuredFrom } from "./measured-from.ts";
 
 const trainingStatus = z
   .enum(["idle", "starting", "training", "running", "completed", "error", "cancelled"])
-  .check(
-    z.meta({ description: "starting: waits for a worker. training: the last weights. running: evaluation" }),
-  );
+  .check(described("starting: waits for a worker. training: the last weights. running: evaluation"));
 
 const losses = (description: string) =>
-  z.array(z.nullable(z.number())).check(z.meta({ description: `${description}; null where there is none` }));
+  z.array(z.nullable(z.number())).check(described(`${description}; null where there is none`));
 
 export const trainingProgress = z.object({
   status: trainingStatus,
@@ -34,7 +33,7 @@ export const trainingProgress = z.object({
   instrument_id: z.nullable(z.string()),
   days: z.nullable(days("History asked for, calendar days")),
   phase: z.nullable(words("What it does now, in the caller's language")),
-  progress: z.number().check(z.gte(0), z.lte(100), z.meta({ description: "0–100", unit: "percent" })),
+  progress: z.number().check(z.gte(0), z.lte(100), described("0–100", "percent")),
   epoch: count("Done, over all networks of this training"),
   total_epochs: count("Planned at most; early stopping ends before"),
   accuracy: z.nullable(fraction("Training accuracy: on what it learns from, not a forecast of skill")),
@@ -42,7 +41,7 @@ export const trainingProgress = z.object({
   validation_loss: z.nullable(ratio("The same on later samples that it does not learn from")),
   history: z
     .object({ loss: losses("Training loss by epoch"), validation_loss: losses("Validation loss by epoch") })
-    .check(z.meta({ description: "Of the network now in training, so that a reload draws the whole line" })),
+    .check(described("Of the network now in training, so that a reload draws the whole line")),
   best_epoch: z.nullable(count("Epoch of the lowest validation loss so far, in `history`")),
   network: z.nullable(
     z
@@ -51,12 +50,10 @@ export const trainingProgress = z.object({
         networks: count("Of this training"),
         epochs: count("Of this network, at most: early stopping may end before"),
       })
-      .check(z.meta({ description: "The network that `history` is of; null before the first one" })),
+      .check(described("The network that `history` is of; null before the first one")),
   ),
-  elapsed_ms: z.nullable(z.int().check(z.meta({ description: "Milliseconds of work so far", unit: "ms" }))),
-  remaining_ms: z.nullable(
-    z.int().check(z.meta({ description: "Estimated from the speed so far", unit: "ms" })),
-  ),
+  elapsed_ms: z.nullable(z.int().check(described("Milliseconds of work so far", "ms"))),
+  remaining_ms: z.nullable(z.int().check(described("Estimated from the speed so far", "ms"))),
   error: z.nullable(words("In the caller's language")),
 });
 export type TrainingProgress = z.output<typeof trainingProgress>;
@@ -76,8 +73,8 @@ export const horizonEvaluation = z.object({
   sample_size: count("Predictions judged, out of sample"),
   independent_sample_size: count("Of them not overlapping; what the intervals rest on"),
   model: judgedRule,
-  majority: judgedRule.check(z.meta({ description: "Always the direction more frequent in training" })),
-  repeat: judgedRule.check(z.meta({ description: "The direction of the last session again" })),
+  majority: judgedRule.check(described("Always the direction more frequent in training")),
+  repeat: judgedRule.check(described("The direction of the last session again")),
   brier: fraction("Mean squared error of the probability; 0.25 knows nothing"),
   brier_base: fraction("The same of the base rate known at training time"),
   brier_skill: z.nullable(ratio("1 − brier / brier_base; at or below 0 is no skill; null without error")),
@@ -98,15 +95,13 @@ export const horizonEvaluation = z.object({
     z
       .object({
         symbols: count("Symbols of the base network"),
-        helped: z.boolean().check(z.meta({ description: "Its log loss is lower than alone" })),
+        helped: z.boolean().check(described("Its log loss is lower than alone")),
         alone_accuracy: fraction("Of a network that saw this symbol only"),
         alone_log_loss: ratio("Of the same"),
       })
-      .check(z.meta({ description: "Null when there was no base network" })),
+      .check(described("Null when there was no base network")),
   ),
-  edge_found: z
-    .boolean()
-    .check(z.meta({ description: "Brier skill above 0, and accuracy's interval above the majority" })),
+  edge_found: z.boolean().check(described("Brier skill above 0, and accuracy's interval above the majority")),
   verdict: words("The same in one sentence a retail investor understands"),
 });
 
@@ -167,7 +162,7 @@ export const simulationResult = figures({
   win_rate: fraction("Winning trades; 0 without a trade"),
   win_rate_interval95: interval95("Wilson interval of the win rate; null without a trade"),
   max_drawdown: fraction("Of the peak"),
-  policy: z.enum(["network", "strategy"]).check(z.meta({ description: "Who decided: see `note`" })),
+  policy: z.enum(["network", "strategy"]).check(described("Who decided: see `note`")),
   note: words("Who traded, from when on, at what costs"),
   holding: z.object({
     final_balance: money("At the end"),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { limitQuery, numberInput, says, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { tradeHistoryPageSize } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { basis, figures, provenance } from "../../figure.ts";
 import { backtestDefaultBalanceCad, backtestDefaultDays, simulationDaysRange } from "../../trial-choices.ts";
 import {
@@ -34,7 +35,7 @@ export const neuroSignal = figures({
   entry_price: money("Price now, on a tick"),
   stop_loss: z.nullable(money("Suggested stop; null for HOLD")),
   take_profit: z.nullable(money("Suggested target; null for HOLD")),
-  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+  requires_review: z.boolean().check(described("Confidence below the review threshold")),
 });
 
 const interval95 = (description: string) => z.nullable(z.tuple([ratio(description), ratio(description)]));
@@ -55,7 +56,7 @@ const returnBins = z
     bin_pct: percent("Width of a bin"),
     bins: z.array(z.object({ from_pct: percent("Lower end"), trades: count("Closed within the bin") })),
   })
-  .check(z.meta({ description: "Closed trades by return, lowest first, empty bins left out" }));
+  .check(described("Closed trades by return, lowest first, empty bins left out"));
 
 export const modelPerformance = figures({
   strategy: words("Name of the rule behind the auto-trader's signals, which all these figures are about"),
@@ -72,9 +73,7 @@ export const modelPerformance = figures({
   holding_max_drawdown: z.nullable(fraction("The same of buying and holding in the same windows")),
   symbols: count("Securities measured"),
   beats_holding: z.nullable(
-    z
-      .boolean()
-      .check(z.meta({ description: "Its Sharpe ratio is above that of holding in the same windows" })),
+    z.boolean().check(described("Its Sharpe ratio is above that of holding in the same windows")),
   ),
   from: z.nullable(isoDate("First session of the prices measured")),
   to: z.nullable(isoDate("Last session of them")),
@@ -109,7 +108,7 @@ export const strategyShown = z.object({
   max_drawdown: z.nullable(fraction(`${pooledFall}. Null before a measurement`)),
   holding_max_drawdown: z.nullable(fraction("The same of buying and holding in the same windows")),
   beats_holding: z.nullable(
-    z.boolean().check(z.meta({ description: "sharpe_ratio above holding_sharpe_ratio; null without one" })),
+    z.boolean().check(described("sharpe_ratio above holding_sharpe_ratio; null without one")),
   ),
   sample_size: count("Trades closed in the test windows"),
   symbols: count("Securities measured"),

@@ -1,6 +1,8 @@
 /** What a visitor sees before any login: one real analysis, and how often signals like it were right. */
+
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { count, days, fraction, words } from "../../units.ts";
 import { symbolAnalysis } from "./analysis.ts";
@@ -20,10 +22,9 @@ export const signalAccuracy = figures({
       ]),
     )
     .check(
-      z.meta({
-        description:
-          "95 % interval. Symbols move together, so it is taken over the effective sample size (from the spread between weeks); neighbouring weeks are related too, so read its width as a lower bound.",
-      }),
+      described(
+        "95 % interval. Symbols move together, so it is taken over the effective sample size (from the spread between weeks); neighbouring weeks are related too, so read its width as a lower bound.",
+      ),
     ),
   sample_size: count("Signals judged, none overlapping another of the same symbol"),
   base_rate: z.nullable(fraction("Right by always naming the more frequent direction of the same days")),
@@ -31,7 +32,7 @@ export const signalAccuracy = figures({
   symbols: count("Symbols measured"),
   from: z.nullable(z.iso.date()),
   to: z.nullable(z.iso.date()),
-  edge_found: z.boolean().check(z.meta({ description: "The interval lies above the base rate" })),
+  edge_found: z.boolean().check(described("The interval lies above the base rate")),
   target: fraction("The stated target, not a measurement"),
 });
 export type SignalAccuracy = z.output<typeof signalAccuracy>;

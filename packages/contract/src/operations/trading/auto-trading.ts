@@ -1,4 +1,5 @@
 /** Neuro trades: strategies executed, drafts a person decides on, runs of the schedule and what each of them did. */
+
 import * as z from "zod/mini";
 import { errorCodes, type OrderRefusalCode, orderRefusals } from "../../api/errors.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { draftOrdersShown } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
 import { sectors } from "../../instrument-lists.ts";
 import {
@@ -51,7 +53,7 @@ export const draftOrder = z.object({
     confidence: z.nullable(fraction("As measured; null where the rule has no record")),
     reasoning: z.string(),
   }),
-  requires_review: z.boolean().check(z.meta({ description: "Confidence below the review threshold" })),
+  requires_review: z.boolean().check(described("Confidence below the review threshold")),
   mode: tradingMode,
   run_id: z.nullable(z.string()),
   created_at: isoDateTime("When drafted, market time"),
@@ -82,7 +84,7 @@ export const runDecision = z.object({
   confidence: z.nullable(fraction("As measured; null where the rule has no record")),
   outcome: z
     .enum(["ordered", "drafted", "held", "skipped", "refused", "failed"])
-    .check(z.meta({ description: "held: no signal. skipped: a signal it may not act on, with the reason" })),
+    .check(described("held: no signal. skipped: a signal it may not act on, with the reason")),
   text: words("What was done and why, in the caller's language, with the figures"),
   order_id: z.nullable(z.string()),
   draft_id: z.nullable(z.string()),
@@ -121,11 +123,9 @@ export const autoTradingOperations = {
         review_threshold: fraction("Signals below it wait for a person"),
         since: isoDateTime("Start of the day they are counted from, market time"),
       }),
-      draft_orders: z.array(draftOrder).check(
-        z.meta({
-          description: `Open ones, newest first, at most ${draftOrdersShown} unless all are asked for`,
-        }),
-      ),
+      draft_orders: z
+        .array(draftOrder)
+        .check(described(`Open ones, newest first, at most ${draftOrdersShown} unless all are asked for`)),
       draft_orders_total: count("Open drafts"),
       recent_analysis: z.array(analysisRun),
       next_run: z.nullable(z.object({ phase: analysisPhase, at: isoDateTime("Market time") })),
@@ -176,7 +176,7 @@ export const autoTradingOperations = {
     body: z.object({
       strategy_name: z
         .string()
-        .check(z.minLength(1), z.maxLength(100), z.meta({ description: "Key or name of a strategy" })),
+        .check(z.minLength(1), z.maxLength(100), described("Key or name of a strategy")),
       trading_mode: tradingMode,
       symbols: z._default(z.array(symbolInput("field.required")).check(z.maxLength(500)), []),
       sectors: z._default(z.array(z.enum(sectors)).check(z.maxLength(sectors.length)), []),

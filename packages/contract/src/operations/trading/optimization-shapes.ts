@@ -1,5 +1,7 @@
 /** What both optimization calls are made of: recommendations with their orders, weights and what they rest on. */
+
 import * as z from "zod/mini";
+import { described } from "../../described.ts";
 import {
   cad,
   count,
@@ -25,8 +27,7 @@ export const optimizerMethods = [
 ] as const;
 export const optimizerMethod = z.enum(optimizerMethods);
 
-const usd = (description: string) =>
-  z.number().check(z.meta({ description: `${description} (USD)`, unit: "USD" }));
+const usd = (description: string) => z.number().check(described(`${description} (USD)`, "USD"));
 
 /** One order that a recommendation would place. */
 export const tradeLeg = z.object({
@@ -48,10 +49,9 @@ export const tradeLeg = z.object({
 const whyLeftOut = z
   .enum(["too_little_history", "no_variation", "no_price", "price_old", "not_tradable"])
   .check(
-    z.meta({
-      description:
-        "too_little_history: cannot be judged. no_variation: its price never moved. no_price: nobody quotes it. price_old: its price is from before its last session. not_tradable: delisted",
-    }),
+    described(
+      "too_little_history: cannot be judged. no_variation: its price never moved. no_price: nobody quotes it. price_old: its price is from before its last session. not_tradable: delisted",
+    ),
   );
 
 /** A holding that no trade is suggested for because something is not known of it. */
@@ -84,10 +84,9 @@ export const skippedTrade = z.object({
       "above_position_limit",
     ])
     .check(
-      z.meta({
-        description:
-          "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it. set_aside: working orders hold the units. above_order_limit: more than one order may have. above_position_limit: more than the largest position allowed",
-      }),
+      described(
+        "within_band: too near the target. not_enough_cash: the accounts that can trade it have too little. no_account: no account can trade it. set_aside: working orders hold the units. above_order_limit: more than one order may have. above_position_limit: more than the largest position allowed",
+      ),
     ),
   amount_cad: cad("Value that the target asks for and that is not traded"),
   note: words("The same in a sentence, in the caller's language"),
@@ -105,7 +104,7 @@ export const weightsBasis = z.object({
   sharpe_ratio: z.nullable(ratio("Of that expected return; null likewise")),
   moved_by_limits: z
     .boolean()
-    .check(z.meta({ description: "Limits moved a risk parity to the nearest weights that keep them" })),
+    .check(described("Limits moved a risk parity to the nearest weights that keep them")),
   shrinkage: fraction("Ledoit–Wolf, of the covariance"),
   measured_from: measuredFrom,
 });
@@ -126,7 +125,7 @@ export const rebalanceRecommendation = z.object({
   currency,
   price: money("Of one unit, at the quote"),
   reason: words("Why, with the numbers, in the caller's language"),
-  legs: z.array(tradeLeg).check(z.meta({ description: "Its orders, by account; at least one" })),
+  legs: z.array(tradeLeg).check(described("Its orders, by account; at least one")),
 });
 
 /** One line of current weights beside wanted ones. */
@@ -153,14 +152,14 @@ export const reviewRecommendation = z.object({
   confidence_basis: z.object({
     kind: z
       .enum(["resampled_histories", "rule"])
-      .check(z.meta({ description: "rule: today's cash against a limit, which no history changes" })),
+      .check(described("rule: today's cash against a limit, which no history changes")),
     agreeing: z.nullable(count("Resampled histories that suggest the same; null for a rule")),
     drawn: z.nullable(count("Histories drawn; null for a rule")),
     note: words("The same in a sentence, in the caller's language"),
   }),
   amount_cad: cad("Value that its orders trade; 0 where no order is possible"),
   amount_usd: usd("The same value"),
-  legs: z.array(tradeLeg).check(z.meta({ description: "Its orders; empty where none is possible" })),
+  legs: z.array(tradeLeg).check(described("Its orders; empty where none is possible")),
 });
 
 export const reviewedWeight = z.object({

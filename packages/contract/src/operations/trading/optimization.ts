@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { identifier, says } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { cad, count, currency, isoDateTime, money, percent, shares, words } from "../../units.ts";
 import {
@@ -31,25 +32,19 @@ const weightConstraints = z.object({
       .check(
         z.gte(0),
         z.lt(100),
-        z.meta({ description: "Kept in cash; unless given what there is, but 2 to 15", unit: "percent" }),
+        described("Kept in cash; unless given what there is, but 2 to 15", "percent"),
       ),
   ),
-  min_position_percent: z.optional(
-    percentInput.check(z.meta({ description: "No security below", unit: "percent" })),
-  ),
-  max_position_percent: z.optional(
-    percentInput.check(z.meta({ description: "No security above", unit: "percent" })),
-  ),
-  max_sector_percent: z.optional(
-    percentInput.check(z.meta({ description: "No sector above", unit: "percent" })),
-  ),
+  min_position_percent: z.optional(percentInput.check(described("No security below", "percent"))),
+  max_position_percent: z.optional(percentInput.check(described("No security above", "percent"))),
+  max_sector_percent: z.optional(percentInput.check(described("No sector above", "percent"))),
   limits: z.optional(
     z
       .record(
         z.string().check(z.maxLength(20)),
         z.object({ min_percent: z.optional(percentInput), max_percent: z.optional(percentInput) }),
       )
-      .check(z.meta({ description: "Symbol → its own limits, instead of the two above" })),
+      .check(described("Symbol → its own limits, instead of the two above")),
   ),
 });
 
@@ -57,14 +52,15 @@ const optimizeBody = z
   .object({
     mode: z.optional(tradingMode),
     holdings: z.optional(
-      z.array(z.looseObject({ symbol: z.string().check(z.maxLength(20)) })).check(
-        z.minLength(1, says("optimization.holdings_required")),
-        z.maxLength(1_000),
-        z.meta({
-          description:
+      z
+        .array(z.looseObject({ symbol: z.string().check(z.maxLength(20)) }))
+        .check(
+          z.minLength(1, says("optimization.holdings_required")),
+          z.maxLength(1_000),
+          described(
             "Symbols to consider, all holdings and cash unless given; `CAD` or `USD` stand for cash. The server reads units and prices itself",
-        }),
-      ),
+          ),
+        ),
     ),
     target_allocation: z.optional(
       z
@@ -74,36 +70,26 @@ const optimizeBody = z
           z.number(),
         )
         .check(
-          z.meta({
-            description:
-              "Symbol → percent of the portfolio, each 0 to 100; sums to 100. `CAD` is cash. What is held and not named is to be sold",
-            unit: "percent",
-          }),
+          described(
+            "Symbol → percent of the portfolio, each 0 to 100; sums to 100. `CAD` is cash. What is held and not named is to be sold",
+            "percent",
+          ),
         ),
     ),
     method: z.optional(
       optimizerMethod.check(
-        z.meta({
-          description: "Computes the weights of the considered holdings instead of a target_allocation",
-        }),
+        described("Computes the weights of the considered holdings instead of a target_allocation"),
       ),
     ),
     constraints: z.optional(weightConstraints),
     min_trade_cad: z.optional(
       z
         .number()
-        .check(
-          z.gte(0),
-          z.lte(1_000_000),
-          z.meta({ description: "Smallest order worth placing; 50 unless given", unit: "CAD" }),
-        ),
+        .check(z.gte(0), z.lte(1_000_000), described("Smallest order worth placing; 50 unless given", "CAD")),
     ),
     min_drift_percent: z.optional(
       percentInput.check(
-        z.meta({
-          description: "Weights nearer to their target than this are left alone; 1 unless given",
-          unit: "percent",
-        }),
+        described("Weights nearer to their target than this are left alone; 1 unless given", "percent"),
       ),
     ),
   })
@@ -129,40 +115,33 @@ const risk = {
   }),
   risk_analysis: z.object({
     risk_level: z.nullable(
-      z.enum(["Low", "Medium", "High"]).check(
-        z.meta({
-          description: "By volatility: Low under 11 % a year, Medium under 20 %, High from there",
-        }),
-      ),
+      z
+        .enum(["Low", "Medium", "High"])
+        .check(described("By volatility: Low under 11 % a year, Medium under 20 %, High from there")),
     ),
     diversification_score: z.nullable(
-      z.number().check(
-        z.gte(0),
-        z.lte(100),
-        z.meta({
-          description:
-            "0–100: how much less the holdings vary together than if they all moved as one. Null without holdings to judge",
-          unit: "score",
-        }),
-      ),
-    ),
-    suggested_diversification_score: z.nullable(
       z
         .number()
         .check(
           z.gte(0),
           z.lte(100),
-          z.meta({ description: "The same at the suggested weights", unit: "score" }),
+          described(
+            "0–100: how much less the holdings vary together than if they all moved as one. Null without holdings to judge",
+            "score",
+          ),
         ),
+    ),
+    suggested_diversification_score: z.nullable(
+      z.number().check(z.gte(0), z.lte(100), described("The same at the suggested weights", "score")),
     ),
     volatility: z.nullable(percent("Standard deviation per year of what is judged and cash")),
     note: words("What both rest on, or why there is none, in the caller's language"),
   }),
   weights: z
     .array(reviewedWeight)
-    .check(z.meta({ description: "Judged holdings from the largest, cash last; empty without any" })),
+    .check(described("Judged holdings from the largest, cash last; empty without any")),
   left_out: z.array(leftOutHolding),
-  fx: z.nullable(fxRate).check(z.meta({ description: "Null without an account" })),
+  fx: z.nullable(fxRate).check(described("Null without an account")),
 };
 
 /** Only the ids count: symbols, units and accounts are the stored proposal's. */
@@ -170,7 +149,7 @@ const chosenRecommendations = z.object({
   proposal_id: identifier,
   recommendations: z
     .array(z.looseObject({ id: identifier }))
-    .check(z.minLength(1), z.maxLength(200), z.meta({ description: "Only the ids count" })),
+    .check(z.minLength(1), z.maxLength(200), described("Only the ids count")),
   mode: tradingMode,
 });
 
@@ -214,24 +193,23 @@ export const optimizationOperations = {
         ...proposal,
         mode: tradingMode,
         total_portfolio_value: cad("Of the holdings and the cash considered"),
-        rebalance_needed: z.boolean().check(z.meta({ description: "At least one trade is worth making" })),
+        rebalance_needed: z.boolean().check(described("At least one trade is worth making")),
         recommendations: z
           .array(rebalanceRecommendation)
-          .check(z.meta({ description: "Sales first, each kind from the largest amount" })),
+          .check(described("Sales first, each kind from the largest amount")),
         skipped: z.array(skippedTrade),
         left_out: z.array(leftOutHolding),
-        target_source: z.enum(["given", "fallback", "method"]).check(
-          z.meta({
-            description:
+        target_source: z
+          .enum(["given", "fallback", "method"])
+          .check(
+            described(
               "given: the caller's. fallback: the standard allocation, where the caller gave none and holds some of it. method: computed",
-          }),
-        ),
-        target: z.array(targetWeight).check(z.meta({ description: "From the largest target; cash last" })),
+            ),
+          ),
+        target: z.array(targetWeight).check(described("From the largest target; cash last")),
         weights_basis: z
           .nullable(weightsBasis)
-          .check(
-            z.meta({ description: "What computed weights rest on; null unless target_source is method" }),
-          ),
+          .check(described("What computed weights rest on; null unless target_source is method")),
         largest_drift_pct: percent("Farthest that a weight is from its target"),
         turnover_pct: percent("Share of the whole that would have to change hands"),
         cash_before: cad("Considered, free to spend"),
@@ -269,17 +247,16 @@ export const optimizationOperations = {
       optimization: figures({
         ...proposal,
         mode: tradingMode,
-        outcome: z.enum(["recommendations", "balanced", "no_data"]).check(
-          z.meta({
-            description:
+        outcome: z
+          .enum(["recommendations", "balanced", "no_data"])
+          .check(
+            described(
               "recommendations: there are some. balanced: judged, and none is needed. no_data: nothing is held, or nothing of it can be judged",
-          }),
-        ),
+            ),
+          ),
         message: z.nullable(words("What to say when there is no recommendation, in the caller's language")),
         ...risk,
-        recommendations: z
-          .array(reviewRecommendation)
-          .check(z.meta({ description: "From the largest change of weight" })),
+        recommendations: z.array(reviewRecommendation).check(described("From the largest change of weight")),
         weights_basis: z.nullable(weightsBasis),
       }),
     }),
@@ -320,7 +297,7 @@ export const optimizationOperations = {
     policy: "user",
     body: chosenRecommendations,
     response: z.object({
-      success: z.boolean().check(z.meta({ description: "At least one order was accepted" })),
+      success: z.boolean().check(described("At least one order was accepted")),
       message: words("In the caller's language"),
       total_orders: count("Orders tried"),
       successful_orders: count("Accepted"),

@@ -1,7 +1,9 @@
 /** Orders whose sending got no answer: what the broker has that they may be, and a person's word on what became of them. */
+
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
+import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
 import { isoDateTime, money, shares, words } from "../../units.ts";
 import { order, orderAnswer, orderSide, orderStatus } from "./order-shapes.ts";
@@ -28,7 +30,7 @@ const orderDoubt = z.object({
   brokerage: words("Where to look"),
   candidates: z
     .array(doubtCandidate)
-    .check(z.meta({ description: "The broker's orders that it may be, none of which Neuro knows" })),
+    .check(described("The broker's orders that it may be, none of which Neuro knows")),
   provenance,
 });
 

@@ -1,4 +1,5 @@
 /** Orders, their fills, and what an order is asked for with. */
+
 import * as z from "zod/mini";
 import { errorCodes } from "../../api/errors.ts";
 import {
@@ -11,6 +12,7 @@ import {
   stopPriceInput,
   symbolInput,
 } from "../../api/inputs.ts";
+import { described } from "../../described.ts";
 import { basis, provenance } from "../../figure.ts";
 import type { SharedKey } from "../../messages/shared-message.ts";
 import { currency, isoDateTime, money, shares, words } from "../../units.ts";
@@ -76,10 +78,8 @@ export const order = z.object({
   origin: orderOrigin,
   currency,
   status: orderStatus,
-  cancellable: z.boolean().check(z.meta({ description: "Still open, and nobody asked to cancel it yet" })),
-  cancel_requested: z
-    .boolean()
-    .check(z.meta({ description: "Asked to cancel; the venue has not said yes yet" })),
+  cancellable: z.boolean().check(described("Still open, and nobody asked to cancel it yet")),
+  cancel_requested: z.boolean().check(described("Asked to cancel; the venue has not said yes yet")),
   avg_fill_price: z.nullable(money("Quantity-weighted over the fills; null before the first")),
   commission: money("Charged so far"),
   /** Of its fills. */
@@ -87,11 +87,9 @@ export const order = z.object({
   mode: tradingMode,
   in_doubt: z
     .boolean()
-    .check(z.meta({ description: "No answer came, and it may take its owner to say what became of it" })),
+    .check(described("No answer came, and it may take its owner to say what became of it")),
   label: z.nullable(words("`practice fill` and the like, in the caller's language")),
-  watched: z
-    .boolean()
-    .check(z.meta({ description: "Neuro's server watches for the stop price, the exchange does not" })),
+  watched: z.boolean().check(described("Neuro's server watches for the stop price, the exchange does not")),
   reason: z.nullable(
     words(
       "Why it was rejected or cancelled, in the caller's language where the venue has no words of its own",
@@ -122,12 +120,13 @@ export const trade = z.object({
 });
 
 export const orderAnswer = z.object({
-  success: z.boolean().check(
-    z.meta({
-      description:
+  success: z
+    .boolean()
+    .check(
+      described(
         "False when the venue refused the order after it was journaled, or when it was too late to cancel",
-    }),
-  ),
+      ),
+    ),
   message: words("What happened, in the caller's language"),
   error: z.nullable(z.enum(errorCodes)),
   order,
@@ -136,15 +135,16 @@ export const orderAnswer = z.object({
 
 export const idempotencyHeader = z.looseObject({
   "idempotency-key": z.optional(
-    z.string().check(
-      z.minLength(8),
-      z.maxLength(128),
-      z.regex(/^[\w.:-]+$/),
-      z.meta({
-        description:
+    z
+      .string()
+      .check(
+        z.minLength(8),
+        z.maxLength(128),
+        z.regex(/^[\w.:-]+$/),
+        described(
           "Made by the client once for each order it means. The same key with the same body answers with the first result; with another body 409.",
-      }),
-    ),
+        ),
+      ),
   ),
 });
 

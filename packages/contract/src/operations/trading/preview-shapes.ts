@@ -1,13 +1,15 @@
 /** What an order would do, worked out by the server before anything is sent. */
+
 import * as z from "zod/mini";
 import { errorCodes } from "../../api/errors.ts";
+import { described } from "../../described.ts";
 import { figures, oldPrice, provenance } from "../../figure.ts";
 import { currency, isoDateTime, money, percent, shares, words } from "../../units.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
 /** One rule of the risk gate as it stands for this order. */
 const gateCheck = z.object({
-  code: z.string().check(z.meta({ description: "Name of the rule, stable" })),
+  code: z.string().check(described("Name of the rule, stable")),
   label: words("What is checked, in the caller's language"),
   passed: z.boolean(),
   figure: z.nullable(words("What it came to, in the caller's language")),
@@ -54,18 +56,12 @@ export const orderPreview = z.object({
     commission: money("Expected"),
     spread_and_slippage: money("Expected beyond the middle of bid and ask"),
     settlement_currency: currency,
-    fx_rate: z.nullable(
-      z.number().check(z.meta({ description: "Units of settlement currency for one of the order's" })),
-    ),
-    conversion_fee: z.number().check(z.meta({ description: "In the settlement currency" })),
-    total: z
+    fx_rate: z.nullable(z.number().check(described("Units of settlement currency for one of the order's"))),
+    conversion_fee: z.number().check(described("In the settlement currency")),
+    total: z.number().check(described("Paid (BUY) or received (SELL), in the settlement currency")),
+    at_worst: z
       .number()
-      .check(z.meta({ description: "Paid (BUY) or received (SELL), in the settlement currency" })),
-    at_worst: z.number().check(
-      z.meta({
-        description: "Set aside for a BUY, least received by a SELL, in the settlement currency",
-      }),
-    ),
+      .check(described("Set aside for a BUY, least received by a SELL, in the settlement currency")),
   }),
   cash: figures({
     currency,
@@ -89,7 +85,7 @@ export const orderPreview = z.object({
       gain_at_target: z.nullable(money("Gained at the target")),
       held_by: z
         .enum(["exchange", "server"])
-        .check(z.meta({ description: "exchange: real orders there. server: watched by Neuro, labelled so" })),
+        .check(described("exchange: real orders there. server: watched by Neuro, labelled so")),
     }),
   ),
   execution: z.object({

@@ -3,6 +3,7 @@ import { type OrderRefusalCode, orderRefusals } from "../../api/errors.ts";
 import { flagQuery, identifier, limitQuery } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { ordersPageSize, tradeHistoryPageSize } from "../../constants.ts";
+import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
 import { cad, count, isoDateTime, words } from "../../units.ts";
 import { idempotencyHeader, order, orderAnswer, orderBody, trade, tradingMode } from "./order-shapes.ts";
@@ -110,17 +111,16 @@ export const tradingOperations = {
     response: figures({
       mode: tradingMode,
       accounts: count("Of this mode, that can trade"),
-      live_available: z
-        .boolean()
-        .check(z.meta({ description: "At least one connected account trades in live mode" })),
-      live_money: z.enum(["real", "practice", "none"]).check(
-        z.meta({
-          description:
+      live_available: z.boolean().check(described("At least one connected account trades in live mode")),
+      live_money: z
+        .enum(["real", "practice", "none"])
+        .check(
+          described(
             "Whose money a live order moves: real where an account at a broker can be traded, practice where all live accounts rehearse, none where there is no live account",
-        }),
-      ),
-      kill_switch: z.boolean().check(z.meta({ description: "The caller's own" })),
-      trading_halted: z.boolean().check(z.meta({ description: "By an administrator, for everybody" })),
+          ),
+        ),
+      kill_switch: z.boolean().check(described("The caller's own")),
+      trading_halted: z.boolean().check(described("By an administrator, for everybody")),
       halt_reason: z.nullable(z.string()),
       auto_trading: z.boolean(),
       trades_today: count("Orders of the day in this mode; exits of brackets left out"),
