@@ -59,8 +59,22 @@ function sayNoAccount(page: Page): void {
   page.suggest(words.askConnect, words.askCapabilities);
 }
 
+/**
+ * The account the words name, `all` when they name none, and how calls are asked for it. Null when there is no account or
+ * none of that name, which is said, or when they could not be read.
+ */
+export async function accountAsked(page: Page, slots: Slots) {
+  const answer = await readAccounts(page);
+  if (answer === null) return null;
+  const { accounts } = answer;
+  const account = accountNamed(page, accounts, slots);
+  if (account === null) return null;
+  const ofAccount: { account_id?: string } = account === "all" ? {} : { account_id: account.id };
+  return { account, accounts, ofAccount };
+}
+
 /** The account the words name; `all` when they name none; null when there is no such account, which is said. */
-export function accountAsked(page: Page, accounts: readonly Account[], slots: Slots): Account | "all" | null {
+export function accountNamed(page: Page, accounts: readonly Account[], slots: Slots): Account | "all" | null {
   const { account: asked } = slots;
   if (asked === undefined) return "all";
   const wanted = asked.toLowerCase();

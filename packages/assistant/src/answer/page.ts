@@ -24,10 +24,8 @@ export type Part = string | ChatSpan | readonly ChatSpan[];
 export type Line = readonly ChatSpan[];
 /** In the language of the answer already, or to be said in it. */
 export type Words = string | Message;
-export interface Column {
-  readonly title: Words;
-  readonly align?: "start" | "end";
-}
+/** The title of a column. The first begins at the left and the others end at the right, but for those that say otherwise. */
+export type Column = Words | { readonly start: Words };
 export interface LinesExhibit {
   readonly title: Words;
   readonly unit: "percent" | "money" | "price";
@@ -158,10 +156,11 @@ export function createPage(situation: Situation, product: Product, onStep: OnSte
       blocks.push({
         kind: "table",
         title: text(title),
-        columns: columns.map(({ title: name, align }, index) => ({
-          title: text(name),
-          align: align ?? (index === 0 ? "start" : "end"),
-        })),
+        columns: columns.map((column, index) =>
+          typeof column === "object" && "start" in column
+            ? { title: text(column.start), align: "start" }
+            : { title: text(column), align: index === 0 ? "start" : "end" },
+        ),
         rows: rows.map((row) => row.map((cell) => [...lineOf(cell)])),
       });
     },

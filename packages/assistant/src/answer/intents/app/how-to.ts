@@ -99,7 +99,7 @@ function table(page: Page, now: AnswerOf<"accountSettings">["settings"]): void {
   const from = page.own();
   const switched = (on: boolean) => page.text(on ? words.on : words.off);
   const used = now.strategies.filter(({ enabled }) => enabled).map(({ name }) => name);
-  page.table(words.title, [{ title: words.setting }, { title: words.value }], [
+  page.table(words.title, [words.setting, words.value], [
     [page.text(words.risk), page.text(words[now.risk_level])],
     [page.text(words.position), page.cad(words.position, now.max_position_size, from)],
     [

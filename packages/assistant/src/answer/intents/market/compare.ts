@@ -87,7 +87,7 @@ export async function compareSecurities(
   ];
   page.table(
     words.title,
-    [{ title: words.measure }, ...columns.map(({ symbol }) => ({ title: symbol }))],
+    [words.measure, ...columns.map(({ symbol }) => symbol)],
     [
       row(page.text(words.price), ({ price }) => price ?? "–"),
       row(page.text(words.today), ({ today }) => today ?? "–"),

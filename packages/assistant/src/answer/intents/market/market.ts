@@ -66,13 +66,7 @@ export const marketOverview: Composer = async (page, slots) => {
   if (answer === null) return;
   page.table(
     words.title,
-    [
-      { title: words.security },
-      { title: words.price },
-      { title: words.change },
-      { title: words.signal, align: "start" },
-      { title: words.confidence },
-    ],
+    [words.security, words.price, words.change, { start: words.signal }, words.confidence],
     answer.market_overview
       .slice(0, shown)
       .map(
@@ -153,7 +147,7 @@ function sayMovers(page: Page, answer: AnswerOf<"marketMovers">, direction: "up"
   const table = (title: typeof words.up5 | typeof words.down5, list: typeof answer.gainers) =>
     page.table(
       `${page.text(title)}, ${country}`,
-      [{ title: words.security }, { title: words.price }, { title: words.change }],
+      [words.security, words.price, words.change],
       list.map((one): Part[] => [
         page.symbol(one.symbol, one.instrument_id),
         page.price(`${one.symbol}: ${page.text(words.price)}`, one.price, one.currency, from),

@@ -71,7 +71,7 @@ export const network: Composer = async (page) => {
   );
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.trained }, { title: words.accuracy }, { title: words.found }],
+    [words.security, words.trained, words.accuracy, words.found],
     state.models
       .slice(0, 8)
       .map(({ symbol, trained_at, accuracy, edge_found }): Part[] => [

@@ -139,13 +139,7 @@ export const strategies: Composer = async (page) => {
     value === null ? "–" : make(value);
   page.table(
     words.title,
-    [
-      { title: words.strategy },
-      { title: words.trades },
-      { title: words.winRate },
-      { title: words.sharpe },
-      { title: words.holdingTitle },
-    ],
+    [words.strategy, words.trades, words.winRate, words.sharpe, words.holdingTitle],
     all.map(
       ({ name, sample_size, win_rate, sharpe_ratio, holding_sharpe_ratio, provenance: from }): Part[] => {
         const label = (message: { en: string; fr: string }) => `${name}: ${page.text(message)}`;

@@ -57,7 +57,7 @@ export const drafts: Composer = async (page) => {
   );
   page.table(
     words.title,
-    [{ title: words.draft }, { title: words.price }, { title: words.confidence }, { title: words.until }],
+    [words.draft, words.price, words.confidence, words.until],
     answer.draft_orders.map(
       ({ action, units, universal_symbol: { symbol }, price, currency, signal_data, expires_at }): Part[] => [
         page.line(words.said, {

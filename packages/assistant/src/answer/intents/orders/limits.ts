@@ -46,7 +46,7 @@ export const tradingLimits: Composer = async (page) => {
   );
   const from = status.provenance;
   const free = page.text(words.free);
-  page.table(words.title, [{ title: words.limit }, { title: words.used }, { title: words.most }], [
+  page.table(words.title, [words.limit, words.used, words.most], [
     [
       page.text(words.trades),
       page.count(words.trades, status.trades_today, from),

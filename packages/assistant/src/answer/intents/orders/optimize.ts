@@ -73,13 +73,7 @@ export const optimize: Composer = async (page) => {
   );
   page.table(
     words.title,
-    [
-      { title: words.what },
-      { title: words.weight },
-      { title: words.suggested },
-      { title: words.amount },
-      { title: words.redrawn },
-    ],
+    [words.what, words.weight, words.suggested, words.amount, words.redrawn],
     recommendations
       .slice(0, 8)
       .map(

@@ -2,7 +2,7 @@
 import { type Account, orderQuantityLimit } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
 import type { Slots } from "../../../understanding.ts";
-import { accountAsked, readAccounts, securityAsked } from "../../asked.ts";
+import { accountAsked, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Line, Page } from "../../page.ts";
 import { bounds, unitsAsked } from "./order-units.ts";
@@ -47,10 +47,9 @@ export async function orderAsked(page: Page, slots: Slots): Promise<OrderAsked |
     page.say(words.side, { symbol });
     return null;
   }
-  const accounts = await readAccounts(page);
-  if (accounts === null) return null;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return null;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return null;
+  const { account, accounts } = asked;
   const chosen = account === "all" ? null : account;
   const isCrypto = security.instrumentId.startsWith("CRYPTO:");
   const units = await unitsAsked(page, slots, security, side, chosen);
@@ -61,7 +60,7 @@ export async function orderAsked(page: Page, slots: Slots): Promise<OrderAsked |
     page.say(words.outOfRange, { asked, ...bounds(page) });
     return null;
   }
-  return { security, side, account: chosen, accounts: accounts.accounts, ...units };
+  return { security, side, account: chosen, accounts, ...units };
 }
 
 /** Where such an order would go when no account was named: to who has the most free money for it. */

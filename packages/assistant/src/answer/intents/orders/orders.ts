@@ -1,5 +1,5 @@
 import type { AnswerOf, Order, Provenance } from "@neuro/contract";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import { both, type Message } from "../../message.ts";
 import type { Line, Page, Part } from "../../page.ts";
 
@@ -59,14 +59,11 @@ const shown = 8;
 const searched = 100;
 
 export const orders: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
-  const ofAccount = account === "all" ? {} : { account_id: account.id };
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
   const [open, all] = await Promise.all([
-    page.read("orders", { query: { limit: shown, open: "true", ...ofAccount } }),
-    slots.openOnly === true ? null : page.read("orders", { query: { limit: shown, ...ofAccount } }),
+    page.read("orders", { query: { limit: shown, open: "true", ...asked.ofAccount } }),
+    slots.openOnly === true ? null : page.read("orders", { query: { limit: shown, ...asked.ofAccount } }),
   ]);
   page.places([words.openTrading, "trading"]);
   page.suggest(words.askTrades, words.askDrafts, words.askLimits);
@@ -85,12 +82,7 @@ export const orders: Composer = async (page, slots) => {
   );
   page.table(
     words.title,
-    [
-      { title: words.placed },
-      { title: words.order, align: "start" },
-      { title: words.state, align: "start" },
-      { title: words.filled },
-    ],
+    [words.placed, { start: words.order }, { start: words.state }, words.filled],
     listed.orders.map((order): Part[] => [
       page.format.date(order.created_at),
       orderLine(page, order, listed.provenance),
@@ -131,14 +123,12 @@ function stateOf(page: Page, { status, reason }: Order, from: Parameters<Page["c
 }
 
 export const trades: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
   const { side, securities = [] } = slots;
   const isNarrow = side !== undefined || securities.length > 0;
   const answer = await page.read("tradeHistory", {
-    query: { limit: isNarrow ? searched : shown, ...(account === "all" ? {} : { account_id: account.id }) },
+    query: { limit: isNarrow ? searched : shown, ...asked.ofAccount },
   });
   page.places([words.openTrading, "trading"]);
   page.suggest(words.askOpen, words.askDrafts);
@@ -158,12 +148,7 @@ export const trades: Composer = async (page, slots) => {
   else page.say(words.trades, { total: page.count(words.fills, answer.total, from) });
   page.table(
     words.fills,
-    [
-      { title: words.date },
-      { title: words.trade, align: "start" },
-      { title: words.price },
-      { title: words.value },
-    ],
+    [words.date, { start: words.trade }, words.price, words.value],
     rows.map(({ date, trade, price, value }): Part[] => [date, trade, price, value]),
   );
 };

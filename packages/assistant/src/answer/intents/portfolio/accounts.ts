@@ -49,12 +49,7 @@ export const accounts: Composer = async (page) => {
   );
   page.table(
     words.title,
-    [
-      { title: words.account },
-      { title: words.broker, align: "start" },
-      { title: words.value },
-      { title: monthTitle },
-    ],
+    [words.account, { start: words.broker }, words.value, monthTitle],
     [
       ...rows.map(({ account, name, value, month }) => [name, account.brokerage_name, value, month]),
       ...(rows.length > 1 ? [[page.strong(totalTitle), "", total, ""]] : []),
@@ -65,11 +60,10 @@ export const accounts: Composer = async (page) => {
 };
 
 export const cash: Composer = async (page, slots) => {
-  const answer = await readAccounts(page);
-  if (answer === null) return;
-  const account = accountAsked(page, answer.accounts, slots);
-  if (account === null) return;
-  const chosen = account === "all" ? answer.accounts : [account];
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account, accounts } = asked;
+  const chosen = account === "all" ? accounts : [account];
   const ofAccount = (one: (typeof chosen)[number]) =>
     page.cad(`${one.display_name}: ${page.text(words.cash)}`, one.cash_balance, [
       one.provenance,
@@ -82,13 +76,7 @@ export const cash: Composer = async (page, slots) => {
   });
   page.table(
     words.cash,
-    [
-      { title: words.account },
-      { title: words.currency, align: "start" },
-      { title: words.cash },
-      { title: words.reserved },
-      { title: words.available },
-    ],
+    [words.account, { start: words.currency }, words.cash, words.reserved, words.available],
     chosen.flatMap((one) =>
       one.cash.map(({ currency, amount, reserved }) => {
         const label = (message: typeof words.cash | typeof words.reserved | typeof words.available) =>

@@ -1,5 +1,5 @@
 import { accountName } from "@neuro/contract";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 
 const words = {
@@ -21,14 +21,12 @@ const words = {
 const shown = 8;
 
 export const activity: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
   const answer = await page.read("portfolioActivity", {
     query: {
       limit: shown,
-      ...(account === "all" ? {} : { account_id: account.id }),
+      ...asked.ofAccount,
       ...(slots.securities?.[0] === undefined ? {} : { symbol: slots.securities[0].symbol }),
     },
   });
@@ -40,12 +38,7 @@ export const activity: Composer = async (page, slots) => {
   page.say(words.recent, { total: page.count(words.total, answer.total, from) });
   page.table(
     words.title,
-    [
-      { title: words.date },
-      { title: words.what, align: "start" },
-      { title: words.account, align: "start" },
-      { title: words.amount },
-    ],
+    [words.date, { start: words.what }, { start: words.account }, words.amount],
     answer.activities.map(({ occurred_at, title, symbol, account_name, amount, currency }) => [
       page.format.date(occurred_at),
       [

@@ -103,7 +103,7 @@ export const allocation: Composer = async (page, slots) => {
   ];
   page.table(
     page.text(words.title).replace("{by}", byName),
-    [{ title: words.part }, { title: words.value }, { title: words.share }],
+    [words.part, words.value, words.share],
     [
       ...rows.map(({ label, value, percent }): Part[] => [label, value, percent]),
       [
@@ -155,13 +155,7 @@ export const drift: Composer = async (page, slots) => {
   if (first !== undefined) page.say(words.drift, { ...first, label: page.strong(first.label) });
   page.table(
     page.text(words.title).replace("{by}", page.text(dimensions[by].name)),
-    [
-      { title: words.part },
-      { title: words.share },
-      { title: words.target },
-      { title: words.driftTitle },
-      { title: words.inMoney },
-    ],
+    [words.part, words.share, words.target, words.driftTitle, words.inMoney],
     rows.map(({ label, percent, target, drift: away, cad }): Part[] => [label, percent, target, away, cad]),
   );
 };

@@ -72,12 +72,7 @@ async function today(page: Page): Promise<void> {
   });
   page.table(
     words.helpedMost,
-    [
-      { title: words.security },
-      { title: words.change },
-      { title: words.inMoney },
-      { title: words.sinceBought },
-    ],
+    [words.security, words.change, words.inMoney, words.sinceBought],
     ends(list).map((one): Part[] => [
       page.symbol(one.symbol),
       one.move,
@@ -115,7 +110,7 @@ async function sinceBought(page: Page): Promise<void> {
   });
   page.table(
     words.helpedMost,
-    [{ title: words.security }, { title: words.sinceBought }],
+    [words.security, words.sinceBought],
     ends(list).map((one): Part[] => [one.link, one.move]),
   );
 }
@@ -153,12 +148,7 @@ export async function sayContributions(page: Page, period: Period, accountId?: s
   const hasFx = shown.some(({ fx }) => fx !== 0);
   page.table(
     words.helpedMost,
-    [
-      { title: words.security },
-      { title: words.price },
-      ...(hasFx ? [{ title: words.fx }] : []),
-      { title: words.inMoney },
-    ],
+    [words.security, words.price, ...(hasFx ? [words.fx] : []), words.inMoney],
     shown.map((row): Part[] => [
       row.link,
       cad(row.symbol, "price", row.price),

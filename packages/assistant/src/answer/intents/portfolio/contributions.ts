@@ -1,5 +1,5 @@
 import type { Account } from "@neuro/contract";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
 
@@ -32,19 +32,18 @@ const words = {
 } as const;
 
 export const contributions: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const asked = accountAsked(page, accounts.accounts, slots);
+  const asked = await accountAsked(page, slots);
   if (asked === null) return;
+  const { account, accounts } = asked;
   page.suggest(words.activity, words.accounts);
-  if (asked !== "all") {
-    page.places([words.open, `/dashboard?tab=portfolio&account=${asked.id}`]);
-    return sayAccount(page, asked);
+  if (account !== "all") {
+    page.places([words.open, `/dashboard?tab=portfolio&account=${account.id}`]);
+    return sayAccount(page, account);
   }
   page.places([words.open, "portfolio"]);
   const [performance, all] = await Promise.all([
     page.read("portfolioPerformance", {}),
-    Promise.all(accounts.accounts.map((account) => readRoom(page, account))),
+    Promise.all(accounts.map((one) => readRoom(page, one))),
   ]);
   if (performance !== null) {
     const { net_contributions: net, provenance } = performance.performance.ALL;
@@ -54,7 +53,7 @@ export const contributions: Composer = async (page, slots) => {
   }
   page.table(
     words.title,
-    [{ title: words.account }, { title: words.depositedLabel }, { title: words.roomLabel }],
+    [words.account, words.depositedLabel, words.roomLabel],
     all.flatMap((one) =>
       one === null ? [] : [[one.name, one.deposited, one.room ?? page.text(words.notTold)]],
     ),

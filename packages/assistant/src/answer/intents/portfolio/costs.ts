@@ -1,4 +1,4 @@
-import { accountAsked, type Composer, periodWords, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer, periodWords } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Part } from "../../page.ts";
 
@@ -27,13 +27,12 @@ const words = {
 } as const;
 
 export const costs: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account, ofAccount } = asked;
   const period = slots.period ?? "ALL";
   const answer = await page.read("portfolioAttribution", {
-    query: { period, ...(account === "all" ? {} : { account_id: account.id }) },
+    query: { period, ...ofAccount },
   });
   page.places([words.open, "portfolio"]);
   page.suggest(words.trades, words.term);
@@ -61,7 +60,7 @@ export const costs: Composer = async (page, slots) => {
   page.paragraph(page.line(words.paid, { ...said, total }), page.line(words.inside));
   page.table(
     words.title,
-    [{ title: words.where }, { title: words.cost }],
+    [words.where, words.cost],
     [...rows.map(({ name, cost }): Part[] => [name, cost]), [page.strong(words.total), total]],
   );
 };

@@ -95,7 +95,7 @@ export const dividendYields: Composer = async (page, { securities = [] }) => {
   );
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.yield }, { title: words.amount }, { title: words.date }],
+    [words.security, words.yield, words.amount, words.date],
     paying.map((one): Part[] => [
       page.symbol(one.symbol, one.instrumentId),
       one.yield,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
 
@@ -55,13 +55,11 @@ const money = { currency: "CAD", private: true, signed: true } as const;
 type Gains = AnswerOf<"portfolioGains">;
 
 export const gains: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
   const answer = await page.read("portfolioGains", {
     query: {
-      ...(account === "all" ? {} : { account_id: account.id }),
+      ...asked.ofAccount,
       ...(slots.year === undefined ? {} : { year: slots.year }),
     },
   });
@@ -184,7 +182,7 @@ function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): v
     );
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.cost }, { title: words.value }, { title: words.gain }],
+    [words.security, words.cost, words.value, words.gain],
     [
       ...rows.map(({ symbol, cost, value, gain }): Part[] => [symbol, cost, value, gain]),
       [page.strong(words.total), total("cost"), total("value"), total("gain")],
@@ -195,12 +193,7 @@ function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): v
 function soldTable(page: Page, { realized, provenance: from }: Gains): void {
   page.table(
     words.soldTitle,
-    [
-      { title: words.date },
-      { title: words.security, align: "start" },
-      { title: words.proceeds },
-      { title: words.gain },
-    ],
+    [words.date, { start: words.security }, words.proceeds, words.gain],
     realized
       .slice(0, shown)
       .map(({ date, symbol, proceeds_cad, gain_cad }): Part[] => [

@@ -98,7 +98,7 @@ export const holding: Composer = async (page, slots) => {
   if (lines.length < 2) return;
   page.table(
     words.byAccount,
-    [{ title: words.account }, { title: words.units }, { title: words.value }],
+    [words.account, words.units, words.value],
     [
       ...lines.map((line) => [line.account, line.units, line.value]),
       [page.strong(words.total), units, value],

@@ -1,6 +1,6 @@
 import type { Holding } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
@@ -62,11 +62,10 @@ export function bySecurity(holdings: readonly Holding[]): Holding[] {
 }
 
 export const holdings: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
-  const answer = await page.read("holdings", account === "all" ? {} : { query: { account_id: account.id } });
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account, ofAccount } = asked;
+  const answer = await page.read("holdings", { query: ofAccount });
   if (answer === null) return;
   const whose = account === "all" ? page.text(words.yours) : account.display_name;
   const list = bySecurity(answer.holdings);
@@ -149,7 +148,7 @@ interface Row {
 function showTable(page: Page, rows: readonly Row[]): void {
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.value }, { title: words.weight }, { title: words.today }],
+    [words.security, words.value, words.weight, words.today],
     [
       ...rows.map(({ name, value, weight, today }): Part[] => [name, value, weight, today]),
       [

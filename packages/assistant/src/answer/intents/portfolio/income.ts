@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
-import { accountAsked, type Composer, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both, type Message } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
@@ -54,14 +54,9 @@ const shown = 8;
 const money = { currency: "CAD", private: true } as const;
 
 export const income: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
-  const answer = await page.read(
-    "portfolioIncome",
-    account === "all" ? {} : { query: { account_id: account.id } },
-  );
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const answer = await page.read("portfolioIncome", { query: asked.ofAccount });
   page.places([words.open, "portfolio"]);
   page.suggest(words.gains, words.yieldTerm);
   if (slots.upcoming === true) await sayUpcoming(page, slots.securities ?? []);
@@ -142,7 +137,7 @@ function showHoldings(page: Page, answer: AnswerOf<"portfolioIncome">, year: Fig
         ];
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.received }, { title: words.yield }],
+    [words.security, words.received, words.yield],
     [
       ...rows.map((row): Part[] => [row.name, row.value, row.yield]),
       [

@@ -1,7 +1,7 @@
 /** Why the portfolio moved: by cause and by holding, adding up to the cent. */
 import type { PortfolioAttribution } from "@neuro/contract";
 import type { Period } from "../../../understanding.ts";
-import { accountAsked, type Composer, periodWords, readAccounts } from "../../asked.ts";
+import { accountAsked, type Composer, periodWords } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both, type Message } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
@@ -61,13 +61,12 @@ const shown = 8;
 const money = { currency: "CAD", private: true, signed: true } as const;
 
 export const portfolioChangeWhy: Composer = async (page, slots) => {
-  const accounts = await readAccounts(page);
-  if (accounts === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
-  if (account === null) return;
+  const asked = await accountAsked(page, slots);
+  if (asked === null) return;
+  const { account, ofAccount } = asked;
   const period: Period = slots.period ?? "1D";
   const answer = await page.read("portfolioAttribution", {
-    query: { period, ...(account === "all" ? {} : { account_id: account.id }) },
+    query: { period, ...ofAccount },
   });
   page.suggest(words.best, words.month, words.currency);
   if (answer === null) return;
@@ -183,7 +182,7 @@ function causes(page: Page, { rows, provenance }: PortfolioAttribution, lines: r
   ].flatMap(({ label, span }) => (span === null || page.valueOf(span) === 0 ? [] : [{ label, span }]));
   page.table(
     words.byCause,
-    [{ title: words.cause }, { title: words.amount }],
+    [words.cause, words.amount],
     [
       ...made.map(({ label, span }): Part[] => [page.text(label), span]),
       [
@@ -218,7 +217,7 @@ function byHolding(page: Page, lines: readonly Lined[]): void {
   );
   page.table(
     words.byHolding,
-    [{ title: words.holding }, ...listed.map(([, { label }]) => ({ title: label }))],
+    [words.holding, ...listed.map(([, { label }]) => label)],
     [
       ...lines.map(({ name, parts }): Part[] => [name, ...listed.flatMap(([at]) => parts[at] ?? [])]),
       [page.strong(words.total), ...sums],

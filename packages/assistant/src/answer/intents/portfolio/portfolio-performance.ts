@@ -1,7 +1,7 @@
 import type { Account, AnswerOf } from "@neuro/contract";
 import type { FoundSecurity } from "../../../port.ts";
 import type { Period } from "../../../understanding.ts";
-import { accountAsked, type Composer, periodWords, readAccounts } from "../../asked.ts";
+import { accountNamed, type Composer, periodWords, readAccounts } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
 import { sayContributions } from "./best-and-worst.ts";
@@ -71,7 +71,7 @@ type Performance = AnswerOf<"portfolioPerformance">;
 export const portfolioPerformance: Composer = async (page, slots) => {
   const [accounts, answer] = await Promise.all([readAccounts(page), page.read("portfolioPerformance", {})]);
   if (accounts === null || answer === null) return;
-  const account = accountAsked(page, accounts.accounts, slots);
+  const account = accountNamed(page, accounts.accounts, slots);
   if (account === null) return;
   const period: Period = slots.period ?? "1M";
   const own =
@@ -229,9 +229,5 @@ function everyPeriod(
       index === null ? "–" : page.change(`${name}: ${page.text(words.index)}`, index, provenance),
     ];
   });
-  page.table(
-    words.periods,
-    [{ title: words.periodTitle }, { title: words.twrTitle }, { title: benchmark?.symbol ?? words.index }],
-    rows,
-  );
+  page.table(words.periods, [words.periodTitle, words.twrTitle, benchmark?.symbol ?? words.index], rows);
 }

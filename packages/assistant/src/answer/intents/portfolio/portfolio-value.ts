@@ -63,7 +63,7 @@ export const portfolioValue: Composer = async (page) => {
   const { rows, total } = accountRows(page, accounts.accounts);
   page.table(
     words.byAccount,
-    [{ title: words.account }, { title: words.worth }, { title: monthTitle }],
+    [words.account, words.worth, monthTitle],
     [
       ...rows.map(({ name, value, month }) => [name, value, month]),
       ...(rows.length > 1 && page.valueOf(total) === summary.total_portfolio_value

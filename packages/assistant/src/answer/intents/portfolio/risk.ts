@@ -110,7 +110,7 @@ export const risk: Composer = async (page) => {
   const measuredLines = weights.filter(({ risk_share }) => risk_share !== null).slice(0, 8);
   page.table(
     words.title,
-    [{ title: words.security }, { title: words.share }, { title: words.ofRisk }],
+    [words.security, words.share, words.ofRisk],
     measuredLines.map(({ symbol, current_weight, risk_share }) => [
       page.symbol(symbol),
       page.percent(`${symbol}: ${page.text(words.share)}`, current_weight, from),

@@ -166,7 +166,7 @@ function checks(page: Page, preview: Preview): void {
     text === null ? "–" : page.quoted(text, label, preview.provenance);
   page.table(
     words.checks,
-    [{ title: words.check }, { title: words.figure }, { title: words.limit }, { title: words.passed }],
+    [words.check, words.figure, words.limit, words.passed],
     preview.checks.map(({ label, figure, limit, passed }): Part[] => [
       page.quoted(label, words.check, preview.provenance),
       said(figure, label),
