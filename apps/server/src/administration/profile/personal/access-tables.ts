@@ -19,8 +19,6 @@ import { own, type PersonalTable, personal } from "./personal-table.ts";
 export const accessTables: readonly PersonalTable[] = [
   own({
     table: sessions,
-    section: "sessions",
-    key: [sessions.id],
     exported: `id user_id created_at last_used_at method second_factor confirmed_at address user_agent expires_at
       revoked_at`,
     secret: "token_hash",
@@ -28,63 +26,52 @@ export const accessTables: readonly PersonalTable[] = [
   own({
     table: knownDevices,
     section: "known_browsers",
-    key: [knownDevices.tokenHash],
     exported: "user_id created_at last_used_at trusted_until user_agent",
     secret: "token_hash",
   }),
   own({
     table: externalIdentities,
     section: "external_logins",
-    key: [externalIdentities.issuer, externalIdentities.subject],
     exported: "issuer subject user_id email linked_at last_login_at",
   }),
   own({
     table: externalLogins,
     section: "external_logins_under_way",
-    key: [externalLogins.keyHash],
     exported: "purpose user_id session_id redirect expires_at",
     secret: "key_hash nonce code_verifier browser_hash",
   }),
   own({
     table: secondFactors,
     section: "second_step",
-    key: [secondFactors.userId],
     exported: "user_id created_at confirmed_at last_step",
     secret: "secret",
   }),
   own({
     table: recoveryCodes,
-    section: "recovery_codes",
-    key: [recoveryCodes.userId, recoveryCodes.codeHash],
     exported: "user_id used_at",
     secret: "code_hash",
   }),
   own({
     table: loginChallenges,
     section: "logins_under_way",
-    key: [loginChallenges.idHash],
     exported: "user_id method failures expires_at",
     secret: "id_hash device_hash",
   }),
   own({
     table: linkTokens,
     section: "links_sent",
-    key: [linkTokens.tokenHash],
     exported: "user_id purpose email by_admin created_at expires_at",
     secret: "token_hash",
   }),
   own({
     table: oneTimeSessionIds,
     section: "one_time_logins",
-    key: [oneTimeSessionIds.idHash],
     exported: "user_id replaces_session_id expires_at",
     secret: "id_hash browser_hash",
   }),
   personal(
     {
       table: failedLogins,
-      section: "failed_logins",
-      key: [failedLogins.emailHash, failedLogins.origin],
       exported: "failures locked_until last_failure_at",
       secret: "email_hash origin",
       erased: "address",
@@ -99,7 +86,6 @@ export const accessTables: readonly PersonalTable[] = [
     {
       table: auditLog,
       section: "events",
-      key: [auditLog.id],
       exported: "id at actor_id subject_id action details request_id address user_agent",
       erased: "blanked",
     },

@@ -8,7 +8,6 @@ export const identityTables: readonly PersonalTable[] = [
     {
       table: users,
       section: "profile",
-      key: [users.id],
       exported: `id kind role status email name picture password_changed_at email_verified_at pending_email access_level
         preferences subscription_exempt created_at last_seen_at last_login_at`,
       secret: "password_hash",
@@ -18,13 +17,11 @@ export const identityTables: readonly PersonalTable[] = [
   own({
     table: userSettings,
     section: "trading_settings",
-    key: [userSettings.userId],
     exported: "user_id values kill_switch updated_at",
   }),
   own({
     table: watchlistItems,
     section: "watchlist",
-    key: [watchlistItems.userId, watchlistItems.instrumentId],
     exported: "user_id instrument_id position added_at",
   }),
 ];

@@ -13,51 +13,37 @@ import { own, type PersonalTable } from "./personal-table.ts";
 export const neuroTables: readonly PersonalTable[] = [
   own({
     table: analysisRuns,
-    section: "analysis_runs",
-    key: [analysisRuns.id],
     exported: `id user_id account_id phase trigger session_date status plan note signals high_confidence orders drafts
       started_at ended_at lease_until`,
   }),
   own({
     table: aiDecisions,
-    section: "ai_decisions",
-    key: [aiDecisions.id],
     exported: `id run_id user_id instrument_id symbol strategy signal confidence outcome note stop_loss take_profit
       order_id draft_id price_basis decided_at`,
   }),
   own({
     table: draftOrders,
-    section: "draft_orders",
-    key: [draftOrders.id],
     exported: `id user_id run_id decision_id account_id instrument_id symbol currency strategy side units price stop_loss
       take_profit confidence reasoning status order_id price_basis created_at expires_at decided_at`,
   }),
   own({
     table: optimizationProposals,
-    section: "optimization_proposals",
-    key: [optimizationProposals.id],
     exported: "id user_id kind status payload created_at expires_at",
     batch: 50,
   }),
   own({
     table: trainings,
-    section: "trainings",
-    key: [trainings.id],
     exported: `id user_id instrument_id symbol days seed status progress checkpoint attempts failure created_at started_at
       updated_at`,
     batch: 10,
   }),
   own({
     table: networkModels,
-    section: "network_models",
-    key: [networkModels.userId, networkModels.instrumentId],
     exported: "user_id instrument_id symbol training_id model summary data_hash seed version trained_at",
     batch: 5,
   }),
   own({
     table: simulations,
-    section: "simulations",
-    key: [simulations.id],
     exported: `id user_id instrument_id symbol days initial_balance status attempts result failure created_at updated_at`,
     batch: 50,
   }),

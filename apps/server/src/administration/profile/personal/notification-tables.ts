@@ -5,21 +5,15 @@ import { own, type PersonalTable } from "./personal-table.ts";
 export const notificationTables: readonly PersonalTable[] = [
   own({
     table: notifications,
-    section: "notifications",
-    key: [notifications.id],
     exported: `id user_id category alert_type priority facts link about in_app created_at read_at mail mailed_at
       mail_lease_until`,
   }),
   own({
     table: notificationChoices,
-    section: "notification_choices",
-    key: [notificationChoices.userId],
     exported: "user_id categories updated_at",
   }),
   own({
     table: alerts,
-    section: "alerts",
-    key: [alerts.id],
     exported: `id user_id instrument_id symbol name currency kind threshold wanted before note created_at triggered_at
       triggered_price triggered_signal`,
   }),

@@ -1,7 +1,7 @@
 /** A table that holds something about a user: whose rows they are, what of them the user gets as a file, and how they go. */
 import type { MessageKey } from "@neuro/contract";
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { eq, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 type SectionOf<K extends MessageKey> = K extends `export.section.${infer Name}` ? Name : never;
 export type ExportSection = SectionOf<MessageKey>;
@@ -31,22 +31,32 @@ export interface PersonalTable {
   readonly batch: number;
 }
 
-interface Described {
-  readonly table: PgTable;
-  readonly section: ExportSection;
-  readonly key: readonly PgColumn[];
+/** Its section is called as the table is, or by another name. */
+type Section =
+  | { readonly table: PgTable & { readonly _: { readonly name: ExportSection } }; readonly section?: never }
+  | { readonly table: PgTable; readonly section: ExportSection };
+
+type Described = Section & {
+  /** The primary key unless given. */
+  readonly key?: readonly PgColumn[];
   /** Names with spaces between. */
   readonly exported: string;
   readonly secret?: string;
   readonly erased?: Erasure;
   readonly batch?: number;
-}
+};
 
 const names = (list = ""): readonly string[] => list.split(/\s+/).filter(Boolean);
 
 export function personal(described: Described, rowsOf: PersonalTable["rowsOf"]): PersonalTable {
-  const { exported, secret, erased = "cascade", batch = 500, ...rest } = described;
-  return { ...rest, rowsOf, exported: names(exported), secret: names(secret), erased, batch };
+  const { table, exported, secret, key = primaryKeyOf(table), erased = "cascade", batch = 500 } = described;
+  const section = described.section ?? (getTableName(table) as ExportSection);
+  return { table, section, rowsOf, key, exported: names(exported), secret: names(secret), erased, batch };
+}
+
+function primaryKeyOf(table: PgTable): readonly PgColumn[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
 }
 
 /** A description of a table that has these columns. */

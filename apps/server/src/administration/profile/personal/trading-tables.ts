@@ -15,22 +15,17 @@ import { ofAccounts, ofOrders, own, type PersonalTable, personal } from "./perso
 export const tradingTables: readonly PersonalTable[] = [
   own({
     table: accounts,
-    section: "accounts",
-    key: [accounts.id],
     exported: `id user_id venue mode type name display_name account_number brokerage_name currency goal portfolio_type
       status is_connected needs_refresh opened_at last_synced_at held_currencies sort_order connection_id external_id can_trade contribution_room`,
   }),
   ofAccounts({
     table: journalEntries,
     section: "journal",
-    key: [journalEntries.seq],
     exported: "seq id account_id kind occurred_at memo cause order_id basis price_basis",
   }),
   personal(
     {
       table: postings,
-      section: "postings",
-      key: [postings.entrySeq, postings.line],
       exported: "entry_seq line book commodity amount",
     },
     ({ id }) => sql`${postings.entrySeq} in (
@@ -39,14 +34,10 @@ export const tradingTables: readonly PersonalTable[] = [
   ),
   ofAccounts({
     table: balances,
-    section: "balances",
-    key: [balances.accountId, balances.book, balances.commodity],
     exported: "account_id book commodity amount",
   }),
   own({
     table: orders,
-    section: "orders",
-    key: [orders.id],
     exported: `id user_id account_id idempotency_key request_hash origin instrument_id symbol currency side type quantity
       limit_price stop_price exits parent_id parent_fill_id time_in_force status filled_quantity avg_fill_price commission
       reason_code reason label cancel_requested_at taken_back_for given_back replaces decision_id state submitted_at updated_at
@@ -54,20 +45,14 @@ export const tradingTables: readonly PersonalTable[] = [
   }),
   ofOrders({
     table: fills,
-    section: "fills",
-    key: [fills.orderId, fills.fillId],
     exported: "fill_id order_id quantity price commission filled_at label price_basis exit_refusal",
   }),
   ofOrders({
     table: paperOrders,
-    section: "paper_orders",
-    key: [paperOrders.orderId],
     exported: "order_id version status instrument_id record",
   }),
   own({
     table: orderPreviews,
-    section: "order_previews",
-    key: [orderPreviews.id],
     exported: "id user_id request_hash created_at expires_at",
   }),
 ];

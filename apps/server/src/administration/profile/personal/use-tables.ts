@@ -5,14 +5,10 @@ import { own, type PersonalTable } from "./personal-table.ts";
 export const useTables: readonly PersonalTable[] = [
   own({
     table: activeDays,
-    section: "active_days",
-    key: [activeDays.day],
     exported: "user_id day",
   }),
   own({
     table: closedTradeDays,
-    section: "closed_trade_days",
-    key: [closedTradeDays.day, closedTradeDays.origin],
     exported: "user_id day origin closed gained",
   }),
 ];
