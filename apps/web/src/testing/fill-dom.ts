@@ -55,7 +55,15 @@ function installMissing(): void {
     getAnimations: () => [],
     animate: doesNothing,
   });
-  Object.assign(HTMLElement.prototype, { showPopover: doesNothing, hidePopover: doesNothing });
+  // jsdom's style sheet hides what pops up, and knows of nothing that it has.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.style.display = "block";
+    },
+    hidePopover(this: HTMLElement) {
+      this.style.display = "";
+    },
+  });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement) {
       return blankContext(this);
