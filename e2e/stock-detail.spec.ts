@@ -98,68 +98,6 @@ async function expectFigures(
   expect(year).toContain((key?.week52_high ?? 0).toFixed(2));
 }
 
-test("each range has its bars, the address keeps it, and the last picture stays until the next is there", async ({
-  page,
-  server,
-}) => {
-  const { client } = await openStock(page, server, "symbol=RY");
-  await expect(canvasOf(page)).toBeVisible();
-  await expect(rangeTab(page, "1 month")).toBeChecked();
-  for (const [name, timeframe, inAddress] of [
-    ["1 day", "1D", "1D"],
-    ["1 week", "1W", "1W"],
-    ["3 months", "3M", "3M"],
-    ["1 year", "1Y", "1YR"],
-    ["Since the start", "ALL", "ALL"],
-  ] as const) {
-    await rangeTab(page, name).check();
-    await expect(page).toHaveURL(new RegExp(`range=${inAddress}`));
-    // Never an empty place: what was there stays until the other is painted.
-    await expect(canvasOf(page)).toBeVisible();
-    const { prices } = await client.call("stockHistory", { params: { symbol: "RY" }, query: { timeframe } });
-    const last = async (): Promise<number> => Number(await chartOf(page).getAttribute("aria-valuemax"));
-    await expect.poll(async () => Math.abs((await last()) + 1 - prices.length)).toBeLessThanOrEqual(1);
-  }
-  await page.reload();
-  await expect(rangeTab(page, "Since the start")).toBeChecked();
-});
-
-test("indicators are drawn and kept, evidence stands where its series does, the table says the same", async ({
-  page,
-  server,
-}) => {
-  const { client } = await openStock(page, server, "symbol=RY&range=3M");
-  await expect(canvasOf(page)).toBeVisible();
-  const macd = page.getByRole("checkbox", { name: "MACD 12 26 9" });
-  await page.getByRole("button", { name: /^Indicators/ }).click();
-  await macd.check();
-  await page.getByRole("checkbox", { name: "200-day average" }).check();
-  await page.keyboard.press("Escape");
-  await expect(macd).toBeHidden();
-  const answer = await client.call("stockHistory", {
-    params: { symbol: "RY" },
-    query: { timeframe: "3M", indicators: "sma_200,macd" as never },
-  });
-  await page.getByRole("button", { name: "Show as table" }).click();
-  const table = page.getByRole("region", { name: "Prices bar by bar" });
-  const heads = table.getByRole("columnheader");
-  await expect(heads.filter({ hasText: "200-day average" })).toHaveCount(1);
-  await expect(heads.filter({ hasText: "MACD gap" })).toHaveCount(1);
-  const at = (await heads.allInnerTexts()).indexOf("200-day average");
-  const row = table.getByRole("row").nth(2);
-  const shown = figureIn((await row.locator("th, td").nth(at).textContent()) ?? "");
-  const wanted = answer.indicators.find(({ key }) => key === "sma_200")?.lines[0]?.values.at(-2);
-  expect(shown).toBeCloseTo(wanted ?? 0, 2);
-
-  await page.reload();
-  await expect(canvasOf(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Indicators 4" })).toBeVisible();
-  const { ai_analysis: analysis } = await client.call("stockDetail", { params: { symbol: "RY" } });
-  if ("error" in analysis) throw new Error(analysis.error);
-  const drawn = analysis.evidence.filter(({ kind }) => kind !== "network").length;
-  await expect(page.getByTitle("On the chart")).toHaveCount(drawn);
-});
-
 test("an order placed beside the chart is marked in it, in the list and in the table", async ({
   page,
   server,
@@ -227,46 +165,6 @@ test("the keyboard alone opens a range, reads candles and reaches the ticket", a
   await tabTo(page, page.getByRole("button", { name: "Trade", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.locator("[name=quantity]")).toBeFocused();
-});
-
-test("the buttons lead to the network and to the simulation with the stock filled in", async ({
-  page,
-  server,
-}) => {
-  await openStock(page, server, "symbol=XTSE:RY");
-  await page.getByRole("link", { name: "Train Neural Network" }).click();
-  await expect(page).toHaveURL(/tab=neural/);
-  await expect(page.locator("[name=simulation-symbol]")).toHaveValue("XTSE:RY");
-  await page.goBack();
-  await page.getByRole("link", { name: "Simulate" }).click();
-  await expect(page).toHaveURL(/tab=neural.*#simulation/);
-  await expect(page.locator("[name=simulation-symbol]")).toHaveValue("XTSE:RY");
-});
-
-test("an unknown symbol leads back or to similar ones, a failed history can be asked for again", async ({
-  page,
-  server,
-}) => {
-  await openStock(page, server, "symbol=SHOPPY");
-  await expect(page.getByText("No security is called SHOPPY")).toBeVisible();
-  const similar = page.getByRole("list", { name: "Listings with a similar name" }).getByRole("link").first();
-  const meant = (await similar.locator("span").nth(1).textContent()) ?? "";
-  await similar.click();
-  await expect(page.getByRole("heading", { level: 2, name: meant })).toBeVisible();
-
-  let fails = true;
-  await page.route("**/historical**", (route) =>
-    fails
-      ? route.fulfill({ status: 503, json: { code: "market_data_unavailable", detail: "Out." } })
-      : route.continue(),
-  );
-  await rangeTab(page, "1 year").check();
-  await expect(page.getByText("The price history could not be loaded.")).toBeVisible({ timeout: 20_000 });
-  fails = false;
-  // The banner above has one too.
-  await page.getByRole("button", { name: "Retry" }).last().click();
-  await expect(page.getByText("The price history could not be loaded.")).toBeHidden();
-  await expect(canvasOf(page)).toBeVisible();
 });
 
 test("on a phone, in French, dark: ranges under the chart, actions at the foot", async ({ page, server }) => {

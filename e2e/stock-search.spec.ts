@@ -6,7 +6,6 @@ import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
-import { figureIn, rowTexts } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
 
 type Search = AnswerOf<"stockSearch">;
@@ -56,42 +55,6 @@ test("results follow the typing, are those of the API, and stay in the address",
   await expectFound(page, found);
 });
 
-test("what is submitted can be come back to, what is typed in between cannot", async ({ page, server }) => {
-  await open(page, server);
-  for (const text of ["bank", "gold"]) {
-    await box(page).fill(text);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`q=${text}$`));
-  }
-  await page.goBack();
-  await expect(box(page)).toHaveValue("bank");
-  await expect(page).toHaveURL(/q=bank$/);
-  await page.goForward();
-  await expect(box(page)).toHaveValue("gold");
-});
-
-test("a misspelled name is found, and what was looked for instead is said", async ({ page, server }) => {
-  await open(page, server, "&q=roayl+bank");
-  await expect(results(page).getByText("Nothing is called “roayl bank”.")).toBeVisible();
-  await expect(rows(page).first()).toHaveText("RY");
-  await results(page).getByRole("button", { name: "royal bank" }).click();
-  await expect(box(page)).toHaveValue("royal bank");
-  await expect(results(page).getByText("Nothing is called")).toHaveCount(0);
-});
-
-test("a text that nothing is called says so, and one press shows everything again", async ({
-  page,
-  server,
-}) => {
-  const client = await open(page, server, "&q=zzqqxxw");
-  await expect(results(page).getByText("Nothing matches “zzqqxxw”")).toBeVisible();
-  await results(page).getByRole("button", { name: "Show all stocks" }).click();
-  const { listed } = await searchOf(client, {});
-  await expect(page.getByText(`${listed.toLocaleString("en-CA")} stocks`, { exact: true })).toBeVisible();
-  await expect(rows(page)).toHaveCount(Math.min(100, listed));
-  await expect(box(page)).toBeFocused();
-});
-
 test("filters narrow as the API does, say what they hide, and go away one by one or at once", async ({
   page,
   server,
@@ -121,64 +84,6 @@ test("filters narrow as the API does, say what they hide, and go away one by one
   await page.getByRole("button", { name: "Clear all" }).click();
   await expect(box(page)).toHaveValue("");
   await expect(page).toHaveURL(/tab=stocks$/);
-});
-
-test("each row in view shows the price, day and signal that the API has of it, and can be ordered by them", async ({
-  page,
-  server,
-}) => {
-  const client = await open(page, server, "&q=bank&country=CA");
-  const { stocks } = await searchOf(client, { query: "bank", country: "CA" });
-  const ids = stocks.slice(0, 5).map(({ instrument_id }) => instrument_id);
-  const { glances } = await client.call("stockGlance", { body: { instrument_ids: ids } });
-  const table = results(page).getByRole("table");
-  for (const { instrument_id, quote, signal } of glances) {
-    const row = table.locator(`[data-row="${instrument_id}"]`);
-    if (quote === null) {
-      await expect(row).toContainText("no prices here");
-      continue;
-    }
-    await expect(row).toContainText("%");
-    const shown = await rowTexts(table, row);
-    expect(Math.abs(figureIn(shown.Price ?? "") / quote.price - 1)).toBeLessThan(0.1);
-    if (signal === null) continue;
-    expect(shown.Signal).toContain(signal.signal_type);
-    expect(figureIn(shown.Confidence ?? "")).toBeCloseTo(signal.confidence, 2);
-  }
-  await page.getByRole("combobox", { name: "Order of the results" }).selectOption("Sort: confidence");
-  await expect(page).toHaveURL(/sort=confidence$/);
-  await expect(results(page).getByText(/^ordered among/)).toHaveCount(0);
-  await expect
-    .poll(async () => isFalling(await table.locator("tbody td:last-child").allInnerTexts()))
-    .toBe(true);
-  await page.getByRole("combobox", { name: "Order of the results" }).selectOption("Sort: name");
-  const names = stocks.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, "en-CA"));
-  await expect(table.locator("tbody tr").first()).toContainText(names[0] ?? "");
-});
-
-function isFalling(cells: readonly string[]): boolean {
-  const figures = cells.filter((cell) => /\d/.test(cell)).map(figureIn);
-  return figures.length > 1 && figures.every((figure, at) => at === 0 || figure <= (figures[at - 1] ?? 0));
-}
-
-test("prices that could not be loaded are said once and are there after Retry", async ({ page, server }) => {
-  let isBroken = true;
-  await page.route("**/api/stocks/glance", (route) =>
-    isBroken
-      ? route.fulfill({ status: 400, json: { code: "invalid_input", detail: "no" } })
-      : route.continue(),
-  );
-  await open(page, server, "&q=royal+bank");
-  const said = page.getByRole("alert").filter({ hasText: "Prices and signals could not be loaded." });
-  await expect(said).toBeVisible();
-  await expect(results(page).getByText("not loaded").first()).toBeVisible();
-  isBroken = false;
-  await said.getByRole("button", { name: "Retry" }).click();
-  await expect(results(page).getByText("not loaded")).toHaveCount(0);
-  await rows(page).first().scrollIntoViewIfNeeded();
-  // The first signals of a listing are worked out when they are asked for.
-  await expect(results(page).getByRole("row").nth(1)).toContainText("%", { timeout: 30_000 });
-  await expect(said).toHaveCount(0);
 });
 
 test("by the keyboard alone: from the tab bar to a stock in detail, back to its row, and through the list", async ({
@@ -272,22 +177,6 @@ async function drag(page: Page, grip: Locator, down: number): Promise<void> {
   await page.mouse.move(x, y + down);
   await page.mouse.up();
 }
-
-test("what the server refuses is taken back and said", async ({ page, server }) => {
-  await open(page, server, "&q=bank&country=CA");
-  await star(page, "RY").click();
-  await listed(page, ["RY"]);
-  await page.route("**/api/watchlist**", (route) =>
-    route.request().method() === "GET" ? route.continue() : route.abort(),
-  );
-  await star(page, "TD").click();
-  await expect(page.getByRole("alert").filter({ hasText: "TD could not be watched." })).toBeVisible();
-  await listed(page, ["RY"]);
-  await expect(star(page, "TD")).toHaveAttribute("aria-pressed", "false");
-  await star(page, "RY").click();
-  await expect(page.getByText("RY could not be taken off the watchlist.")).toBeVisible();
-  await listed(page, ["RY"]);
-});
 
 test("nothing moves while the page fills, and axe finds nothing in any of its states", async ({
   page,

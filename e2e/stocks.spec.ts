@@ -3,17 +3,15 @@ import { type AnswerOf, type Client, createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { readDailyBars } from "./harness/daily-bars.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
-import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
-import { figureAt, figureIn, rowTexts } from "./harness/shown-figures.ts";
+import { figureIn, rowTexts } from "./harness/shown-figures.ts";
 import { expect, test } from "./harness/test.ts";
 
 type Entry = AnswerOf<"batchAnalysis">["batch_analysis"][number];
 type Signal = Extract<Entry, { signal: string }>;
 
 const banks = ["RY", "TD", "BMO", "BNS", "CM"];
-const tech = ["SHOP", "LSPD", "NVEI", "BB", "DCBO"];
 /** The replay's day, and the session before it. */
 const today = "2026-05-28";
 const yesterday = "2026-05-27";
@@ -101,158 +99,6 @@ function expectFilePrice(marketDir: string, symbol: string, shown: Record<string
   // The price is rounded to a cent, the change to two decimals.
   expect(Math.abs(figureIn(shown["24h"] ?? "") - change)).toBeLessThan(0.01 + 0.5 / before.close);
 }
-
-test("a delisted stock stays in its group, says so, and spoils none of the others", async ({
-  page,
-  server,
-}) => {
-  const client = await openStocks(page, server);
-  await page.getByRole("radio", { name: "Canadian Tech" }).check();
-  await expect(page).toHaveURL(/tab=stocks&group=canadian-tech$/);
-  const group = table(page, "Canadian Tech");
-  await expect(group.getByRole("rowheader")).toHaveText(tech.map((symbol) => new RegExp(`^${symbol}`)));
-  const nuvei = rowOf(group, "NVEI");
-  await expect(nuvei).toContainText("delisted");
-  await expect(nuvei.getByRole("link")).toHaveCount(0);
-  const { batch_analysis: entries } = await client.call("batchAnalysis", { body: { symbols: tech } });
-  const missing = entries.find((entry) => !isSignal(entry) && entry.symbol === "NVEI");
-  if (missing === undefined || isSignal(missing)) throw new Error("NVEI has a signal.");
-  if (missing.last_known !== null) {
-    await expect(nuvei).toContainText(
-      `Last ${missing.last_known.price.toFixed(2)} ${missing.last_known.currency} on`,
-    );
-    await expect(nuvei).toContainText("2024");
-  }
-  for (const entry of entries) {
-    const row = rowOf(group, entry.symbol);
-    if (isSignal(entry)) expectRow(await rowTexts(group, row), entry);
-    else if (entry.retired === null) await expect(row).toContainText(entry.error);
-  }
-  const rest = entries.filter((entry) => !isSignal(entry)).length;
-  await expect(page.getByText(/of the group ha(s|ve) no signal/)).toContainText(`${rest} stock`);
-});
-
-test("every other group is a choice away: a list, and the well-known listings of a sector", async ({
-  page,
-  server,
-}) => {
-  const client = await openStocks(page, server);
-  const more = page.getByRole("combobox", { name: "More groups" });
-  await more.selectOption("FAANG");
-  await expect(table(page, "FAANG").getByRole("rowheader")).toHaveCount(5);
-  await more.selectOption({ value: "sector-banking" });
-  const { batch_analysis: entries } = await client.call("batchAnalysis", { body: { sectors: ["Banking"] } });
-  expect(entries.length).toBeGreaterThan(5);
-  const group = table(page, "Banking");
-  await expect(group.getByRole("rowheader")).toHaveText(
-    entries.map(({ symbol, name }) => new RegExp(`^${symbol}${name}`.replaceAll(/[.&]/g, "."))),
-  );
-  await expect(
-    page.getByText("Banking: well-known listings, 12 at most, Canadian ones first."),
-  ).toBeVisible();
-  for (const entry of entries.filter(isSignal))
-    expectRow(await rowTexts(group, rowOf(group, entry.symbol)), entry);
-  // The choice is in the address: a reload opens it again, and going back leaves the tab.
-  await page.reload();
-  await expect(more).toHaveValue("sector-banking");
-  await expect(group.getByRole("rowheader")).toHaveCount(entries.length);
-});
-
-test("the Canadian overview shows the first eight with signal and price, and each opens in detail", async ({
-  page,
-  server,
-}) => {
-  const client = await openStocks(page, server);
-  const { market_overview: items } = await client.call("marketOverview", { query: { country: "CA" } });
-  const list = page.getByRole("list", { name: "Canadian Market Overview" });
-  await expect(list.getByRole("listitem")).toHaveCount(Math.min(8, items.length));
-  for (const [at, item] of items.slice(0, 8).entries()) {
-    const row = list.getByRole("listitem").nth(at);
-    await expect(row).toContainText(item.symbol);
-    await expect(row).toContainText(item.signal);
-    const price = await figureAt(row.getByText(/^[\d,]+\.\d{2,4}$/).last());
-    expect(Math.abs(price / item.current_price - 1)).toBeLessThan(0.1);
-  }
-  const first = items[0];
-  if (first === undefined) throw new Error("The overview is empty.");
-  await list.getByRole("link", { name: new RegExp(`^${first.symbol} `) }).click();
-  await expect(page).toHaveURL(new RegExp(`tab=stocks&symbol=${encodeURIComponent(first.instrument_id)}$`));
-  await page.goBack();
-  await expect(list.getByRole("listitem")).toHaveCount(Math.min(8, items.length));
-});
-
-test("three groups are a press away with signal and confidence, and the whole comparison a link", async ({
-  page,
-  server,
-}) => {
-  const client = await openStocks(page, server, "/dashboard?tab=stocks");
-  const quick = page.getByRole("list", { name: "Canadian Banks" });
-  await expect(quick.getByRole("listitem")).toHaveCount(5);
-  for (const { symbol, signal, confidence } of await signalsOf(client, banks)) {
-    const row = quick.getByRole("listitem").filter({ hasText: new RegExp(`^${symbol}`) });
-    await expect(row).toContainText(signal);
-    await expect(row).toContainText(confidence.toFixed(2));
-  }
-  await page.getByRole("radio", { name: "Canadian Tech" }).check();
-  await expect(page.getByRole("list", { name: "Canadian Tech" })).toContainText("delisted");
-  await page.getByRole("link", { name: "Compare side by side, with more groups" }).click();
-  await expect(table(page, "Canadian Tech").getByRole("rowheader")).toHaveCount(5);
-  await page.getByRole("main").getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/tab=stocks$/);
-  await expect(quick.getByRole("listitem")).toHaveCount(5);
-});
-
-test("the groups work by keyboard, and each stock of one opens its analysis", async ({ page, server }) => {
-  await openStocks(page, server);
-  await expect(table(page, "Canadian Banks").getByRole("rowheader")).toHaveCount(5);
-  await tabTo(page, page.getByRole("radio", { name: "Canadian Banks" }));
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  const energy = table(page, "Energy");
-  await expect(energy.getByRole("rowheader")).toHaveCount(5);
-  await tabTo(page, energy.getByRole("link", { name: /^SU/ }));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/tab=analysis&symbol=SU$/);
-  await page.goBack();
-  await expect(page.getByRole("radio", { name: "Energy" })).toBeChecked();
-});
-
-test("a group that cannot be had says so beside the market that can, and is there after Retry", async ({
-  page,
-  server,
-}) => {
-  let isBroken = true;
-  await page.route("**/api/stocks/batch-analysis", (route) => (isBroken ? route.abort() : route.continue()));
-  await openStocks(page, server);
-  const failed = page
-    .getByRole("alert")
-    .filter({ hasText: "The signals of this group could not be loaded." });
-  await expect(failed).toBeVisible();
-  const list = page.getByRole("list", { name: "Canadian Market Overview" });
-  await expect(list.getByRole("listitem")).toHaveCount(8);
-  isBroken = false;
-  await failed.getByRole("button", { name: "Retry" }).click();
-  await expect(table(page, "Canadian Banks").getByRole("rowheader")).toHaveCount(5);
-});
-
-test("a visitor sees whom the groups are made of and one real signal, and nothing is refused", async ({
-  page,
-}) => {
-  const refused: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() >= 400) refused.push(response.url());
-  });
-  await page.goto("/dashboard?tab=stocks");
-  const members = page.getByRole("list", { name: "Stocks of the group" });
-  await expect(members.getByRole("listitem")).toHaveText(banks);
-  await page.getByRole("radio", { name: "Canadian Tech" }).check();
-  await expect(members.getByRole("listitem")).toHaveText(tech);
-  await expect(
-    page.getByRole("list", { name: "Canadian Market Overview" }).getByRole("listitem"),
-  ).toContainText(["SHOP"]);
-  await expect(page.getByRole("main").getByRole("button", { name: "Try Demo Account" })).toBeVisible();
-  expect(refused).toEqual([]);
-});
 
 test("on a French phone the rows read well, nothing overflows, and signals have their French words", async ({
   page,

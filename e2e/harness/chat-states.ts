@@ -1,16 +1,7 @@
 /** What the chat shows, one state after the other, in either language. */
 import type { Page } from "@playwright/test";
-import {
-  answerOf,
-  askInChat,
-  chatButton,
-  chatPanel,
-  fakeChat,
-  openChat,
-  preparedTicket,
-  richHistory,
-  streamed,
-} from "./chat.ts";
+import { answerOf, preparedTicket, richHistory } from "../../apps/web/src/testing/chat-answers.ts";
+import { askInChat, chatButton, chatPanel, fakeChat, openChat, streamed } from "./chat.ts";
 
 /** Calls `look` with the name of each state while it is on screen. */
 export async function openChatStates(page: Page, look: (name: string) => Promise<unknown>): Promise<void> {

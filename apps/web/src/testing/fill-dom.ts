@@ -4,6 +4,7 @@
  */
 import { configure } from "@testing-library/react";
 import { heldMedia } from "./held-media.ts";
+import { inView } from "./in-view.ts";
 
 const doesNothing = (): void => {};
 
@@ -12,6 +13,21 @@ class NeverObserves {
   unobserve = doesNothing;
   disconnect = doesNothing;
   takeRecords = () => [];
+}
+
+/** Nothing comes into view, unless a test says that everything does. */
+class MayBeInView extends NeverObserves {
+  readonly #tell: IntersectionObserverCallback;
+
+  constructor(tell: IntersectionObserverCallback) {
+    super();
+    this.#tell = tell;
+  }
+
+  override observe = (target?: Element): void => {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    if (inView.everything) queueMicrotask(() => this.#tell([entry], this as never));
+  };
 }
 
 /** A canvas that takes everything and draws nothing: each property is a function that gives the context back. */
@@ -30,7 +46,7 @@ function blankContext(canvas: HTMLCanvasElement): unknown {
 
 function installMissing(): void {
   Object.assign(globalThis, {
-    IntersectionObserver: NeverObserves,
+    IntersectionObserver: MayBeInView,
     ResizeObserver: NeverObserves,
     PerformanceObserver: NeverObserves,
     scrollTo: doesNothing,
@@ -55,7 +71,15 @@ function installMissing(): void {
     getAnimations: () => [],
     animate: doesNothing,
   });
-  Object.assign(HTMLElement.prototype, { showPopover: doesNothing, hidePopover: doesNothing });
+  // jsdom's style sheet hides what pops up, and knows of nothing that it has.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.style.display = "block";
+    },
+    hidePopover(this: HTMLElement) {
+      this.style.display = "";
+    },
+  });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext(this: HTMLCanvasElement) {
       return blankContext(this);

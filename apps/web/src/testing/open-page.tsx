@@ -17,6 +17,7 @@ import { kindOf, loadPage } from "../pages.ts";
 import { router } from "../router.tsx";
 import { createFakeServer, type FakeServer, type FakeServerParts } from "./fake-server.ts";
 import { heldMedia } from "./held-media.ts";
+import { inView } from "./in-view.ts";
 import type { Recordings } from "./recordings.ts";
 
 /** Nobody is logged in; a demo with its accounts; one for whom Neuro has traded; an administrator. */
@@ -78,6 +79,7 @@ export function end(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   heldMedia.clear();
+  inView.everything = false;
   const problems = server?.problems ?? [];
   server = undefined;
   expect([...problems, ...warned.splice(0)]).toEqual([]);
