@@ -11,6 +11,7 @@ import { beginSession, endSession } from "#data/session/session.ts";
 import { setLanguage, startLanguage } from "#lib/i18n/i18n.ts";
 import type { Language } from "#lib/i18n/language.ts";
 import { openToasts } from "#lib/toast.ts";
+import { setTradingMode } from "#shared/accounts/trading-mode.ts";
 import { chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 import { openQuestion } from "#ui/windows/confirm.ts";
 import { kindOf, loadPage } from "../pages.ts";
@@ -71,6 +72,7 @@ export function end(): void {
   sessionStorage.clear();
   queryClient.clear();
   forgetBudgets();
+  setTradingMode("paper");
   openToasts.set([]);
   openQuestion.get()?.answer(false);
   chatPanelStore.set({ open: false, question: null });
