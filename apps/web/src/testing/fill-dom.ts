@@ -4,6 +4,7 @@
  */
 import { configure } from "@testing-library/react";
 import { heldMedia } from "./held-media.ts";
+import { inView } from "./in-view.ts";
 
 const doesNothing = (): void => {};
 
@@ -12,6 +13,19 @@ class NeverObserves {
   unobserve = doesNothing;
   disconnect = doesNothing;
   takeRecords = () => [];
+}
+
+class Views extends NeverObserves {
+  readonly #seen: (entries: readonly object[]) => void;
+
+  constructor(seen: (entries: readonly object[]) => void) {
+    super();
+    this.#seen = seen;
+  }
+
+  override observe = (target?: Element) => {
+    if (inView.everything) this.#seen([{ target, isIntersecting: true }]);
+  };
 }
 
 /** A canvas that takes everything and draws nothing: each property is a function that gives the context back. */
@@ -30,7 +44,7 @@ function blankContext(canvas: HTMLCanvasElement): unknown {
 
 function installMissing(): void {
   Object.assign(globalThis, {
-    IntersectionObserver: NeverObserves,
+    IntersectionObserver: Views,
     ResizeObserver: NeverObserves,
     PerformanceObserver: NeverObserves,
     scrollTo: doesNothing,

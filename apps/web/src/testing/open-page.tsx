@@ -18,6 +18,7 @@ import { kindOf, loadPage } from "../pages.ts";
 import { router } from "../router.tsx";
 import { createFakeServer, type FakeServer, type FakeServerParts } from "./fake-server.ts";
 import { heldMedia } from "./held-media.ts";
+import { inView } from "./in-view.ts";
 import type { Recordings } from "./recordings.ts";
 
 /** Nobody is logged in; a demo with its accounts; one for whom Neuro has traded; an administrator. */
@@ -36,6 +37,8 @@ export interface PageOptions {
   readonly language?: Language;
   /** Default: a desktop's. Only what a component asks by itself follows (`usePhone`); there is no layout. */
   readonly width?: "desktop" | "phone";
+  /** The reader has scrolled through the page: what comes only then is there. */
+  readonly scrolled?: boolean;
   /** What the server answers otherwise than it was recorded, before the page asks anything. */
   readonly prepare?: (server: FakeServer) => void;
 }
@@ -80,6 +83,7 @@ export function end(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   heldMedia.clear();
+  inView.everything = false;
   const problems = server?.problems ?? [];
   server = undefined;
   expect([...problems, ...warned.splice(0)]).toEqual([]);
@@ -87,12 +91,13 @@ export function end(): void {
 
 /** Opens an address as its visitor would, and returns once its page is on screen; what it asks for may still be on its way. */
 export async function openPage(address: string, options: PageOptions = {}): Promise<OpenedPage> {
-  const { as = "demo", language = "en", width = "desktop", prepare } = options;
+  const { as = "demo", language = "en", width = "desktop", scrolled = false, prepare } = options;
   server = createFakeServer({
     ...recordings.demo,
     ...(as === "administrator" || as === "trader" ? recordings[as] : {}),
   });
   vi.stubGlobal("fetch", server.fetch);
+  inView.everything = scrolled;
   if (width === "phone") heldMedia.add("(max-width: 719.98px)");
   window.history.replaceState(null, "", address);
   const login = recordings.demo.authDemoLogin;
