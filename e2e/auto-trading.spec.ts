@@ -1,6 +1,8 @@
-/** Neuro trades: runs and their logs, drafts, strategies executed. */
+/** Neuro trades on a real server: a run and its log, a draft sent, strategies executed, real money rehearsed, the phone. */
+import { rmSync } from "node:fs";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import {
+  accountOf,
   actions,
   alert,
   dialog,
@@ -12,229 +14,146 @@ import {
   watched,
   watchTen,
 } from "./harness/auto-trading-cells.ts";
+import { newDataDirectory } from "./harness/data-directory.ts";
+import { tabTo } from "./harness/keyboard.ts";
+import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { startServerProcess } from "./harness/server-process.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("an analysis run tells of its end; its log names every security, what was concluded and why", async ({
+test("a run is read in its log, a draft of it is sent, and the strategies are executed on request", async ({
   page,
   server,
 }) => {
   const client = await newTrader(page, server.url);
   await watchTen(client);
   await page.goto(tradingPath);
-  await expect(actions(page).getByText("No recent analysis runs")).toBeVisible();
-  await expect(drafts(page).getByText("No draft orders available")).toBeVisible();
-  await actions(page).getByRole("button", { name: "Run analysis now" }).click();
-  await expect(page.getByText("Analysis run finished")).toBeVisible({ timeout: 30_000 });
-  const { recent_analysis: runs, ai_actions: counted } = await client.call("tradingDashboard", {
-    query: { mode: "paper" },
-  });
-  const [run] = runs;
-  const counts = actions(page).locator("dd");
-  await expect(counts).toHaveText([
-    String(counted.total_signals_today),
-    String(counted.high_confidence_signals),
-    String(counted.pending_review_orders),
-  ]);
-  await actions(page).getByRole("listitem").getByRole("button").first().click();
-  const { decisions } = await client.call("analysisRunDetails", { params: { id: run?.id ?? "" } });
-  expect(new Set(decisions.map(({ symbol }) => symbol))).toEqual(new Set(watched));
-  await dialog(page)
-    .getByRole("radio", { name: /^Everything/ })
-    .check();
-  await expect(dialog(page).getByRole("listitem")).toHaveCount(decisions.length);
-  const first = decisions[0];
-  await expect(dialog(page).getByText(first?.text ?? "", { exact: true })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await dialog(page).getByRole("link", { name: "See the draft" }).first().click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(
-    drafts(page)
-      .getByRole("button", { name: /^Approve / })
-      .first(),
-  ).toBeInViewport();
-});
-
-test("a manual scan runs the chosen phase, and the summary is asked for again 3 seconds later", async ({
-  page,
-  server,
-}) => {
-  const client = await newTrader(page, server.url);
-  await watchTen(client);
-  await page.goto(tradingPath);
-  await actions(page).getByRole("button", { name: "Manual scan" }).click();
-  await dialog(page).getByRole("combobox", { name: "Phase" }).selectOption("midday");
-  await expect(dialog(page).getByRole("switch", { name: "Only look, send nothing" })).toBeChecked();
-  const asked = page.waitForRequest((request) => request.url().includes("/system/scheduler/manual-run"));
-  const answered = page.waitForResponse((response) => response.url().includes("/manual-run"));
-  await dialog(page).getByRole("button", { name: "Start scan" }).click();
-  const query = new URL((await asked).url()).searchParams;
-  expect(Object.fromEntries(query)).toEqual({ phase: "midday", scan_flag: "true" });
-  await answered;
-  const answeredAt = Date.now();
-  const laterMs: number[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/dashboard/summary")) laterMs.push(Date.now() - answeredAt);
-  });
-  // The end of the run asks for it too, so not the first one counts.
-  await expect.poll(() => laterMs.some((ms) => ms >= 2_900)).toBe(true);
-  await expect(actions(page).getByRole("button", { name: /Midday scan/ })).toBeVisible();
-});
-
-test("a refused run says the server's words", async ({ page, server }) => {
-  const client = await newTrader(page, server.url);
-  await client.call("saveAccountSettings", { body: { watch_list: [] } });
-  await page.goto(tradingPath);
-  await actions(page).getByRole("button", { name: "Run analysis now" }).click();
-  await expect(
-    page.getByText("There is no security to trade. Please choose stocks or sectors first."),
-  ).toBeVisible();
-});
-
-test("a draft is edited, previewed and sent once; its order and its trade are Neuro's", async ({
-  page,
-  server,
-}) => {
-  const client = await newTrader(page, server.url);
-  const [draft] = await makeDrafts(client);
-  const symbol = draft?.universal_symbol.symbol ?? "";
-  await page.goto(tradingPath);
-  const approve = drafts(page).getByRole("button", { name: `Approve ${symbol}`, exact: true });
-  await expect(
-    drafts(page).getByText("This signal requires manual review due to confidence below threshold").first(),
-  ).toBeAttached();
-  await approve.click();
-  await dialog(page).getByRole("textbox", { name: "Quantity" }).fill("0");
-  await dialog(page).getByRole("button", { name: "Preview paper order" }).click();
-  await expect(dialog(page).getByText("Quantity must be between 1 and 10,000 shares")).toBeVisible();
-  await dialog(page).getByRole("textbox", { name: "Quantity" }).fill("1");
-  await dialog(page)
-    .getByRole("textbox", { name: "Stop-loss" })
-    .fill(String((draft?.price ?? 0) * 2));
-  await dialog(page).getByRole("button", { name: "Preview paper order" }).click();
-  await expect(dialog(page).getByText("The stop-loss must be below the price")).toBeVisible();
-  await dialog(page).getByRole("textbox", { name: "Stop-loss" }).fill("");
-  await dialog(page).getByRole("button", { name: "Preview paper order" }).click();
-  await dialog(page).getByRole("button", { name: "Place paper order" }).click();
-  await expect(page.getByText(new RegExp(`^${draft?.action} 1 ${symbol}: `))).toBeVisible();
-  await expect(approve).toHaveCount(0);
-  const { orders } = await client.call("orders", { query: { limit: 5 } });
-  const sent = orders.filter(({ origin }) => origin === "ai-draft");
-  expect(sent).toMatchObject([{ symbol, quantity: 1, stop_loss: null, take_profit: draft?.target ?? null }]);
-  await expect(execution(page).getByText(symbol, { exact: true })).toBeVisible();
-});
-
-test("a draft is rejected only after a confirmation, and for good", async ({ page, server }) => {
-  const client = await newTrader(page, server.url);
-  const made = await makeDrafts(client);
-  const symbol = made[0]?.universal_symbol.symbol ?? "";
-  await page.goto(tradingPath);
-  const reject = drafts(page)
-    .getByRole("button", { name: `Reject ${symbol}`, exact: true })
-    .first();
-  await expect(reject).toBeVisible();
-  const before = await drafts(page)
-    .getByRole("button", { name: /^Reject / })
-    .count();
-  await reject.click();
-  await alert(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(drafts(page).getByRole("button", { name: /^Reject / })).toHaveCount(before);
-  await reject.click();
-  await alert(page).getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText(`The draft for ${symbol} is rejected.`)).toBeVisible();
-  await expect(drafts(page).getByRole("button", { name: /^Reject / })).toHaveCount(before - 1);
-  expect(
-    (await client.call("orders", { query: { limit: 5 } })).orders.some((o) => o.origin === "ai-draft"),
-  ).toBe(false);
-});
-
-test("drafts made elsewhere appear by themselves", async ({ page, server }) => {
-  const client = await newTrader(page, server.url);
-  await page.goto(tradingPath);
-  await expect(drafts(page).getByText("No draft orders available")).toBeVisible();
-  const made = await makeDrafts(client);
-  for (const { universal_symbol: shown } of made)
+  await test.step("the keyboard alone runs an analysis and reads its log", async () => {
+    const run = actions(page).getByRole("button", { name: "Run analysis now" });
+    await expect(run).toBeEnabled();
+    await page.getByRole("main").focus();
+    await tabTo(page, run);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Analysis run finished")).toBeVisible({ timeout: 30_000 });
+    const { recent_analysis: runs } = await client.call("tradingDashboard", { query: { mode: "paper" } });
+    const row = actions(page).getByRole("listitem").getByRole("button").first();
+    await page.getByRole("main").focus();
+    await tabTo(page, row);
+    await page.keyboard.press("Enter");
+    const { decisions } = await client.call("analysisRunDetails", { params: { id: runs[0]?.id ?? "" } });
+    expect(new Set(decisions.map(({ symbol }) => symbol))).toEqual(new Set(watched));
+    await dialog(page)
+      .getByRole("radio", { name: /^Everything/ })
+      .check();
+    await expect(dialog(page).getByRole("listitem")).toHaveCount(decisions.length);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog(page).getByRole("link", { name: "See the draft" }).first().click();
+    await expect(dialog(page)).toHaveCount(0);
     await expect(
       drafts(page)
-        .getByRole("button", { name: `Approve ${shown.symbol}`, exact: true })
+        .getByRole("button", { name: /^Approve / })
+        .first(),
+    ).toBeInViewport();
+  });
+  await test.step("an edited draft is sent once; its order and its trade are Neuro's", async () => {
+    const { draft_orders: made } = await client.call("tradingDashboard", { query: { mode: "paper" } });
+    const [draft] = made;
+    const symbol = draft?.universal_symbol.symbol ?? "";
+    const approve = drafts(page).getByRole("button", { name: `Approve ${symbol}`, exact: true });
+    await approve.click();
+    await dialog(page).getByRole("textbox", { name: "Quantity" }).fill("1");
+    await dialog(page).getByRole("textbox", { name: "Stop-loss" }).fill("");
+    await dialog(page).getByRole("button", { name: "Preview paper order" }).click();
+    await dialog(page).getByRole("button", { name: "Place paper order" }).click();
+    await expect(page.getByText(new RegExp(`^${draft?.action} 1 ${symbol}: `))).toBeVisible();
+    await expect(approve).toHaveCount(0);
+    const { orders } = await client.call("orders", { query: { limit: 5 } });
+    const sent = orders.filter(({ origin }) => origin === "ai-draft");
+    expect(sent).toMatchObject([
+      { symbol, quantity: 1, stop_loss: null, take_profit: draft?.target ?? null },
+    ]);
+    await expect(execution(page).getByText(symbol, { exact: true })).toBeVisible();
+  });
+  await test.step("the active strategies are executed, and each tells what it did", async () => {
+    await execution(page).getByRole("switch", { name: "Auto-trading off" }).click();
+    const answers: { results: { total_trades: number; drafts: number } }[] = [];
+    page.on("response", async (response) => {
+      if (response.url().endsWith("/ai/execute-strategy")) answers.push(await response.json());
+    });
+    await execution(page).getByRole("button", { name: "Execute on 10 stocks, paper" }).click();
+    await alert(page).getByRole("button", { name: "Run on paper" }).click();
+    await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(answers).toHaveLength(5);
+    const part = dialog(page).getByRole("region", { name: "Evidence Score" });
+    await expect(part.locator("dd").nth(0)).toHaveText(String(answers.at(-1)?.results.total_trades));
+    await expect(part.locator("dd").nth(2)).toHaveText(String(answers.at(-1)?.results.drafts));
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Done" }).click();
+    await expect(
+      actions(page)
+        .getByRole("button", { name: /Strategy execution/ })
         .first(),
     ).toBeVisible();
+  });
 });
 
-test("with auto-trading off there is a hint; on, the active strategies are executed after one question", async ({
+test("with real money, rehearsed, a draft goes through the server's preview and two confirmations", async ({
   page,
-  server,
+  market,
 }) => {
-  const client = await newTrader(page, server.url);
-  await watchTen(client);
-  await client.call("saveAccountSettings", {
-    body: { strategies: ["grid_trading", "volume_breakout"].map((id) => ({ id, enabled: false })) },
-  });
-  await page.goto(tradingPath);
-  const run = execution(page).getByRole("button", { name: "Execute on 10 stocks, paper" });
-  await expect(execution(page).getByText(/^Auto-trading is off\./)).toBeVisible();
-  await expect(run).toHaveCount(0);
-  await execution(page).getByRole("switch", { name: "Auto-trading off" }).click();
-  await expect(execution(page).getByText(/^Next run: /)).toBeVisible();
-  await execution(page).getByRole("switch", { name: /^RSI/ }).click();
-  await expect(execution(page).getByRole("switch", { name: /^RSI.*Enable$/ })).toBeEnabled();
-  const answers: { results: { total_trades: number; drafts: number } }[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith("/ai/execute-strategy")) answers.push(await response.json());
-  });
-  await run.click();
-  await alert(page).getByRole("button", { name: "Cancel" }).click();
-  expect(answers).toEqual([]);
-  await run.click();
-  await alert(page).getByRole("button", { name: "Run on paper" }).click();
-  await expect(dialog(page).getByRole("heading", { name: /AI trading result/ })).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(dialog(page).getByRole("region", { name: "Mean Reversion" })).toBeVisible();
-  await expect(dialog(page).getByRole("region", { name: "Evidence Score" })).toBeVisible();
-  await expect(dialog(page).getByRole("region", { name: /^RSI/ })).toHaveCount(0);
-  expect(answers).toHaveLength(2);
-  const left = answers.map(({ results }) => String(results.drafts));
-  for (const [index, name] of ["Mean Reversion", "Evidence Score"].entries()) {
-    const part = dialog(page).getByRole("region", { name });
-    await expect(part.locator("dd").nth(0)).toHaveText(String(answers[index]?.results.total_trades));
-    await expect(part.locator("dd").nth(2)).toHaveText(left[index] ?? "");
+  const dataDir = newDataDirectory();
+  const server = await startServerProcess({ dataDir, env: { ...market.env, REHEARSE_LIVE: "on" } });
+  try {
+    const client = await newTrader(page, server.url);
+    await watchTen(client);
+    await page.addInitScript(() => localStorage.setItem("neuro.mode", "live"));
+    const account = await accountOf(client, "live");
+    await client.call("saveAccountSettings", { body: { auto_account_id: account.id } });
+    await client.call("runAnalysis");
+    await page.goto(`${server.url}${tradingPath}`);
+    const approve = drafts(page)
+      .getByRole("button", { name: /^Approve / })
+      .first();
+    await expect(approve).toBeVisible({ timeout: 30_000 });
+    const symbol = (await approve.getAttribute("aria-label"))?.replace("Approve ", "") ?? "";
+    await approve.click();
+    await dialog(page).getByRole("button", { name: "Preview live order" }).click();
+    await alert(page).getByRole("button", { name: "Continue" }).click();
+    await alert(page).getByRole("button", { name: "Place live order" }).click();
+    await expect(page.getByText(new RegExp(`^BUY .* ${symbol}: `))).toBeVisible();
+    const { orders } = await client.call("orders", { query: { limit: 5, mode: "live" } });
+    expect(orders.filter(({ origin }) => origin === "ai-draft")).toMatchObject([
+      { symbol, mode: "live", account_id: account.id },
+    ]);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "Done" }).click();
-  await expect(actions(page).getByRole("button", { name: /Strategy execution/ })).toHaveCount(2);
 });
 
-test("a failed execution is told in the specified words, and never asked twice under another key", async ({
-  page,
-  server,
-}) => {
+test("on the phone everything fits its width, windows too", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const client = await newTrader(page, server.url);
-  await client.call("saveAccountSettings", { body: { auto_trading: true } });
+  await page.addInitScript(() => localStorage.setItem("neuro.language", "fr"));
+  const [draft] = await makeDrafts(client);
   await page.goto(tradingPath);
-  const keys: (string | undefined)[] = [];
-  const replies = [
-    { status: 500, body: { code: "internal", detail: "It broke.", message: "It broke." } },
-    { status: 422, body: { code: "kill_switch", detail: "Your kill switch is on.", message: "On." } },
-  ];
-  await page.route("**/api/trading/ai/execute-strategy", async (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
-    const reply = replies[Math.min(keys.length, replies.length) - 1];
-    await route.fulfill({ status: reply?.status ?? 500, json: reply?.body });
-  });
-  const execute = async (): Promise<void> => {
-    await execution(page)
-      .getByRole("button", { name: /^Execute on/ })
-      .click();
-    await alert(page).getByRole("button", { name: "Run on paper" }).click();
-  };
-  await execute();
-  await expect(alert(page)).toContainText("AI Trading encountered an error. Please try again later.");
-  await expect(alert(page)).toContainText("It broke.");
-  await alert(page).getByRole("button", { name: "Close" }).click();
-  await execute();
-  await expect(alert(page)).toContainText("AI Strategy Error");
-  await expect(alert(page)).toContainText(
-    "Your kill switch is on. Please check your settings and try again.",
-  );
-  expect(keys[1]).toBe(keys[0]);
+  const symbol = draft?.universal_symbol.symbol ?? "";
+  const approve = drafts(page)
+    .getByRole("button", { name: `Approuver ${symbol}`, exact: true })
+    .first();
+  await expect(approve).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await approve.click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await execution(page)
+    .getByRole("button", { name: "Paramètres de la négociation automatique" })
+    .first()
+    .click();
+  const window = dialog(page);
+  await window.getByRole("radio", { name: "Combinaison" }).check();
+  expect(await window.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

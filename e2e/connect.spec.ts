@@ -1,5 +1,4 @@
-/** The Connect tab: the whole way to a connection in two windows, everything that can go wrong on it, and back. */
-import { brokerages } from "@neuro/contract";
+/** The Connect tab with the sandbox's portal: the whole way to a connection in two windows, a link too late, and back. */
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { prove, question, stepUp, test } from "./harness/account-tab.ts";
 import {
@@ -17,10 +16,8 @@ import {
   steps,
   untilShown,
 } from "./harness/connect-tab.ts";
-import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
-import { fourConnections, oneExpired, tellConnections, tellStatus } from "./harness/linked-brokerages.ts";
 import { expect } from "./harness/test.ts";
 
 const connectedToast = "Brokerage account connected successfully.";
@@ -73,107 +70,6 @@ test("a brokerage is chosen here, access is given in its window, and the account
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test("a demo finds the sandbox brokerage connected, with its accounts and what may be done with them", async ({
-  page,
-  server,
-}) => {
-  await setSession(page, await newDemoSession(server.url));
-  await page.goto("/dashboard?tab=connect");
-  await untilShown(page);
-  await expect(badge(page)).toHaveText("Connected");
-  await expect(main(page).getByText("4 demo accounts connected.")).toBeVisible();
-  await expect(connections(page)).toContainText("Neuro Sandbox");
-  await expect(connections(page).getByText("Trade", { exact: true })).toHaveCount(4);
-  await expect(connections(page).getByText("never yet")).toHaveCount(0);
-  await expect(main(page).getByText("Accounts Neuro may trade in: 4 of 4")).toBeVisible();
-  // Where it would be found again after it was disconnected.
-  await expect(brokerageRow(page, "Neuro Sandbox")).toContainText("Connected");
-  await expect(main(page).getByRole("button", { name: "Search all" })).toHaveCount(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test("a window that the browser blocks leaves a link, and the check after it brings the accounts", async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openConnect(page, server.url, "blocked");
-  await brokerageRow(page, "Webull").click();
-  await connectButton(page).click();
-  await expect(steps(page)).toContainText("Your browser let no window open.");
-  const [portal] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: "Open the portal in a new tab" }).click(),
-  ]);
-  await authorize(portal);
-  await completedButton(page).click();
-  await expect(completedButton(page)).toHaveCount(0);
-  await expect(connections(page)).toContainText("Webull");
-  await expect(badge(page)).toHaveText("Connected");
-});
-
-test("a window closed early changes nothing: the brokers are asked once more, three seconds later", async ({
-  page,
-  server,
-}) => {
-  await openConnect(page, server.url, "early");
-  const portal = await openPortal(page);
-  const closedAt = Date.now();
-  const [asked] = await Promise.all([
-    page.waitForRequest("**/api/snaptrade/connection-status"),
-    portal.close(),
-  ]);
-  expect(Date.now() - closedAt).toBeGreaterThanOrEqual(2_900);
-  expect(asked.method()).toBe("GET");
-  await expect(steps(page)).toContainText("The window was closed.");
-  await expect(badge(page)).toHaveText("Disconnected");
-  await expect(connections(page)).toHaveCount(0);
-  const again = await openPortal(page);
-  await Promise.all([again.waitForEvent("close"), again.getByRole("button", { name: "Cancel" }).click()]);
-  await expect(steps(page)).toContainText("The window was closed.");
-  await completedButton(page).click();
-  await expect(badge(page)).toHaveText("Disconnected");
-  await expect(steps(page)).toContainText("Choose a brokerage");
-});
-
-test("what a window says counts from the aggregator's origins alone", async ({ page, context, server }) => {
-  const blank = { contentType: "text/html", body: "<title>A window</title>" };
-  for (const origin of [
-    "https://evil.test",
-    "https://app.snaptrade.com.evil.test",
-    "https://connect.snaptrade.com",
-  ])
-    await context.route(`${origin}/**`, (route) => route.fulfill(blank));
-  await openConnect(page, server.url, "origins");
-  const portal = await openPortal(page);
-  const sayFrom = async (origin: string): Promise<void> => {
-    const [other] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.evaluate((url) => void window.open(url, "_blank"), `${origin}/`),
-    ]);
-    await other.waitForLoadState();
-    await other.evaluate(() => {
-      window.opener.postMessage({ status: "SUCCESS", authorizationId: "made-up" }, "*");
-      window.opener.postMessage("snaptrade_connected", "*");
-      window.opener.postMessage({ status: "ERROR", detail: "Send your password to us." }, "*");
-    });
-    await other.close();
-  };
-  await sayFrom("https://evil.test");
-  await sayFrom("https://app.snaptrade.com.evil.test");
-  await expect(steps(page)).toContainText(/Opened at/);
-  await expect(page.getByText("Send your password to us.")).toHaveCount(0);
-  await expect(page.getByText(connectedToast)).toHaveCount(0);
-  expect(portal.isClosed()).toBe(false);
-  await sayFrom("https://connect.snaptrade.com");
-  await expect(page.getByText(connectedToast)).toBeVisible();
-  await expect(completedButton(page)).toHaveCount(0);
-  await expect.poll(() => portal.isClosed()).toBe(true);
-});
-
 test("a link that runs out while its window is open is told in both windows", async ({
   page,
   server,
@@ -193,47 +89,19 @@ test("a link that runs out while its window is open is told in both windows", as
     portal.getByRole("button", { name: "Close this window" }).click(),
   ]);
   const again = await openPortal(page);
-  await authorize(again);
-  await expect(connections(page)).toContainText("Alpaca");
-});
-
-test("who is connected already is told so in place of the portal, and may connect another", async ({
-  page,
-  context,
-  server,
-}) => {
-  const { client } = await openConnect(page, server.url, "already");
-  await connectByApi(client, { url: server.url, broker: "Fidelity" });
-  await page.reload();
-  await untilShown(page);
-  await expect(brokerageRow(page, "Fidelity")).toContainText("Connected");
-  await connectButton(page).click();
-  await expect(question(page)).toContainText("Your account is already connected.");
-  expect(context.pages()).toHaveLength(1);
-  const portal = await openPortal(
-    page,
-    question(page).getByRole("button", { name: "Connect another brokerage" }),
-  );
-  await portal.getByRole("button", { name: "Authorize" }).click();
-  await expect(portal.getByRole("alert")).toHaveText("Please choose a brokerage first.");
-  await portal.getByRole("radio", { name: "TradeStation" }).check();
-  await authorize(portal);
+  await Promise.all([again.waitForEvent("close"), again.getByRole("button", { name: "Cancel" }).click()]);
+  await expect(steps(page)).toContainText("The window was closed.");
+  await completedButton(page).click();
+  await expect(badge(page)).toHaveText("Disconnected");
+  // Nobody chosen here: it is chosen there.
+  await brokerageRow(page, "Alpaca").click();
+  await expect(steps(page)).toContainText("Choose a brokerage");
+  const open = await openPortal(page);
+  await open.getByRole("button", { name: "Authorize" }).click();
+  await expect(open.getByRole("alert")).toHaveText("Please choose a brokerage first.");
+  await open.getByRole("radio", { name: "TradeStation" }).check();
+  await authorize(open);
   await expect(connections(page)).toContainText("TradeStation");
-  await expect(connections(page)).toContainText("Fidelity");
-});
-
-test("a link that could not be had is told in the specification's words", async ({ page, server }) => {
-  await openConnect(page, server.url, "failing");
-  await page.route("**/api/snaptrade/connection-url?*", (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: "broker_unreachable", detail: "The broker is silent.", message: "" },
-    }),
-  );
-  await connectButton(page).click();
-  await expect(question(page)).toContainText("Failed to get broker connection URL. Please try again.");
-  await expect(question(page)).toContainText("The broker is silent.");
-  await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
 test("a connection is taken back after a proof, and its accounts come back with it", async ({
@@ -271,87 +139,6 @@ test("a connection is taken back after a proof, and its accounts come back with 
   if (after !== null) expect(ids(after)).toEqual(ids(before));
 });
 
-test("an authorization that ran out is told with what stays, and given again at that very broker", async ({
-  page,
-  server,
-}) => {
-  await tellConnections(page, oneExpired);
-  await tellStatus(page, "expired");
-  let asked = "";
-  await page.route("**/api/snaptrade/connection-url?*", (route) => {
-    asked = new URL(route.request().url()).search;
-    return route.fulfill({
-      json: { connection_url: `${server.url}/sandbox-portal`, expires_at: new Date().toISOString() },
-    });
-  });
-  await openConnect(page, server.url, "expired");
-  await expect(badge(page)).toHaveText("Expired");
-  await expect(
-    main(page).getByText(
-      "Your brokerage connection has expired. Please reauthorize it to keep your data current. The last values stay",
-    ),
-  ).toBeVisible();
-  await expect(connections(page)).toContainText("$83,005.32");
-  await expect(connections(page)).toContainText(
-    "The broker reports 105 VFV, its transactions so far make 100.",
-  );
-  await expect(connections(page).getByRole("img").first()).toHaveAccessibleName(
-    "The last 24 hours: 12 synced, 12 missed, 0 not asked.",
-  );
-  await expect(main(page).getByText("Accounts Neuro may trade in: 2 of 5")).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const [portal] = await Promise.all([
-    page.waitForEvent("popup"),
-    main(page).getByRole("button", { name: "Reauthorize Questrade" }).click(),
-  ]);
-  await expect(portalTitle(portal)).toHaveText("This link no longer works");
-  expect(new URLSearchParams(asked).get("reconnect")).toBe("c1");
-  expect(new URLSearchParams(asked).get("access")).toBe("trade");
-  await expect(steps(page)).toContainText("Questrade chosen");
-});
-
-test("a session that the aggregator refuses asks to log out and in", async ({ page, server }) => {
-  await tellConnections(page, fourConnections);
-  await tellStatus(page, "authentication_expired");
-  await openConnect(page, server.url, "session");
-  await expect(badge(page)).toHaveText("Session expired");
-  await expect(
-    main(page).getByText("Your session has expired. Please log out and log back in."),
-  ).toBeVisible();
-  await main(page).getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test("a check is tried again, says how often when it gave up, and keeps every value", async ({
-  page,
-  server,
-}) => {
-  await tellConnections(page, fourConnections);
-  const status = "**/api/snaptrade/connection-status";
-  let asked = 0;
-  const seen = Promise.withResolvers<void>();
-  await page.route(status, async (route) => {
-    asked += 1;
-    await seen.promise;
-    return route.abort();
-  });
-  const member = openConnect(page, server.url, "silent");
-  await expect(badge(page)).toHaveText("Checking...");
-  await expect(connectButton(page)).toBeDisabled();
-  seen.resolve();
-  await member;
-  await expect(main(page).getByText(/^No answer after 2 tries\./)).toBeVisible();
-  expect(asked).toBe(2);
-  await expect(badge(page)).toHaveText("Unknown");
-  await expect(connections(page)).toContainText("$83,005.32");
-  await page.unroute(status);
-  await page.route(status, () => {});
-  await main(page).getByRole("button", { name: "Retry" }).click();
-  await expect(badge(page)).toHaveText("Checking...");
-  await expect(main(page).getByText(/^No answer yet\./)).toBeVisible();
-  await expect(connectButton(page)).toBeEnabled();
-});
-
 test("in French on the phone by keyboard alone, a brokerage is connected", async ({ page, server }) => {
   await page.addInitScript(() => localStorage.setItem("neuro.language", "fr"));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -374,16 +161,4 @@ test("in French on the phone by keyboard alone, a brokerage is connected", async
   await expect(badge(page)).toHaveText("Connecté");
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test("a visitor sees who can be connected, and why nothing can be without a login", async ({ page }) => {
-  await page.goto("/dashboard?tab=connect");
-  for (const { name } of brokerages)
-    await expect(main(page).getByRole("button").filter({ hasText: name }).first()).toBeVisible();
-  for (const note of ["Encrypted connections", "Read-only by default", "Revocable", "Credentials never seen"])
-    await expect(main(page).getByRole("region", { name: "Security" })).toContainText(note);
-  await expect(brokerageRow(page, "Robinhood")).toContainText("Popular");
-  await expect(brokerageRow(page, "TD Ameritrade")).toContainText("now Schwab");
-  await expect(connectButton(page)).toBeDisabled();
-  await expect(main(page).getByText("Connecting a brokerage needs a login.")).toBeVisible();
 });

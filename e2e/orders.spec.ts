@@ -1,5 +1,4 @@
-/** Orders after they are placed: every type worked and cancelled, the stop of all trading, the lists, notices of later fills. */
-import { randomUUID } from "node:crypto";
+/** Orders on a real server: every type worked and cancelled, and the stop of all trading. */
 import { catalogue } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
@@ -79,25 +78,6 @@ test("every type of order is placed, works as it was written, and is cancelled",
   await expect(page.getByText(/^SELL 7 RY: cancelled, 0 filled before/).first()).toBeVisible();
 });
 
-test("an order is kept when the question is answered so, and the focus returns to its button", async ({
-  page,
-  server,
-}) => {
-  const { last, client } = await openTicket(page, server);
-  await writeOrder(page, { quantity: 2, type: "Limit", limit: away(last, -8) });
-  await placePaperOrder(page);
-  const cancel = newestOrder(page).getByRole("button", { name: "Cancel: Buy 2 RY" });
-  await cancel.focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Cancel this order?" });
-  await expect(question.getByRole("button", { name: "Keep order" })).toBeFocused();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(cancel).toBeFocused();
-  expect((await client.call("orders", { query: { open: true } })).total).toBe(1);
-});
-
 test("one press and one answer stop all trading, exits stay, and it can be resumed", async ({
   page,
   server,
@@ -132,78 +112,6 @@ test("one press and one answer stop all trading, exits stay, and it can be resum
   await expect(page.getByText("Paper trading", { exact: true })).toBeVisible();
   await placePaperOrder(page);
   await expect(page.getByText(/^BUY 1 RY: filled at/).first()).toBeVisible();
-});
-
-test("a halt by an administrator says why, and offers nothing that would not work", async ({
-  page,
-  server,
-}) => {
-  await page.route(/\/api\/trading\/status/, async (route) => {
-    const response = await route.fetch();
-    const halted = { trading_halted: true, halt_reason: "The exchange reports wrong prices." };
-    await route.fulfill({ response, json: { ...(await response.json()), ...halted } });
-  });
-  await openTicket(page, server);
-  await expect(page.getByText("Trading is stopped", { exact: true })).toBeVisible();
-  await expect(page.getByText(catalogue.en["error.trading_halted"])).toBeVisible();
-  await expect(page.getByText("Reason: The exchange reports wrong prices.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Resume trading" })).toHaveCount(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
-
-test("a fill that happens elsewhere is told once, and nothing of the past on load", async ({
-  page,
-  server,
-}) => {
-  const streaming = page.waitForResponse((response) => response.url().includes("/api/stream"));
-  const { client, tfsa } = await openTicket(page, server);
-  await streaming;
-  const notices = page.getByRole("region", { name: "Notices" });
-  await client.call("placeOrder", {
-    headers: { "idempotency-key": randomUUID() },
-    body: { symbol: "RY", action: "BUY", quantity: 3, account_id: tfsa.id },
-  });
-  await expect(notices.getByText(/^BUY 3 RY: filled at/)).toHaveCount(1);
-  await page.reload();
-  await expect(newestOrder(page)).toContainText("Filled");
-  await expect(notices.getByText(/RY/)).toHaveCount(0);
-});
-
-test("all orders are listed, only the open ones on request, twenty more at a time", async ({
-  page,
-  server,
-}) => {
-  const { last, client } = await openTicket(page, server);
-  await writeOrder(page, { quantity: 2, type: "Limit", limit: away(last, -8) });
-  await placePaperOrder(page);
-  await page.getByRole("button", { name: "All orders" }).click();
-  const all = page.getByRole("dialog", { name: "All orders" });
-  const rows = all.getByRole("region", { name: "All orders" }).getByRole("row");
-  await expect(rows).toHaveCount(21);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  const { orders } = await client.call("orders", { query: { mode: "paper", limit: 100 } });
-  await all.getByRole("button", { name: "Show more" }).click();
-  await expect(rows).toHaveCount(Math.min(40, orders.length) + 1);
-  await all.getByRole("radio", { name: "Open" }).check();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText("Working");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "All orders" })).toBeFocused();
-});
-
-test("an order without an answer is explained, and asked about again", async ({ page, server }) => {
-  await page.route(/\/api\/trading\/orders\?/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    if (body.orders[0] !== undefined) body.orders[0] = { ...body.orders[0], status: "unconfirmed" };
-    await route.fulfill({ response, json: body });
-  });
-  await openTicket(page, server);
-  await expect(newestOrder(page)).toContainText("Unconfirmed");
-  await expect(page.getByText(/is unconfirmed\.$/)).toBeVisible();
-  await expect(page.getByText(/Neuro asks again by order id and never sends it twice/)).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 function newestOrder(page: Page): Locator {

@@ -1,59 +1,119 @@
-/** The portfolio's first page and one account, and what stands over every tab while real money is traded. */
+/** The portfolio on a real server: files saved, a target and money by keyboard, units moved. */
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
-import { buttonIn, noticesOf, openPortfolio } from "./harness/open-portfolio.ts";
+import { setAppearance } from "./harness/appearance.ts";
+import { tabTo } from "./harness/keyboard.ts";
+import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { accountOf, buttonIn, openPortfolio } from "./harness/open-portfolio.ts";
+import { openPart } from "./harness/portfolio-parts.ts";
 import { expect, test } from "./harness/test.ts";
 
-test("the portfolio has its totals, an account its terms and holdings, and a card leads to the Neuro trader", async ({
-  page,
-  server,
-}) => {
-  const { client, account } = await openPortfolio(page, server);
-  const main = page.getByRole("main");
-  const { totals, accounts } = await client.call("accountsEnhanced");
-  for (const [label, value] of [
-    ["Demo accounts", accounts.length],
-    ["Total positions", totals.total_positions],
-  ] as const)
-    await expect(main.getByRole("heading", { name: label }).locator("..")).toContainText(String(value));
-  for (const label of ["Past month", "Annualized return", "Available cash"])
-    await expect(main.getByRole("heading", { name: label }).locator("..")).toContainText(/\d/);
-  await expect(main.getByRole("heading", { name: "Recent activity" })).toBeVisible();
-
-  await page.getByRole("region", { name: "Accounts" }).getByRole("link", { name: "TFSA" }).click();
-  for (const range of ["1 day", "1 week", "1 month", "3 months", "1 year", "Since the start"])
-    await expect(main.getByRole("radio", { name: range })).toBeVisible();
-  await expect(main.getByRole("radio", { name: "1 year" })).toBeChecked();
-  await expect(main.getByText("Risk level")).toBeVisible();
-  await expect(main.locator("dd").filter({ hasText: "3 of 10" })).toBeVisible();
-  const { holdings } = await client.call("holdings", { query: { account_id: account.id } });
-  const rows = main.getByRole("region", { name: "Holdings" }).getByRole("row");
-  await expect(rows).toHaveCount(holdings.length + 1);
-  for (const act of ["Add", "Move", "AI Trade"]) await expect(buttonIn(main, act)).toBeEnabled();
-  expect(await accessibilityFindings(page)).toEqual([]);
-
-  await page.getByRole("link", { name: "All accounts" }).click();
-  await main.getByRole("link", { name: "Open Neuro trader" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard?tab=neuro-trader`);
+test.beforeEach(() => {
+  test.setTimeout(180_000);
 });
 
-test("live accounts are counted over every tab, a sync that is due is told, and balances are refreshed", async ({
+test("transactions, holdings and the sales of a year are saved as the files they are", async ({
   page,
   server,
 }) => {
-  await page.route("**/api/dashboard/summary", async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    await route.fulfill({ response, json: { ...body, live_accounts: 2, needs_refresh: 1 } });
+  const { client, account } = await openPortfolio(page, server, "TFSA");
+  const saved = async (button: Locator) => {
+    const downloading = page.waitForEvent("download");
+    await button.click();
+    const file = await downloading;
+    const lines = readFileSync(await file.path(), "utf8")
+      .trim()
+      .split(/\r?\n/);
+    return { name: file.suggestedFilename(), lines };
+  };
+  await test.step("what the account holds", async () => {
+    const { holdings } = await client.call("holdings", { query: { account_id: account.id } });
+    const { lines } = await saved(buttonIn(page, "Export CSV").first());
+    for (const { symbol } of holdings) expect(lines.join("\n")).toContain(symbol);
+    expect(lines).toHaveLength(holdings.length + 1);
   });
-  await openPortfolio(page, server);
-  const notice = page.getByRole("region", { name: "About these figures" });
-  await expect(notice).toContainText("Live trading, 2 accounts.");
-  await expect(notice).toContainText("Some accounts need sync.");
-  await expect(page.getByRole("banner").getByText("Live", { exact: true })).toBeVisible();
-  const asked = page.waitForRequest("**/api/snaptrade/refresh-accounts");
-  await buttonIn(notice, "Refresh Balances").click();
-  await asked;
-  await buttonIn(page.getByRole("banner"), "Refresh Balances").click();
-  await expect(noticesOf(page).getByText("Balances refreshed")).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await test.step("what its journal holds", async () => {
+    const { total } = await client.call("portfolioActivity", { query: { account_id: account.id } });
+    await buttonIn(page, `All ${total} transactions`).click();
+    const dialog = page.getByRole("dialog", { name: "All transactions" });
+    await expect(dialog.getByRole("listitem")).toHaveCount(Math.min(50, total));
+    const { name, lines } = await saved(buttonIn(dialog, "Export CSV"));
+    expect(name).toMatch(/\.csv$/);
+    expect(lines[0]).toContain("Date");
+    expect(lines).toHaveLength(total + 1);
+  });
+  await test.step("what was sold in a year", async () => {
+    await page.goto(`${server.url}/dashboard?tab=portfolio`);
+    const gains = await openPart(page, "gains");
+    await gains.getByRole("radio", { name: "Realized", exact: true }).check();
+    const { year, years } = await client.call("portfolioGains", { query: {} });
+    const last = years.at(-1) ?? year;
+    await gains.getByRole("combobox", { name: "Year" }).selectOption(String(last));
+    const { realized, not_taxed } = await client.call("portfolioGains", { query: { year: last } });
+    const { name, lines } = await saved(buttonIn(gains, "Export CSV"));
+    expect(name).toBe(`neuro-realized-gains-${last}.csv`);
+    expect(lines).toHaveLength(realized.length + not_taxed.realized.length + 1);
+  });
+});
+
+test("on the phone in French the keyboard sets a target and adds money", async ({ page, server }) => {
+  await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
+  const { client, account } = await openPortfolio(page, server);
+  const allocation = await openPart(page, "allocation");
+  await allocation.getByRole("radio", { name: "Titre", exact: true }).focus();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("ArrowRight");
+  await expect(allocation.getByRole("radio", { name: "Devise", exact: true })).toBeChecked();
+  const set = buttonIn(allocation, "Fixer une cible");
+  await tabTo(page, set);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cible par devise" });
+  await tabTo(page, buttonIn(dialog, "Parts égales"));
+  await page.keyboard.press("Enter");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await tabTo(page, buttonIn(dialog, "Enregistrer la cible"));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const { currency } = (await client.call("portfolioAllocation")).dimensions;
+  expect(currency.reduce((sum, { target_percent }) => sum + (target_percent ?? 0), 0)).toBeCloseTo(100, 6);
+  for (const each of ["performance", "income", "gains"] as const) await openPart(page, each);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await page.goto(`/dashboard?tab=portfolio&account=${account.id}`);
+  await tabTo(page, buttonIn(page, "Ajouter"));
+  await page.keyboard.press("Enter");
+  const add = page.getByRole("dialog", { name: "Ajouter de l’argent au compte CELI" });
+  await tabTo(page, add.getByRole("textbox", { name: "Montant" }));
+  await page.keyboard.type("250,75");
+  await page.keyboard.press("Enter");
+  await expect(add).toBeHidden();
+  const after = (await client.call("accounts")).accounts.find(({ id }) => id === account.id);
+  expect(after?.cash_balance).toBeCloseTo(account.cash_balance + 250.75, 2);
+});
+
+test("what is moved to the TFSA is shown as sold to it, and an account alone keeps its broker's average", async ({
+  page,
+  server,
+}) => {
+  const { client, accounts } = await openPortfolio(page, server);
+  const [margin, tfsa] = [accountOf(accounts, "margin"), accountOf(accounts, "TFSA")];
+  const { holdings } = await client.call("holdings", { query: { account_id: margin.id } });
+  const holding = holdings.find(({ holding_category }) => holding_category === "other");
+  if (holding === undefined) throw new Error("The margin account holds nothing.");
+  await client.call("transferHolding", {
+    body: { from_account_id: margin.id, to_account_id: tfsa.id, symbol: holding.instrument_id, units: 1 },
+  });
+  await page.reload();
+  const gains = await openPart(page, "gains");
+  await gains.getByRole("radio", { name: "Realized", exact: true }).check();
+  const table = gains.getByRole("region", { name: "Realized gains", exact: true });
+  const row = table.getByRole("row").filter({ hasText: "moved, not sold" });
+  await expect(row).toContainText(holding.symbol);
+  await buttonIn(row, "moved, not sold").click();
+  await expect(page.getByText(/To the CRA this is a sale at the market value of the day/)).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.goto(`${server.url}/dashboard?tab=portfolio&account=${margin.id}`);
+  const own = await openPart(page, "gains");
+  await expect(own.getByText(/By the average cost of each account/)).toBeVisible();
 });

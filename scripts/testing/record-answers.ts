@@ -145,6 +145,7 @@ async function act(client: Client): Promise<Record<string, unknown>> {
     ...{ stop_loss: cents(quote.price * 0.96), take_profit: cents(quote.price * 1.06) },
   };
   return {
+    accountDetails: cut(await client.call("accountDetails", { params: { id: account.id } })),
     portfolioOptimization: { optimization },
     previewOptimization: await client.call("previewOptimization", { body: chosen }),
     previewOrder: await client.call("previewOrder", { query: {}, body: order }),

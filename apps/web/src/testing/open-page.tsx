@@ -11,6 +11,7 @@ import { beginSession, endSession } from "#data/session/session.ts";
 import { setLanguage, startLanguage } from "#lib/i18n/i18n.ts";
 import type { Language } from "#lib/i18n/language.ts";
 import { openToasts } from "#lib/toast.ts";
+import { setTradingMode } from "#shared/accounts/trading-mode.ts";
 import { chatPanelStore } from "#shared/chat/chat-panel-store.ts";
 import { openQuestion } from "#ui/windows/confirm.ts";
 import { kindOf, loadPage } from "../pages.ts";
@@ -36,6 +37,8 @@ export interface PageOptions {
   readonly language?: Language;
   /** Default: a desktop's. Only what a component asks by itself follows (`usePhone`); there is no layout. */
   readonly width?: "desktop" | "phone";
+  /** The reader has scrolled through the page: what comes only then is there. */
+  readonly scrolled?: boolean;
   /** What the server answers otherwise than it was recorded, before the page asks anything. */
   readonly prepare?: (server: FakeServer) => void;
 }
@@ -72,6 +75,7 @@ export function end(): void {
   sessionStorage.clear();
   queryClient.clear();
   forgetBudgets();
+  setTradingMode("paper");
   openToasts.set([]);
   openQuestion.get()?.answer(false);
   chatPanelStore.set({ open: false, question: null });
@@ -87,12 +91,13 @@ export function end(): void {
 
 /** Opens an address as its visitor would, and returns once its page is on screen; what it asks for may still be on its way. */
 export async function openPage(address: string, options: PageOptions = {}): Promise<OpenedPage> {
-  const { as = "demo", language = "en", width = "desktop", prepare } = options;
+  const { as = "demo", language = "en", width = "desktop", scrolled = false, prepare } = options;
   server = createFakeServer({
     ...recordings.demo,
     ...(as === "administrator" || as === "trader" ? recordings[as] : {}),
   });
   vi.stubGlobal("fetch", server.fetch);
+  inView.everything = scrolled;
   if (width === "phone") heldMedia.add("(max-width: 719.98px)");
   window.history.replaceState(null, "", address);
   const login = recordings.demo.authDemoLogin;

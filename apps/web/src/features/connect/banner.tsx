@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { logOut } from "#data/login/log-out.ts";
 import type { ConnectionCheck } from "#data/portfolio/use-connection.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -130,7 +131,7 @@ function SessionBanner() {
   const words = useWords();
   const leave = async (): Promise<void> => {
     await logOut();
-    window.location.assign("/login?redirect=/dashboard?tab=connect");
+    anotherPage.open("/login?redirect=/dashboard?tab=connect");
   };
   return (
     <Row

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { Button } from "#ui/button.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
@@ -26,7 +27,7 @@ export function ExternalProof({ name, alone, onCancel }: ExternalProofProps) {
     try {
       const { url } = await action.run({ body: { purpose: "step_up", redirect: pathname + search } });
       setLeaving(true);
-      window.location.assign(url);
+      anotherPage.open(url);
     } catch (error) {
       setProblem(wordsOf(error));
     }

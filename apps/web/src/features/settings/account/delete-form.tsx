@@ -5,6 +5,7 @@ import { useAction } from "#data/queries/use-action.ts";
 import { clearBrowserData } from "#data/session/clear-browser-data.ts";
 import { replaceToken } from "#data/session/session.ts";
 import { stepUp } from "#data/session/step-up.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { CodeField } from "#shared/identity/code-field.tsx";
 import { FormProblem } from "#shared/identity/form-problem.tsx";
@@ -70,7 +71,7 @@ export function DeleteForm({ asks, provider, onClose }: DeleteFormProps) {
     }
     clearBrowserData();
     await notice(words("account.deleted"));
-    window.location.assign("/");
+    anotherPage.open("/");
   };
 
   return (

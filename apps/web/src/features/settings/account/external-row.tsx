@@ -4,6 +4,7 @@ import { useState } from "react";
 import { wordsOf } from "#data/calls/client.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useOperation } from "#data/queries/use-operation.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { useFormat } from "#lib/format.ts";
 import { toast } from "#lib/toast.ts";
 import { Button } from "#ui/button.tsx";
@@ -57,7 +58,7 @@ function LinkUp({ name }: { name: string }) {
     try {
       const { url } = await action.run({ body: { purpose: "link", redirect: "/dashboard?tab=settings" } });
       setLeaving(true);
-      window.location.assign(url);
+      anotherPage.open(url);
     } catch (error) {
       toast({ kind: "error", title: t`${name} could not be linked`, detail: wordsOf(error) });
     }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { wordsOf } from "#data/calls/client.ts";
 import { setCachedAnswer } from "#data/queries/set-cached-answer.ts";
 import { useAction } from "#data/queries/use-action.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { toast } from "#lib/toast.ts";
 import { confirm, notice } from "#ui/windows/confirm.ts";
@@ -50,7 +51,7 @@ export function useSubscriptionActions() {
     async manage(): Promise<void> {
       try {
         const { portal_url } = await portal.run({ body: { origin_url: window.location.origin } });
-        window.location.assign(portal_url);
+        anotherPage.open(portal_url);
       } catch (error) {
         toast({ kind: "error", title: wordsOf(error) });
       }
@@ -59,7 +60,7 @@ export function useSubscriptionActions() {
       try {
         const { checkout_url } = await checkout.run({ body: { origin_url: window.location.origin } });
         setLeaving(true);
-        window.location.assign(checkout_url);
+        anotherPage.open(checkout_url);
       } catch (error) {
         await notice(words("subscription.checkout_failed", { message: wordsOf(error) }));
       }

@@ -4,6 +4,7 @@ import { CallFailed } from "#data/calls/call-failed.ts";
 import { callOnce, isUnknown } from "#data/calls/call-once.ts";
 import { wordsOf } from "#data/calls/client.ts";
 import { autoTradingReads, orderReads, refresh } from "#data/queries/refresh.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { formatOf } from "#lib/format.ts";
 import { currentLanguage } from "#lib/i18n/i18n.ts";
 import { sharedTextOf } from "#lib/i18n/shared-texts.ts";
@@ -105,7 +106,7 @@ async function sayFailure(error: unknown): Promise<void> {
 /** This window has no router of its own: the way leads there as any link does. */
 async function sayPaywall(detail: string): Promise<void> {
   const goes = await confirm({ title: detail, confirmLabel: t`See the subscription` });
-  if (goes) window.location.assign("/dashboard?tab=settings#subscription");
+  if (goes) anotherPage.open("/dashboard?tab=settings#subscription");
 }
 
 type Said =

@@ -1,6 +1,5 @@
 /** What the server says of linked brokerages, for states that no sandbox brings about. */
 import {
-  type AnswerOf,
   type ConnectedAccount,
   type Connection,
   type ConnectionStatus,
@@ -9,7 +8,7 @@ import {
   MINUTE_MS,
   measured,
 } from "@neuro/contract";
-import type { Page } from "@playwright/test";
+import type { FakeServer } from "./fake-server.ts";
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
@@ -50,7 +49,7 @@ const late = (missed: number): Connection["pulse"] =>
   Array.from({ length: 24 }, (_, index) => (index < 24 - missed ? "synced" : "missed"));
 
 /** Four brokerages: two as they should be, one that missed an hour, one that is behind and disagrees with its transactions. */
-export const fourConnections: readonly Connection[] = [
+export const fourConnections = (): Connection[] => [
   connection({ id: "c1", accounts: [account({ account_id: "q1" })] }),
   connection({
     id: "c2",
@@ -128,29 +127,20 @@ export const fourConnections: readonly Connection[] = [
 ];
 
 /** The same, with the access of the first one run out. */
-export const oneExpired: readonly Connection[] = fourConnections.map((each, index) =>
-  index === 0 ? { ...each, state: "expired", last_synced_at: ago(30 * HOUR_MS), pulse: late(12) } : each,
-);
-
-const connectionsAnswer = (connections: readonly Connection[]): AnswerOf<"connections"> => ({
-  aggregator: "snaptrade",
-  checked_at: ago(0),
-  connections: [...connections],
-});
+export const oneExpired = (): Connection[] =>
+  fourConnections().map((each, index) =>
+    index === 0 ? { ...each, state: "expired", last_synced_at: ago(30 * HOUR_MS), pulse: late(12) } : each,
+  );
 
 /** From now on the page is told so. */
-export async function tellConnections(page: Page, connections: readonly Connection[]): Promise<void> {
-  await page.route("**/api/snaptrade/connections", (route) =>
-    route.fulfill({ json: connectionsAnswer(connections) }),
-  );
-}
-
-export async function tellStatus(page: Page, status: ConnectionStatus): Promise<void> {
-  const answer: AnswerOf<"connectionStatus"> = {
-    status,
-    message: "",
-    requires_reauth: status === "expired",
+export function tellConnections(
+  server: FakeServer,
+  connections: Connection[],
+  status: ConnectionStatus = "connected",
+): void {
+  server.answer("connections", { aggregator: "snaptrade", checked_at: ago(0), connections });
+  server.answer("connectionStatus", {
+    ...{ status, message: "", requires_reauth: status === "expired" },
     active_connections: [],
-  };
-  await page.route("**/api/snaptrade/connection-status", (route) => route.fulfill({ json: answer }));
+  });
 }

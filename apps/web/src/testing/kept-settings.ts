@@ -1,0 +1,26 @@
+/** A server that keeps what is saved of the trading settings, as the real one does. */
+import type { Settings } from "@neuro/contract";
+import type { FakeServer } from "./fake-server.ts";
+
+/** From now on; `first`: what is saved already, of what was recorded. Returns what stands in the server. */
+export function keepSettings(
+  server: FakeServer,
+  first: Partial<Settings> | ((recorded: Settings) => Partial<Settings>) = {},
+): () => Settings {
+  const { settings: recorded } = server.recorded("accountSettings");
+  let settings: Settings = { ...recorded, ...(typeof first === "function" ? first(recorded) : first) };
+  server.answer("accountSettings", () => ({ settings }));
+  server.answer("saveAccountSettings", ({ body }) => {
+    const { strategies = [], ...changes } = body ?? {};
+    settings = {
+      ...settings,
+      ...(changes as Partial<Settings>),
+      strategies: settings.strategies.map((each) => ({
+        ...each,
+        enabled: strategies.find(({ id }) => id === each.id)?.enabled ?? each.enabled,
+      })),
+    };
+    return { settings };
+  });
+  return () => settings;
+}
