@@ -8,6 +8,7 @@ import {
   indicatorFacts,
 } from "../../chart-indicators.ts";
 import { basis, figures, provenance } from "../../figure.ts";
+import { stockTimeframeOf, timeframeNamed, timeframes } from "../../timeframes.ts";
 import {
   count,
   currency,
@@ -132,8 +133,8 @@ const chartMarks = z.object({
 });
 
 const historyTimeframe = z.pipe(
-  z.enum(["1D", "1W", "1M", "3M", "1Y", "1YR", "ALL"]),
-  z.transform((name) => (name === "1YR" ? "1Y" : name)),
+  z.enum([...new Set(timeframes.flatMap((each) => [each, stockTimeframeOf(each)]))]),
+  z.transform((name) => timeframeNamed(name)),
 );
 
 export const stockOperations = {
@@ -175,7 +176,7 @@ export const stockOperations = {
     response: z.object({
       symbol: z.string(),
       instrument: instrumentShown,
-      timeframe: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]),
+      timeframe: z.enum(timeframes),
       prices: z.array(
         z.object({
           date: words("ISO date of a daily bar, ISO date-time of a bar inside a session"),

@@ -1,7 +1,7 @@
 /** What accounts, holdings and portfolio totals look like on the wire. */
 import * as z from "zod/mini";
-import { timeframes } from "../../constants.ts";
 import { figures, fxRate, series } from "../../figure.ts";
+import { timeframes } from "../../timeframes.ts";
 import {
   cad,
   count,
