@@ -1,4 +1,5 @@
 /** What a question means: the intent and what it is about. The same for typed and spoken words, English and French. */
+import type { Timeframe } from "@neuro/contract/constants";
 import type { FoundSecurity } from "./port.ts";
 import { type Topic, topics } from "./understand/topics.ts";
 
@@ -53,7 +54,7 @@ export const intents = [
 export type Intent = (typeof intents)[number];
 
 /** Of the timeframes the product measures. */
-export type Period = "1D" | "1W" | "1M" | "3M" | "1Y" | "ALL";
+export type Period = Timeframe;
 export { type Topic, topics };
 
 export type AllocationBy = "security" | "class" | "sector" | "country" | "currency";

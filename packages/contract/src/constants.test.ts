@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDemoAccountId, stockTimeframes, timeframes } from "./constants.ts";
+import { isDemoAccountId } from "./constants.ts";
 import {
   canadianKeySectors,
   defaultSectors,
@@ -40,6 +40,4 @@ test("defaults are the specification's", () => {
     take_profit_percent: 4,
     auto_trading: false,
   });
-  expect(timeframes).toEqual(["1D", "1W", "1M", "3M", "1Y", "ALL"]);
-  expect(stockTimeframes).toEqual(["1D", "1W", "1M", "3M", "1YR", "ALL"]);
 });

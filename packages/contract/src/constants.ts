@@ -44,18 +44,6 @@ export const canadianOverviewEntries = 8;
 /** The largest page any list call answers. */
 export const pageSizeLimit = 100;
 
-export const timeframes = ["1D", "1W", "1M", "3M", "1Y", "ALL"] as const;
-export type Timeframe = (typeof timeframes)[number];
-/** The stock chart writes one year as `1YR`; both names mean the same. */
-export const stockTimeframes = ["1D", "1W", "1M", "3M", "1YR", "ALL"] as const;
-/** Of the market map. */
-export const mapTimeframes = ["1D", "1W", "1M", "1YR"] as const;
-export type MapTimeframe = (typeof mapTimeframes)[number];
-export const defaultTimeframe = "1M" satisfies Timeframe;
-export const analyticsRanges = ["7d", "30d", "90d", "1y"] as const;
-export type AnalyticsRange = (typeof analyticsRanges)[number];
-export const defaultAnalyticsRange = "30d" satisfies AnalyticsRange;
-
 /** Stands between the names of several sources in one provenance. */
 export const sourceSeparator = " · ";
 

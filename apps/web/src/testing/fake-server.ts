@@ -23,6 +23,9 @@ import type { Answers } from "./recordings.ts";
 /** What a call carries: parameters, query and body as the page sent them. */
 export type Asked<K extends OperationId> = CallOf<K>;
 
+/** What a server sends, before the page has read it by its schema: numbers without a meaning of their own. */
+type Sent<K extends OperationId> = z.input<(typeof operations)[K]["response"]>;
+
 type Handler = (input: never, locale: Locale) => unknown;
 
 interface Particulars {
@@ -61,10 +64,10 @@ export interface FakeServer {
   /** From now on a call is answered so; `undefined` is for what has nothing to say. */
   answer<K extends OperationId>(
     id: K,
-    answer: AnswerOf<K> | ((input: Asked<K>, locale: Locale) => AnswerOf<K> | Promise<AnswerOf<K>>),
+    answer: Sent<K> | ((input: Asked<K>, locale: Locale) => Sent<K> | Promise<Sent<K>>),
   ): void;
   /** The recorded answer with changes. */
-  change<K extends OperationId>(id: K, change: (recorded: AnswerOf<K>) => AnswerOf<K>): void;
+  change<K extends OperationId>(id: K, change: (recorded: AnswerOf<K>) => Sent<K>): void;
   /** What a server of this user answered when it was recorded. */
   recorded<K extends OperationId>(id: K): AnswerOf<K>;
   refuse(id: OperationId, code: ErrorCode, particulars?: Particulars): void;

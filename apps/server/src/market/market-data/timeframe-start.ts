@@ -1,17 +1,6 @@
 /** Where the specification's timeframes begin: of a stock, an account and everything together at the same close. */
-import type { AnalyticsRange, Timeframe } from "@neuro/contract";
+import { type Timeframe, timeframeFacts } from "@neuro/contract";
 import { currentSession, type SessionDays } from "./session-days.ts";
-
-const WEEK_SESSIONS = 5;
-const MONTHS: Readonly<Partial<Record<Timeframe, number>>> = { "1M": 1, "3M": 3, "1Y": 12 };
-
-/** The ranges of the analytics by the timeframe each of them is. */
-export const TIMEFRAME_OF_RANGE: Readonly<Record<AnalyticsRange, Timeframe>> = {
-  "7d": "1W",
-  "30d": "1M",
-  "90d": "3M",
-  "1y": "1Y",
-};
 
 /** The same day of the month `months` before, or that month's last day. */
 function monthsBefore(date: string, months: number): string {
@@ -22,7 +11,7 @@ function monthsBefore(date: string, months: number): string {
 
 /** The first day; null for timeframes that are not counted in months. `today` as the exchange writes it. */
 export function timeframeStartDate(timeframe: Timeframe, today: string): string | null {
-  const months = MONTHS[timeframe];
+  const { months } = timeframeFacts(timeframe);
   return months === undefined ? null : monthsBefore(today, months);
 }
 
@@ -39,10 +28,10 @@ interface Moment {
  */
 export function baseSession(timeframe: Timeframe, { days, now, session }: Moment): string | null {
   const latest = session ?? currentSession(days, now);
-  if (timeframe === "1D") return days.previousSession(latest);
-  if (timeframe === "1W") {
+  const { sessions } = timeframeFacts(timeframe);
+  if (sessions !== undefined) {
     let base = latest;
-    for (let back = 0; back < WEEK_SESSIONS; back += 1) base = days.previousSession(base);
+    for (let back = 0; back < sessions; back += 1) base = days.previousSession(base);
     return base;
   }
   const start = timeframeStartDate(timeframe, days.dateOf(now));

@@ -1,5 +1,5 @@
 /** The close a change over a timeframe is measured from, by the rules of the chart of one stock. */
-import type { MapTimeframe } from "@neuro/contract";
+import { type MapTimeframe, timeframeNamed } from "@neuro/contract";
 import { MINUTE_MS } from "@neuro/contract/primitives";
 import { dayNumberOf, type Quote } from "@neuro/market";
 import { baseSession } from "../../market/market-data/timeframe-start.ts";
@@ -14,7 +14,7 @@ type Moment = Pick<MarketView, "calendar" | "now" | "session">;
 /** Date of the session whose close the change is measured from. */
 export function mapBaseSession(timeframe: MapTimeframe, { calendar, now, session }: Moment): string {
   const moment = { days: calendar, now };
-  if (timeframe === "1YR") return baseSession("1Y", moment) ?? session;
+  if (timeframe === "1YR") return baseSession(timeframeNamed(timeframe), moment) ?? session;
   if (timeframe !== "1W") return baseSession(timeframe, { ...moment, session }) ?? session;
   const hasBar = now >= (calendar.session(session)?.open ?? 0) + FIRST_BAR_MS;
   const latest = hasBar ? session : calendar.previousSession(session);

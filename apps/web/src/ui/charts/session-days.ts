@@ -1,4 +1,4 @@
-import { dateInZone, marketTimeZone, type Series, type Timeframe } from "@neuro/contract";
+import { dateInZone, isFineTimeframe, marketTimeZone, type Series, type Timeframe } from "@neuro/contract";
 
 /** By `Intl`, which every browser has: the law as tables is for those who ask a thousand times a second. */
 const easternDate = dateInZone(marketTimeZone);
@@ -8,12 +8,9 @@ export function sessionDay(timeMs: number): number {
   return Date.parse(`${easternDate(timeMs)}T00:00:00Z`);
 }
 
-/** Timeframes drawn by the minute; the points of the others stand for whole sessions. */
-const fine: ReadonlySet<Timeframe> = new Set(["1D", "1W"]);
-
 /** Where a moment stands on the axis of a timeframe: itself, or the day it falls on. */
 export function axisTime(timeMs: number, timeframe: Timeframe): number {
-  return fine.has(timeframe) ? timeMs : sessionDay(timeMs);
+  return isFineTimeframe(timeframe) ? timeMs : sessionDay(timeMs);
 }
 
 /**
@@ -21,7 +18,7 @@ export function axisTime(timeMs: number, timeframe: Timeframe): number {
  * day, its opening or its close and the value of now, the last is that day's.
  */
 export function drawnSeries(series: Series, timeframe: Timeframe): Series {
-  if (fine.has(timeframe)) return series;
+  if (isFineTimeframe(timeframe)) return series;
   const days = series.times.map(sessionDay);
   const isLast = (_: number, index: number) => days[index] !== days[index + 1];
   return { times: days.filter(isLast), values: series.values.filter(isLast) };

@@ -1,4 +1,5 @@
 /** What a tool may be asked with, and how it becomes the slots of a question. */
+import { timeframes } from "@neuro/contract/constants";
 import * as z from "zod";
 import type { FoundSecurity, Product } from "../../port.ts";
 import { type Slots, topics } from "../../understanding.ts";
@@ -9,7 +10,7 @@ const name = z.string().trim().min(1).max(60);
 /** One schema for each slot that a model may fill; what they mean is told in the system prompt. */
 export const slotInputs = {
   securities: z.array(name).min(1).max(5),
-  period: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]),
+  period: z.enum(timeframes),
   year: z.int().min(1990).max(2100),
   country: z.enum(["CA", "US"]),
   account: name,

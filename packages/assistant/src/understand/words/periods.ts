@@ -1,3 +1,4 @@
+import { timeframeFacts, timeframes, timeframeTable } from "@neuro/contract/constants";
 import { DAY_MS } from "@neuro/contract/primitives";
 import type { Period } from "../../understanding.ts";
 import {
@@ -25,15 +26,6 @@ export interface FoundPeriod {
   readonly from: number;
   readonly next: number;
 }
-
-/** Days back from now. */
-const LENGTHS: Readonly<Record<Exclude<Period, "ALL">, number>> = {
-  "1D": 1,
-  "1W": 7,
-  "1M": 30.4,
-  "3M": 91.3,
-  "1Y": 365.25,
-};
 
 /** The first time that the words speak of. */
 export function findPeriod(tokens: readonly Token[], now: string): FoundPeriod | null {
@@ -149,9 +141,11 @@ function near(days: number, from: number, next: number): FoundPeriod | null {
 
 /** The nearest by proportion; of two as near, the longer, which holds all that was asked about. */
 function nearestPeriod(days: number): { period: Period; exact: boolean } {
-  if (days > 2 * LENGTHS["1Y"]) return { period: "ALL", exact: false };
+  if (days > 2 * timeframeTable["1Y"].days) return { period: "ALL", exact: false };
   let best: { period: Period; off: number } = { period: "1D", off: Number.POSITIVE_INFINITY };
-  for (const [period, length] of Object.entries(LENGTHS) as [Exclude<Period, "ALL">, number][]) {
+  for (const period of timeframes) {
+    const length = timeframeFacts(period).days;
+    if (length === undefined) continue;
     const off = Math.abs(Math.log(days / length));
     if (off <= best.off + 0.01) best = { period, off };
   }

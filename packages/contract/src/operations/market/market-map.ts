@@ -3,9 +3,9 @@
 import * as z from "zod/mini";
 import { limitQuery } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
-import { mapTimeframes } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
+import { mapTimeframes } from "../../timeframes.ts";
 import { count, currency, isoDate, money, percent, shares, words } from "../../units.ts";
 
 const country = z._default(z.enum(["CA", "US"]), "CA");

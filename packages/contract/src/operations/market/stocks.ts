@@ -9,6 +9,7 @@ import {
 } from "../../chart-indicators.ts";
 import { described } from "../../described.ts";
 import { basis, figures, provenance } from "../../figure.ts";
+import { stockTimeframeOf, timeframeNamed, timeframes } from "../../timeframes.ts";
 import {
   count,
   currency,
@@ -131,8 +132,8 @@ const chartMarks = z.object({
 });
 
 const historyTimeframe = z.pipe(
-  z.enum(["1D", "1W", "1M", "3M", "1Y", "1YR", "ALL"]),
-  z.transform((name) => (name === "1YR" ? "1Y" : name)),
+  z.enum([...new Set(timeframes.flatMap((each) => [each, stockTimeframeOf(each)]))]),
+  z.transform((name) => timeframeNamed(name)),
 );
 
 const operation = operationsOf("stocks");
@@ -168,7 +169,7 @@ export const stockOperations = {
     response: z.object({
       symbol: z.string(),
       instrument: instrumentShown,
-      timeframe: z.enum(["1D", "1W", "1M", "3M", "1Y", "ALL"]),
+      timeframe: z.enum(timeframes),
       prices: z.array(
         z.object({
           date: words("ISO date of a daily bar, ISO date-time of a bar inside a session"),

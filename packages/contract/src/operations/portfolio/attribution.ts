@@ -3,9 +3,9 @@
 import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
-import { timeframes } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
+import { timeframes } from "../../timeframes.ts";
 import { cad, isoDate, percent, words } from "../../units.ts";
 
 const cents = (amount: number): number => Math.round(amount * 100);

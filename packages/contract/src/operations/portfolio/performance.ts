@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
-import { timeframes } from "../../constants.ts";
 import { figures, fxRate, series } from "../../figure.ts";
+import { timeframes } from "../../timeframes.ts";
 import { percent, words } from "../../units.ts";
 import { performanceByTimeframe, timeframePerformance, withoutHistory } from "./portfolio-shapes.ts";
 

@@ -1,9 +1,9 @@
 /** What accounts, holdings and portfolio totals look like on the wire. */
 
 import * as z from "zod/mini";
-import { timeframes } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate, series } from "../../figure.ts";
+import { timeframes } from "../../timeframes.ts";
 import {
   cad,
   count,

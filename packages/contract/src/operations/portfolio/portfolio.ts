@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { identifier, limitQuery, textInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
-import { analyticsRanges, connectionStatuses } from "../../constants.ts";
+import { connectionStatuses } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate, provenance } from "../../figure.ts";
 import { activityKinds } from "../../portfolio-kinds.ts";
+import { analyticsRanges } from "../../timeframes.ts";
 import {
   cad,
   count,

@@ -1,9 +1,8 @@
 /** The portfolio's value by day over a range, with what became of it. */
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, timeframeOfRange } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { annualizedVolatility, dailyReturns } from "@neuro/quant";
-import { TIMEFRAME_OF_RANGE } from "../../../market/market-data/timeframe-start.ts";
 import { cents } from "../cents.ts";
 import { provenanceOf } from "../figure-shown.ts";
 import type { Portfolio, PortfolioReader } from "../portfolio-reader.ts";
@@ -19,7 +18,7 @@ export async function showPerformanceChart(
   portfolio: Portfolio,
   period: Chart["period"],
 ): Promise<Chart> {
-  const timeframe = TIMEFRAME_OF_RANGE[period];
+  const timeframe = timeframeOfRange(period);
   const points = (await parts.reader.lines(portfolio, [timeframe]))[timeframe];
   const returns = dailyReturns(valuedDaysOf(points), points[0]?.value ?? 0);
   const volatility = returns.length < LEAST_RETURNS ? null : annualizedVolatility(returns).value;

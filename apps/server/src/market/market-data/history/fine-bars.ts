@@ -1,18 +1,16 @@
 /** Bars inside sessions: minutes of a day, half hours of a week; and as many earlier ones as lines need to warm up. */
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Based } from "@neuro/contract";
+import type { Based, FineTimeframe } from "@neuro/contract";
 import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
 import type { DailySeries, ExchangeCalendar, Instrument, IntradaySeries, Market } from "@neuro/market";
 import { currentSession } from "../session-days.ts";
 import { type Bar, type Bars, barsOf, joinBars } from "./bars.ts";
 
-export type FineTimeframe = "1D" | "1W";
-
-const MINUTES_OF_BAR = { "1D": 1, "1W": 30 } as const;
+const MINUTES_OF_BAR = { "1D": 1, "1W": 30 } as const satisfies Record<FineTimeframe, number>;
 /** Sessions looked at for warming up: half an hour's mean of 200 takes sixteen. */
 const WARM_SESSIONS = 22;
 /** Earlier sessions read together; one of minutes is mostly enough, and each may be a request to a vendor. */
-const SESSIONS_AT_ONCE = { "1D": 1, "1W": 4 } as const;
+const SESSIONS_AT_ONCE = { "1D": 1, "1W": 4 } as const satisfies Record<FineTimeframe, number>;
 /** So many earlier sessions without a bar, and there are no more. */
 const EMPTY_SESSIONS = 3;
 

@@ -1,10 +1,10 @@
 /** The bars of a listing's timeframe with what its statistics need. */
-import type { AnswerOf, Based, Timeframe } from "@neuro/contract";
+import { type AnswerOf, type Based, isFineTimeframe, type Timeframe } from "@neuro/contract";
 import { asPercent } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market, Quote } from "@neuro/market";
 import { type Bars, sliceBars } from "./bars.ts";
 import type { BarColumns } from "./chart-indicators.ts";
-import { type FineTimeframe, fineBars } from "./fine-bars.ts";
+import { fineBars } from "./fine-bars.ts";
 import { sessionBars } from "./session-bars.ts";
 import { shownPrice } from "./shown-number.ts";
 
@@ -20,10 +20,6 @@ export interface ReadHistory {
   readonly statistics: Statistics;
   /** The histories the bars are of; minutes drawn from a day's bar among them. */
   readonly madeOf: readonly Based[];
-}
-
-function isFine(timeframe: Timeframe): timeframe is FineTimeframe {
-  return timeframe === "1D" || timeframe === "1W";
 }
 
 /** `base`: what the change is counted from; null where the price is not of the day it would be told of. */
@@ -64,7 +60,7 @@ export async function readHistory(
   const [quote, daily] = await Promise.all([market.quote(instrument), market.daily(instrument)]);
   if (quote === null || daily === null) return null;
   const known = { quote, daily: daily.value };
-  const found = isFine(timeframe)
+  const found = isFineTimeframe(timeframe)
     ? await fineBars({ market, instrument, daily: daily.value, timeframe, warmBars })
     : sessionBars(market, known, timeframe);
   const bars = sliceBars(found.bars, found.first);

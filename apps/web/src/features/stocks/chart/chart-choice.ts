@@ -2,8 +2,9 @@ import {
   type ChartIndicator,
   chartIndicatorKeys,
   defaultTimeframe,
+  stockTimeframeOf,
   type Timeframe,
-  timeframes,
+  timeframeNamed,
 } from "@neuro/contract";
 import { createStore, useStore } from "#lib/store.ts";
 import { readStored, writeStored } from "#lib/stored-value.ts";
@@ -39,11 +40,10 @@ export function useRange(): [Timeframe, (next: Timeframe) => void] {
   const { tab = "stocks", ...search } = useDashboardSearch();
   const goTo = useGoTo();
   const remembered = useStore(lastRange);
-  const named = search.range === "1YR" ? "1Y" : search.range;
-  const range = timeframes.find((each) => each === named) ?? remembered;
+  const range = timeframeNamed(search.range) ?? remembered;
   const change = (next: Timeframe): void => {
     lastRange.set(next);
-    goTo(tab, { ...search, range: next === "1Y" ? "1YR" : next }, { replace: true });
+    goTo(tab, { ...search, range: stockTimeframeOf(next) }, { replace: true });
   };
   return [range, change];
 }

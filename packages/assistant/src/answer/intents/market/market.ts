@@ -1,4 +1,4 @@
-import type { AnswerOf } from "@neuro/contract";
+import { type AnswerOf, type MapTimeframe, timeframeNamed } from "@neuro/contract";
 import type { Period } from "../../../understanding.ts";
 import { type Composer, periodWords } from "../../asked.ts";
 import { both } from "../../message.ts";
@@ -101,7 +101,7 @@ function sayBreadth(page: Page, breadth: AnswerOf<"marketBreadth">): void {
   });
 }
 
-const mapTimeframe: Readonly<Record<Period, "1D" | "1W" | "1M" | "1YR">> = {
+const mapTimeframe: Readonly<Record<Period, MapTimeframe>> = {
   "1D": "1D",
   "1W": "1W",
   "1M": "1M",
@@ -131,7 +131,7 @@ function sayMovers(page: Page, answer: AnswerOf<"marketMovers">, direction: "up"
   const [worst] = answer.losers;
   const country = page.text(words[answer.country]);
   const from = answer.provenance;
-  const period = periodWords[answer.timeframe === "1YR" ? "1Y" : answer.timeframe];
+  const period = periodWords[timeframeNamed(answer.timeframe)];
   const change = ({ symbol, change_percent }: (typeof answer.gainers)[number]) =>
     page.change(`${symbol}: ${page.text(words.change)}`, change_percent, from);
   if (best !== undefined && worst !== undefined) {
