@@ -24,7 +24,7 @@ import type { Answers } from "./recordings.ts";
 export type Asked<K extends OperationId> = CallOf<K>;
 
 /** What a server sends, before the page has read it by its schema: numbers without a meaning of their own. */
-type Sent<K extends OperationId> = z.input<(typeof operations)[K]["response"]>;
+export type Sent<K extends OperationId> = z.input<(typeof operations)[K]["response"]>;
 
 type Handler = (input: never, locale: Locale) => unknown;
 

@@ -1,5 +1,5 @@
 /** Groups of stocks beside one another, each with its signal and record, and the market's overview. */
-import { type AnswerOf, measured } from "@neuro/contract";
+import { type AnswerOf, asFraction, measured } from "@neuro/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FakeServer } from "#testing/fake-server.ts";
@@ -19,8 +19,8 @@ function signalOf(recorded: Signal, symbol: string, place: number): Signal {
   return {
     ...{ ...recorded, symbol, instrument_id: `XTSE:${symbol}`, name: `Company ${symbol}` },
     signal: (["BUY", "SELL", "HOLD"] as const)[place % 3] ?? "HOLD",
-    ...{ confidence: 0.41 + place / 50, current_price: 20 + place, requires_review: place !== 1 },
-    confidence_basis: { ...basis, hits: 40 + place, base_rate: 0.45 + place / 100 },
+    ...{ confidence: asFraction(0.41 + place / 50), current_price: 20 + place, requires_review: place !== 1 },
+    confidence_basis: { ...basis, hits: 40 + place, base_rate: asFraction(0.45 + place / 100) },
   };
 }
 

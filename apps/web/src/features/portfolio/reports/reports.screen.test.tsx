@@ -1,8 +1,9 @@
 /** What the portfolio did, earned and gained, and what it is made of: every figure is the server's, rounded. */
-import type { AllocationDimension, AnswerOf, Timeframe } from "@neuro/contract";
+import type { AllocationDimension, Timeframe } from "@neuro/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { accessibilityFindings } from "#testing/accessibility-findings.ts";
+import type { Sent } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
 import { expectRounded, figureIn, rowsOf } from "#testing/shown-figures.ts";
 
@@ -58,7 +59,7 @@ test("a target is typed, refused until it is whole, kept unsaved over a reload, 
       const drift_cad = drift === null ? null : (drift / 100) * recorded.total;
       return { ...share, target_percent: target, drift_percent: drift, drift_cad };
     });
-    const answer: AnswerOf<"portfolioAllocation"> = {
+    const answer: Sent<"portfolioAllocation"> = {
       ...recorded,
       dimensions: { ...recorded.dimensions, currency },
     };
