@@ -1,20 +1,12 @@
 /** What of a user's settings is written to the audit log: whatever decides how much may be traded, and where. */
+import { auditedSettings } from "@neuro/contract";
 import { type AuditEntry, audit } from "../../people/access/audit.ts";
 import type { SettingValues } from "../../people/trading-settings/trading-settings.ts";
 import type { Orm } from "../../platform/db/database.ts";
 
 type Line = Omit<AuditEntry, "action" | "details">;
 
-const AUDITED = [
-  "auto_trading",
-  "auto_account_id",
-  "max_position_size",
-  "max_own_position_size",
-  "max_daily_trades",
-  "max_daily_loss",
-  "trading_hours_only",
-  "review_threshold",
-] as const satisfies readonly (keyof SettingValues)[];
+const AUDITED = [...auditedSettings, "auto_account_id"] as const satisfies readonly (keyof SettingValues)[];
 
 const told = (value: string | number | boolean | null) => value ?? "none";
 

@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Settings } from "@neuro/contract";
+import { type Settings, settingFacts } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
@@ -11,6 +11,7 @@ import {
   type SettingsValues,
   type TypedField,
 } from "#shared/auto-trading/settings/settings-form.ts";
+import { useSettingNames } from "#shared/auto-trading/settings/use-setting-names.ts";
 import { symbolOf } from "#shared/auto-trading/universe/listing-text.ts";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
 import { parseTyped } from "#ui/fields/number-field.tsx";
@@ -23,16 +24,11 @@ export interface ChangeWords {
 }
 
 const NAMED_AT_MOST = 3;
-const inDollars: ReadonlySet<TypedField> = new Set([
-  "max_position_size",
-  "max_own_position_size",
-  "max_daily_loss",
-]);
 
 /** What a change is, for whoever decides whether to save it. */
 export function useChangeWords(strategies: Settings["strategies"]) {
   const { t } = useLingui();
-  const names = useFieldNames();
+  const names = useSettingNames();
   const say = useValueWords();
   const lists = useListWords();
   const sectorName = useSectorName();
@@ -82,28 +78,6 @@ function useListWords(): (before: readonly string[], now: readonly string[]) => 
   };
 }
 
-function useFieldNames(): Record<SettingsField, string> {
-  const { t } = useLingui();
-  return {
-    ai_trading_mode: t`Trading universe`,
-    watch_list: t`Specific stocks`,
-    sectors: t`Sectors`,
-    risk_level: t`Risk level`,
-    auto_trading: t`Auto trading`,
-    trading_hours_only: t`Trading hours only`,
-    auto_phases: t`Phases of the session`,
-    auto_account_id: t`Account`,
-    strategies: t`Strategies`,
-    max_position_size: t`Maximum position, Neuro`,
-    max_own_position_size: t`Maximum position, you`,
-    stop_loss_percent: t`Stop-loss`,
-    take_profit_percent: t`Take-profit`,
-    max_daily_trades: t`Maximum daily trades`,
-    max_daily_loss: t`Maximum daily loss`,
-    review_threshold: t`Review threshold`,
-  };
-}
-
 /** A value as the form shows it. */
 function useValueWords(): (field: SettingsField, value: unknown) => string {
   const { t } = useLingui();
@@ -120,9 +94,9 @@ function useValueWords(): (field: SettingsField, value: unknown) => string {
   };
   const figure = (field: TypedField, value: number | null): string => {
     if (value === null) return t`no limit`;
-    if (field === "stop_loss_percent" || field === "take_profit_percent")
+    if (settingFacts(field).kind === "percent")
       return `${format.number(value, { digits: 1, maxDigits: 4 })}\u00a0%`;
-    if (inDollars.has(field)) return `${format.money(value)}`;
+    if (settingFacts(field).kind === "money") return `${format.money(value)}`;
     return format.number(value);
   };
   return (field, value) => {

@@ -5,6 +5,13 @@ import { symbolLengthLimit } from "../../constants.ts";
 import { described } from "../../described.ts";
 import { sectors } from "../../instrument-lists.ts";
 import { cad, count, fraction, isoDateTime, percent, words } from "../../units.ts";
+import {
+  type InputOfSetting,
+  type PlainSetting,
+  plainSettings,
+  settingFacts,
+  type ValueOfSetting,
+} from "../../user-settings.ts";
 
 export const riskLevel = z.enum(["low", "medium", "high"]);
 /** Sessions' phases the schedule may run for a user. */
@@ -19,16 +26,27 @@ export const strategyToggle = z.object({
   description: z.string(),
 });
 
+function shapeOf(schemaOf: (name: PlainSetting) => z.ZodMiniType): Record<string, z.ZodMiniType> {
+  const names = Object.keys(plainSettings) as PlainSetting[];
+  return Object.fromEntries(names.map((name) => [name, schemaOf(name)]));
+}
+
+const figureOf = { money: cad, percent, count, fraction } as const;
+
+function schemaOf(name: PlainSetting): z.ZodMiniType {
+  const { kind, isOptional, about = "" } = settingFacts(name);
+  if (kind === "switch") return z.boolean();
+  const figure = figureOf[kind](about);
+  return isOptional ? z.nullable(figure) : figure;
+}
+
+const plainShapes = shapeOf(schemaOf) as {
+  [K in PlainSetting]: z.ZodMiniType<ValueOfSetting<K>, InputOfSetting<K>>;
+};
+
 export const settings = z.object({
   risk_level: riskLevel,
-  max_position_size: cad("Largest value of one position that Neuro's orders may bring"),
-  max_own_position_size: z.nullable(cad("The same of the person's own orders; null for no limit")),
-  stop_loss_percent: percent("Below the entry price"),
-  take_profit_percent: percent("Above the entry price"),
-  auto_trading: z.boolean(),
-  max_daily_trades: z.nullable(count("Orders a day; null for no limit")),
-  max_daily_loss: z.nullable(cad("Loss of a day after which buying stops; null for no limit")),
-  trading_hours_only: z.boolean(),
+  ...plainShapes,
   kill_switch: z.boolean(),
   ai_trading_mode: universeMode,
   watch_list: z.array(z.string()).check(described("Symbols of the trading universe")),
@@ -38,7 +56,6 @@ export const settings = z.object({
     words("Account that auto-trading trades in, which decides paper or live; null: the first paper account"),
   ),
   auto_phases: z.array(z.enum(autoPhases)),
-  review_threshold: fraction("Signals of Neuro below this confidence wait for a person"),
   saved: z
     .array(z.string())
     .check(described("Names of the fields the user saved; the others are at their default")),
@@ -46,19 +63,22 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-const bounded = (min: number, max: number) => numberInput("field.number").check(z.gte(min), z.lte(max));
+function inputOf(name: PlainSetting): z.ZodMiniType {
+  const { kind, min = 0, max = 0, isOptional } = settingFacts(name);
+  if (kind === "switch") return z.optional(z.boolean());
+  const figure = kind === "count" ? z.int() : numberInput("field.number");
+  const bounded = figure.check(z.gte(min), z.lte(max));
+  return z.optional(isOptional ? z.nullable(bounded) : bounded);
+}
+
+const plainInputs = shapeOf(inputOf) as {
+  [K in PlainSetting]: z.ZodMiniOptional<z.ZodMiniType<InputOfSetting<K>, InputOfSetting<K>>>;
+};
 
 /** Fields left out keep their value. */
 const settingsInput = z.object({
   risk_level: z.optional(riskLevel),
-  max_position_size: z.optional(bounded(1, 10_000_000)),
-  max_own_position_size: z.optional(z.nullable(bounded(1, 10_000_000))),
-  stop_loss_percent: z.optional(bounded(0.1, 100)),
-  take_profit_percent: z.optional(bounded(0.1, 1_000)),
-  auto_trading: z.optional(z.boolean()),
-  max_daily_trades: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000)))),
-  max_daily_loss: z.optional(z.nullable(bounded(1, 10_000_000))),
-  trading_hours_only: z.optional(z.boolean()),
+  ...plainInputs,
   kill_switch: z.optional(z.boolean()),
   ai_trading_mode: z.optional(universeMode),
   watch_list: z.optional(
@@ -69,7 +89,6 @@ const settingsInput = z.object({
   sectors: z.optional(z.array(sector).check(z.maxLength(sectors.length))),
   auto_account_id: z.optional(z.nullable(identifier)),
   auto_phases: z.optional(z.array(z.enum(autoPhases)).check(z.maxLength(autoPhases.length))),
-  review_threshold: z.optional(bounded(0.5, 0.99)),
   strategies: z.optional(
     z.array(z.object({ id: z.string().check(z.maxLength(64)), enabled: z.boolean() })).check(z.maxLength(50)),
   ),

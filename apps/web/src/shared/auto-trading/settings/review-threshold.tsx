@@ -11,11 +11,11 @@ export function ReviewThreshold({ state }: { state: SettingsFormState }) {
   return (
     <div className="grid gap-x-8 gap-y-3 tab:grid-cols-[200px_minmax(0,1fr)]">
       <NumberField
+        {...fieldOf("review_threshold")}
         label={t`Review threshold`}
         step={0.01}
         min={0.5}
         max={0.99}
-        {...fieldOf("review_threshold")}
       />
       <ReviewLineNote form={state.form} />
     </div>

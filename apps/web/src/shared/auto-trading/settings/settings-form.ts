@@ -1,26 +1,23 @@
-import type { CallOf, Settings } from "@neuro/contract";
+import {
+  boundsOf,
+  type CallOf,
+  type FigureSetting,
+  figureSettings,
+  type Settings,
+  settingFacts,
+  switchSettings,
+} from "@neuro/contract";
 
 /** Fields that are typed; kept as text so that nothing is lost or rounded. An empty limit is none, where it may be empty. */
-const typedBounds = {
-  max_position_size: { min: 1, max: 10_000_000, whole: false, optional: false },
-  max_own_position_size: { min: 1, max: 10_000_000, whole: false, optional: true },
-  stop_loss_percent: { min: 0.1, max: 100, whole: false, optional: false },
-  take_profit_percent: { min: 0.1, max: 1_000, whole: false, optional: false },
-  max_daily_trades: { min: 1, max: 1_000, whole: true, optional: true },
-  max_daily_loss: { min: 1, max: 10_000_000, whole: false, optional: true },
-  review_threshold: { min: 0.5, max: 0.99, whole: false, optional: false },
-} as const;
-
-export type TypedField = keyof typeof typedBounds;
-const typedFields = Object.keys(typedBounds) as TypedField[];
+export type TypedField = FigureSetting;
+const typedFields = figureSettings;
 
 const chosenFields = [
   "ai_trading_mode",
   "watch_list",
   "sectors",
   "risk_level",
-  "auto_trading",
-  "trading_hours_only",
+  ...switchSettings,
   "auto_phases",
   "auto_account_id",
 ] as const;
@@ -42,7 +39,7 @@ export type Parse = (text: string) => number | null;
 type SettingsBody = NonNullable<CallOf<"saveAccountSettings">["body"]>;
 
 export function isTyped(field: SettingsField): field is TypedField {
-  return Object.hasOwn(typedBounds, field);
+  return (typedFields as readonly SettingsField[]).includes(field);
 }
 
 export function settingsValues(settings: Settings): SettingsValues {
@@ -71,11 +68,12 @@ export function typedValue(form: SettingsForm, field: TypedField, parse: Parse):
 export function settingsProblems(form: SettingsForm, parse: Parse): SettingsProblems {
   const problems: SettingsProblems = {};
   for (const field of typedFields) {
-    const { min, max, whole, optional } = typedBounds[field];
-    if (optional && form[field].trim() === "") continue;
+    const { min, max } = boundsOf(field);
+    const { kind, isOptional } = settingFacts(field);
+    if (isOptional && form[field].trim() === "") continue;
     const value = parse(form[field]);
     if (value === null) problems[field] = { kind: "number" };
-    else if (whole && !Number.isInteger(value)) problems[field] = { kind: "whole", min, max };
+    else if (kind === "count" && !Number.isInteger(value)) problems[field] = { kind: "whole", min, max };
     else if (value < min || value > max) problems[field] = { kind: "range", min, max };
   }
   return problems;
