@@ -1,5 +1,4 @@
-/** A backtest in the browser: its figures against those recomputed here, its states, its form, keyboard and phone. */
-import { catalogue } from "@neuro/contract";
+/** A backtest in the browser: its figures against those recomputed here, keyboard and phone. */
 import type { Locator, Page } from "@playwright/test";
 import {
   backtestResult,
@@ -11,7 +10,6 @@ import {
   runBacktest,
 } from "./harness/backtest-tab.ts";
 import { readDailyBars, readDividends } from "./harness/daily-bars.ts";
-import { newDemoSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { recomputedRun } from "./harness/recomputed-run.ts";
@@ -84,143 +82,6 @@ test("too little history is refused with the days that are needed and those ther
   await page.getByRole("radio", { name: "30", exact: true }).check();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(backtestResult(page).getByRole("heading", { name: /^CRWV/ })).toBeVisible();
-});
-
-test("before any run it says what will come, and an example is one click away", async ({ page, server }) => {
-  await openNeuroTrader(page, server.url);
-  await expect(backtestResult(page).getByText("No backtest yet")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Last 10 trades" })).toHaveCount(0);
-  await page.getByRole("button", { name: /^Try an example/ }).click();
-  await expect(backtestResult(page).getByRole("heading", { name: /^SU/ })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Symbol" })).toHaveValue("SU");
-  await expect(page.getByRole("combobox", { name: "Strategy" })).toHaveValue("volume_breakout");
-  // Another tab and back: the form and the figures are still there.
-  const navigation = page.getByRole("navigation", { name: "Sections" });
-  await navigation.getByRole("link", { name: "Portfolio", exact: true }).click();
-  await navigation.getByRole("link", { name: "Neuro trader", exact: true }).click();
-  await expect(page.getByRole("combobox", { name: "Symbol" })).toHaveValue("SU");
-  await expect(backtestResult(page).getByRole("heading", { name: /^SU/ })).toBeVisible();
-});
-
-test("the other strategies over the same days lead to their own runs, and the table has the chart's figures", async ({
-  page,
-  server,
-}) => {
-  await openNeuroTrader(page, server.url);
-  const run = await runBacktest(page, { symbol: "RY", strategy: "grid_trading", days: 365 });
-  const other = run.by_strategy.find(({ strategy_key }) => strategy_key === "mean_reversion");
-  await page.getByRole("button", { name: /^Mean Reversion/ }).click();
-  await expect(backtestResult(page).getByText(/^Mean Reversion,/)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Strategy" })).toHaveValue("mean_reversion");
-  const shown = await figureAt(definitionOf(backtestResult(page), /^Total return$/));
-  expectRounded(shown, other?.figures?.total_return_pct ?? Number.NaN, 1);
-
-  await expect(page.getByRole("img", { name: /^Balance of Mean Reversion on RY/ })).toBeVisible();
-  await backtestResult(page).getByRole("button", { name: "Show as table" }).click();
-  const table = page.getByRole("region", { name: /^Balance of Mean Reversion on RY/ });
-  await expect(table.getByRole("row")).toHaveCount(run.equity_curve.length + 1);
-  const newest = await rowTexts(table, table.getByRole("row").nth(1));
-  expect(figureIn(newest["Buy and hold"] ?? "")).toBeCloseTo(run.holding.final_balance, 1);
-  expect(figureIn(newest.Balance ?? "")).toBeCloseTo(other?.figures?.final_balance ?? Number.NaN, 1);
-});
-
-for (const language of ["en", "fr"] as const) {
-  const words = catalogue[language];
-  const label = {
-    en: { symbol: "Symbol", balance: "Initial balance", run: "Run" },
-    fr: { symbol: "Symbole", balance: "Solde initial", run: "Lancer" },
-  }[language];
-
-  test(`the form refuses what cannot be tested, beside the field, and loses nothing typed (${language})`, async ({
-    page,
-    server,
-  }) => {
-    await page.addInitScript((chosen) => localStorage.setItem("neuro.language", chosen), language);
-    await openNeuroTrader(page, server.url);
-    const symbol = page.getByRole("combobox", { name: label.symbol, exact: true });
-    const balance = page.getByRole("textbox", { name: label.balance });
-    const run = page.getByRole("button", { name: label.run, exact: true });
-    await symbol.fill("");
-    await run.click();
-    await expect(symbol).toHaveAccessibleDescription(words["analysis.symbol_required"]);
-    await expect(symbol).toBeFocused();
-    await symbol.fill("abcdefghijk");
-    await run.click();
-    await expect(symbol).toHaveValue("ABCDEFGHIJK");
-    await expect(symbol).toHaveAccessibleDescription(words["symbol.too_long"]);
-    await symbol.fill("RY");
-    for (const wrong of ["", "0", "1000001", "ten"]) {
-      await balance.fill(wrong);
-      await run.click();
-      await expect(balance).toHaveAccessibleDescription(words["simulation.balance_range"]);
-      await expect(balance).toHaveValue(wrong);
-      await expect(balance).toBeFocused();
-    }
-    await balance.fill("2500");
-    await symbol.fill("zzqqx");
-    await run.click();
-    const unknown = words["detail.symbol_unknown"].replace("{symbol}", "ZZQQX");
-    await expect(backtestResult(page).getByRole("alert")).toContainText(
-      words["backtest.failed"].replace("{message}", unknown),
-    );
-    await expect(balance).toHaveValue("2500");
-    await symbol.fill("RY");
-    await expect(backtestResult(page).getByRole("alert")).toHaveCount(0);
-    await run.click();
-    await expect(backtestResult(page).getByRole("heading", { name: /^RY/ })).toBeVisible();
-  });
-}
-
-test("the server says the same of a balance, a period and a symbol that cannot be tested", async ({
-  request,
-  server,
-}) => {
-  const { token } = await newDemoSession(server.url);
-  const bodies = [
-    [{ symbol: "RY", initial_balance: 0 }, "Initial balance must be between $1 and $1,000,000"],
-    [{ symbol: "RY", initial_balance: 1_000_001 }, "Initial balance must be between $1 and $1,000,000"],
-    [{ symbol: "RY", days: 3_651 }, "Simulation days must be between 1 and 3650 (10 years)"],
-    [{ symbol: "ABCDEFGHIJK" }, "Stock symbol must be 10 characters or less"],
-  ] as const;
-  for (const [data, text] of bodies) {
-    const answer = await request.post("/api/neuro/auto-trade/backtest", {
-      headers: { authorization: `Bearer ${token}` },
-      data,
-    });
-    expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain(text);
-  }
-});
-
-test("a failed call says so in the specification's words, keeps the last figures and can be tried again", async ({
-  page,
-  server,
-}) => {
-  await openNeuroTrader(page, server.url);
-  await runBacktest(page, { symbol: "RY", strategy: "grid_trading", days: 90 });
-  await page.route("**/api/neuro/auto-trade/**", (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: "market_data_unavailable", detail: "No prices.", message: "No prices.", fields: [] },
-    }),
-  );
-  await page.getByRole("radio", { name: "60", exact: true }).check();
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(backtestResult(page).getByRole("alert")).toContainText("Backtest failed: No prices.", {
-    timeout: 20_000,
-  });
-  await expect(
-    backtestResult(page).getByText("The figures below are of the last run that succeeded."),
-  ).toBeVisible();
-  await expect(backtestResult(page).getByRole("heading", { name: /^RY/ })).toBeVisible();
-  await page.getByRole("button", { name: "Quick Test AI" }).click();
-  const quick = page.getByRole("region", { name: "Quick test" });
-  await expect(quick.getByRole("alert")).toContainText("AI Test Failed: No prices.", { timeout: 20_000 });
-  await page.unroute("**/api/neuro/auto-trade/**");
-  await quick.getByRole("button", { name: "Retry" }).click();
-  await expect(quick.getByText("quick_test")).toBeVisible();
-  await backtestResult(page).getByRole("button", { name: "Retry" }).click();
-  await expect(backtestResult(page).getByRole("alert")).toHaveCount(0);
 });
 
 test("a backtest needs nothing but a keyboard", async ({ page, server }) => {

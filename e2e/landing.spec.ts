@@ -29,19 +29,6 @@ test("the landing page has a login, the product's claims with their measure, and
   await expect(page.getByText("Demo mode.")).toBeVisible();
 });
 
-test("the help toggle reveals what to do when a login does not work", async ({ page }) => {
-  await page.goto("/");
-  const toggle = page.getByRole("button", { name: /^Having trouble logging in/ }).first();
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  const help = page.getByText("Try again in a minute, or log in with e-mail and password.").first();
-  await expect(help).toBeHidden();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await expect(help).toBeVisible();
-  await toggle.click();
-  await expect(help).toBeHidden();
-});
-
 test("on the phone one button opens to Start Trading or Try Demo Account", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

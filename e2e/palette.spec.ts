@@ -47,27 +47,3 @@ test("the palette knows every security, misspelled too, keeps the list for an ho
   await page.waitForURL(({ pathname }) => pathname !== "/dashboard");
   expect(await keptStocks(page)).toBeNull();
 });
-
-test("without the list the server finds, and a full browser storage changes nothing", async ({
-  page,
-  server,
-}) => {
-  await setSession(page, await newDemoSession(server.url));
-  await page.goto("/dashboard?tab=portfolio");
-  await page.route("**/stocks/symbols", (route) => route.abort());
-  await expect((await typeInPalette(page, "roayl bank")).first()).toContainText("Royal Bank of Canada");
-  await page.unroute("**/stocks/symbols");
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-      if (key === "neuro.stocks") throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, key, value);
-    };
-  });
-  const loaded = page.waitForResponse("**/stocks/symbols");
-  await page.reload();
-  const options = await typeInPalette(page, "xiu");
-  await expect(options.first()).toContainText("iShares S&P/TSX 60");
-  await loaded;
-  expect(await keptStocks(page)).toBeNull();
-});
