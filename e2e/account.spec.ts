@@ -11,8 +11,6 @@ import {
   test,
   tokenIn,
 } from "./harness/account-tab.ts";
-import { newDemoSession } from "./harness/demo-session.ts";
-import { sidewaysScroll } from "./harness/layout-shift.ts";
 
 test.setTimeout(180_000);
 
@@ -104,70 +102,4 @@ test("an account is deleted with its password after a last question, and nothing
   await expect(clientOf(server.url).call("authLogin", { body })).rejects.toMatchObject({
     code: "invalid_credentials",
   });
-});
-
-test("a demo, a visitor and the phone: each cell says what it can do, and the subscription speaks its words", async ({
-  page,
-  server,
-}) => {
-  await page.goto("/dashboard?tab=settings");
-  await expect(account(page).getByText(/are here once you are logged in/)).toBeVisible();
-  await expect(page.getByText("A subscription belongs to an account, so this needs a login.")).toBeVisible();
-  await page.getByRole("radio", { name: "Dark", exact: true }).check();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-
-  await openSettings(page, await newDemoSession(server.url));
-  await expect(
-    account(page).getByText(/This is a demo: it has no e-mail, password or second step/),
-  ).toBeVisible();
-  const subscription = page.locator("#subscription");
-  await expect(subscription.getByText("Not subscribed")).toBeVisible();
-  await expect(subscription.getByText("$25.99")).toBeVisible();
-  const unreachable = { code: "payment_unreachable", detail: "Nobody answers.", message: "No." };
-  const refuse = (url: string) =>
-    page.route(url, (route) => route.fulfill({ status: 503, json: unreachable }), { times: 1 });
-  await refuse("**/api/subscription/create-checkout");
-  await subscription.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(question(page)).toContainText("Failed to create checkout: Nobody answers.");
-  await question(page).getByRole("button", { name: "Close" }).click();
-  let asked = 0;
-  await page.route("**/api/subscription/info", (route) => {
-    asked += 1;
-    const expires_at = "2026-12-31T17:00:00Z";
-    return route.fulfill({
-      json: {
-        subscription: {
-          ...{ status: "active", tier: "monthly", expires_at, price: 25.99 },
-          ...{ cancels: false, entitled: true, provider: "stripe" },
-        },
-      },
-    });
-  });
-  await subscription.getByRole("button", { name: "Load Subscription Status" }).click();
-  await expect(subscription.getByText("Status Active")).toBeVisible();
-  await expect(subscription.getByText("31 Dec 2026")).toBeVisible();
-  await expect(subscription.getByRole("button", { name: "Manage payment" })).toBeVisible();
-  await refuse("**/api/subscription/cancel");
-  await subscription.getByRole("button", { name: "Cancel" }).click();
-  await question(page).getByRole("button", { name: "Cancel subscription" }).click();
-  await expect(question(page)).toContainText("Failed to cancel: Nobody answers.");
-  await question(page).getByRole("button", { name: "Close" }).click();
-  // Five minutes long a page that opens again does not ask again.
-  await page.reload();
-  await expect(subscription.getByText("Status Active")).toBeVisible();
-  expect(asked).toBe(1);
-
-  await expect(page.getByText("None of them trades real money.")).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => localStorage.setItem("neuro.language", "fr"));
-  await page.reload();
-  await expect(account(page).getByRole("heading", { name: "Zone de danger" })).toBeVisible();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await account(page).getByRole("button", { name: "Supprimer le compte" }).click();
-  const leaving = dialog(page, "Supprimer le compte");
-  await expect(leaving.getByRole("textbox")).toHaveCount(0);
-  await leaving.getByRole("button", { name: "Supprimer le compte" }).click();
-  await question(page).getByRole("button", { name: "Supprimer définitivement" }).click();
-  await expect(question(page)).toContainText("Compte supprimé. Vous allez être déconnecté.");
 });

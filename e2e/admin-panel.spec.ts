@@ -4,7 +4,7 @@ import { goodPassword, typeIn } from "./harness/access-test.ts";
 import { accessibilityFindings, contrastFindings } from "./harness/accessibility.ts";
 import { expect, test } from "./harness/admin-test.ts";
 import { otherTheme, setAppearance, switchTheme } from "./harness/appearance.ts";
-import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 
@@ -86,64 +86,4 @@ test("on the phone, in French, the sections stand in the bar and everything else
   await expect(page.getByText(/^\d+ éléments sur \d+ fonctionnent$/)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/dashboard?panel=system`);
   await expect(menu).toBeHidden();
-});
-
-test("figures that cannot be had are samples that say so, and the last known ones win", async ({
-  page,
-  administrator,
-}) => {
-  const body = JSON.stringify({
-    ...{ detail: "The database does not answer.", message: "unavailable", code: "internal", requestId: "1" },
-  });
-  const fail = async (): Promise<void> => {
-    for (const figures of ["stats", "analytics"])
-      await page.route(`**/api/admin/${figures}`, (route) =>
-        route.fulfill({ status: 500, contentType: "application/json", body }),
-      );
-  };
-  await setSession(page, administrator);
-  await fail();
-  await page.goto("/dashboard");
-  const told = page
-    .getByRole("status")
-    .filter({ hasText: "Failed to load stats: The database does not answer." });
-  await expect(told).toContainText("Those below are samples, not of this installation.");
-  await expect(page.getByText("Failed to load analytics: The database does not answer.")).toBeVisible();
-  await expect(card(page, "System Health")).toContainText("99%");
-  await expect(card(page, "API Requests")).toContainText("1.2k");
-  await expect(card(page, "API Requests")).toContainText("Sample");
-
-  await page.unrouteAll();
-  await told.getByRole("button", { name: "Retry" }).click();
-  await expect(card(page, "Total Users")).toContainText("accounts");
-  await expect(told).toBeHidden();
-
-  await fail();
-  await page.getByRole("complementary").getByRole("button", { name: "Refresh Data" }).click();
-  await expect(told).toContainText("The last figures stay, as of");
-  await expect(card(page, "Total Users")).toContainText("accounts");
-  await expect(page.getByText("Some figures could not be refreshed")).toBeVisible();
-});
-
-test("what is typed on the overview finds a user, and nobody else gets in", async ({
-  page,
-  server,
-  administrator,
-  browser,
-}) => {
-  await setSession(page, administrator);
-  await page.goto("/dashboard");
-  await page.getByRole("textbox", { name: "E-mail or name" }).fill("maya");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${server.url}/dashboard?panel=users&q=maya`);
-  await expect(page.getByRole("main").getByText(administrator.user.email ?? "")).toBeVisible();
-
-  const other = await browser.newPage({ baseURL: server.url });
-  await setSession(other, await newDemoSession(server.url));
-  await other.goto("/dashboard?panel=users");
-  await expect(
-    other.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Portfolio" }),
-  ).toBeVisible();
-  await expect(other.getByRole("link", { name: "Analytics" })).toHaveCount(0);
-  await other.close();
 });

@@ -115,63 +115,6 @@ test("a user is found, given a one-time link after a fresh proof, suspended, let
   await expect(page.getByRole("list", { name: "Audit log" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("the tab of the dashboard is there for administrators alone, and its acts say what came of them", async ({
-  page,
-  browser,
-  server,
-  admin,
-}) => {
-  const member = await newMember(server.url, "nora@mail.example", "Nora");
-  // Of an earlier test the clock may be far ahead of the first proof.
-  await setSession(page, await freshLogin(admin));
-  // A call that fails is asked again by itself; it stays out until it is let through.
-  await page.route("**/api/admin/stats", (route) => route.fulfill(failure));
-  await page.goto("/dashboard?tab=admin");
-  await expect(page.getByText("Failed to load stats: The list is out.")).toBeVisible();
-  await page.unroute("**/api/admin/stats");
-  await page.getByRole("button", { name: "Retry" }).last().click();
-  await expect(page.getByText("Active Subscriptions")).toBeVisible();
-  await expect(page.getByText("Administrator Only")).toBeVisible();
-  await page.route("**/api/admin/users*", (route) => route.fulfill(failure));
-  await page.reload();
-  await expect(page.getByText("Failed to load users: The list is out.")).toBeVisible();
-  await page.unroute("**/api/admin/users*");
-  await page.getByRole("button", { name: "Retry" }).last().click();
-  await expect(page.getByRole("row", { name: /nora@mail\.example/ })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-
-  // With the keyboard alone.
-  await tabTo(page, page.getByRole("button", { name: "Rotate: nora@mail.example" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, question(page).getByRole("button", { name: "Rotate" }));
-  await page.route("**/api/admin/rotate-secret/*", (route) => route.fulfill(failure), { times: 1 });
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Failed: The list is out.")).toBeVisible();
-  const rotate = async () => {
-    await page.getByRole("button", { name: "Rotate: nora@mail.example" }).click();
-    await question(page).getByRole("button", { name: "Rotate" }).click();
-  };
-  await rotate();
-  await expect(page.getByText("Failed: This user has never linked a brokerage")).toBeVisible();
-  await member.client.call("connectionUrl");
-  await rotate();
-  await expect(page.getByText("Secret rotated successfully!")).toBeVisible();
-  await page.getByRole("button", { name: "Delete: nora@mail.example" }).click();
-  await question(page).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("User deleted successfully!")).toBeVisible();
-  await expect(page.getByRole("row", { name: /nora@mail\.example/ })).toHaveCount(0);
-  await expect(member.client.call("authMe")).rejects.toMatchObject({ status: 401 });
-  await page.getByRole("link", { name: "Open the admin panel" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
-
-  const other = await browser.newPage({ baseURL: server.url, locale: "en-CA" });
-  await setSession(other, await newMember(server.url, "plain@mail.example"));
-  await other.goto("/dashboard?tab=admin");
-  await expect(other.getByRole("heading", { level: 1, name: "Overview" })).toBeAttached();
-  await expect(other.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
-  await other.close();
-});
-
 test("on a French phone settings are kept until they are saved, and all trading is halted with a reason", async ({
   page,
   admin,
@@ -217,23 +160,6 @@ test("on a French phone settings are kept until they are saved, and all trading 
   await question(page).getByRole("button", { name: "Reprendre toute la négociation" }).click();
   await expect(halt).toContainText("La négociation se poursuit");
   await page.getByRole("button", { name: "English" }).first().click();
-});
-
-test("what could not be had is stood in for by a sample that says so, and why", async ({ page, admin }) => {
-  await setSession(page, admin);
-  for (const [panel, path] of [
-    ["users", "**/api/admin/users*"],
-    ["settings", "**/api/admin/settings"],
-  ] as const) {
-    await page.route(path, (route) => route.fulfill(failure));
-    await page.goto(`/dashboard?panel=${panel}`);
-    await expect(page.getByText("The list is out.")).toBeVisible();
-    await expect(page.getByRole("main").getByText("Sample", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^(Remove|Save)/ })).toHaveCount(0);
-    await page.unroute(path);
-    await page.getByRole("main").getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByRole("main").getByText("Sample", { exact: true })).toHaveCount(0);
-  }
 });
 
 test("whoever needs a second step is led through setting it up and goes on where they were", async ({

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "../apps/server/src/testing/authenticator.ts";
 import {
-  clientOf,
   codeField,
   emailField,
   expect,
@@ -178,31 +177,4 @@ test("the second step takes a code, trusts a browser, and begins anew after too 
   await expect(emailField(page)).toHaveValue(account.email);
   await expect(passwordField(page)).toHaveValue(account.password);
   await expectSound(page);
-});
-
-test("after too many failed logins the page counts down, for that address alone", async ({
-  page,
-  server,
-}) => {
-  const account = { email: "cleo@mail.example", password: goodPassword };
-  await newAccount(server.url, account.email);
-  const wrong = { ...account, password: "a wrong password" };
-  for (let n = 0; n < 4; n += 1)
-    await expect(clientOf(server.url).call("authLogin", { body: wrong })).rejects.toThrow();
-  await page.clock.install();
-  await page.goto("/login");
-  await typeIn(page, wrong);
-  await expect(page.getByRole("alert")).toBeVisible();
-  await submit(page).click();
-  await expect(page.getByText("Too many failed logins.")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/^Try again in 0:[0-3]\d\.$/);
-  await expect(submit(page)).toHaveAttribute("aria-disabled", "true");
-  await expectSound(page);
-  await emailField(page).fill("dan@mail.example");
-  await expect(page.getByRole("timer")).toHaveCount(0);
-  await expect(submit(page)).not.toHaveAttribute("aria-disabled");
-  await emailField(page).fill(account.email);
-  await page.clock.fastForward("00:40");
-  await expect(page.getByText("You can try again now.")).toBeVisible();
-  await expect(submit(page)).not.toHaveAttribute("aria-disabled");
 });

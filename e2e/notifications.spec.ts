@@ -27,9 +27,6 @@ async function buy(client: Client, symbol: string): Promise<void> {
   });
 }
 
-const raise = (client: Client, title: string) =>
-  client.call("createNotification", { body: { alert_type: "note", title, message: "All is in the file." } });
-
 test("nothing yet, then a filled order arrives live, leads to trading and is read by that", async ({
   page,
   server,
@@ -48,90 +45,6 @@ test("nothing yet, then a filled order arrives live, leads to trading and is rea
   await row(page, "BUY RY filled").getByRole("button", { name: /^Open/ }).click();
   await expect(page).toHaveURL(`${server.url}/dashboard?tab=trading`);
   await expect(bell(page, "Notifications")).toBeVisible();
-});
-
-test("an alert set on a stock comes true, arrives live and leads back to the stock", async ({
-  page,
-  server,
-}) => {
-  const client = await newUser(page, server.url);
-  await page.goto("/dashboard?tab=stocks&symbol=TSLA");
-  await page.getByRole("button", { name: "Set an alert for TSLA" }).click();
-  const dialog = page.getByRole("dialog", { name: "Set an alert" });
-  const price = dialog.getByRole("textbox", { name: "Price" });
-  await expect(price).toBeVisible();
-  const { quote } = await client.call("stockDetail", { params: { symbol: "TSLA" } });
-  const now = quote?.price ?? 0;
-  await price.fill((now * 1.0003).toFixed(2));
-  await dialog.getByRole("button", { name: "Set alert" }).click();
-  await expect(dialog).toBeHidden();
-  // Whichever way the price moves, one of two comes true, and soon where they stand close; met already, they are refused.
-  await expect(async () => {
-    const { quote: latest } = await client.call("stockDetail", { params: { symbol: "TSLA" } });
-    for (const [kind, cents] of [
-      ["price_above", 1],
-      ["price_below", -1],
-    ] as const) {
-      const body = { symbol: "TSLA", kind, price: Number(((latest?.price ?? 0) + cents / 100).toFixed(2)) };
-      await client.call("createAlert", { body }).catch(() => undefined);
-    }
-    await expect(bell(page, /^Notifications, \d unread$/)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
-  await page.goto("/dashboard?tab=analytics");
-  await bell(page, /^Notifications, \d unread$/).click();
-  await row(page, "Your alert waited for").first().getByRole("button", { name: /^Open/ }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard?tab=stocks&symbol=TSLA`);
-});
-
-test("what somebody's program raises is read one by one and all at once, in every window", async ({
-  page,
-  context,
-  server,
-}) => {
-  const client = await newUser(page, server.url);
-  await page.goto("/dashboard?tab=analytics");
-  const recent = page.getByRole("main").getByRole("list", { name: "Notifications" });
-  for (const title of ["First", "Second", "Third"]) await raise(client, title);
-  await bell(page, "Notifications, 3 unread").click();
-  await row(page, "Second")
-    .getByRole("button", { name: /^Mark as read/ })
-    .click();
-  await page.keyboard.press("Escape");
-  await expect(bell(page, "Notifications, 2 unread")).toBeVisible();
-  const other = await context.newPage();
-  await other.addInitScript(
-    (kept) => {
-      for (const [key, value] of kept) localStorage.setItem(key, value);
-    },
-    await page.evaluate(() => Object.entries(localStorage)),
-  );
-  await other.goto("/dashboard?tab=analytics");
-  await other.getByRole("main").getByRole("button", { name: "Mark All Read" }).click();
-  await expect(bell(other, "Notifications")).toBeVisible();
-  await expect(bell(page, "Notifications")).toBeVisible();
-  await expect(recent.getByText("Unread")).toHaveCount(0);
-});
-
-test("who does not want to hear of orders is told of none, but of the rest", async ({ page, server }) => {
-  const client = await newUser(page, server.url);
-  await page.goto("/dashboard?tab=settings#notifications");
-  const cell = page.locator("#notifications");
-  const inApp = (kind: string) =>
-    cell.getByRole("group", { name: kind }).getByRole("switch", { name: "In the app" });
-  await expect(inApp("Account protection")).toBeDisabled();
-  await expect(cell.getByText(/^No e-mail can reach you/)).toBeVisible();
-  await inApp("Orders").uncheck();
-  await expect(inApp("Orders")).not.toBeChecked();
-  const stored = async () =>
-    (await client.call("notificationPreferences")).preferences.categories.orders.in_app;
-  await expect.poll(stored).toBe(false);
-  await page.reload();
-  await expect(inApp("Orders")).not.toBeChecked();
-  await buy(client, "RY");
-  await raise(client, "BackgroundTasks");
-  await bell(page, "Notifications, 1 unread").click();
-  await expect(row(page, "BackgroundTasks")).toBeVisible();
-  await expect(panel(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("in French on the phone: an order is told in French, and the choices fit", async ({ page, server }) => {

@@ -49,36 +49,24 @@ test("a login link that was already used leads back to the landing page without 
   expect(await storedSession(page)).toEqual([null, null]);
 });
 
-for (const when of ["before the page opens", "while the page is open"] as const) {
-  test(`a session that ends on the server ${when} leaves a visitor with a message and sample data`, async ({
-    page,
-    server,
-  }) => {
-    const session = await newDemoSession(server.url);
-    const authorization = `Bearer ${session.token}`;
-    const end = () => page.request.post(`${server.url}/api/auth/logout`, { headers: { authorization } });
-    await setSession(page, session);
-    if (when === "before the page opens") await end();
-    await page.goto("/dashboard?tab=portfolio");
-    if (when === "while the page is open") {
-      await expect(page.getByRole("region", { name: "Accounts" })).toBeVisible();
-      await end();
-      // Whichever comes first finds out: the stream, or what this tab asks for.
-      await page.getByRole("link", { name: "Trading", exact: true }).click();
-    }
-    await expect(page.getByText("Your session has expired.")).toBeVisible();
-    await expect(page.getByText("Please log in again. The figures below are samples.")).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-    const again = page
-      .getByRole("region", { name: "About these figures" })
-      .getByRole("link", { name: "Login" });
-    await expect(again).toHaveAttribute("href", /^\/login\?expired=&redirect=%2Fdashboard%3Ftab%3D/);
-    await page.getByRole("link", { name: "Portfolio", exact: true }).click();
-    await expect(page.getByText("$87,150.00")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
-    expect(await storedSession(page)).toEqual([null, null]);
-  });
-}
+test("a session that ends on the server while the page is open leaves a visitor with a message and sample data", async ({
+  page,
+  server,
+}) => {
+  const session = await newDemoSession(server.url);
+  const authorization = `Bearer ${session.token}`;
+  await setSession(page, session);
+  await page.goto("/dashboard?tab=portfolio");
+  await expect(page.getByRole("region", { name: "Accounts" })).toBeVisible();
+  await page.request.post(`${server.url}/api/auth/logout`, { headers: { authorization } });
+  // Whichever comes first finds out: the stream, or what this tab asks for.
+  await page.getByRole("link", { name: "Trading", exact: true }).click();
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
+  await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+  await expect(page.getByText("$87,150.00")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Accounts" })).toHaveCount(0);
+  expect(await storedSession(page)).toEqual([null, null]);
+});
 
 test("logging out clears the browser, ends the session on the server and returns to the landing page", async ({
   page,
@@ -122,31 +110,6 @@ test("logging out clears the browser, ends the session on the server and returns
   expect(answer.status()).toBe(401);
   await page.goto("/dashboard");
   await expect(page.getByText("Nobody is logged in, so the figures below are samples.")).toBeVisible();
-});
-
-test("without mail and login provider the page says whom to ask, and who is logged in", async ({
-  page,
-  server,
-}) => {
-  await setSession(page, await newDemoSession(server.url));
-  await page.route("**/api/auth/options", async (route) => {
-    const response = await route.fetch();
-    const options = await response.json();
-    expect(options).toMatchObject({ external: null, registration_open: true, mail: false });
-    await route.fulfill({ json: { ...options, registration_open: false } });
-  });
-  await page.goto("/login?expired&redirect=//evil.example");
-  await expect(page.getByText("Your session has expired.")).toBeVisible();
-  await expect(page.getByText("This installation takes no new accounts.")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Continue with/ })).toHaveCount(0);
-  await page.getByText("Having trouble logging in?").click();
-  await expect(page.getByText("An administrator can give you a link that sets a new one.")).toBeVisible();
-  await page.getByRole("button", { name: "Forgot password?" }).click();
-  await expect(
-    page.getByText("This installation cannot send e-mail. Please ask your administrator"),
-  ).toBeVisible();
-  await page.goto("/login");
-  await expect(page.getByText("You are logged in.")).toBeVisible();
 });
 
 test("a logout in one browser tab is a logout in the other", async ({ page, context, server }) => {

@@ -1,5 +1,3 @@
-/** The subscription as somebody buys it in the sandbox: paid, declined, left, cancelled and taken back. */
-import { createClient } from "@neuro/contract";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
@@ -70,41 +68,4 @@ test("somebody subscribes after a declined card, cancels with a question, and ta
 
   await page.goto("/sandbox-checkout?id=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("There is no such payment page for your account.")).toBeVisible();
-});
-
-test("whoever leaves the payment page comes back without a subscription, on the phone and in French", async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSettings(page, server.url);
-  await page.evaluate(() => localStorage.setItem("neuro.language", "fr"));
-  await page.reload();
-  await button(cell(page), "S’abonner").click();
-  await expect(page.getByText("Bac à sable\u00a0: rien n’est facturé")).toBeVisible();
-  const address = page.url();
-  await button(page, "Quitter sans s’abonner").click();
-  await expect(page.getByText("Vous avez quitté la page de paiement. Rien n’a été facturé.")).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/dashboard?tab=settings#subscription`);
-  await expect(button(cell(page), "S’abonner")).toBeEnabled();
-  await page.goto(address);
-  await expect(page.getByText(/Vous avez quitté cette page de paiement/)).toBeVisible();
-});
-
-test("without a subscription a live execution is a note that leads to the settings", async ({
-  page,
-  server,
-}) => {
-  const { token } = await openSettings(page, server.url);
-  const client = createClient({
-    ...{ baseUrl: `${server.url}/api`, fetch, token: () => token, locale: () => "en" as const },
-  });
-  await client.call("saveAccountSettings", { body: { auto_trading: true } });
-  await page.goto("/dashboard?tab=trading");
-  await page.getByRole("radio", { name: "Live", exact: true }).check();
-  const note = page.getByText("Neuro trades real money for subscribers.");
-  await expect(note).toBeVisible();
-  await page.getByRole("link", { name: "See the subscription" }).click();
-  await expect(page).toHaveURL(`${server.url}/dashboard?tab=settings#subscription`);
-  await expect(cell(page).getByText("Not subscribed")).toBeVisible();
 });

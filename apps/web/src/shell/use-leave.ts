@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { logOut } from "#data/login/log-out.ts";
+import { anotherPage } from "#lib/another-page.ts";
 import { forgetUnsavedSettings, hasUnsavedSettings } from "#shared/navigation/unsaved-settings.ts";
 import { confirm } from "#ui/windows/confirm.ts";
 
@@ -20,7 +21,7 @@ export function useLeave(): () => void {
       return;
     forgetUnsavedSettings();
     await logOut();
-    window.location.assign("/");
+    anotherPage.open("/");
   };
   return () => void leave();
 }

@@ -1,5 +1,6 @@
 import { navigationDelayMs } from "@neuro/contract";
 import { useState } from "react";
+import { anotherPage } from "#lib/another-page.ts";
 import { pause } from "#lib/pause.ts";
 import { demoLogin } from "./demo-login.ts";
 
@@ -10,7 +11,7 @@ export function useDemo(): { open(): void; busy: boolean } {
     setBusy(true);
     await demoLogin();
     await pause(navigationDelayMs);
-    window.location.assign("/dashboard?tab=overview");
+    anotherPage.open("/dashboard?tab=overview");
   };
   return { open: () => void run(), busy };
 }
