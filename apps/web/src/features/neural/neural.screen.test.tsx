@@ -1,13 +1,13 @@
 /** The Neural tab's forms and states: what is refused, chosen, cancelled and said, in both languages and without a login. */
-import { type AnswerOf, catalogue } from "@neuro/contract";
+import { catalogue } from "@neuro/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { FakeServer } from "#testing/fake-server.ts";
+import type { FakeServer, Sent } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
 import { field, isFocused, region } from "#testing/parts.ts";
 import { definitionOf, isOff, textOf } from "#testing/shown.ts";
 
-type Progress = AnswerOf<"trainingProgress">;
+type Progress = Sent<"trainingProgress">;
 
 const JOB = "7c1f6b7e-58f4-4a60-9b38-6b0f5f1c2a11";
 const startButton = () => screen.getByRole("button", { name: /^(Start Training|Lancer l’entraînement)$/ });

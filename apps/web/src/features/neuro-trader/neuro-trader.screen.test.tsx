@@ -1,13 +1,13 @@
 /** The Neuro trader tab around its backtest: quick test, measured figures, reloading, French, visitors. */
-import { type AnswerOf, quickTestSymbols } from "@neuro/contract";
+import { quickTestSymbols } from "@neuro/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { FakeServer } from "#testing/fake-server.ts";
+import type { FakeServer, Sent } from "#testing/fake-server.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
 import { plain, region } from "#testing/parts.ts";
 import { isOff, textOf } from "#testing/shown.ts";
 
-type Metrics = AnswerOf<"neuroState">["state"]["performance_metrics"];
+type Metrics = Sent<"neuroState">["state"]["performance_metrics"];
 
 const part = (name: string) => screen.getByRole("region", { name });
 const facts = (of: HTMLElement) =>
