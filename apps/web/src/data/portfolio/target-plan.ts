@@ -1,7 +1,7 @@
 import type { AnswerOf, CallOf } from "@neuro/contract";
 import { createStore } from "#lib/store.ts";
 import { call } from "../calls/client.ts";
-import { currentSession, sessionStore } from "../session/session.ts";
+import { onUserChange } from "../session/on-user-change.ts";
 
 /** A plan towards target weights that somebody wants to carry out, with what it was asked by. */
 export interface TargetPlan {
@@ -27,10 +27,4 @@ export async function planAnew(asked: TargetPlan["asked"]): Promise<void> {
   }
 }
 
-let userId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const next = currentSession().user?.user_id;
-  if (next === userId) return;
-  userId = next;
-  targetPlan.set(null);
-});
+onUserChange(() => targetPlan.set(null));

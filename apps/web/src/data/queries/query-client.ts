@@ -4,7 +4,8 @@ import { onLanguageChange } from "#lib/i18n/i18n.ts";
 import { forgetBudgets } from "../calls/call-budget.ts";
 import { isApiError } from "../calls/client.ts";
 import { watchQueries } from "../calls/query-troubles.ts";
-import { currentSession, endSession, sessionStore } from "../session/session.ts";
+import { onUserChange } from "../session/on-user-change.ts";
+import { endSession } from "../session/session.ts";
 import { cacheTime } from "./cache-time.ts";
 
 function onError(error: unknown): void {
@@ -50,13 +51,8 @@ onLanguageChange(async () => {
   await queryClient.invalidateQueries();
 });
 
-let lastUserId = currentSession().user?.user_id;
-
 // Whoever the next user is must see nothing of the last one, in this tab and in every other.
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId === lastUserId) return;
-  lastUserId = userId;
+onUserChange(() => {
   forgetBudgets();
   queryClient.clear();
 });

@@ -2,7 +2,8 @@ import { stockDatabaseTtlMs } from "@neuro/contract";
 import { currentLanguage, onLanguageChange } from "#lib/i18n/i18n.ts";
 import { loadChunk } from "#lib/loading/load-chunk.ts";
 import { createStore, useStore } from "#lib/store.ts";
-import { currentSession, sessionStore } from "../session/session.ts";
+import { onUserChange } from "../session/on-user-change.ts";
+import { currentSession } from "../session/session.ts";
 import type { StockList } from "./loaded-stock-list.ts";
 
 /** none: nobody needed it yet, or nobody is logged in. unavailable: it could not be had; the server is asked for each search. */
@@ -59,11 +60,6 @@ function forget(): void {
   store.set(NOTHING);
 }
 
-let lastUserId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId !== lastUserId) forget();
-  lastUserId = userId;
-});
+onUserChange(forget);
 // It says in words which securities no longer trade.
 onLanguageChange(forget);

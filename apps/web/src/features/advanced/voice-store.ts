@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
 import { createStore } from "#lib/store.ts";
 
 export type VoiceAnswer = AnswerOf<"voiceCommand">;
@@ -14,9 +14,4 @@ export interface LastCommand {
 
 export const lastCommand = createStore<LastCommand | null>(null);
 
-let userId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const next = currentSession().user?.user_id;
-  if (next !== userId) lastCommand.set(null);
-  userId = next;
-});
+onUserChange(() => lastCommand.set(null));

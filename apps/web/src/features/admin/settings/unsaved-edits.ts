@@ -1,5 +1,6 @@
 /** What was changed and not saved: it outlives the section, and a reload of the page. */
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
+import { currentSession } from "#data/session/session.ts";
 import { createStore, useStore } from "#lib/store.ts";
 import { readUnsavedSettings, writeUnsavedSettings } from "#shared/navigation/unsaved-settings.ts";
 import { type Edits, isSettingName } from "./installation-form.ts";
@@ -39,10 +40,4 @@ function readKept(): Edits {
   }
 }
 
-let lastUserId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId === lastUserId) return;
-  lastUserId = userId;
-  store.set(userId === undefined ? {} : readKept());
-});
+onUserChange((userId) => store.set(userId === undefined ? {} : readKept()));

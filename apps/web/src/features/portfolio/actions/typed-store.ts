@@ -1,5 +1,5 @@
 /** What was typed into a window that was closed without doing anything: it stands there again when it opens. */
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
 
 const typed = new Map<string, object>();
 
@@ -13,10 +13,4 @@ export function keepTyped(key: string, values: object | null): void {
   else typed.set(key, values);
 }
 
-let userId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const next = currentSession().user?.user_id;
-  if (next === userId) return;
-  userId = next;
-  typed.clear();
-});
+onUserChange(() => typed.clear());

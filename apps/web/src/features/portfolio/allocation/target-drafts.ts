@@ -1,6 +1,7 @@
 /** Targets that were changed and not saved: they outlive their window and a reload, for the life of a browser's tab. */
 import type { AllocationDimension } from "@neuro/contract";
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
+import { currentSession } from "#data/session/session.ts";
 import { currentLanguage, onLanguageChange } from "#lib/i18n/i18n.ts";
 import type { Language } from "#lib/i18n/language.ts";
 import { createStore, useStore } from "#lib/store.ts";
@@ -76,13 +77,7 @@ onLanguageChange(() => {
   language = currentLanguage();
 });
 
-let lastUserId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId === lastUserId) return;
-  lastUserId = userId;
-  store.set(userId === undefined ? {} : readKept());
-});
+onUserChange((userId) => store.set(userId === undefined ? {} : readKept()));
 
 // Closing the tab would lose them, whatever part of the page is on screen.
 window.addEventListener("beforeunload", (event) => {

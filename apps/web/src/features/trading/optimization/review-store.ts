@@ -1,4 +1,4 @@
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
 import { createStore } from "#lib/store.ts";
 import { freshFlow, type ReviewFlow } from "./review-flow.ts";
 
@@ -9,10 +9,4 @@ export function changeReview(change: Partial<ReviewFlow>): void {
   reviewStore.set({ ...reviewStore.get(), ...change });
 }
 
-let userId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const next = currentSession().user?.user_id;
-  if (next === userId) return;
-  userId = next;
-  reviewStore.set(freshFlow);
-});
+onUserChange(() => reviewStore.set(freshFlow));

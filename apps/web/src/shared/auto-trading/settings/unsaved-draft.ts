@@ -1,5 +1,6 @@
 /** The one draft of the settings: the tab and the window change the same, and it outlives both, and a reload. */
-import { currentSession, sessionStore } from "#data/session/session.ts";
+import { onUserChange } from "#data/session/on-user-change.ts";
+import { currentSession } from "#data/session/session.ts";
 import { currentLanguage, onLanguageChange } from "#lib/i18n/i18n.ts";
 import type { Language } from "#lib/i18n/language.ts";
 import { createStore, useStore } from "#lib/store.ts";
@@ -71,11 +72,5 @@ function known(edits: object, base: SettingsDraft["base"]): Partial<SettingsForm
   );
 }
 
-let lastUserId = currentSession().user?.user_id;
-sessionStore.subscribe(() => {
-  const userId = currentSession().user?.user_id;
-  if (userId === lastUserId) return;
-  lastUserId = userId;
-  // What somebody changed is there again when they, and nobody else, log in again in this tab.
-  store.set(userId === undefined ? null : readKept());
-});
+// What somebody changed is there again when they, and nobody else, log in again in this tab.
+onUserChange((userId) => store.set(userId === undefined ? null : readKept()));
