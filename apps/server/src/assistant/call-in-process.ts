@@ -12,21 +12,16 @@ import {
 } from "@neuro/contract";
 import * as z from "zod/mini";
 import { type Failure, failure, isFailure } from "../platform/failure.ts";
-import type { Session, User } from "../platform/http/caller.ts";
+import type { Actor } from "../platform/http/caller.ts";
 import { EncodedAnswer, textOf } from "../platform/http/encoded/encoded-answer.ts";
 import { KeptAnswer } from "../platform/http/encoded/kept-answer.ts";
 import { failureOf } from "../platform/http/error-answer.ts";
 import type { Handlers } from "../platform/http/handlers.ts";
-import type { RequestOrigin } from "../platform/http/origin-of.ts";
 import { validated } from "../platform/http/zod-validator.ts";
 import type { AssistantContext } from "./assistant-context.ts";
 
 /** Who asks, and until when they want to know. */
-export interface Asker {
-  readonly user: User;
-  readonly session: Session;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
+export interface Asker extends Actor {
   readonly signal: AbortSignal;
 }
 

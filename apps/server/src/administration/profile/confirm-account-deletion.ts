@@ -1,21 +1,16 @@
 /** Whether whoever asks to delete an account is its owner: by password and code, or without a password by a fresh login. */
-import { type Locale, stepUpMs } from "@neuro/contract";
+import { stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { proveIdentity } from "../../people/access/account-security/prove-identity.ts";
 import { requireConfirmed } from "../../people/access/step-up.ts";
 import { users } from "../../platform/db/schema/index.ts";
 import type { Failure } from "../../platform/failure.ts";
-import type { Session, User } from "../../platform/http/caller.ts";
-import type { RequestOrigin } from "../../platform/http/origin-of.ts";
+import type { Actor } from "../../platform/http/caller.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
-export interface AccountDeletion {
-  readonly user: User;
-  readonly session: Session;
+export interface AccountDeletion extends Actor {
   readonly password: string | undefined;
   readonly code: string | undefined;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
 }
 
 /** Null when it is. A demo has nothing to prove itself with. */

@@ -8,8 +8,7 @@ import {
 } from "../../people/trading-settings/trading-settings.ts";
 import type { Orm } from "../../platform/db/database.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
-import type { Session, User } from "../../platform/http/caller.ts";
-import type { RequestOrigin } from "../../platform/http/origin-of.ts";
+import type { Actor } from "../../platform/http/caller.ts";
 import { auditKillSwitch } from "../../trading/orders/halt/audit-kill-switch.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { allowAutoTrading } from "./allow-auto-trading.ts";
@@ -19,12 +18,8 @@ import { chooseWatchList } from "./choose-watch-list.ts";
 type SettingsBody = InputOf<"saveAccountSettings">["body"];
 type Parts = Pick<AdministrationContext, "config" | "db" | "market" | "newId" | "wall">;
 
-export interface SettingsChange {
-  readonly user: User;
-  readonly session: Session;
+export interface SettingsChange extends Actor {
   readonly body: SettingsBody;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
 }
 
 export interface SavedChange {

@@ -1,7 +1,6 @@
 /** The calls of administrators. */
-import type { Session, User } from "../../platform/http/caller.ts";
+import type { Actor } from "../../platform/http/caller.ts";
 import type { Handlers } from "../../platform/http/handlers.ts";
-import type { RequestOrigin } from "../../platform/http/origin-of.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 import { type Act, exempt, reinstate, setRole, suspend, unlock } from "./act-on-user.ts";
 import { createAnalytics } from "./analytics/show-analytics.ts";
@@ -13,14 +12,8 @@ import { resetByEmail, resetById } from "./reset-password.ts";
 import { createStats } from "./show-stats.ts";
 import { showSystem } from "./show-system.ts";
 
-interface Called extends Pick<Act, "locale"> {
-  readonly user: User;
-  readonly session: Session;
-  readonly from: RequestOrigin;
-}
-
-const by = ({ user: admin, session, locale, from }: Called) => ({ admin, session, locale, from });
-const actOf = (call: Called & { readonly params: { readonly user_id: string } }): Act => ({
+const by = ({ user: admin, session, locale, from }: Actor) => ({ admin, session, locale, from });
+const actOf = (call: Actor & { readonly params: { readonly user_id: string } }): Act => ({
   ...by(call),
   userId: call.params.user_id,
 });

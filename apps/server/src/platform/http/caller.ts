@@ -1,5 +1,6 @@
 /** Who is calling, as every capability sees it. */
-import type { Profile, SessionMethod } from "@neuro/contract";
+import type { Locale, Profile, SessionMethod } from "@neuro/contract";
+import type { RequestOrigin } from "./origin-of.ts";
 
 export interface User {
   readonly id: string;
@@ -23,4 +24,12 @@ export interface Session {
   readonly expiresAt: number;
   /** When its user last proved who they are; null for a demo, which has nothing to prove it with. */
   readonly confirmedAt: number | null;
+}
+
+/** Who does something: as whom, in which session, in which language, and whence. */
+export interface Actor {
+  readonly user: User;
+  readonly session: Session;
+  readonly locale: Locale;
+  readonly from: RequestOrigin;
 }

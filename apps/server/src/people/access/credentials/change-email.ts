@@ -1,10 +1,9 @@
-import { type Locale, stepUpMs } from "@neuro/contract";
+import { stepUpMs } from "@neuro/contract";
 import { and, eq } from "drizzle-orm";
 import { linkTokens, users } from "../../../platform/db/schema/index.ts";
 import { sqlState, UNIQUE_VIOLATION } from "../../../platform/db/sql-state.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import type { Session, User } from "../../../platform/http/caller.ts";
-import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
+import type { Actor } from "../../../platform/http/caller.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
 import { requireConfirmed } from "../step-up.ts";
@@ -16,13 +15,9 @@ import { refuseMoreLinks } from "./verify-email.ts";
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "mailer" | "background" | "publicOrigin">;
 type UserRow = typeof users.$inferSelect;
 
-export interface EmailChange {
-  readonly user: User;
-  readonly session: Session;
+export interface EmailChange extends Actor {
   /** In lower case. */
   readonly email: string;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
 }
 
 /** `at_once`: no e-mail is sent here, so nothing can be waited for. */

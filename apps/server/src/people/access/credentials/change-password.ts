@@ -2,8 +2,7 @@ import { type Locale, sharedMessage, stepUpMs } from "@neuro/contract";
 import { eq } from "drizzle-orm";
 import { users } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import type { Session, User } from "../../../platform/http/caller.ts";
-import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
+import type { Actor } from "../../../platform/http/caller.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
 import { checkPassword } from "../login/check-password.ts";
@@ -18,14 +17,10 @@ type Parts = Pick<
   | ("mailer" | "background" | "publicOrigin")
 >;
 
-export interface PasswordChange {
-  readonly user: User;
-  readonly session: Session;
+export interface PasswordChange extends Actor {
   /** Left out by who has none yet. */
   readonly currentPassword: string | undefined;
   readonly newPassword: string;
-  readonly locale: Locale;
-  readonly from: RequestOrigin;
 }
 
 export interface ChangedPassword {

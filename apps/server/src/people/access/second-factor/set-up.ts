@@ -4,8 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { loginChallenges, recoveryCodes, secondFactors } from "../../../platform/db/schema/index.ts";
 import { type Failure, failure, isFailure } from "../../../platform/failure.ts";
-import type { Session, User } from "../../../platform/http/caller.ts";
-import type { RequestOrigin } from "../../../platform/http/origin-of.ts";
+import type { Actor } from "../../../platform/http/caller.ts";
 import type { PeopleContext } from "../../people-context.ts";
 import { audit } from "../audit.ts";
 import type { AuditAction } from "../audit-action.ts";
@@ -17,11 +16,7 @@ import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
 
 type Parts = Pick<PeopleContext, "db" | "wall" | "newId" | "vault">;
 
-export interface Setter {
-  readonly user: User;
-  readonly session: Session;
-  readonly from: RequestOrigin;
-}
+export type Setter = Omit<Actor, "locale">;
 
 /** Runs one change in a transaction with its line of the audit log, if its user may. */
 async function change<T>(
