@@ -38,7 +38,7 @@ export default function MoreSheet({ tab, onClose, market, onLogout }: MoreSheetP
   const hidden = usePrivacy();
   const row = "flex min-h-[52px] items-center justify-between gap-3 border-b border-grid text-14";
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`More`}>
+    <Dialog onClose={onClose} title={t`More`}>
       <TabList tab={tab} onClose={onClose} />
       <div className={row}>
         <MarketLine market={market} />

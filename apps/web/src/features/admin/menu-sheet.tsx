@@ -16,7 +16,7 @@ interface MenuSheetProps {
 export function MenuSheet({ open, onClose, onLogout }: MenuSheetProps) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t`Administration`}>
+    <Dialog open={open} onClose={onClose} title={t`Administration`}>
       <Identity />
       <div className="mt-5">
         <QuickActions onDone={onClose} />

@@ -41,7 +41,7 @@ export function AlertsCell() {
           )
         }
       </Answer>
-      <AlertDialog open={setting} onOpenChange={setSetting} />
+      <AlertDialog open={setting} onClose={() => setSetting(false)} />
     </Cell>
   );
 }

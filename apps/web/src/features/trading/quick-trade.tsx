@@ -66,7 +66,7 @@ function TicketSheet({ state }: { state: TicketState }) {
       </div>
       <Dialog
         open={open && !review.placed}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={
           <span className="flex items-center gap-3">
             {t`Quick Trade`} <ModeTag mode={state.mode} />

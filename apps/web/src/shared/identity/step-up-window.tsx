@@ -16,8 +16,7 @@ export default function StepUpWindow({ answer }: Pick<OpenQuestion, "answer">) {
   const cancel = (): void => answer(false);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && cancel()}
+      onClose={cancel}
       width={440}
       title={t`Confirm that it is you`}
       description={t`This needs a fresh proof of who is there. It holds for 15 minutes.`}

@@ -16,7 +16,7 @@ import { useAlertWords } from "./use-alert-words.ts";
 
 export interface AlertDialogProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   /** Of the stock it is set for; may be changed. */
   symbol?: string;
 }
@@ -27,26 +27,26 @@ type Wanted = "BUY" | "SELL" | "ANY";
 const NOTE_LENGTH = 200;
 
 /** A price to reach, a day's move or a change of signal: told once, inside the app and by e-mail if wanted. */
-export function AlertDialog({ open, onOpenChange, symbol = "" }: AlertDialogProps) {
+export function AlertDialog({ open, onClose, symbol = "" }: AlertDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const setting = useAction("createAlert", { refreshes: ["alerts"] });
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t`Set an alert`}
       description={t`You are told once, when it comes true. Prices of closed markets do not count until they trade again.`}
       foot={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="primary" busy={setting.busy}>
             {t`Set alert`}
           </Button>
         </>
       }
     >
-      <AlertForm id={formId} symbol={symbol} setting={setting} onDone={() => onOpenChange(false)} />
+      <AlertForm id={formId} symbol={symbol} setting={setting} onDone={onClose} />
     </Dialog>
   );
 }

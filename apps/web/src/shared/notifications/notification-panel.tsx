@@ -14,8 +14,7 @@ export default function NotificationPanel({ onClose }: { onClose(): void }) {
   const query = useOperation("notifications", { query: { limit: notificationsPageSize } }, { staleMs: 0 });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t`Notifications`}
       foot={
         <>

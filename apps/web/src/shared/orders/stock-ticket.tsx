@@ -44,13 +44,10 @@ function TicketWindow({ state, onClose }: OpenTicketProps) {
   useEffect(() => {
     if (placed) onClose();
   }, [placed, onClose]);
-  const close = (open: boolean): void => {
-    if (!open) onClose();
-  };
   return (
     <Dialog
       open={!placed}
-      onOpenChange={close}
+      onClose={onClose}
       title={
         <span className="flex items-center gap-3">
           {t`Order ticket`} <ModeTag mode={state.mode} />

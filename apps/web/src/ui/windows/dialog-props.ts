@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  /** False where it is mounted before it is wanted, or leaves softly. */
+  open?: boolean;
+  /** Its user wants to leave it: by Close, Escape or a press beside it. */
+  onClose(): void;
   title: ReactNode;
   /** A sentence under the title, spoken with it. */
   description?: ReactNode;

@@ -9,8 +9,8 @@ const sheetLook =
 
 /** A modal of 520 px in the middle; on the phone the same content is a bottom sheet with its grabber. */
 export default function DialogWindow({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
@@ -20,7 +20,7 @@ export default function DialogWindow({
   const { t } = useLingui();
   const phone = usePhone();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Popup

@@ -9,8 +9,9 @@ const DialogWindow = lazy(() => import("./dialog-window.tsx"));
  * the first opening, and it stays mounted afterwards so that it can leave softly.
  */
 export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
+  const { open = true } = props;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -42,8 +42,7 @@ export function HaltDialog({ isOn, firstReason, onClose }: HaltDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={480}
       title={isOn ? t`Change the reason` : t`Halt the trading of everybody?`}
       description={

@@ -16,8 +16,7 @@ export function ResetLinkDialog({ link, onClose }: { link: MadeLink; onClose(): 
   const { name, reset_link: url, mailed } = link;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && (asking ? onClose() : setAsking(true))}
+      onClose={() => (asking ? onClose() : setAsking(true))}
       title={words("admin.password_reset")}
       description={t`Whoever opens this link sets a new password for ${name}. It works once, for 30 minutes.`}
       foot={

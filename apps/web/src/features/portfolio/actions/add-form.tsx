@@ -26,8 +26,7 @@ export function AddForm({ account, onClose }: ActionProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !add.busy && onClose()}
+      onClose={() => !add.busy && onClose()}
       width={440}
       title={t`Add money to ${name}`}
       description={t`Practice money: it is there at once, and booked as a deposit.`}

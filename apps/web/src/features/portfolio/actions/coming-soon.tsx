@@ -20,8 +20,7 @@ export function ComingSoon({ title, children, brokerage, onClose }: ComingSoonPr
   const { t } = useLingui();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={title}
       description={children}

@@ -29,8 +29,7 @@ export function MoveForm({ account, others, onClose }: MoveFormProps) {
   const move = useMove({ account, others, onDone: onClose });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !move.busy && onClose()}
+      onClose={() => !move.busy && onClose()}
       width={480}
       title={t`Move holdings from ${name}`}
       description={t`In kind: the units change the account, and nothing is sold.`}

@@ -70,8 +70,7 @@ export function ParticularsWindow({ id, details, onClose }: ParticularsWindowPro
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={t`What only you know`}
       description={t`It replaces the estimate. Leave a field empty to go without.`}

@@ -31,8 +31,7 @@ export function TransactionsWindow({ accountId, rowOf, onClose }: TransactionsWi
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={720}
       title={t`All transactions`}
       foot={

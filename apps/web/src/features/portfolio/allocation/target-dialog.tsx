@@ -25,8 +25,7 @@ export default function TargetDialog({
   const name = useDimensionNames()[dimension].toLowerCase();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={600}
       title={t`Target by ${name}`}
       description={t`The shares you want to hold. They guide you; nothing is bought or sold by them.`}

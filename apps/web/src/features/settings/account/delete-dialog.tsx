@@ -13,8 +13,7 @@ export default function DeleteDialog({ onClose }: { onClose(): void }) {
   const query = useOperation("accountSecurity", undefined, { enabled: !isDemo });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={t`Delete account`}
       description={

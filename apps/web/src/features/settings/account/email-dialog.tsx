@@ -28,8 +28,7 @@ export default function EmailDialog({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={t`Change e-mail`}
       description={t`You log in with it from then on.`}

@@ -56,8 +56,7 @@ export default function PasswordDialog({ hasPassword, email, onClose }: Password
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={hasPassword ? t`Change password` : t`Set a password`}
       description={t`Every other browser is logged out.`}

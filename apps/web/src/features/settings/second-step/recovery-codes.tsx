@@ -23,8 +23,7 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   const text = [heading, t`Each works once in place of the code of the app.`, "", ...codes, ""].join("\n");
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && (asking ? onClose() : setAsking(true))}
+      onClose={() => (asking ? onClose() : setAsking(true))}
       title={title}
       description={t`Keep these recovery codes where you find them without your phone. Each lets you in once when the app is not at hand.`}
       foot={

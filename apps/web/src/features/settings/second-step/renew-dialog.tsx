@@ -26,8 +26,7 @@ export default function RenewDialog({ onClose }: { onClose(): void }) {
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={440}
       title={t`Make new recovery codes?`}
       description={t`The codes you have now are worthless from then on.`}

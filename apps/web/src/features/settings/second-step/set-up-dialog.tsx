@@ -39,7 +39,7 @@ export default function SetUpDialog({ onClose }: { onClose(isOn: boolean): void 
   return (
     <Dialog
       open={begin.answer !== undefined || begin.error !== null}
-      onOpenChange={(open) => !open && onClose(false)}
+      onClose={() => onClose(false)}
       title={t`Set up the second step`}
       description={t`With any authenticator app: Aegis, Google Authenticator, 1Password, Microsoft Authenticator, …`}
     >

@@ -30,7 +30,7 @@ export function AlertButton({
       />
       {open ? (
         <Suspense fallback={null}>
-          <AlertDialog open onOpenChange={setOpen} symbol={id} />
+          <AlertDialog open onClose={() => setOpen(false)} symbol={id} />
         </Suspense>
       ) : null}
     </>

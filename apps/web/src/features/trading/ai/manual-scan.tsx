@@ -26,8 +26,7 @@ export default function ManualScan({ onClose, onRun }: ManualScanProps) {
   const onlyLooks = scanOnly || phase === "pre_open";
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t`Manual scan`}
       description={t`Runs one phase of the schedule now, over your trading universe.`}
       foot={

@@ -27,8 +27,7 @@ export default function RunLog({ id, onClose }: { id: string; onClose(): void })
   const run = query.data?.run;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={860}
       title={run === undefined ? t`Analysis run` : `${nameOf(run)}, ${format.dateTime(run.timestamp)}`}
       description={run === undefined ? undefined : <Summary run={run} />}

@@ -57,8 +57,7 @@ export function SettleDialog({ order, what, onClose }: SettleDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={600}
       title={t`What became of this order?`}
       description={what}

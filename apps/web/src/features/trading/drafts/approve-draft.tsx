@@ -24,7 +24,7 @@ export default function ApproveDraft({ draft, onClose }: { draft: DraftOrder; on
     <>
       <Dialog
         open={!review.open}
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         width={560}
         title={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

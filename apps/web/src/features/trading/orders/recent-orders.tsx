@@ -60,7 +60,7 @@ export function RecentOrders() {
       ) : (
         empty
       )}
-      <Dialog open={all} onOpenChange={setAll} title={t`All orders`} width={920}>
+      <Dialog open={all} onClose={() => setAll(false)} title={t`All orders`} width={920}>
         <AllOrders mode={mode} />
       </Dialog>
     </Cell>

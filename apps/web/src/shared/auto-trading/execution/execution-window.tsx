@@ -19,8 +19,7 @@ export default function ExecutionWindow({ shown, onClose }: { shown: Execution; 
   const placed = shown.outcomes.reduce((sum, { answer }) => sum + answer.results.total_trades, 0);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width={760}
       title={
         <span className="inline-flex items-center gap-3">

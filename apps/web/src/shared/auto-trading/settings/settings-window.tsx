@@ -20,7 +20,7 @@ export default function SettingsWindow({ onClose }: { onClose(): void }) {
   const settings = query.data?.settings;
   if (settings !== undefined) return <Form settings={settings} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} width={WIDTH} title={t`Auto-trading settings`}>
+    <Dialog onClose={onClose} width={WIDTH} title={t`Auto-trading settings`}>
       <Answer
         query={query}
         failed={t`Your trading settings could not be loaded.`}
@@ -52,8 +52,7 @@ function Form({ settings, onClose }: { settings: Settings; onClose(): void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       width={WIDTH}
       title={t`Auto-trading settings`}
       description={t`Neuro looks only at what is chosen here, and the server holds it to these limits.`}
