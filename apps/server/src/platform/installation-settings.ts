@@ -6,10 +6,9 @@ import {
   type SavedInstallationSettings,
   savedInstallationSettings,
 } from "@neuro/contract";
-import { eq } from "drizzle-orm";
 import type { Config } from "./config/config.ts";
 import type { Orm } from "./db/database.ts";
-import { installationState } from "./db/schema/index.ts";
+import { readState, writeState } from "./installation-state.ts";
 
 const KEY = "settings";
 /** Failures in a row that are free, unless an administrator says otherwise. */
@@ -43,8 +42,7 @@ function readable(value: unknown): SavedInstallationSettings {
 }
 
 export async function readSavedSettings(orm: Orm): Promise<SavedInstallationSettings> {
-  const [row] = await orm.select().from(installationState).where(eq(installationState.key, KEY));
-  return readable(row?.value);
+  return readable(await readState(orm, KEY));
 }
 
 /** `at`: epoch ms. */
@@ -53,11 +51,7 @@ export async function writeSavedSettings(
   value: SavedInstallationSettings,
   at: number,
 ): Promise<void> {
-  const updatedAt = new Date(at);
-  await tx
-    .insert(installationState)
-    .values({ key: KEY, value, updatedAt })
-    .onConflictDoUpdate({ target: installationState.key, set: { value, updatedAt } });
+  await writeState(tx, { key: KEY, value, wallMs: at });
 }
 
 /** What is in force in this process, from memory: asked with every request. */

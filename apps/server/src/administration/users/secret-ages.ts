@@ -2,10 +2,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { DAY_MS } from "@neuro/contract/primitives";
-import { eq } from "drizzle-orm";
 import type { Config } from "../../platform/config/config.ts";
 import type { Orm } from "../../platform/db/database.ts";
-import { installationState } from "../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../platform/installation-state.ts";
 import type { AdministrationContext } from "../administration-context.ts";
 
 const KEY = "secrets";
@@ -70,8 +69,7 @@ async function newlySeen(secret: string, firstSeen: number): Promise<Seen> {
 }
 
 async function readAges(orm: Orm): Promise<Ages> {
-  const [row] = await orm.select().from(installationState).where(eq(installationState.key, KEY));
-  return (row?.value as Ages | undefined) ?? {};
+  return ((await readState(orm, KEY)) as Ages | undefined) ?? {};
 }
 
 /** Notes secrets that were not seen before. Called at every start, so that a new one is not missed. */
@@ -87,13 +85,7 @@ export async function noteSecrets(
     seen[name] = isKnown ? before : await newlySeen(secret, now);
   }
   const isChanged = Object.entries(seen).some(([name, { salt }]) => known[name]?.salt !== salt);
-  if (isChanged) {
-    const row = { value: { ...known, ...seen }, updatedAt: new Date(now) };
-    await ctx.db.orm
-      .insert(installationState)
-      .values({ key: KEY, ...row })
-      .onConflictDoUpdate({ target: installationState.key, set: row });
-  }
+  if (isChanged) await writeState(ctx.db.orm, { key: KEY, value: { ...known, ...seen }, wallMs: now });
   return seen;
 }
 

@@ -1,7 +1,6 @@
 /** The installation's one switch that stops all trading of everybody. */
-import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { installationState } from "../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../platform/installation-state.ts";
 
 const KEY = "trading_halt";
 
@@ -15,8 +14,7 @@ export interface TradingHalt {
 const TRADING_GOES_ON: TradingHalt = { on: false, reason: null, since: null };
 
 export async function readTradingHalt(db: Orm): Promise<TradingHalt> {
-  const [row] = await db.select().from(installationState).where(eq(installationState.key, KEY));
-  return (row?.value as TradingHalt | undefined) ?? TRADING_GOES_ON;
+  return ((await readState(db, KEY)) as TradingHalt | undefined) ?? TRADING_GOES_ON;
 }
 
 export async function writeTradingHalt(
@@ -32,9 +30,5 @@ export async function writeTradingHalt(
 ): Promise<void> {
   const { on, reason, wallMs, since = wallMs } = halt;
   const value: TradingHalt = on ? { on, reason, since } : TRADING_GOES_ON;
-  const updatedAt = new Date(wallMs);
-  await tx
-    .insert(installationState)
-    .values({ key: KEY, value, updatedAt })
-    .onConflictDoUpdate({ target: installationState.key, set: { value, updatedAt } });
+  await writeState(tx, { key: KEY, value, wallMs });
 }

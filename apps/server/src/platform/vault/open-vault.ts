@@ -1,8 +1,8 @@
 /** Opens the vault at the start of each process, with the key that this database's secrets were sealed with, or not at all. */
-import { eq } from "drizzle-orm";
 import type { Config } from "../config/config.ts";
 import type { Orm } from "../db/database.ts";
 import { installationState } from "../db/schema/index.ts";
+import { readState } from "../installation-state.ts";
 import { type FoundKey, keyFileOf, readKeyFile, readOrMakeKeyFile } from "./key-file.ts";
 import { createVault, type Vault } from "./vault.ts";
 
@@ -16,8 +16,7 @@ export type OpenedVault =
   | { readonly ok: false; readonly reason: string };
 
 async function storedFingerprint(orm: Orm): Promise<string | null> {
-  const [row] = await orm.select().from(installationState).where(eq(installationState.key, FINGERPRINT));
-  const stored = (row?.value as { fingerprint?: unknown } | undefined)?.fingerprint;
+  const stored = (await readState<{ readonly fingerprint: unknown }>(orm, FINGERPRINT))?.fingerprint;
   return typeof stored === "string" ? stored : null;
 }
 

@@ -1,21 +1,15 @@
 /** The latest measurement of the signals, kept in the database so that a restart need not measure again. */
-import { eq } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
-import { installationState } from "../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../platform/installation-state.ts";
 import type { MeasuredAccuracy } from "./measure-signal-accuracy.ts";
 
 const KEY = "signal_accuracy";
 
 /** As it was stored, perhaps by an earlier version of the program: compare its `key` before trusting it. */
 export async function readAccuracy(db: Orm): Promise<MeasuredAccuracy | null> {
-  const [row] = await db.select().from(installationState).where(eq(installationState.key, KEY));
-  return row === undefined ? null : (row.value as MeasuredAccuracy);
+  return ((await readState(db, KEY)) ?? null) as MeasuredAccuracy | null;
 }
 
 export async function writeAccuracy(db: Orm, value: MeasuredAccuracy, wallMs: number): Promise<void> {
-  const row = { key: KEY, value, updatedAt: new Date(wallMs) };
-  await db
-    .insert(installationState)
-    .values(row)
-    .onConflictDoUpdate({ target: installationState.key, set: { value, updatedAt: row.updatedAt } });
+  await writeState(db, { key: KEY, value, wallMs });
 }

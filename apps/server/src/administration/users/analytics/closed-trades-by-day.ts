@@ -3,7 +3,8 @@ import { easternDate } from "@neuro/contract";
 import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { closedTradeDays, fills, installationState, orders } from "../../../platform/db/schema/index.ts";
+import { closedTradeDays, fills, orders } from "../../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../../platform/installation-state.ts";
 import type { AdministrationContext } from "../../administration-context.ts";
 import { readTradedCapital } from "../../profile/closed-trades.ts";
 
@@ -17,16 +18,7 @@ export type ClosedTradesContext = Pick<AdministrationContext, "db" | "market" | 
 
 /** Market time up to which fills have been looked at, epoch ms. */
 async function readThrough(orm: Orm): Promise<number> {
-  const [row] = await orm.select().from(installationState).where(eq(installationState.key, KEY));
-  return (row?.value as { through?: number } | undefined)?.through ?? 0;
-}
-
-async function writeThrough(orm: Orm, through: number, wallMs: number): Promise<void> {
-  const row = { value: { through }, updatedAt: new Date(wallMs) };
-  await orm
-    .insert(installationState)
-    .values({ key: KEY, ...row })
-    .onConflictDoUpdate({ target: installationState.key, set: row });
+  return (await readState<{ readonly through: number }>(orm, KEY))?.through ?? 0;
 }
 
 /** Users with sales since then that are trades of theirs. */
@@ -107,6 +99,6 @@ export async function addUpClosedTrades(
   const userIds = await usersToAddUp(db.orm, since);
   if (userIds.length > atMost) return false;
   for (const userId of userIds) await addUp(ctx, userId, now - KEPT_MS);
-  await writeThrough(db.orm, now, wall());
+  await writeState(db.orm, { key: KEY, value: { through: now }, wallMs: wall() });
   return true;
 }

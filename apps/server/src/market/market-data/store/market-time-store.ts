@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { installationState } from "../../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../../platform/installation-state.ts";
 
 const KEY = "market_clock";
 
 /** The last stored market time, epoch ms, or null on a fresh installation. */
 export async function loadMarketTime(orm: Orm): Promise<number | null> {
-  const [row] = await orm.select().from(installationState).where(eq(installationState.key, KEY));
-  const time = (row?.value as { now?: unknown } | undefined)?.now;
+  const time = (await readState<{ readonly now: unknown }>(orm, KEY))?.now;
   return typeof time === "number" ? time : null;
 }
 
@@ -20,14 +20,7 @@ export interface MarketTime {
 }
 
 export async function storeMarketTime(orm: Orm, { now, wall }: MarketTime): Promise<void> {
-  const row = { key: KEY, value: { now }, updatedAt: new Date(wall) };
-  await orm
-    .insert(installationState)
-    .values(row)
-    .onConflictDoUpdate({
-      target: installationState.key,
-      set: { value: row.value, updatedAt: row.updatedAt },
-    });
+  await writeState(orm, { key: KEY, value: { now }, wallMs: wall });
 }
 
 /** The next start begins at the time that its settings name, as on a fresh installation. */

@@ -1,7 +1,6 @@
 /** The latest evaluation of the strategies, kept in the database so that a restart need not measure again. */
-import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { installationState } from "../../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../../platform/installation-state.ts";
 import type { MeasuredEvaluation, StrategyEvaluation } from "./evaluate-strategies.ts";
 
 const KEY = "strategy_evaluation";
@@ -10,25 +9,13 @@ const CHOICES_KEY = "strategy_choices";
 
 export interface StoredChoices extends Pick<MeasuredEvaluation, "key" | "chosen"> {}
 
-async function read(db: Orm, key: string): Promise<unknown> {
-  const [row] = await db.select().from(installationState).where(eq(installationState.key, key));
-  return row?.value ?? null;
-}
-
-async function write(db: Orm, key: string, value: unknown, updatedAt: Date): Promise<void> {
-  await db
-    .insert(installationState)
-    .values({ key, value, updatedAt })
-    .onConflictDoUpdate({ target: installationState.key, set: { value, updatedAt } });
-}
-
 export async function readEvaluation(db: Orm): Promise<StrategyEvaluation | null> {
-  return (await read(db, KEY)) as StrategyEvaluation | null;
+  return ((await readState(db, KEY)) ?? null) as StrategyEvaluation | null;
 }
 
 /** What each strategy chose in the evaluation of the same key. */
 export async function readChoices(db: Orm): Promise<StoredChoices | null> {
-  return (await read(db, CHOICES_KEY)) as StoredChoices | null;
+  return ((await readState(db, CHOICES_KEY)) ?? null) as StoredChoices | null;
 }
 
 /** Choices first: an evaluation that is there can always be made again. */
@@ -37,10 +24,9 @@ export async function writeEvaluation(
   measured: StrategyEvaluation | MeasuredEvaluation,
   wallMs: number,
 ): Promise<void> {
-  const updatedAt = new Date(wallMs);
-  if (!("chosen" in measured)) return await write(db, KEY, measured, updatedAt);
+  if (!("chosen" in measured)) return await writeState(db, { key: KEY, value: measured, wallMs });
   const { chosen, ...published } = measured;
   const choices: StoredChoices = { key: measured.key, chosen };
-  await write(db, CHOICES_KEY, choices, updatedAt);
-  await write(db, KEY, published, updatedAt);
+  await writeState(db, { key: CHOICES_KEY, value: choices, wallMs });
+  await writeState(db, { key: KEY, value: published, wallMs });
 }

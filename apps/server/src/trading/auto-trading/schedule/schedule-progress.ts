@@ -1,7 +1,6 @@
 /** How far the schedule has been looked at, so that after a time without anybody it is known what was missed. */
-import { eq } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
-import { installationState } from "../../../platform/db/schema/index.ts";
+import { readState, writeState } from "../../../platform/installation-state.ts";
 
 /** The heart that system health listens to (`system/heartbeat.ts`), with the market time beside it. */
 const KEY = "scheduler";
@@ -14,15 +13,10 @@ export interface ScheduleProgress {
 }
 
 export async function readScheduleProgress(db: Orm): Promise<ScheduleProgress | null> {
-  const [row] = await db.select().from(installationState).where(eq(installationState.key, KEY));
-  const { lastSeen, marketTime } = (row?.value ?? {}) as Partial<ScheduleProgress>;
+  const { lastSeen, marketTime } = (await readState<ScheduleProgress>(db, KEY)) ?? {};
   return lastSeen === undefined || marketTime === undefined ? null : { lastSeen, marketTime };
 }
 
 export async function writeScheduleProgress(db: Orm, value: ScheduleProgress): Promise<void> {
-  const updatedAt = new Date(value.lastSeen);
-  await db
-    .insert(installationState)
-    .values({ key: KEY, value, updatedAt })
-    .onConflictDoUpdate({ target: installationState.key, set: { value, updatedAt } });
+  await writeState(db, { key: KEY, value, wallMs: value.lastSeen });
 }

@@ -1,0 +1,22 @@
+/** What the installation as a whole remembers: one value per key. */
+import { eq } from "drizzle-orm";
+import type { Orm } from "./db/database.ts";
+import { installationState } from "./db/schema/index.ts";
+
+/** As it was stored, perhaps by another version of the program; undefined where nothing was. */
+export async function readState<T>(db: Orm, key: string): Promise<Partial<T> | undefined> {
+  const [row] = await db.select().from(installationState).where(eq(installationState.key, key));
+  return row?.value as Partial<T> | undefined;
+}
+
+/** `wallMs`: real time, epoch ms. */
+export async function writeState(
+  db: Orm,
+  { key, value, wallMs }: { readonly key: string; readonly value: unknown; readonly wallMs: number },
+): Promise<void> {
+  const row = { value, updatedAt: new Date(wallMs) };
+  await db
+    .insert(installationState)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: installationState.key, set: row });
+}
