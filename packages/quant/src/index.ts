@@ -4,6 +4,7 @@ export * from "./fill/index.ts";
 export * from "./indicators/index.ts";
 export * from "./metrics/index.ts";
 export * from "./optimizer/index.ts";
+export type { Refused, ShortHistory } from "./refused.ts";
 export * from "./sentiment/index.ts";
 export * from "./signal/index.ts";
 export * from "./strategy/index.ts";

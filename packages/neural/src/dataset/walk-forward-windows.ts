@@ -1,3 +1,4 @@
+import type { ShortHistory } from "@neuro/quant";
 import { LONGEST_HORIZON } from "./labels.ts";
 
 /** Bars from `from` up to but not including `to`. */
@@ -51,11 +52,7 @@ export const WINDOW_PLAN: WindowPlan = {
   calibrateShare: 0.25,
 };
 
-export interface WindowsRefusal {
-  readonly ok: false;
-  readonly code: "insufficient_history";
-  readonly details: { readonly needed: number; readonly available: number };
-}
+export type WindowsRefusal = ShortHistory;
 
 /**
  * Rolling windows over the bars `first`..`available` − 1, the last test window ending with the last bar: its last predictions

@@ -1,4 +1,4 @@
-import type { Bars } from "@neuro/quant";
+import type { Bars, Refused } from "@neuro/quant";
 
 /** Closes of an index or of a sector's fund, by date, to compare a symbol with. */
 export interface ReferenceCloses {
@@ -19,20 +19,15 @@ export interface SymbolSeries {
 }
 
 export type SeriesRefusal =
-  | {
-      readonly ok: false;
-      readonly code: "invalid_bar";
-      readonly details: {
+  | Refused<
+      "invalid_bar",
+      {
         readonly symbol: string;
         readonly bar: number;
         readonly column: "open" | "high" | "low" | "close" | "volume";
-      };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_dates";
-      readonly details: { readonly symbol: string; readonly bar: number };
-    };
+      }
+    >
+  | Refused<"invalid_dates", { readonly symbol: string; readonly bar: number }>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 

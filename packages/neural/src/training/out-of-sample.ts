@@ -1,3 +1,4 @@
+import type { Refused } from "@neuro/quant";
 import type { Horizon } from "../dataset/labels.ts";
 import { calibratedProbability } from "../evaluation/calibration.ts";
 import { evaluateHorizon } from "../evaluation/horizon-evaluation.ts";
@@ -22,11 +23,7 @@ export interface OutOfSample {
 }
 
 /** The series is of another symbol, or holds neither a tested session nor enough for the final model to speak. */
-export interface ForeignSeries {
-  readonly ok: false;
-  readonly code: "foreign_series";
-  readonly details: { readonly symbol: string; readonly lastDate: string };
-}
+export type ForeignSeries = Refused<"foreign_series", { readonly symbol: string; readonly lastDate: string }>;
 
 /**
  * Forecasts of the walk-forward models up to the last session that the final model was trained with, and of the final model from

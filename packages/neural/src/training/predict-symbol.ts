@@ -1,3 +1,4 @@
+import type { ShortHistory } from "@neuro/quant";
 import { HORIZONS, type Horizon } from "../dataset/labels.ts";
 import { calibratedProbability, expectedSize } from "../evaluation/calibration.ts";
 import type { HorizonCalibration } from "../evaluation/judge-windows.ts";
@@ -31,13 +32,7 @@ export interface SymbolPrediction {
   readonly horizons: Readonly<Record<Horizon, HorizonPrediction>>;
 }
 
-export type PredictionRefusal =
-  | SeriesRefusal
-  | {
-      readonly ok: false;
-      readonly code: "insufficient_history";
-      readonly details: { readonly needed: number; readonly available: number };
-    };
+export type PredictionRefusal = SeriesRefusal | ShortHistory;
 
 /**
  * What a model says at the last bar of a series, the same to the last bit on every machine. Indicators remember the bars before, so

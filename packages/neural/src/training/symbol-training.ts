@@ -1,3 +1,4 @@
+import type { Refused, ShortHistory } from "@neuro/quant";
 import type { SeriesRefusal, SymbolSeries } from "../features/symbol-series.ts";
 import type { NetworkRefusal } from "../network/index.ts";
 import type { TrainingPhase } from "./network-tasks.ts";
@@ -56,20 +57,15 @@ export type TrainingRefusal =
   | SeriesRefusal
   | CheckpointRefusal
   | NetworkRefusal
-  | {
-      readonly ok: false;
-      readonly code: "insufficient_history";
-      readonly details: { readonly needed: number; readonly available: number };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_parameter";
-      readonly details: {
+  | ShortHistory
+  | Refused<
+      "invalid_parameter",
+      {
         readonly name: string;
         readonly value: number;
         readonly min: number;
         readonly max: number;
-      };
-    };
+      }
+    >;
 
 export type SymbolTrainingResult = { readonly ok: true; readonly model: SymbolModel } | TrainingRefusal;

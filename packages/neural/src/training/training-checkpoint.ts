@@ -1,3 +1,4 @@
+import type { Refused } from "@neuro/quant";
 import { parseNetwork, serializeNetwork, type TrainedNetwork } from "../network/index.ts";
 import type { UnreadableBytes } from "../network/refusal.ts";
 import { pack, unpack } from "./packed-bytes.ts";
@@ -15,11 +16,7 @@ export interface TrainingState {
 
 export type CheckpointRefusal =
   | UnreadableBytes
-  | {
-      readonly ok: false;
-      readonly code: "foreign_checkpoint";
-      readonly details: Readonly<Record<string, never>>;
-    };
+  | Refused<"foreign_checkpoint", Readonly<Record<string, never>>>;
 
 export function writeTrainingCheckpoint({ identity, networks, underWay }: TrainingState): Uint8Array {
   const blocks = networks.map(serializeNetwork);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Bars } from "../bars.ts";
+import type { Refused } from "../refused.ts";
 
 /** A checked series ready to be traded, whatever strategy comes. Its columns must not be changed any more. */
 export interface BacktestData {
@@ -10,11 +11,10 @@ export interface BacktestData {
   readonly hash: string;
 }
 
-export type BacktestDataRefusal = {
-  readonly ok: false;
-  readonly code: "invalid_bar";
-  readonly details: { readonly bar: number; readonly column: keyof Bars | "dividends" };
-};
+export type BacktestDataRefusal = Refused<
+  "invalid_bar",
+  { readonly bar: number; readonly column: keyof Bars | "dividends" }
+>;
 
 /**
  * Checks a series and takes its fingerprint. Prices and dividends are of the same adjustment (for splits, not for dividends,

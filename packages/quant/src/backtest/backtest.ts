@@ -1,4 +1,5 @@
 import { atr } from "../indicators/atr.ts";
+import type { Refused, ShortHistory } from "../refused.ts";
 import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { LEVEL_ATR_BARS } from "../strategy/level-atr.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
@@ -38,16 +39,8 @@ export interface BacktestResult {
 
 export type BacktestRefusal =
   | ParameterRefusal
-  | {
-      readonly ok: false;
-      readonly code: "insufficient_history";
-      readonly details: { readonly needed: number; readonly available: number };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_balance" | "invalid_sessions";
-      readonly details: { readonly value: number };
-    };
+  | ShortHistory
+  | Refused<"invalid_balance" | "invalid_sessions", { readonly value: number }>;
 
 /**
  * Trades a strategy over a series of daily bars: decisions at a close, fills at the next open through the fill model, with

@@ -1,3 +1,5 @@
+import type { Refused, ShortHistory } from "../refused.ts";
+
 /** Lengths in bars. */
 export interface WalkForwardPlan {
   /** Window the parameters are chosen on. */
@@ -29,16 +31,11 @@ export interface FoldWindow {
 }
 
 export type PlanRefusal =
-  | {
-      readonly ok: false;
-      readonly code: "insufficient_history";
-      readonly details: { readonly needed: number; readonly available: number };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_plan";
-      readonly details: { readonly name: keyof WalkForwardPlan | "parameterSets"; readonly value: number };
-    };
+  | ShortHistory
+  | Refused<
+      "invalid_plan",
+      { readonly name: keyof WalkForwardPlan | "parameterSets"; readonly value: number }
+    >;
 
 /** The windows of a series of so many bars, of which the first ones warm up; a refusal when there is room for none. */
 export function foldWindows(

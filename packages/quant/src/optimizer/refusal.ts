@@ -1,3 +1,5 @@
+import type { Refused } from "../refused.ts";
+
 /** Why an optimization has no answer, and the figures that say what to change. Weights are fractions of the whole portfolio. */
 export type OptimizerRefusal =
   | { readonly ok: false; readonly code: "no_assets"; readonly details: Readonly<Record<string, never>> }
@@ -20,37 +22,31 @@ export type OptimizerRefusal =
       /** Its price never moved, so it has no risk to weigh: count it as cash. */
       readonly details: { readonly symbol: string };
     }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_number";
-      readonly details: {
+  | Refused<
+      "invalid_number",
+      {
         readonly field: string;
         readonly symbol: string | null;
         readonly value: number;
         readonly min: number;
         readonly max: number | null;
-      };
-    }
+      }
+    >
   /** A target names a symbol of which no position tells the price. */
   | { readonly ok: false; readonly code: "price_missing"; readonly details: { readonly symbol: string } }
   | { readonly ok: false; readonly code: "unknown_group"; readonly details: { readonly group: string } }
-  | {
-      readonly ok: false;
-      readonly code: "impossible_constraints";
-      readonly details: {
+  | Refused<
+      "impossible_constraints",
+      {
         readonly constraint: ImpossibleConstraint;
         /** Symbol or group it is about; null for the whole. */
         readonly name: string | null;
         /** Weight that the constraint asks for, and the nearest that the others allow. */
         readonly needed: number;
         readonly possible: number;
-      };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "weights_do_not_sum";
-      readonly details: { readonly sum: number; readonly expected: number };
-    }
+      }
+    >
+  | Refused<"weights_do_not_sum", { readonly sum: number; readonly expected: number }>
   | {
       readonly ok: false;
       readonly code: "no_positive_excess_return";

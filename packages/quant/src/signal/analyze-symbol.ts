@@ -1,5 +1,6 @@
 import type { Bars } from "../bars.ts";
 import { type TickSchedule, US_TICKS } from "../fill/tick.ts";
+import type { Refused, ShortHistory } from "../refused.ts";
 import { type Evidence, evidenceAt, strongestEvidence } from "./evidence.ts";
 import { type Confidence, measureHitRates } from "./hit-rates.ts";
 import { type MarketRegime, marketRegimes } from "./market-regime.ts";
@@ -59,16 +60,8 @@ export interface SymbolAnalysis extends Confidence {
 }
 
 export type AnalysisRefusal =
-  | {
-      readonly ok: false;
-      readonly code: "insufficient_history";
-      readonly details: { readonly needed: number; readonly available: number };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "invalid_bar";
-      readonly details: { readonly bar: number; readonly column: "high" | "low" | "close" | "volume" };
-    };
+  | ShortHistory
+  | Refused<"invalid_bar", { readonly bar: number; readonly column: "high" | "low" | "close" | "volume" }>;
 
 /** Score, signal and confidence of every bar, each from that bar and earlier ones only. */
 export interface SignalHistory {

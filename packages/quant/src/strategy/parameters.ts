@@ -1,3 +1,5 @@
+import type { Refused } from "../refused.ts";
+
 /** What a parameter counts, so that a reader's language can name it. `atr` is in average true ranges, `score` from −1 to 1. */
 export type ParameterUnit =
   | "bars"
@@ -23,22 +25,17 @@ export interface ParameterSpec<Name extends string = string> {
 export type ParameterValues<Name extends string = string> = Readonly<Record<Name, number>>;
 
 export type ParameterRefusal =
-  | {
-      readonly ok: false;
-      readonly code: "unknown_parameter";
-      readonly details: { readonly name: string; readonly known: readonly string[] };
-    }
-  | {
-      readonly ok: false;
-      readonly code: "parameter_out_of_range";
-      readonly details: {
+  | Refused<"unknown_parameter", { readonly name: string; readonly known: readonly string[] }>
+  | Refused<
+      "parameter_out_of_range",
+      {
         readonly name: string;
         readonly value: number;
         readonly min: number;
         readonly max: number;
         readonly whole: boolean;
-      };
-    };
+      }
+    >;
 
 const COUNTED: ReadonlySet<ParameterUnit> = new Set<ParameterUnit>(["bars", "levels"]);
 
