@@ -1,6 +1,6 @@
 /** Every screen opens for each who may see it, in both languages, without a wrong call, answer or a complaint of React's. */
 import { screen } from "@testing-library/react";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { panelIds, tabIds } from "#shared/navigation/tab-ids.ts";
 import { openPage, type PageOptions } from "./open-page.tsx";
 
@@ -19,6 +19,8 @@ async function open(address: string, options: PageOptions): Promise<void> {
   const { settled } = await openPage(address, options);
   await screen.findByRole("heading", { level: 1 });
   await settled();
+  for (const navigation of screen.queryAllByRole("navigation"))
+    expect(navigation.querySelectorAll("[aria-current]").length, "places one is at").toBeLessThan(2);
 }
 
 for (const language of ["en", "fr"] as const) {

@@ -17,8 +17,9 @@ export interface TabLinkProps extends Omit<DashboardSearch, "tab"> {
   className?: string;
 }
 
-/** The router takes an address with more in it for the same page unless told to be exact. */
-const exact = { exact: true };
+/** The router takes an address with more in it for the same page unless told to be exact, and any part of it for the page. */
+const toPage = { exact: true };
+const toSection = { exact: true, includeHash: true };
 
 /** A link to a tab of the dashboard, with what it opens: `<TabLink tab="analysis" symbol="RY">`. */
 export function TabLink({
@@ -36,7 +37,7 @@ export function TabLink({
     <Link
       to="/dashboard"
       search={{ tab, ...more }}
-      activeOptions={exact}
+      activeOptions={section === undefined ? toPage : toSection}
       aria-current={current ? "page" : undefined}
       aria-label={label}
       tabIndex={tabIndex}
