@@ -22,8 +22,7 @@ const filesProject = (folder: string) => ({
     "backtest.spec.ts",
   ],
   grep: /@prices|backtest\.spec\.ts/,
-  grepInvert:
-    /keyboard|phone|French|visitor sees|asked for again|Retry|tried again|findings|form refuses|buttons lead/,
+  grepInvert: /keyboard|phone|French/,
   use: {
     market: {
       name: "files" as const,

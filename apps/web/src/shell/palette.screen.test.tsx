@@ -34,13 +34,18 @@ test("without the list the server finds", async () => {
 
 test("a full browser storage changes nothing", async () => {
   const { setItem } = Storage.prototype;
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
+  const kept = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
     if (key === "neuro.stocks") throw new DOMException("full", "QuotaExceededError");
     setItem.call(this, key, value);
   });
-  const { server, user } = await openPage("/dashboard?tab=portfolio");
-  await expectFound(user, "xiu", "iShares S&P/TSX 60");
-  expect(server.asked("stockSymbols")).toHaveLength(1);
-  expect(server.asked("stockSearch")).toEqual([]);
+  const { user } = await openPage("/dashboard?tab=portfolio", {
+    prepare: (server) => server.refuse("stockSearch", "invalid_input"),
+  });
+  await expectFound(user, "berkshire", "Berkshire Hathaway");
+  expect(kept.mock.calls.map(([key]) => key)).toContain("neuro.stocks");
   expect(localStorage.getItem("neuro.stocks")).toBeNull();
 });

@@ -99,4 +99,4 @@ function installMissing(): void {
 
 installMissing();
 // Of a machine that may be busy with everything else.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 45_000 });

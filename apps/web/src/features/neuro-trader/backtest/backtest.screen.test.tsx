@@ -32,7 +32,7 @@ async function open(options: PageOptions = {}) {
   await screen.findByRole("region", { name: resultName });
   await opened.settled();
   const { user } = opened;
-  /** Whatever the form was left with. */
+  /** A run of a symbol and a strategy that are not the form's own. */
   const runRy = async () => {
     await user.clear(symbolField());
     await user.type(symbolField(), "RY{Escape}");
