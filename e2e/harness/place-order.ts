@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The dialog that shows the preview, of paper and of live orders. */
-export function reviewDialog(page: Page): Locator {
+function reviewDialog(page: Page): Locator {
   return page
     .getByRole("dialog")
     .or(page.getByRole("alertdialog"))

@@ -179,14 +179,19 @@ describe("the portal's window", () => {
     expect(opening.mock.calls[0]?.[2]).toMatch(/popup,width=800,height=600,left=\d+,top=\d+/);
     expect(steps().textContent).toMatch(/Opened at .*Neuro watches until /);
     expect(await accessibilityFindings()).toEqual([]);
-    const later = vi.spyOn(globalThis, "setTimeout");
-    const before = server.asked("connectionStatus").length;
+    const { setTimeout: start } = globalThis;
+    const held: (() => void)[] = [];
+    const later = vi
+      .spyOn(globalThis, "setTimeout")
+      .mockImplementation(((then: () => void, ms?: number) =>
+        ms === statusRecheckMs ? held.push(then) : start(then, ms)) as typeof setTimeout);
     popup.close();
     await waitFor(() => expect(steps().textContent).toContain("The window was closed."));
-    const pauses = () => later.mock.calls.filter(([, ms]) => ms === statusRecheckMs);
-    await waitFor(() => expect(pauses()).toHaveLength(1));
+    await waitFor(() => expect(held).toHaveLength(1));
     expect(statusRecheckMs).toBe(3_000);
-    expect(server.asked("connectionStatus")).toHaveLength(before);
+    later.mockRestore();
+    const before = server.asked("connectionStatus").length;
+    for (const then of held) then();
     await waitFor(() => expect(server.asked("connectionStatus").length).toBeGreaterThan(before));
     expect(badge().textContent).toBe("Disconnected");
     expect(connections()).toBeNull();
