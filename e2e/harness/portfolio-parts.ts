@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 
 export type PartName = "allocation" | "performance" | "income" | "gains";
 
-export const part = (page: Page, name: PartName): Locator => page.locator(`#${name}`);
+const part = (page: Page, name: PartName): Locator => page.locator(`#${name}`);
 
 /** Scrolls there and waits until it is filled. */
 export async function openPart(page: Page, name: PartName): Promise<Locator> {
