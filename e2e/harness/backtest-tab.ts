@@ -11,7 +11,7 @@ export interface WantedRun {
   readonly days: 30 | 60 | 90 | 180 | 365;
 }
 
-export const neuroTraderPath = "/dashboard?tab=neuro-trader";
+const neuroTraderPath = "/dashboard?tab=neuro-trader";
 
 /** As a new demo user; the client is the same user's. */
 export async function openNeuroTrader(page: Page, url: string): Promise<Client> {
@@ -22,7 +22,7 @@ export async function openNeuroTrader(page: Page, url: string): Promise<Client> 
   return clientOf(url, session.token);
 }
 
-export function clientOf(url: string, token: string | null = null): Client {
+function clientOf(url: string, token: string | null = null): Client {
   return createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => "en" });
 }
 

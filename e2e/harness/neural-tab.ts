@@ -10,7 +10,7 @@ export type Evaluation = NonNullable<AnswerOf<"networkEvaluation">["evaluation"]
 /** A training takes seconds, on a busy machine many of them. */
 export const trainingTimeoutMs = 150_000;
 
-export function clientOf(url: string, token: string, language: "en" | "fr" = "en"): Client {
+function clientOf(url: string, token: string, language: "en" | "fr" = "en"): Client {
   return createClient({ baseUrl: `${url}/api`, fetch, token: () => token, locale: () => language });
 }
 

@@ -57,7 +57,7 @@ const commands: ReadonlyArray<{
 for (const { said, answer } of commands)
   test(`"${said}" is understood and leads to where it is done`, async () => {
     const speech = fakeSpeech();
-    const { server, user } = await open();
+    const { server, user, settled } = await open();
     server.answer("voiceCommand", { ...answer, heard: said, ticket: null });
     server.answer("chatTicket", { ticket: preparedTicket });
     await user.click(start());
@@ -72,6 +72,7 @@ for (const { said, answer } of commands)
     expect(server.asked("voiceCommand").map(({ body }) => body)).toEqual([
       { transcript: said, tab: "advanced" },
     ]);
+    await settled();
   });
 
 test("what was not understood stays, with what can be said", async () => {
