@@ -5,7 +5,7 @@ import { startThread } from "../../threads/start-thread.ts";
 import { StorageError } from "../storage-error.ts";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
 import { createDatabase } from "./create-database.ts";
-import type { FsyncCounts, QueryResult, Reply, Request, RowMode } from "./wire.ts";
+import type { FsyncCounts, Order, QueryResult, Reply, Request, RowMode } from "./wire.ts";
 
 interface QueryOptions {
   readonly rowMode?: RowMode;
@@ -114,11 +114,14 @@ async function runTransaction<T>(calls: Calls, work: (session: EmbeddedSession) 
   return result;
 }
 
-function whenReady(worker: Worker): Promise<true> {
-  return hearThread<Reply, true>(worker, {
+/** Kept for the next opening: to compile PostgreSQL takes longer than all else of one. */
+let compiled: WebAssembly.Module | undefined;
+
+function whenReady(worker: Worker): Promise<WebAssembly.Module> {
+  return hearThread<Reply, WebAssembly.Module>(worker, {
     what: "its thread",
     take: (message) => {
-      if (message.kind === "ready") return true;
+      if (message.kind === "ready") return message.compiled;
       throw new Error(message.kind === "failed" ? message.message : "unexpected first message");
     },
   });
@@ -130,9 +133,10 @@ export async function openEmbedded(
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
   await createDatabase(directory);
-  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), { order: { directory } });
+  const order: Order = { directory, compiled };
+  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), { order });
   try {
-    await whenReady(worker);
+    compiled = await whenReady(worker);
   } catch (error) {
     await worker.terminate();
     throw error;

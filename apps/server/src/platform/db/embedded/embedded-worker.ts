@@ -5,7 +5,7 @@ import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { compilePostgres } from "./compile-postgres.ts";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
-import type { QueryResult, Reply, Request, SqlErrorFields } from "./wire.ts";
+import type { Order, QueryResult, Reply, Request, SqlErrorFields } from "./wire.ts";
 
 /** A transaction that nobody has used for so long belongs to code that will never end it; all others wait behind it. */
 const TRANSACTION_IDLE_MS = 30_000;
@@ -137,13 +137,13 @@ async function answer(
   }
 }
 
-const { directory } = workerData as { directory: string };
+const { directory, compiled = compilePostgres() } = workerData as Order;
 const files = new DurableNodeFs(directory, endThread);
 try {
   const db = await PGlite.create({
     fs: files,
     startParams: DURABLE_START_PARAMS,
-    pgliteWasmModule: compilePostgres(),
+    pgliteWasmModule: compiled,
   });
   const opened = { db, kept: new PreparedStatements(db) };
   port.on("message", (message: { id: number; request: Request }) => {
@@ -153,7 +153,7 @@ try {
       (error: unknown) => reply({ kind: "error", id, error: fieldsOf(error) }),
     );
   });
-  reply({ kind: "ready" });
+  reply({ kind: "ready", compiled });
 } catch (error) {
   reply({ kind: "failed", message: fieldsOf(error).message });
 }

@@ -3,6 +3,13 @@ import type { FsyncCounts } from "./durable-fs.ts";
 
 export type RowMode = "array" | "object";
 
+/** What the thread is started with. */
+export interface Order {
+  readonly directory: string;
+  /** PostgreSQL as an earlier thread has compiled it. */
+  readonly compiled: WebAssembly.Module | undefined;
+}
+
 export type Request =
   | {
       readonly op: "query";
@@ -30,7 +37,8 @@ export interface SqlErrorFields {
 }
 
 export type Reply =
-  | { readonly kind: "ready" }
+  /** With PostgreSQL as this thread has compiled it, for the next one. */
+  | { readonly kind: "ready"; readonly compiled: WebAssembly.Module }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "result"; readonly id: number; readonly value: unknown }
   | { readonly kind: "error"; readonly id: number; readonly error: SqlErrorFields };
