@@ -1,7 +1,6 @@
 /** The search of the Stocks tab: what is found or not, what is said of it, and what the server refuses. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { inView } from "#testing/in-view.ts";
 import { openPage, type PageOptions } from "#testing/open-page.tsx";
 import { isFocused, region } from "#testing/parts.ts";
 import { rowsOf, textOf } from "#testing/shown.ts";
@@ -68,8 +67,8 @@ test("a text that nothing is called says so, and one press shows everything agai
 const confidenceOf = (id: string): number => ((7 * id.charCodeAt(5) + 13 * id.charCodeAt(6)) % 100) / 100;
 
 test("each row in view shows the price, day and signal that the API has of it, and can be ordered by them", async () => {
-  inView.everything = true;
   const { server, user } = await open("&q=bank&country=CA", {
+    scrolled: true,
     prepare: (fake) => {
       const [recorded] = fake.recorded("stockGlance").glances;
       if (recorded?.quote == null || recorded.signal === null) throw new Error("RY has no price.");
@@ -114,8 +113,8 @@ test("each row in view shows the price, day and signal that the API has of it, a
 });
 
 test("prices that could not be loaded are said once and are there after Retry", async () => {
-  inView.everything = true;
   const { server, user } = await open("&q=royal+bank", {
+    scrolled: true,
     prepare: (fake) => fake.refuse("stockGlance", "invalid_input"),
   });
   const said = await screen.findByText("Prices and signals could not be loaded.");
