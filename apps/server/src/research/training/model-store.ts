@@ -1,5 +1,7 @@
 /** The models of users in the database, one per user and instrument: the latest. */
+
 import type { Basis } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { networkModels } from "../../platform/db/schema/index.ts";
@@ -37,7 +39,7 @@ export async function writeModel(tx: Orm, row: ModelRow & { readonly summary: Mo
 
 export async function readModel(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<ModelRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +51,7 @@ export async function readModel(
 /** The training that made the user's model of an instrument: another id is another model. */
 export async function modelIdentity(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<string | null> {
   const [row] = await db
     .select({ trainingId: networkModels.trainingId })
