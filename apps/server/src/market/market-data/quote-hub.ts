@@ -50,7 +50,7 @@ export interface QuoteHubParts {
 const NOBODY = "";
 
 export function createQuoteHub({ market, log, firstNumber, roundMs = ROUND_MS }: QuoteHubParts): QuoteHub {
-  const watched = new Map<string, WatchedListing>();
+  const watched = new Map<InstrumentId, WatchedListing>();
   const listeners = new Set<QuotesListener>();
   const asking = new Set<string>();
   const silent = new Set<string>();

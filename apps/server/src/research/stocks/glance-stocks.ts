@@ -51,7 +51,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
     });
   }
 
-  async function quotesOf(instruments: readonly Instrument[]): Promise<ReadonlyMap<string, Quote>> {
+  async function quotesOf(instruments: readonly Instrument[]): Promise<ReadonlyMap<InstrumentId, Quote>> {
     return await market.quotes(instruments).catch((err: unknown) => {
       log.warn({ err }, "no quotes for a list");
       return new Map();
@@ -78,7 +78,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
     const known = await Promise.all(ids.map((id) => market.instrument(id)));
     const instruments = known.filter((instrument) => instrument !== null);
     const seen: Glanced = new Map();
-    let quotes: ReadonlyMap<string, Quote> = new Map();
+    let quotes: ReadonlyMap<InstrumentId, Quote> = new Map();
     const quoted = quotesOf(instruments).then((found) => {
       quotes = found;
     });

@@ -72,7 +72,7 @@ export async function listModels(db: Orm, userId: string): Promise<readonly Mode
 }
 
 /** Instruments the user has a model of. */
-export async function modelledInstrumentIds(db: Orm, userId: string): Promise<ReadonlySet<string>> {
+export async function modelledInstrumentIds(db: Orm, userId: string): Promise<ReadonlySet<InstrumentId>> {
   const rows = await db
     .select({ id: networkModels.instrumentId })
     .from(networkModels)

@@ -105,16 +105,12 @@ onOneDatabase("trades to a target allocation", (database) => {
     const shown = await results(own, { target_allocation: allocation });
     const { rate, date } = await market.fx("USD", "CAD");
     expect(shown.fx).toEqual({ from: "USD", to: "CAD", rate, date, basis: "sample", source: "Few listings" });
-    const held = [
-      ...([
-        ["XTSE:RY", 65],
-        ["XTSE:ENB", 60],
-        ["XNAS:AAPL", 20],
-      ] as const),
-      ...([
-        ["CRYPTO:BTC", 0.05],
-        ["XTSE:FTS", 0],
-      ] as const),
+    const held: readonly (readonly [InstrumentId, number])[] = [
+      ["XTSE:RY", 65],
+      ["XTSE:ENB", 60],
+      ["XNAS:AAPL", 20],
+      ["CRYPTO:BTC", 0.05],
+      ["XTSE:FTS", 0],
     ];
     const values = new Map<string, number>();
     for (const [id, units] of held) values.set(id, units * (await priceCad(id)));

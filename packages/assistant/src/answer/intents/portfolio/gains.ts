@@ -129,7 +129,7 @@ function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecu
 }
 
 function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): void {
-  const merged = new Map<string, { symbol: string; cost: number; value: number; gain: number }>();
+  const merged = new Map<InstrumentId, { symbol: string; cost: number; value: number; gain: number }>();
   for (const { instrument_id, symbol, cost_cad, value_cad, gain_cad } of unrealized) {
     const before = merged.get(instrument_id) ?? { symbol, cost: 0, value: 0, gain: 0 };
     merged.set(instrument_id, {
