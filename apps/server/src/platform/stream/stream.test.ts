@@ -202,7 +202,7 @@ test("waiting quotes shrink to the latest per instrument; a user's own events ne
     { kind: "own", event: own(1) },
     { kind: "own", event: own(2) },
   ]);
-  expect(queue.next()).toEqual({ kind: "quotes", quotes: ["a 2", "b 1"] });
+  expect(queue.next()).toEqual({ kind: "quotes", quotes: ["XTSE:A 2", "XTSE:B 1"] });
   expect(queue.next()).toBeNull();
 });
 
