@@ -1,9 +1,11 @@
 /** `npm run bench -- history`: what a stock's page and a list ask for, over HTTP, written to docs/performance.md. */
+
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, chartIndicatorKeys, createClient, stockGlanceLimit } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { newDemoSession } from "../e2e/harness/demo-session.ts";
 import { startServerProcess } from "../e2e/harness/server-process.ts";
 import { machineDescription, today } from "./machine.ts";
@@ -53,7 +55,7 @@ export async function measureHistory(marketDir: string, folder: string): Promise
 }
 
 /** Of the largest Canadian listings, the ids. */
-async function largestListings(client: Client): Promise<string[]> {
+async function largestListings(client: Client): Promise<InstrumentId[]> {
   const { sectors } = await client.call("marketHeatMap", { query: { country: "CA" } });
   return sectors.flatMap(({ stocks }) => stocks.slice(0, 4).map(({ instrument_id }) => instrument_id));
 }
@@ -62,7 +64,7 @@ function historyAt({ url, token }: Asking, symbol: string, query: string): Timed
   return { url: `${url}/stocks/${symbol}/historical?${query}`, token };
 }
 
-function glanceAt({ url, token }: Asking, instrument_ids: readonly string[]): TimedRequest {
+function glanceAt({ url, token }: Asking, instrument_ids: readonly InstrumentId[]): TimedRequest {
   return { url: `${url}/stocks/glance`, token, body: { instrument_ids } };
 }
 
@@ -81,7 +83,7 @@ async function timed(request: TimedRequest, pid: number): Promise<Measured> {
   return { ...latency, processorMs: (processorTimeMs(pid) - before) / often.count };
 }
 
-async function warmRows(asking: Asking, listings: readonly string[]): Promise<string[]> {
+async function warmRows(asking: Asking, listings: readonly InstrumentId[]): Promise<string[]> {
   const every = `indicators=${chartIndicatorKeys.join(",")}`;
   const asked: readonly (readonly [string, TimedRequest])[] = [
     ["25 years of days", historyAt(asking, "AAPL", "timeframe=ALL")],

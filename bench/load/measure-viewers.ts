@@ -55,7 +55,7 @@ async function connect(server: ViewedServer, count: number, tally: Tally | null)
   const viewers = Array.from({ length: count }, (_, index) => {
     const instrumentIds = Array.from(
       { length: watching },
-      (_, step) => `XTSE:${symbols[(index * 17 + step * 7) % symbols.length]}`,
+      (_, step) => `XTSE:${symbols[(index * 17 + step * 7) % symbols.length]}` as const,
     );
     const token = known[index % known.length]?.token ?? "";
     const onQuotes = tally === null ? {} : { onQuotes: tally.take.bind(tally) };

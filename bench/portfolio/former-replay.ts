@@ -2,18 +2,17 @@
  * How portfolios were valued before: every entry applied to maps of units and cash, each day's value added up over all that is
  * held, closes looked up by date. Kept as the peer that the replay in columns is measured against.
  */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 
 export interface FormerPrices {
-  closeOn(instrumentId: string, date: string): number | null;
+  closeOn(instrumentId: InstrumentId, date: string): number | null;
   toCadOn(currency: string, date: string): number;
-  currencyOf(instrumentId: string): string | null;
+  currencyOf(instrumentId: InstrumentId): string | null;
 }
 
-const isInstrument = (commodity: string) => commodity.includes(":");
-
 function unitValue(commodity: string, date: string, prices: FormerPrices): number {
-  if (!isInstrument(commodity)) return prices.toCadOn(commodity, date);
+  if (!isInstrumentId(commodity)) return prices.toCadOn(commodity, date);
   const close = prices.closeOn(commodity, date) ?? 0;
   return close * prices.toCadOn(prices.currencyOf(commodity) ?? "CAD", date);
 }

@@ -1,5 +1,7 @@
 /** Ten years of one account: 200 listings, 10,000 trades, and the money they need. */
+
 import { leastReal } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   decimalOfNumber,
   depositEntry,
@@ -9,7 +11,7 @@ import {
 } from "@neuro/ledger";
 
 export interface TradedListing {
-  readonly id: string;
+  readonly id: InstrumentId;
   readonly currency: "CAD" | "USD";
   /** One for each day. */
   readonly closes: ArrayLike<number>;

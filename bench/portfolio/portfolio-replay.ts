@@ -1,4 +1,5 @@
 /** The replay in columns beside the former one, over the same ten years. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { positionsOf } from "@neuro/ledger";
 import {
   createCostBook,
@@ -54,10 +55,10 @@ export function replayRows(): ReplayTimes {
   };
   const dates = closes.map(dateOf);
   const former = {
-    closeOn: (id: string, date: string) => byId.get(id)?.closes[lastAtOrBefore(dates, date)] ?? null,
+    closeOn: (id: InstrumentId, date: string) => byId.get(id)?.closes[lastAtOrBefore(dates, date)] ?? null,
     toCadOn: (currency: string, date: string) =>
       currency === "CAD" ? 1 : (rates.values[lastAtOrBefore(dates, date)] ?? 1),
-    currencyOf: (id: string) => byId.get(id)?.currency ?? null,
+    currencyOf: (id: InstrumentId) => byId.get(id)?.currency ?? null,
   };
   const whole = (count = DAYS) => {
     const transactions = createTransactionColumns();

@@ -1,5 +1,7 @@
 /** What the assistant needs of the product it speaks for. Everything is done as the user who asks. */
+
 import type { AnswerOf, CallOf, ChatBlock, ChatFigure, ChatTicket, Locale } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { ReadingOperation } from "./reading-operations.ts";
 
 /** A security that words may mean. */
@@ -7,7 +9,7 @@ export interface FoundSecurity {
   /** As shown: `RY`. */
   readonly symbol: string;
   /** The one listing: `XTSE:RY`. */
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly name: string;
   readonly currency: string;
   /** 1: the words are this security's symbol or name; lower: they resemble it. */

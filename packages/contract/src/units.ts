@@ -3,10 +3,10 @@
  * generated JSON schema. NaN and infinite values are refused by all of them.
  */
 import * as z from "zod/mini";
-import type { Fraction, Percent } from "./primitives/nominal.ts";
+import type { Fraction, InstrumentId, Percent } from "./primitives/nominal.ts";
 
-/** Who reads by the schema gets a number of one meaning, which no number of another can stand in for. */
-type Meaning<T> = z.ZodMiniType<T, number>;
+/** Who reads by the schema gets a value of one meaning, which no value of another can stand in for. */
+type Meaning<T, Plain = number> = z.ZodMiniType<T, Plain>;
 
 function quantity(unit: string, description: string) {
   return z.number().check(z.meta({ description: `${description} (${unit})`, unit }));
@@ -49,6 +49,10 @@ export const isoDate = (description: string) =>
   z.iso.date().check(z.meta({ description: `${description} (ISO 8601 date, exchange's own day)` }));
 
 export const words = (description: string) => z.string().check(z.meta({ description }));
+
+/** Where the answer of a schema says which listing it is about: any text is let through, whoever reads it gets an id. */
+export const instrumentId = (description?: string) =>
+  (description === undefined ? z.string() : words(description)) as unknown as Meaning<InstrumentId, string>;
 
 export const currency = z.enum(["CAD", "USD"]).check(z.meta({ description: "ISO 4217 currency code" }));
 export type Currency = z.output<typeof currency>;

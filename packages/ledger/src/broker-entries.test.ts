@@ -16,7 +16,7 @@ const cost = (amount: string): Basis => ({
 });
 const head = (cause: string, occurredAt = 1_000) => ({ accountId: "a", occurredAt, memo: "m", cause });
 const bought = (cause: string, units: string, amount: string, at = 1_000) =>
-  unitsEntry(head(cause, at), { instrumentId: RY, units, basis: cost(amount) });
+  unitsEntry(head(cause, at), { commodity: RY, units, basis: cost(amount) });
 const adjusted = (key: string, units: string, amount: string, at = 1_000): JournalEntry => {
   const made = adjustmentEntry(head(adjustmentCause(key), at), {
     commodity: RY,
@@ -100,7 +100,7 @@ test("what was adjusted and taken back never touched the average cost, whatever 
 });
 
 test("a sale that came to be known before its purchase is counted after it", () => {
-  const sale = unitsEntry(head("activity:2", 2_000), { instrumentId: RY, units: "-4", basis: cost("600") });
+  const sale = unitsEntry(head("activity:2", 2_000), { commodity: RY, units: "-4", basis: cost("600") });
   const entries = [sale, bought("activity:1", "10", "1000", 1_000)];
   expect(held(entries)).toMatchObject({ units: "6", cost: "600", realizedGain: "200" });
 });

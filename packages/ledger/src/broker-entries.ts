@@ -1,4 +1,5 @@
 /** Constructors of the entries that only a broker's own account of what happened makes; see journal-entries.ts. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, decimal, ZERO } from "./decimal.ts";
 import { type EntryHead, entryOf, type Line } from "./journal-entries.ts";
 import type { Basis, Commodity, JournalEntry } from "./port.ts";
@@ -33,7 +34,7 @@ export function taxEntry(head: EntryHead, { currency, amount }: Money): JournalE
  */
 export function splitEntry(
   head: EntryHead,
-  { instrumentId, units }: { readonly instrumentId: string; readonly units: string },
+  { instrumentId, units }: { readonly instrumentId: InstrumentId; readonly units: string },
 ): JournalEntry {
   const value = decimal(units);
   return entryOf("split", head, [
@@ -42,17 +43,17 @@ export function splitEntry(
   ]);
 }
 
-/** Units that came from outside (positive) or went there, with the cost base they bring; null where they leave or nobody knows. */
+/** Units, or cash, that came from outside (positive) or went there, with the cost base they bring; null where they leave or nobody knows. */
 export function unitsEntry(
   head: EntryHead,
-  moved: { readonly instrumentId: string; readonly units: string; readonly basis: Basis | null },
+  moved: { readonly commodity: Commodity; readonly units: string; readonly basis: Basis | null },
 ): JournalEntry {
   const units = decimal(moved.units);
-  return entryOf("transfer", head, externalLines(moved.instrumentId, units), moved.basis);
+  return entryOf("transfer", head, externalLines(moved.commodity, units), moved.basis);
 }
 
 function externalLines(commodity: Commodity, amount: Decimal): Line[] {
-  const book = commodity.includes(":") ? "position" : "cash";
+  const book = isInstrumentId(commodity) ? "position" : "cash";
   return [
     [book, commodity, amount],
     ["external", commodity, amount.neg()],

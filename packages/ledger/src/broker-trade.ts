@@ -1,4 +1,5 @@
 /** A trade as a broker tells it: units, and the cash it moved. What of that was commission is only what the broker names so. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, decimal, formatDecimal, ZERO } from "./decimal.ts";
 import { type EntryHead, entryOf } from "./journal-entries.ts";
 import { roundMoney } from "./money.ts";
@@ -6,7 +7,7 @@ import type { JournalEntry } from "./port.ts";
 
 export interface BrokerTrade {
   readonly side: "BUY" | "SELL";
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Above zero. */
   readonly units: string;
   readonly currency: string;

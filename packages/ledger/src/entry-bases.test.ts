@@ -15,7 +15,7 @@ test("an entry is as real as it was told to be, one without prices adds nothing,
 test("a trade is as real as its fill and the rate it is counted at together", () => {
   const invented = basisOfProvider({ isInvented: true });
   const order = {
-    ...{ orderId: "o", accountId: "a", instrumentId: "XNAS:AAPL", currency: "USD" },
+    ...{ orderId: "o", accountId: "a", instrumentId: "XNAS:AAPL" as const, currency: "USD" },
     ...{ quantity: "1", limitPrice: null, submittedAt: 0 },
     ...({ side: "BUY", type: "Market", timeInForce: "Day" } as const),
   };

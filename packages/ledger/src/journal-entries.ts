@@ -2,7 +2,9 @@
  * Constructors of journal entries. Each balances to zero in every commodity; the `trading` book is the counterparty
  * through which one commodity becomes another. Amounts are decimal strings; money is in whole cents (see money.ts).
  */
+
 import { createHash } from "node:crypto";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { type Decimal, decimal, formatDecimal, ZERO } from "./decimal.ts";
 import { roundMoney } from "./money.ts";
 import type { Basis, Book, Commodity, EntryKind, JournalEntry, Posting, PriceBasis } from "./port.ts";
@@ -107,7 +109,7 @@ export function releaseEntry(
 /** Cash dividend of `instrumentId`; the cause names instrument and ex-date, so each is paid once per account. */
 export function dividendEntry(
   head: Omit<EntryHead, "cause">,
-  { instrumentId, exDate, currency, amount }: Money & { instrumentId: string; exDate: string },
+  { instrumentId, exDate, currency, amount }: Money & { instrumentId: InstrumentId; exDate: string },
 ): JournalEntry {
   const value = decimal(amount);
   return entryOf("dividend", { ...head, cause: `dividend:${instrumentId}:${exDate}` }, [
@@ -150,7 +152,7 @@ export function conversionEntry(
 export function transferEntries(transfer: {
   readonly from: string;
   readonly to: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly units: string;
   /** From `basisOfUnits` of the position they leave. */
   readonly basis: Basis;
@@ -182,7 +184,13 @@ export function transferEntries(transfer: {
 }
 
 /** The instrument an entry is about (trade, dividend, transfer, reservation of units); null for pure cash entries. */
-export function entryInstrument(entry: JournalEntry): string | null {
-  if (entry.kind === "dividend") return /^dividend:(.+):[^:]+$/.exec(entry.cause)?.[1] ?? null;
-  return entry.postings.find((posting) => posting.commodity.includes(":"))?.commodity ?? null;
+export function entryInstrument(entry: JournalEntry): InstrumentId | null {
+  if (entry.kind === "dividend") return paidBy(entry.cause);
+  for (const { commodity } of entry.postings) if (isInstrumentId(commodity)) return commodity;
+  return null;
+}
+
+function paidBy(cause: string): InstrumentId | null {
+  const named = /^dividend:(.+):[^:]+$/.exec(cause)?.[1];
+  return named === undefined ? null : (named as InstrumentId);
 }

@@ -3,6 +3,7 @@
  * nearest cent, a half going to the even cent, so that rounding has no drift in anybody's favour. Reservations are
  * rounded up. Units are never rounded.
  */
+import { isInstrumentId } from "@neuro/contract/primitives";
 import Big from "big.js";
 import { type Decimal, decimalPlaces } from "./decimal.ts";
 
@@ -23,5 +24,5 @@ export function isWholeCents(amount: Decimal): boolean {
 
 /** Currencies have no colon, instrument ids (`MIC:SYMBOL`) always do. */
 export function isCurrency(commodity: string): boolean {
-  return !commodity.includes(":");
+  return !isInstrumentId(commodity);
 }

@@ -2,7 +2,9 @@
  * Shapes shared by the journal, the order states and the risk gate. Every amount is a decimal string (exact, never in
  * exponent form); `commodity` is a currency code or an instrument id. Pure: no clock, no store, no randomness.
  */
+
 import type { Based, ErrorCode } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 /** A currency code (`CAD`) or an instrument id (`XTSE:RY`); only ids hold a colon. */
 export type Commodity = string;
@@ -122,7 +124,7 @@ export interface ProtectedFill {
 export interface OrderIntent {
   readonly orderId: string;
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly currency: string;
   readonly side: OrderSide;
   readonly type: OrderType;

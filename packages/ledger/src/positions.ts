@@ -4,14 +4,15 @@
  * gain is proceeds less commission less that share. Cost is kept in the trade's currency and in the home currency at the
  * rate of each trade's day (what a tax return asks for). Costs are carried in cents.
  */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { distinctByCause } from "./balances.ts";
 import { type Decimal, decimal, formatDecimal, minimum, ZERO } from "./decimal.ts";
-import { isCurrency, roundMoney } from "./money.ts";
+import { roundMoney } from "./money.ts";
 import type { Basis, JournalEntry } from "./port.ts";
 
 export interface Position {
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** All units, those committed to working sales included. */
   readonly units: string;
   readonly committed: string;
@@ -31,7 +32,7 @@ export type Positions = ReadonlyMap<string, Position>;
 
 export const NO_POSITIONS: Positions = new Map();
 
-export function positionKey(accountId: string, instrumentId: string): string {
+export function positionKey(accountId: string, instrumentId: InstrumentId): string {
   return `${accountId}\n${instrumentId}`;
 }
 
@@ -61,17 +62,17 @@ export function amountsOf(position: Position): PositionAmounts {
 }
 
 interface UnitChange {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly units: Decimal;
   readonly committed: Decimal;
 }
 
 function unitChange(entry: JournalEntry): UnitChange | null {
-  let instrumentId: string | null = null;
+  let instrumentId: InstrumentId | null = null;
   let units = ZERO;
   let committed = ZERO;
   for (const { book, commodity, amount } of entry.postings) {
-    if (isCurrency(commodity) || (book !== "position" && book !== "committed")) continue;
+    if (!isInstrumentId(commodity) || (book !== "position" && book !== "committed")) continue;
     instrumentId = commodity;
     units = units.plus(decimal(amount));
     if (book === "committed") committed = committed.plus(decimal(amount));
@@ -79,7 +80,7 @@ function unitChange(entry: JournalEntry): UnitChange | null {
   return instrumentId === null ? null : { instrumentId, units, committed };
 }
 
-function emptyPosition(entry: JournalEntry, instrumentId: string): Position {
+function emptyPosition(entry: JournalEntry, instrumentId: InstrumentId): Position {
   return {
     accountId: entry.accountId,
     instrumentId,

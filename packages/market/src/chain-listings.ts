@@ -60,7 +60,7 @@ export function createChainListings(
 }
 
 function mergeListings(lists: readonly (readonly Instrument[])[]): readonly Instrument[] {
-  const merged = new Map<string, Instrument>();
+  const merged = new Map<InstrumentId, Instrument>();
   for (const instrument of lists.flat()) {
     if (!merged.has(instrument.id)) merged.set(instrument.id, instrument);
   }

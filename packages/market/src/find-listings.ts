@@ -1,6 +1,6 @@
 /** Listings that only a vendor knows: found by its search, and known from then on. */
 import { BoundedMap, basisOfProvider, HOUR_MS } from "@neuro/contract";
-import type { Instrument, Market, MarketDataProvider } from "./port.ts";
+import type { Instrument, InstrumentId, Market, MarketDataProvider } from "./port.ts";
 import type { ProviderChain } from "./provider-chain.ts";
 
 const UNKNOWN_FOR_MS = HOUR_MS;
@@ -32,7 +32,7 @@ export function createFindListings(chain: ProviderChain, wall: () => number): Fi
     const answers = await Promise.all(
       vendors.map((vendor) => chain.attempt(vendor, "search", () => vendor.search(text, limit))),
     );
-    const found = new Map<string, Instrument>();
+    const found = new Map<InstrumentId, Instrument>();
     for (const answer of answers)
       for (const instrument of answer.ok ? answer.value : [])
         if (!found.has(instrument.id)) found.set(instrument.id, instrument);

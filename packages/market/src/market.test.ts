@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { calendarOf } from "./calendar/exchange-calendar.ts";
 import { createMarket, MarketDataMissing } from "./market.ts";
-import type { Instrument, Market, MarketClock, MarketDataProvider } from "./port.ts";
+import type { Instrument, InstrumentId, Market, MarketClock, MarketDataProvider } from "./port.ts";
 import { openFilesProvider } from "./providers/files/files-provider.ts";
 import { createSimulatedProvider } from "./providers/simulated/simulated-provider.ts";
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const FILED = ["XTSE:RY", "XNAS:AAPL", "ARCX:SPY", "CRYPTO:BTC", "XTSE:CASH"];
+const FILED: readonly InstrumentId[] = ["XTSE:RY", "XNAS:AAPL", "ARCX:SPY", "CRYPTO:BTC", "XTSE:CASH"];
 
 function clockAt(now: number | string): MarketClock {
   const time = typeof now === "string" ? Date.parse(now) : now;
@@ -55,7 +55,7 @@ function marketAt(now: number | string, providers: readonly MarketDataProvider[]
   return createMarket({ providers, clock: clockAt(now) });
 }
 
-async function named(market: Market, id: string): Promise<Instrument> {
+async function named(market: Market, id: InstrumentId): Promise<Instrument> {
   return (await market.instrument(id))!;
 }
 

@@ -1,6 +1,6 @@
 /** The parts of a market that prices alone do not need: for a market made of fixed prices. */
 import { basisOfProvider } from "@neuro/contract";
-import type { Instrument, Market, MarketSource, ProviderState, Quote } from "./port.ts";
+import type { Instrument, InstrumentId, Market, MarketSource, ProviderState, Quote } from "./port.ts";
 
 export const ANSWERS: ProviderState = { state: "ok", since: null, retryAt: null, reason: null };
 
@@ -12,7 +12,7 @@ export function plainSource(id: string, label: string): MarketSource {
 /** Asks for quotes one after the other. */
 export function quotesOneByOne(quote: Market["quote"]): Market["quotes"] {
   return async (instruments: readonly Instrument[]) => {
-    const found = new Map<string, Quote>();
+    const found = new Map<InstrumentId, Quote>();
     for (const instrument of instruments) {
       const known = await quote(instrument);
       if (known !== null) found.set(instrument.id, known);

@@ -4,12 +4,12 @@
  * Series are columns of equal length in ascending time; prices are in the instrument's currency.
  */
 import type { Basis } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export type Mic = "XTSE" | "XTSX" | "XCNQ" | "NEOE" | "XNYS" | "XNAS" | "ARCX" | "XASE" | "BATS" | "CRYPTO";
 export type Currency = "CAD" | "USD";
 
-/** `MIC:SYMBOL`, for example `XTSE:RY`: the one identity of a listing everywhere in the product. */
-export type InstrumentId = string;
+export type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface Instrument {
   readonly id: InstrumentId;
@@ -119,9 +119,12 @@ export class ProviderUnavailable extends Error {
 /** What of a listing is kept so that it is fetched once. `minutes` are of one session. */
 export type HistoryKind = "daily" | "dividends" | "splits" | "minutes" | "fx";
 
+/** The exchange rate is kept among the histories of listings, and is none. */
+export type HistoryName = InstrumentId | "USDCAD";
+
 export interface HistoryKey {
   readonly provider: string;
-  readonly instrumentId: InstrumentId;
+  readonly instrumentId: HistoryName;
   readonly kind: HistoryKind;
   /** Date of the session of minutes; empty otherwise. */
   readonly session: string;

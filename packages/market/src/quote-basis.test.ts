@@ -29,7 +29,7 @@ function countedMarket(isUnchanging: boolean) {
 test("a quote read from what was kept is the one read from the whole history, at every hour", async () => {
   const [kept, whole] = [countedMarket(true), countedMarket(false)];
   const found = await Promise.all(
-    ["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC"].map((id) => kept.market.instrument(id)),
+    (["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC"] as const).map((id) => kept.market.instrument(id)),
   );
   const instruments = found.filter((instrument) => instrument !== null);
   expect(instruments).toHaveLength(3);

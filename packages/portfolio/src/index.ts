@@ -17,7 +17,6 @@ export type { ListingPrices, PointColumn, ReplayPrices } from "./history/price-c
 export { putToWork } from "./history/put-to-work.ts";
 export {
   createTransactionColumns,
-  isListing,
   type TransactionColumns,
 } from "./history/transaction-columns.ts";
 export { priceEffects, type ValueColumns } from "./history/value-columns.ts";

@@ -5,7 +5,7 @@ import { createStockIndex } from "./create-stock-index.ts";
 import { isKnown } from "./listing-order.ts";
 import type { StockQuery } from "./stock-query.ts";
 
-type Row = readonly [id: string, name: string, more?: Partial<ListedStock>];
+type Row = readonly [id: ListedStock["instrument_id"], name: string, more?: Partial<ListedStock>];
 
 const boards: Readonly<Record<string, Pick<ListedStock, "country" | "exchange" | "currency">>> = {
   XTSE: { country: "CA", exchange: "TSX", currency: "CAD" },

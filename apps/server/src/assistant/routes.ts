@@ -1,6 +1,8 @@
 /** The calls of the chat and of voice commands. */
+
 import { CallFailed, type Situation } from "@neuro/assistant";
 import { type ChatAnswer, isErrorCode, type Locale } from "@neuro/contract";
+import { isInstrumentId } from "@neuro/contract/primitives";
 import { type Failure, failure, isFailure } from "../platform/failure.ts";
 import { failureOf } from "../platform/http/error-answer.ts";
 import type { Call, Handlers, RawHandlers } from "../platform/http/handlers.ts";
@@ -123,7 +125,8 @@ export function assistantHandlers(product: ProductParts, parts: AssistantParts) 
       const ticket = await findTicket(ctx.db.orm, { userId: user.id, id: params.id });
       if (ticket === null) return failure("not_found");
       const { instrument_id, symbol } = ticket.wish;
-      const instrument = await ctx.market.instrument(instrument_id ?? symbol);
+      const named = instrument_id ?? symbol;
+      const instrument = isInstrumentId(named) ? await ctx.market.instrument(named) : null;
       return { ticket: ticketShown(ticket, { currency: instrument?.currency ?? "CAD", locale }) };
     },
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TicketWish } from "@neuro/assistant";
 import { DAY_MS, HOUR_MS } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -9,7 +10,7 @@ import { sweepAssistantJob } from "./sweep-assistant-job.ts";
 import { countTokens, takeTurn } from "./usage-store.ts";
 
 const NOW = Date.parse("2026-05-28T18:47:00Z");
-const wish = {
+const wish: TicketWish = {
   ...{ action: "BUY" as const, symbol: "RY", instrument_id: "XTSE:RY", name: "Royal Bank", quantity: 10 },
   ...{ order_type: "Market" as const, limit_price: null, account_id: null },
 };

@@ -1,6 +1,8 @@
 /** What the books' floor adds, and what it asks of the floors above. */
+
 import type { BrokerAggregator, Venue } from "@neuro/brokerage";
 import type { AnswerOf, Locale } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { PeopleContext } from "../people/people-context.ts";
 import type { AccountRow } from "./brokerage-accounts/account-store.ts";
 import type { PortfolioReader } from "./portfolio/portfolio-reader.ts";
@@ -10,7 +12,7 @@ export interface BooksContext extends PeopleContext {
   /** Told after a commit that changed a user's books. */
   booksChanged(userId: string): void;
   /** Instruments the user holds, by falling value. */
-  heldInstrumentIds(userId: string): Promise<readonly string[]>;
+  heldInstrumentIds(userId: string): Promise<readonly InstrumentId[]>;
   /** Who links brokerages: the configured service, or else the sandbox. */
   readonly aggregator: BrokerAggregator;
   /** The sandbox brokerage's, which every demo has whatever is configured. */
@@ -20,7 +22,7 @@ export interface BooksContext extends PeopleContext {
   venueOf(account: Pick<AccountRow, "venue">): Venue;
   /** Confidence and sentiment of the overview, for somebody who holds these instruments. */
   outlook(
-    heldInstrumentIds: readonly string[],
+    heldInstrumentIds: readonly InstrumentId[],
     locale: Locale,
   ): Promise<Pick<AnswerOf<"dashboardSummary">, "ai_confidence" | "market_sentiment">>;
 }

@@ -106,7 +106,7 @@ async function fillAccess({ tx, userId, at, filling, marks, hash }: Making): Pro
 
 /** Returns the id of an order. */
 async function fillTrading({ tx, userId, accountId, at, filling: { name }, marks }: Making): Promise<string> {
-  const instrument = { instrumentId: "XTSE:RY", symbol: "RY" };
+  const instrument = { instrumentId: "XTSE:RY", symbol: "RY" } as const;
   await insertAccounts(tx, [
     {
       ...{ id: accountId, userId, venue: "paper", mode: "paper", type: "margin", name, displayName: name },
@@ -186,7 +186,7 @@ async function fillNeuro(making: Making): Promise<void> {
     at,
     filling: { name },
   } = making;
-  const instrument = { instrumentId: "XTSE:RY", symbol: "RY" };
+  const instrument = { instrumentId: "XTSE:RY", symbol: "RY" } as const;
   await tx.insert(schema.analysisRuns).values({
     ...{ id: runId, userId, accountId, phase: "manual", trigger: "manual", sessionDate: "2026-05-28" },
     ...{ status: "completed", plan: { of: name }, startedAt: at, leaseUntil: at },

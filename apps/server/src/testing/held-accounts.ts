@@ -1,5 +1,7 @@
 /** Accounts with exactly the money and securities a test asks for, through journal entries like any others. */
+
 import { ApiError, type Client, leastReal } from "@neuro/contract";
+import { isInstrumentId } from "@neuro/contract/primitives";
 import { depositEntry, type JournalEntry, transferEntries } from "@neuro/ledger";
 import { insertAccounts } from "../books/brokerage-accounts/account-store.ts";
 import { postEntries } from "../books/entries/post-entries.ts";
@@ -70,22 +72,25 @@ function entriesOf(
       { currency, amount },
     ),
   );
-  const holdings = Object.entries(units).map(([instrumentId, held]) => {
-    const amount = (Number(held) * 10).toFixed(2);
-    const currency = /^(XTSE|XTSX):/.test(instrumentId) ? "CAD" : "USD";
-    const [, arrival] = transferEntries({
-      priceBasis: leastReal([]),
-      from: "elsewhere",
-      to: accountId,
-      instrumentId,
-      units: held,
-      basis: { currency, amount, homeCurrency: "CAD", homeAmount: amount },
-      occurredAt: now,
-      memo: "Transfer",
-      key: instrumentId,
+  const holdings = Object.keys(units)
+    .filter(isInstrumentId)
+    .map((instrumentId) => {
+      const held = units[instrumentId] ?? "0";
+      const amount = (Number(held) * 10).toFixed(2);
+      const currency = /^(XTSE|XTSX):/.test(instrumentId) ? "CAD" : "USD";
+      const [, arrival] = transferEntries({
+        priceBasis: leastReal([]),
+        from: "elsewhere",
+        to: accountId,
+        instrumentId,
+        units: held,
+        basis: { currency, amount, homeCurrency: "CAD", homeAmount: amount },
+        occurredAt: now,
+        memo: "Transfer",
+        key: instrumentId,
+      });
+      return arrival;
     });
-    return arrival;
-  });
   return [...deposits, ...holdings];
 }
 

@@ -1,5 +1,7 @@
 /** Of which account and security a question is; what is missing is asked for, what is unknown is said. */
+
 import { type Account, type AnswerOf, accountName } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { FoundSecurity } from "../port.ts";
 import type { Period, Slots } from "../understanding.ts";
 import { both, type Message } from "./message.ts";
@@ -110,6 +112,6 @@ export async function securityAsked(page: Page, slots: Slots): Promise<FoundSecu
 }
 
 /** A tab of the app with a security opened there. */
-export function placeOf(tab: string, instrumentId: string, more = ""): string {
+export function placeOf(tab: string, instrumentId: InstrumentId, more = ""): string {
   return `/dashboard?tab=${tab}&symbol=${encodeURIComponent(instrumentId).replaceAll("%3A", ":")}${more}`;
 }

@@ -1,4 +1,5 @@
 /** The sheet an answer is written on: sentences, tables and lines go onto it, figures number themselves. */
+
 import {
   type AnswerOf,
   type CallOf,

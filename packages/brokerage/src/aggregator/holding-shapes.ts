@@ -1,4 +1,5 @@
 /** What an aggregator tells of what an account holds and what happened in it. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export type BrokerListingKind = "stock" | "etf" | "fund" | "crypto" | "option" | "other";
 
@@ -8,7 +9,7 @@ export interface BrokerListing {
    * Our identity `MIC:SYMBOL` where the exchange is one this product knows; otherwise an honest identity of its own,
    * `<aggregator's exchange or OTHER>:<symbol>`, that never equals one of a known exchange.
    */
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** True when `instrumentId` is on an exchange the market data covers. */
   readonly isKnownExchange: boolean;
   /** As displayed, without exchange suffix: `RY`, `BRK.B`, `BTC`. */

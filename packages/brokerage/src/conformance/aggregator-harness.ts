@@ -1,4 +1,5 @@
 /** What the conformance suites of aggregators are given to work with: an adapter, and power over the world behind it. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type {
   AccessKind,
   AggregatorUser,
@@ -31,7 +32,7 @@ export interface AggregatorHarness {
 }
 
 export interface Ordered {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly units: string;
   /** In which it was, or would have been, paid for. */
   readonly currency: string;

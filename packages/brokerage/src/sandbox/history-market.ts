@@ -1,5 +1,5 @@
 /** The market data a planned history is made of, read once: series, dividends and rates of the past year. */
-import { DAY_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Dividend, ExchangeCalendar, Instrument, Market } from "@neuro/market";
 import type { SandboxAccount, SandboxHolding } from "./sandbox-accounts.ts";
 
@@ -33,7 +33,7 @@ export async function readHistoryMarket(
   const from = isoDate(now - 365 * DAY_MS);
   const to = isoDate(now - DAY_MS);
   const listings = new Map<SandboxHolding, HistoryListing>();
-  const taken = new Set<string>();
+  const taken = new Set<InstrumentId>();
   for (const holding of accounts.flatMap(({ holdings }) => holdings)) {
     for (const id of holding.candidates) {
       const listing = taken.has(id) ? null : await readListing(market, id, { from, to });
@@ -60,7 +60,7 @@ export async function readHistoryMarket(
 
 async function readListing(
   market: Market,
-  id: string,
+  id: InstrumentId,
   year: { readonly from: string; readonly to: string },
 ): Promise<HistoryListing | null> {
   const instrument = await market.instrument(id);

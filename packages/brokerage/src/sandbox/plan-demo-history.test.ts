@@ -1,4 +1,5 @@
 import { basisOfProvider, DAY_MS, HOUR_MS } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { balanceOf, balancesOf, checkBalanced, imbalances, positionsOf } from "@neuro/ledger";
 import {
   createMarket,
@@ -17,7 +18,7 @@ import { SANDBOX_ACCOUNTS } from "./sandbox-accounts.ts";
 const NOW = Date.parse("2026-05-28T14:00:00Z");
 const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-function instrumentOf(id: string): Instrument {
+function instrumentOf(id: InstrumentId): Instrument {
   const [mic = "", symbol = ""] = id.split(":");
   const crypto = mic === "CRYPTO";
   const canadian = mic === "XTSE";
@@ -34,7 +35,7 @@ function instrumentOf(id: string): Instrument {
 }
 
 /** A year and a half of days that drift upward, at a price that depends on the id. */
-function dailyOf(id: string, market: Market, until = NOW): DailySeries {
+function dailyOf(id: InstrumentId, market: Market, until = NOW): DailySeries {
   const calendar = market.calendar(instrumentOf(id).mic);
   const dates = calendar.sessionsBetween(isoDate(until - 540 * DAY_MS), isoDate(until - DAY_MS));
   const base = 40 + ((id.length * 37) % 160);

@@ -1,5 +1,7 @@
 /** One account while its past year is played: cash, units and the journal they come from. Plain numbers plan, exact decimals book. */
+
 import { SAMPLE_BASED } from "@neuro/contract";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import {
   conversionEntry,
   decimal,
@@ -52,7 +54,7 @@ export class AccountPlayer implements PlannedAccount {
   readonly entries: JournalEntry[] = [];
   readonly trades: PlannedTrade[] = [];
   readonly #cash = new Map<string, number>();
-  readonly #units = new Map<string, number>();
+  readonly #units = new Map<InstrumentId, number>();
   #counter = 0;
 
   constructor(account: SandboxAccount, accountId: string) {
@@ -64,7 +66,7 @@ export class AccountPlayer implements PlannedAccount {
     return this.#cash.get(currency) ?? 0;
   }
 
-  units(instrumentId: string): number {
+  units(instrumentId: InstrumentId): number {
     return this.#units.get(instrumentId) ?? 0;
   }
 
@@ -212,7 +214,8 @@ export class AccountPlayer implements PlannedAccount {
       this.entries.push(entry);
       for (const { book, commodity, amount } of entry.postings) {
         if (book === "cash") this.#cash.set(commodity, this.cash(commodity) + Number(amount));
-        if (book === "position") this.#units.set(commodity, this.units(commodity) + Number(amount));
+        if (book === "position" && isInstrumentId(commodity))
+          this.#units.set(commodity, this.units(commodity) + Number(amount));
       }
     }
   }

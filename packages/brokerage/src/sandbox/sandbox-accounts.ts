@@ -2,11 +2,13 @@
  * The sandbox brokerage: what a demo user's four accounts look like and what their owner did over the past year. Weights,
  * moments and alternatives only; every figure comes out of market data (plan-demo-history).
  */
+
 import { aggregators } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface SandboxHolding {
   /** Instrument ids in order of preference: the first with a year of prices is taken. */
-  readonly candidates: readonly string[];
+  readonly candidates: readonly InstrumentId[];
   /** Share of the account's deposits spent on it. */
   readonly weight: number;
   /** Moments of its purchases, as shares of the year; the money is split evenly. */

@@ -1,5 +1,7 @@
 /** From vendors' symbols and exchanges to the product's identities. */
+
 import { ownValue } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { BrokerListing, BrokerListingKind } from "../aggregator/port.ts";
 
 /** What vendors and brokerages write for the exchanges the market data covers, and the currency traded there. */
@@ -59,7 +61,7 @@ function symbolOf({ symbol, rawSymbol, kind }: VendorListing): string {
 }
 
 /** Null for what trades elsewhere, or in another currency than the exchange's listings the product knows. */
-function knownIdentity({ exchanges, kind, currency }: VendorListing, symbol: string): string | null {
+function knownIdentity({ exchanges, kind, currency }: VendorListing, symbol: string): InstrumentId | null {
   if (!/^[A-Z0-9.]+$/.test(symbol)) return null;
   if (kind === "crypto") return `CRYPTO:${symbol}`;
   if (kind === "option" || kind === "fund" || kind === "other") return null;
@@ -77,7 +79,7 @@ const PREFIXES: Readonly<Partial<Record<BrokerListingKind, string>>> = { option:
 function ownIdentity(
   { exchange, currency, kind }: { exchange: string | null; currency: string | null; kind: BrokerListingKind },
   symbol: string,
-): string {
+): InstrumentId {
   const place = (PREFIXES[kind] ?? exchange ?? "OTHER")
     .trim()
     .toUpperCase()

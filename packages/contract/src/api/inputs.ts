@@ -10,6 +10,7 @@ import {
 } from "../constants.ts";
 import { described } from "../described.ts";
 import type { SharedKey } from "../messages/shared-message.ts";
+import type { InstrumentId } from "../primitives/nominal.ts";
 
 /** The text of a schema's error is a key of the message catalogue, so that it can be said in the reader's language. */
 export function says(key: SharedKey): { error: SharedKey } {
@@ -88,6 +89,9 @@ export function choiceInput<const T extends string>(choices: readonly [T, ...T[]
 export const identifier = z
   .string()
   .check(z.minLength(1), z.maxLength(128), z.regex(/^[\w.:@+-]+$/), described("Opaque identifier"));
+
+/** A listing that is asked about; that there is none of this id is found out where it is looked up. */
+export const instrumentIdInput = identifier as unknown as z.ZodMiniType<InstrumentId, string>;
 
 /** Page size of a list, as text of the query. */
 export function limitQuery(defaultSize: number, max: number = pageSizeLimit) {

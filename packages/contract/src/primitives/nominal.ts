@@ -4,6 +4,17 @@ declare const meaning: unique symbol;
 /** A `T` of one meaning: no plain `T`, and none of another meaning, can stand in for it. */
 export type Nominal<T, Meaning extends string> = T & { readonly [meaning]: Meaning };
 
+/**
+ * `MIC:SYMBOL`, `XTSE:RY`: the one identity of a listing everywhere in the product. A symbol, a ticker or another text is none; what
+ * a schema, a row or the market has read as one is.
+ */
+export type InstrumentId = `${string}:${string}`;
+
+/** Of texts that name a listing or something else (a currency, a sector): only ids of listings hold a colon. */
+export function isInstrumentId(text: string): text is InstrumentId {
+  return text.includes(":");
+}
+
 /** Hundredths of a whole: 5 is 5 %. */
 export type Percent = Nominal<number, "percent">;
 /** A share of one whole: 0.05 is 5 %. */

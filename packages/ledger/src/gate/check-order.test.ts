@@ -282,7 +282,7 @@ test("a purchase abroad is paid in home currency when the account keeps no other
   });
 });
 
-const abroad = { instrumentId: "XNAS:AAPL", currency: "USD" };
+const abroad = { instrumentId: "XNAS:AAPL", currency: "USD" } as const;
 const twoCurrencies = account({ heldCurrencies: ["CAD", "USD"] });
 
 test("an account that keeps US dollars pays with them, and converts only when they do not suffice", () => {

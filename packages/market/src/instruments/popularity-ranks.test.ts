@@ -1,9 +1,10 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { EMBEDDED_INSTRUMENTS } from "./embedded-instruments.ts";
 import { popularityRanks } from "./popularity-ranks.ts";
 
 const ranks = popularityRanks();
-const rankOf = (id: string): number => ranks.get(id) ?? Number.POSITIVE_INFINITY;
+const rankOf = (id: InstrumentId): number => ranks.get(id) ?? Number.POSITIVE_INFINITY;
 
 test("every listing that still trades has a place of its own, without gaps", () => {
   const living = EMBEDDED_INSTRUMENTS.filter(({ retired }) => retired === undefined);

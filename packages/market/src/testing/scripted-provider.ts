@@ -2,6 +2,7 @@
 import {
   type DailySeries,
   type Instrument,
+  type InstrumentId,
   type LiveQuote,
   type MarketDataProvider,
   type ProviderState,
@@ -117,7 +118,7 @@ export function createScriptedProvider(options: ScriptedProviderOptions): Script
       ),
     quotes: (instruments) =>
       ask(`quotes ${instruments.map((instrument) => instrument.id).join(",")}`, async () => {
-        const found = new Map<string, LiveQuote>();
+        const found = new Map<InstrumentId, LiveQuote>();
         for (const instrument of instruments) {
           const quote = await quoteOf(instrument);
           const altered = quote && scripted.alter(quote, instrument);

@@ -1,9 +1,10 @@
 /** What the value of an account gained between two points, by listing and cause; CAD. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { ReplayPrices } from "../history/price-columns.ts";
-import { createTransactionColumns, isListing } from "../history/transaction-columns.ts";
+import { createTransactionColumns } from "../history/transaction-columns.ts";
 import { createValueReplay } from "../history/value-replay.ts";
-import { subBooks } from "./sub-books.ts";
+import { type CASH, subBooks } from "./sub-books.ts";
 
 export interface Effects {
   /** What the price made; of cash always 0. */
@@ -26,12 +27,12 @@ export interface AttributedPoints {
 export function attribute(
   entries: readonly JournalEntry[],
   points: AttributedPoints,
-): ReadonlyMap<string, Effects> {
-  const found = new Map<string, Effects>();
+): ReadonlyMap<InstrumentId | typeof CASH, Effects> {
+  const found = new Map<InstrumentId | typeof CASH, Effects>();
   for (const [key, own] of subBooks(entries)) {
     const effects = effectsOf(own, points);
     const isMoved = Object.values(effects).some((effect) => effect !== 0);
-    if (isMoved) found.set(key, isListing(key) ? effects : ofCash(effects));
+    if (isMoved) found.set(key, isInstrumentId(key) ? effects : ofCash(effects));
   }
   return found;
 }

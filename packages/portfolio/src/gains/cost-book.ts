@@ -2,6 +2,7 @@
  * Adjusted cost bases and what was realized, kept for a growing journal: average cost by the order of trade dates, per account
  * and listing (see the ledger's positions). A listing is replayed again only when an entry of its own came.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   amountsOf,
   applyToPositions,
@@ -18,7 +19,7 @@ import { type Disposal, disposalOf } from "./disposal.ts";
 /** A change of the units of a listing, split or transfer included. */
 export interface UnitMove {
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly occurredAt: number;
   readonly units: number;
   readonly isPurchase: boolean;
@@ -40,7 +41,7 @@ export interface CostBook {
   listings(): readonly ListingHistory[];
 }
 
-function replayListing(entries: readonly JournalEntry[], instrumentId: string): ListingHistory | null {
+function replayListing(entries: readonly JournalEntry[], instrumentId: InstrumentId): ListingHistory | null {
   let positions = NO_POSITIONS;
   let position: Position | undefined;
   const disposals: Disposal[] = [];
@@ -65,15 +66,15 @@ function replayListing(entries: readonly JournalEntry[], instrumentId: string): 
 }
 
 export function createCostBook(): CostBook {
-  const entriesOf = new Map<string, JournalEntry[]>();
+  const listings = new Map<string, { readonly id: InstrumentId; readonly entries: JournalEntry[] }>();
   const histories = new Map<string, ListingHistory | null>();
   const changed = new Set<string>();
   const seen = new Set<string>();
 
   function* settle(): Generator<void, void> {
     for (const key of changed) {
-      const entries = entriesOf.get(key) ?? [];
-      histories.set(key, replayListing(entries, key.slice(key.indexOf("\n") + 1)));
+      const own = listings.get(key);
+      if (own !== undefined) histories.set(key, replayListing(own.entries, own.id));
       changed.delete(key);
       yield;
     }
@@ -89,9 +90,9 @@ export function createCostBook(): CostBook {
         const instrumentId = entry.kind === "dividend" ? null : entryInstrument(entry);
         if (instrumentId === null) continue;
         const key = positionKey(entry.accountId, instrumentId);
-        const own = entriesOf.get(key);
-        if (own === undefined) entriesOf.set(key, [entry]);
-        else own.push(entry);
+        const own = listings.get(key);
+        if (own === undefined) listings.set(key, { id: instrumentId, entries: [entry] });
+        else own.entries.push(entry);
         changed.add(key);
         if (!histories.has(key)) histories.set(key, null);
       }

@@ -1,11 +1,12 @@
 /** What a sale realized, read off the position before and after it. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { amountsOf, decimal, type JournalEntry, type Position, ZERO } from "@neuro/ledger";
 
 /** Units sold, with the cost they carried. Amounts are exact decimals. */
 export interface Disposal {
   readonly entryId: string;
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Market time of the trade, epoch ms. */
   readonly occurredAt: number;
   readonly units: string;

@@ -1,7 +1,8 @@
 /** One commodity of an account over the points of a line: the inner loop of the replay. */
+import { isInstrumentId } from "@neuro/contract/primitives";
 import type { PointColumn, ReplayPrices } from "./price-columns.ts";
 import { type SplitFactors, splitFactors } from "./split-factors.ts";
-import { type CommodityRows, isListing } from "./transaction-columns.ts";
+import type { CommodityRows } from "./transaction-columns.ts";
 import type { MutableColumns } from "./value-columns.ts";
 
 interface FoldRun {
@@ -49,10 +50,11 @@ export function createCommodityFold(commodity: string, first = 0): CommodityFold
   return {
     units: () => units,
     run({ rows, times, columns, prices, sign, to }) {
-      const isCash = !isListing(commodity);
-      const listed = isCash ? null : prices.listing(commodity);
+      const instrumentId = isInstrumentId(commodity) ? commodity : null;
+      const isCash = instrumentId === null;
+      const listed = isCash ? null : prices.listing(instrumentId);
       const rates = prices.rate(isCash ? commodity : (listed?.currency ?? "CAD"));
-      const splits = isCash ? null : splitFactors(commodity, rows, prices.splitRatio);
+      const splits = isCash ? null : splitFactors(instrumentId, rows, prices.splitRatio);
       const { values, cash, flows, cashFlows, fxEffects, incomes, costs } = columns;
       for (; point < to; point++) {
         const time = times[point] as number;

@@ -3,7 +3,7 @@ import { depositEntry, executedTradeEntries, transferEntries } from "@neuro/ledg
 import { expect, test } from "vitest";
 import { dayChange } from "./day-change.ts";
 
-const RY = "XTSE:RY";
+const RY = "XTSE:RY" as const;
 const traded = (side: "BUY" | "SELL", quantity: string, price: string) =>
   executedTradeEntries(
     {

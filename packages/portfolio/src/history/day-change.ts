@@ -1,9 +1,10 @@
 /** What a day made of what is held of one listing: of units that came in the day, from then on. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 
 /** In the listing's currency. */
 export interface PricedUnits {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly currency: string;
   /** Held now. */
   readonly units: number;

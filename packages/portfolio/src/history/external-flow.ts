@@ -1,10 +1,10 @@
 /** What one entry brought in from outside, at prices of one moment. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
-import { isListing } from "./transaction-columns.ts";
 
 export interface MomentPrices {
   /** CAD for one unit of a listing; null where no price is known, then what the entry says was paid stands in. */
-  worth(instrumentId: string): number | null;
+  worth(instrumentId: InstrumentId): number | null;
   /** CAD for one unit of the currency. */
   rate(currency: string): number;
 }
@@ -16,7 +16,7 @@ export function externalFlow({ basis, postings }: JournalEntry, prices: MomentPr
     if (book !== "external") continue;
     const units = Number(amount);
     const paid = basis === null ? 0 : Math.abs(Number(basis.amount) / units) * prices.rate(basis.currency);
-    flow -= units * (isListing(commodity) ? (prices.worth(commodity) ?? paid) : prices.rate(commodity));
+    flow -= units * (isInstrumentId(commodity) ? (prices.worth(commodity) ?? paid) : prices.rate(commodity));
   }
   return flow;
 }
@@ -24,6 +24,6 @@ export function externalFlow({ basis, postings }: JournalEntry, prices: MomentPr
 /** The cash among it. */
 export function externalCashFlow({ postings }: JournalEntry, { rate }: Pick<MomentPrices, "rate">): number {
   return postings
-    .filter(({ book, commodity }) => book === "external" && !isListing(commodity))
+    .filter(({ book, commodity }) => book === "external" && !isInstrumentId(commodity))
     .reduce((flow, { commodity, amount }) => flow - Number(amount) * rate(commodity), 0);
 }

@@ -1,4 +1,5 @@
 /** What a replay knows of the market. Columns are aligned to its points and may begin later than they do. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 /** Values of the points `first`, `first + 1`, …; a point before them is not asked for. */
 export interface PointColumn {
@@ -15,9 +16,9 @@ export interface ReplayPrices {
    * Split-adjusted prices of a listing, in its currency; NaN where none is known, then the latest price paid stands in. Null
    * for a listing nobody knows.
    */
-  listing(instrumentId: string): ListingPrices | null;
+  listing(instrumentId: InstrumentId): ListingPrices | null;
   /** CAD for one unit of the currency. */
   rate(currency: string): PointColumn;
   /** See `DeclaredRatio`; left out, the units themselves tell the ratio. */
-  splitRatio?(instrumentId: string, time: number): number | null;
+  splitRatio?(instrumentId: InstrumentId, time: number): number | null;
 }

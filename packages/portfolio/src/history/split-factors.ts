@@ -2,10 +2,11 @@
  * Units before a split in the count after it, since closes of the past are told as if every later split had happened
  * already: 10 units before a split 4 for 1 are 40 units at the adjusted close.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { CommodityRows } from "./transaction-columns.ts";
 
 /** Units after for one unit before, as the market declares the split nearest to a time; null when it knows of none. */
-export type DeclaredRatio = (commodity: string, time: number) => number | null;
+export type DeclaredRatio = (instrumentId: InstrumentId, time: number) => number | null;
 
 export interface SplitFactors {
   /** What each row's units are multiplied by. */
@@ -16,7 +17,7 @@ export interface SplitFactors {
 
 /** Null without any split, as nearly always. */
 export function splitFactors(
-  commodity: string,
+  instrumentId: InstrumentId,
   rows: CommodityRows,
   declared: DeclaredRatio | undefined,
 ): SplitFactors | null {
@@ -28,7 +29,7 @@ export function splitFactors(
   for (let row = 0; row < count; row++) {
     const change = rows.held[row] as number;
     if (split[row] === 1 && units > 0) {
-      const ratio = declared?.(commodity, rows.time[row] as number) ?? (units + change) / units;
+      const ratio = declared?.(instrumentId, rows.time[row] as number) ?? (units + change) / units;
       ratios[row] = ratio;
       held[row] = change - (ratio - 1) * units;
     }

@@ -33,10 +33,6 @@ export interface TransactionColumns {
 const COLUMNS = ["time", "held", "external", "income", "cost", "unitCost"] as const;
 const FIRST_CAPACITY = 8;
 
-export function isListing(commodity: string): boolean {
-  return commodity.includes(":");
-}
-
 function emptyRows(): CommodityRows {
   const column = () => new Float64Array(FIRST_CAPACITY);
   return {

@@ -1,7 +1,12 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { expect, test } from "vitest";
 import { type IncomeItem, incomeReport } from "./income-report.ts";
 
-const dividend = (date: string, amount: number, instrumentId: string | null = "XTSE:RY"): IncomeItem => ({
+const dividend = (
+  date: string,
+  amount: number,
+  instrumentId: InstrumentId | null = "XTSE:RY",
+): IncomeItem => ({
   instrumentId,
   kind: "dividend",
   date,

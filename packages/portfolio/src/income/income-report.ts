@@ -1,8 +1,9 @@
 /** Dividends and interest by month and by holding. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface IncomeItem {
   /** Null for interest, and for a dividend whose listing nobody named. */
-  readonly instrumentId: string | null;
+  readonly instrumentId: InstrumentId | null;
   readonly kind: "dividend" | "interest";
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -17,7 +18,7 @@ export interface IncomeMonth {
 }
 
 export interface HoldingIncome {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly last12Months: number;
   readonly total: number;
 }
@@ -42,7 +43,7 @@ function yearBefore(date: string): string {
   return new Date(Date.UTC(year - 1, month - 1, day)).toISOString().slice(0, 10);
 }
 
-const add = (sums: Map<string, number>, key: string, amount: number) =>
+const add = <K extends string>(sums: Map<K, number>, key: K, amount: number) =>
   sums.set(key, (sums.get(key) ?? 0) + amount);
 
 /** `today` ends the last 12 months, which begin the day after the same one a year ago. Items after it are left out. */
@@ -51,8 +52,8 @@ export function incomeReport(items: readonly IncomeItem[], today: string): Incom
   const since = yearBefore(today);
   const dividends = new Map<string, number>();
   const interest = new Map<string, number>();
-  const totals = new Map<string, number>();
-  const recent = new Map<string, number>();
+  const totals = new Map<InstrumentId, number>();
+  const recent = new Map<InstrumentId, number>();
   let last12Months = 0;
   let total = 0;
   for (const { instrumentId, kind, date, amount } of received) {

@@ -114,7 +114,7 @@ test("units that leave one broker and arrive at another within days are one tran
     ...{ accountId, occurredAt: day * DAY_MS, memo: "Broker", cause: `activity:${accountId}:${day}` },
   });
   const told = { currency: "CAD", amount: "9000", homeCurrency: "CAD", homeAmount: "9000" };
-  const listing = { instrumentId: "XTSE:RY" };
+  const listing = { commodity: "XTSE:RY" };
   const out = unitsEntry(head("margin", 50), { ...listing, units: "-100", basis: null });
   const into = (day: number) => unitsEntry(head("cash", day), { ...listing, units: "100", basis: told });
   expect(pooled([...buy(0, 100, 10), out, into(55)]).position).toMatchObject({ homeCost: "1000" });

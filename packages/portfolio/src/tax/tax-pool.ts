@@ -4,6 +4,7 @@
  * market value. Superficial losses are denied and added to the cost of what replaces them in a taxed account.
  * Source: Income Tax Act, sections 40(2)(g), 47, 53(1)(f) and 54; guide T4037.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   applyToPositions,
   type Decimal,
@@ -51,8 +52,8 @@ export interface TaxTerms {
 
 const POOL = "taxed accounts";
 
-function byListing(journals: readonly TaxJournal[]): ReadonlyMap<string, readonly JournalEntry[]> {
-  const found = new Map<string, JournalEntry[]>();
+function byListing(journals: readonly TaxJournal[]): ReadonlyMap<InstrumentId, readonly JournalEntry[]> {
+  const found = new Map<InstrumentId, JournalEntry[]>();
   for (const { entries } of journals)
     for (const entry of entries) {
       const id = entry.kind === "dividend" ? null : entryInstrument(entry);
@@ -110,7 +111,7 @@ function deniedOf(loss: Decimal, sold: Decimal, denial: Denial | null): Denied {
   return { denied, added: partOf(denied, denial.taxed, denial.denied) };
 }
 
-function replay(steps: readonly TaxStep[], instrumentId: string, { dayOf, now }: TaxTerms): TaxListing {
+function replay(steps: readonly TaxStep[], instrumentId: InstrumentId, { dayOf, now }: TaxTerms): TaxListing {
   const substitutesOf = createSubstitutes(steps, dayOf);
   const key = positionKey(POOL, instrumentId);
   /** By step: what its purchase takes over from a loss before it. */

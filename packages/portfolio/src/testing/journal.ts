@@ -1,5 +1,7 @@
 /** Entries of an account as tests write them down: whole trades, paid from its own cash. */
+
 import { DAY_MS, leastReal } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   decimalOfNumber,
   depositEntry,
@@ -29,7 +31,7 @@ export interface TestTrade {
   readonly units: number;
   readonly price: number;
   readonly commission?: number;
-  readonly instrumentId?: string;
+  readonly instrumentId?: InstrumentId;
   readonly currency?: "CAD" | "USD";
   /** CAD for one unit of `currency` on that day. */
   readonly homeRate?: number;
@@ -87,7 +89,7 @@ export function interest(day: number, amount: number): JournalEntry {
   return interestEntry(head(day, `interest:${day}`, ACCOUNT), { currency: "CAD", amount: text(amount) });
 }
 
-export function split(day: number, units: number, instrumentId = "XTSE:RY"): JournalEntry {
+export function split(day: number, units: number, instrumentId: InstrumentId = "XTSE:RY"): JournalEntry {
   return splitEntry(head(day, `split:${day}`, ACCOUNT), { instrumentId, units: text(units) });
 }
 

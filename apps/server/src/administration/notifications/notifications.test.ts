@@ -8,6 +8,7 @@ import {
   messageKeys,
   notificationCategories,
 } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { raiseNotice } from "../../people/notices/raise-notice.ts";
@@ -104,7 +105,7 @@ onOneDatabase("notifications", (database) => {
     await raise();
     const heard: unknown[] = [];
     const leave = server.ctx.stream.join({
-      ...{ userId: trader.userId, instrumentIds: new Set<string>(), end: () => undefined },
+      ...{ userId: trader.userId, instrumentIds: new Set<InstrumentId>(), end: () => undefined },
       deliver: ({ name, data }) => heard.push([name, (data as { unread_count?: number }).unread_count]),
       deliverQuotes: () => undefined,
     });
@@ -245,7 +246,12 @@ onOneDatabase("notifications", (database) => {
       const own: unknown[] = [];
       heard.set(userId, own);
       return server.ctx.stream.join({
-        ...{ userId, instrumentIds: new Set<string>(), end: () => undefined, deliverQuotes: () => undefined },
+        ...{
+          userId,
+          instrumentIds: new Set<InstrumentId>(),
+          end: () => undefined,
+          deliverQuotes: () => undefined,
+        },
         deliver: ({ name, data }) => own.push([name, data]),
       });
     });

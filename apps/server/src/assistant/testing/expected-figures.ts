@@ -1,7 +1,9 @@
 /** The figures that an answer must tell, worked out anew from what the API says in the same state. */
+
 import type { Understanding } from "@neuro/assistant";
 import type { FigureName } from "@neuro/assistant/testing";
 import type { AnswerOf, ChatFigure, Client } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface Expected {
   readonly value: number;
@@ -353,7 +355,7 @@ function namedIds({ meaning }: Asked): readonly string[] {
   return (meaning.slots.securities ?? []).slice(0, 4).map(({ instrumentId }) => instrumentId);
 }
 
-async function ofNamed<T extends { readonly instrument_id: string }>(asked: Asked, rows: readonly T[]) {
+async function ofNamed<T extends { readonly instrument_id: InstrumentId }>(asked: Asked, rows: readonly T[]) {
   const ids = namedIds(asked);
   return rows.filter(({ instrument_id: id }) => ids.includes(id));
 }

@@ -1,6 +1,7 @@
 /** What is held, cash included, as it travels to a screen. */
+
 import { atBestEstimated, type Based, codeName, type Holding, type Locale, madeOf } from "@neuro/contract";
-import { asPercent } from "@neuro/contract/primitives";
+import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
 import { inCad, type ValuedPosition } from "./accounts/value-account.ts";
 import { cents } from "./cents.ts";
 import { LEDGER_SOURCE, provenanceOf } from "./figure-shown.ts";
@@ -113,7 +114,7 @@ export function holdingsShown(portfolio: Portfolio, locale: Locale): Holding[] {
 }
 
 /** Instruments held, by falling value. */
-export function heldInstrumentIds({ accounts }: Portfolio): readonly string[] {
+export function heldInstrumentIds({ accounts }: Portfolio): readonly InstrumentId[] {
   return accounts
     .flatMap(({ positions }) => positions)
     .sort((a, b) => b.marketValueCad - a.marketValueCad)

@@ -1,5 +1,5 @@
 /** Quotes and the exchange rate, where a failure leaves the last known one, marked stale, and touches no other. */
-import { BoundedMap } from "@neuro/contract/primitives";
+import { BoundedMap, type InstrumentId } from "@neuro/contract/primitives";
 import { atItsAge, type FxRate, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
 
@@ -13,7 +13,7 @@ export interface LastKnown {
 const KEPT_QUOTES = 5_000;
 
 export function createLastKnown(market: Market, log: Logger): LastKnown {
-  const quotes = new BoundedMap<string, Quote>({ capacity: KEPT_QUOTES });
+  const quotes = new BoundedMap<InstrumentId, Quote>({ capacity: KEPT_QUOTES });
   let rate: FxRate | null = null;
 
   return {

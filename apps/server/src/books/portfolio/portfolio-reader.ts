@@ -1,5 +1,7 @@
 /** Everything known of a user's accounts at one moment: books, prices of now, history. */
+
 import type { Timeframe } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { FxRate, Market } from "@neuro/market";
 import type { Logger } from "pino";
 import { baseSession } from "../../market/market-data/timeframe-start.ts";
@@ -51,7 +53,7 @@ export interface PortfolioReader {
   /** All accounts with their journals, whatever their status, without asking for a price. */
   books(userId: string): Promise<readonly AccountBooks[]>;
   /** Listings whose past days count at what was paid, because nobody has a price of any of them. */
-  unpriced(portfolio: Portfolio): Promise<ReadonlySet<string>>;
+  unpriced(portfolio: Portfolio): Promise<ReadonlySet<InstrumentId>>;
   /** All deposits and withdrawals, oldest first. */
   deposits(portfolio: Portfolio): Promise<readonly Deposit[]>;
 }

@@ -2,8 +2,9 @@
  * Figures of a demo user on real history, worked out a second time from the raw CSV files and the raw journal. Nothing here is
  * taken from the program but the answers to be checked: reader, indicators, replay and rates of return are this file's own.
  */
+
 import type { AnswerOf, Client } from "@neuro/contract";
-import { DAY_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
@@ -52,7 +53,7 @@ function heldAfter(lines: readonly Line[]): Map<string, number> {
 function valueOn(held: ReadonlyMap<string, number>, date: string): number {
   let value = 0;
   for (const [commodity, amount] of held)
-    value += commodity.includes(":")
+    value += isInstrumentId(commodity)
       ? inCad(amount * closeOn(commodity, date), currencyOf(commodity), date)
       : inCad(amount, commodity, date);
   return value;
@@ -97,7 +98,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     await stored?.drop();
   });
 
-  const pricedNow = (instrumentId: string) =>
+  const pricedNow = (instrumentId: InstrumentId) =>
     instrumentId.startsWith("CRYPTO:")
       ? holdings.find((row) => row.instrument_id === instrumentId)!.price
       : closeOn(instrumentId, TODAY);
@@ -105,7 +106,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
   function valueNow(held: ReadonlyMap<string, number>): number {
     let value = 0;
     for (const [commodity, amount] of held)
-      value += commodity.includes(":")
+      value += isInstrumentId(commodity)
         ? inCad(amount * pricedNow(commodity), currencyOf(commodity), TODAY)
         : inCad(amount, commodity, TODAY);
     return value;
@@ -183,7 +184,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     for (const account of accounts) {
       const own = lines.filter(({ account_id }) => account_id === account.id);
       const first = own[0]!.at;
-      for (const id of new Set(own.map(({ commodity }) => commodity).filter((name) => name.includes(":")))) {
+      for (const id of new Set(own.map(({ commodity }) => commodity).filter(isInstrumentId))) {
         if (id.startsWith("CRYPTO:")) continue;
         const history = rawBars(tickerOf(id), TODAY);
         for (const { exDate, amount } of payouts(id, history)) {
@@ -200,7 +201,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     for (const [key, amount] of expected) expect(found.get(key), key).toBeCloseTo(amount, 1);
   });
 
-  function payouts(instrumentId: string, history: readonly RawBar[]) {
+  function payouts(instrumentId: InstrumentId, history: readonly RawBar[]) {
     const recorded = rawRows("dividends.csv.gz").filter(({ symbol }) => symbol === tickerOf(instrumentId));
     if (recorded.length > 0)
       return recorded
@@ -232,7 +233,7 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
       sessions[0]!,
     );
     const cashOn = (held: ReadonlyMap<string, number>, date: string) =>
-      valueOn(new Map([...held].filter(([commodity]) => !commodity.includes(":"))), date);
+      valueOn(new Map([...held].filter(([commodity]) => !isInstrumentId(commodity))), date);
     const points: Point[] = [{ time: opened, value: opening, cash: opening, flow: 0 }];
     let last = opened;
     for (const date of sessions) {

@@ -1,5 +1,7 @@
 /** `GET /api/stream`: quotes of the asked symbols, and the caller's own orders and portfolio, as they change. */
+
 import { message } from "@neuro/contract";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { FastifyReply } from "fastify";
 import { wireQuote } from "../../market/market-data/wire-quote.ts";
@@ -20,9 +22,10 @@ async function instrumentsOf(ctx: AppContext, symbols: string): Promise<readonly
   const asked = [...new Set(symbols.split(",").map((symbol) => symbol.trim()))].filter(Boolean);
   if (asked.length > SYMBOL_LIMIT)
     return failure("invalid_input", { detail: `At most ${SYMBOL_LIMIT} symbols can be watched at once.` });
-  const found = new Map<string, Instrument>();
+  const found = new Map<InstrumentId, Instrument>();
+  const known = (symbol: string) => (isInstrumentId(symbol) ? ctx.market.instrument(symbol) : null);
   for (const symbol of asked) {
-    const instrument = (await ctx.market.instrument(symbol)) ?? (await ctx.market.resolve(symbol));
+    const instrument = (await known(symbol)) ?? (await ctx.market.resolve(symbol));
     if (!instrument) return failure("symbol_unknown", { params: { symbol } });
     found.set(instrument.id, instrument);
   }

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { calendarOf, type Instrument, type Market, type Quote } from "@neuro/market";
 import { beforeEach, expect, test } from "vitest";
 import { createLogger } from "../../platform/logger.ts";
@@ -34,7 +35,7 @@ function scriptedMarket() {
     questions: [] as string[][],
     quotes: async (instruments: readonly Instrument[]) => answer(instruments),
   };
-  function answer(instruments: readonly Instrument[]): Map<string, Quote> {
+  function answer(instruments: readonly Instrument[]): Map<InstrumentId, Quote> {
     const known = instruments.filter(({ id }) => state.prices.has(id));
     return new Map(
       known.map((instrument) => {

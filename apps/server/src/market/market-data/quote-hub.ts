@@ -3,6 +3,7 @@
  * listener. The listings of one provider are asked for together; a provider that hangs makes its own quotes stale and holds up
  * neither the others nor its own next round.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { atItsAge, type Instrument, type Market, type Quote } from "@neuro/market";
 import type { Logger } from "pino";
 import { askTogether, endsWithin, type Quotes } from "./ask-together.ts";
@@ -30,7 +31,7 @@ export interface QuoteHub {
   /** Hears of each round which watched quotes changed; returns the way out. */
   onQuotes(listener: QuotesListener): () => void;
   /** The latest quote of a listing that is watched or was a moment ago, or null. */
-  latest(instrumentId: string): NumberedQuote | null;
+  latest(instrumentId: InstrumentId): NumberedQuote | null;
   /** One beat: asks for all that is due and resolves with the answers, at the latest when a round may end. */
   poll(): Promise<void>;
   start(): void;
@@ -49,7 +50,7 @@ export interface QuoteHubParts {
 const NOBODY = "";
 
 export function createQuoteHub({ market, log, firstNumber, roundMs = ROUND_MS }: QuoteHubParts): QuoteHub {
-  const watched = new Map<string, WatchedListing>();
+  const watched = new Map<InstrumentId, WatchedListing>();
   const listeners = new Set<QuotesListener>();
   const asking = new Set<string>();
   const silent = new Set<string>();

@@ -23,7 +23,7 @@ onBothDatabases("how real old rows are", (database) => {
     const at = new Date(0);
     const orderId = crypto.randomUUID();
     const order = {
-      ...{ orderId, accountId: id, instrumentId: "XTSE:RY", currency },
+      ...{ orderId, accountId: id, instrumentId: "XTSE:RY" as const, currency },
       ...{ quantity: "1", limitPrice: null, submittedAt: 0 },
       ...({ side: "BUY", type: "Market", timeInForce: "Day" } as const),
       settlement: { currency, rate: "1", feeBps: "0", homeCurrency: "CAD", homeRate: "1" },

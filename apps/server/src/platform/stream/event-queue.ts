@@ -2,6 +2,7 @@
  * What waits for one browser. Of quotes only the latest per instrument is kept; other events keep their order, and a
  * browser that lets too many pile up has lost track: it is cut off and loads anew.
  */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { OwnEvent } from "./listener.ts";
 import type { QuoteFrame } from "./quote-frame.ts";
 
@@ -12,7 +13,7 @@ export type Waiting =
 
 export class EventQueue {
   readonly #own: OwnEvent[] = [];
-  readonly #quotes = new Map<string, string>();
+  readonly #quotes = new Map<InstrumentId, string>();
   readonly #limit: number;
 
   constructor(limit: number) {

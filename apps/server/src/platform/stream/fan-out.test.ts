@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newPostgresqlUrl, OPEN_TIMEOUT_MS } from "../../testing/databases.ts";
@@ -55,7 +56,7 @@ describe.skipIf(isMissing)("events from one process to the browsers of another",
     const counts = { ended: 0, lost: 0 };
     const join = (userId: string, sessionId = "s") =>
       void hub.join({
-        ...{ userId, sessionId, instrumentIds: new Set<string>(), deliverQuotes: () => undefined },
+        ...{ userId, sessionId, instrumentIds: new Set<InstrumentId>(), deliverQuotes: () => undefined },
         deliver: (event) => void heard.push(event),
         lostTrack() {
           counts.lost += 1;

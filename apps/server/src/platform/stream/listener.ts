@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { QuoteFrame } from "./quote-frame.ts";
 
 /** Events of one user. Quotes and the greeting belong to a connection. */
@@ -25,7 +26,7 @@ export interface Listener {
   /** Whose end is the listener's too. */
 
   readonly sessionId?: string;
-  readonly instrumentIds: ReadonlySet<string>;
+  readonly instrumentIds: ReadonlySet<InstrumentId>;
   deliver(event: OwnEvent): void;
   deliverQuotes(quotes: readonly QuoteFrame[]): void;
   /** Events were missed that nobody can bring back: what is shown has to be loaded anew. */

@@ -1,10 +1,12 @@
 /** A quote on its way to browsers, written once for all of them. */
+
 import type { StreamEvent } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export type WireQuote = StreamEvent<"quote">["quotes"][number];
 
 export interface QuoteFrame {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** JSON of a `WireQuote`. */
   readonly text: string;
 }

@@ -1,5 +1,7 @@
 /** Writes a listener's events to an HTTP response as server-sent events, no faster than the browser reads. */
+
 import type { ServerResponse } from "node:http";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { inTurn } from "./batched-writes.ts";
 import { EventQueue, type Waiting } from "./event-queue.ts";
 import { startHeartbeat } from "./heartbeat.ts";
@@ -16,7 +18,7 @@ export interface EventsRequest {
   readonly limits: StreamLimits;
   readonly userId: string;
   readonly sessionId: string;
-  readonly instrumentIds: ReadonlySet<string>;
+  readonly instrumentIds: ReadonlySet<InstrumentId>;
   /** Quotes known already. */
   readonly quotes: readonly QuoteFrame[];
   /** Of the last event the browser has seen; null on its first connection. */

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { HOUR_MS, streamEvents } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onBothDatabases } from "../../testing/databases.ts";
 import { EventReader } from "../../testing/event-reader.ts";
@@ -181,7 +182,7 @@ onBothDatabases("the event stream", (database) => {
   });
 });
 
-const quote = (id: string, price: number) => ({ instrumentId: id, text: `${id} ${price}` });
+const quote = (id: InstrumentId, price: number) => ({ instrumentId: id, text: `${id} ${price}` });
 const own = (sequence: number): OwnEvent => ({ name: "order", id: `e-${sequence}`, sequence, data: {} });
 
 const silent: Listener = {
@@ -194,14 +195,14 @@ const silent: Listener = {
 
 test("waiting quotes shrink to the latest per instrument; a user's own events never do", () => {
   const queue = new EventQueue(2);
-  queue.addQuotes([quote("a", 1), quote("b", 1)]);
-  queue.addQuotes([quote("a", 2)]);
+  queue.addQuotes([quote("XTSE:A", 1), quote("XTSE:B", 1)]);
+  queue.addQuotes([quote("XTSE:A", 2)]);
   expect([queue.add(own(1)), queue.add(own(2)), queue.add(own(3))]).toEqual([true, true, false]);
   expect([queue.next(), queue.next()]).toEqual([
     { kind: "own", event: own(1) },
     { kind: "own", event: own(2) },
   ]);
-  expect(queue.next()).toEqual({ kind: "quotes", quotes: ["a 2", "b 1"] });
+  expect(queue.next()).toEqual({ kind: "quotes", quotes: ["XTSE:A 2", "XTSE:B 1"] });
   expect(queue.next()).toBeNull();
 });
 

@@ -44,7 +44,7 @@ function viewers(of: { count: number; watching: number; users: readonly ViewingU
     const start = (index * 17) % SYMBOLS.length;
     const ids = Array.from(
       { length: of.watching },
-      (_, step) => `XTSE:${SYMBOLS[(start + step * 7) % SYMBOLS.length]}`,
+      (_, step) => `XTSE:${SYMBOLS[(start + step * 7) % SYMBOLS.length]}` as const,
     );
     const { token } = of.users[index % of.users.length]!;
     return new Viewer({ url: server.url, token, instrumentIds: [...new Set(ids)] });

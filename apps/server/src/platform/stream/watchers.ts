@@ -1,4 +1,5 @@
 /** Who watches which listing, so that a quote costs those who watch it and nobody else. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Listener } from "./listener.ts";
 import { type QuoteFrame, quoteFrame, type WireQuote } from "./quote-frame.ts";
 
@@ -10,7 +11,7 @@ export interface Watchers {
 }
 
 export function createWatchers(): Watchers {
-  const byInstrument = new Map<string, Set<Listener>>();
+  const byInstrument = new Map<InstrumentId, Set<Listener>>();
   return {
     add(listener) {
       for (const id of listener.instrumentIds) {

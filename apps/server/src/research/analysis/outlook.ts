@@ -1,6 +1,7 @@
 /** What Neuro says on the overview: how far its signals are to be trusted, and how the watched instruments stand. */
+
 import { type AnswerOf, type Locale, madeOf, message } from "@neuro/contract";
-import { asFraction } from "@neuro/contract/primitives";
+import { asFraction, type InstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { Database } from "../../platform/db/database.ts";
 import type { Analyst } from "./analyze-instrument.ts";
@@ -35,7 +36,7 @@ function confidenceShown(
 
 export async function outlookOf(
   parts: { readonly db: Database; readonly market: Market; readonly analyst: Analyst },
-  heldInstrumentIds: readonly string[],
+  heldInstrumentIds: readonly InstrumentId[],
   locale: Locale,
 ): Promise<Outlook> {
   const { db, market, analyst } = parts;

@@ -1,4 +1,5 @@
 /** Which instruments the overview speaks of: what the user holds first, then well-known ones. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { freshListings } from "../../market/market-data/fresh-listings.ts";
 
@@ -23,12 +24,12 @@ const WELL_KNOWN = [
  */
 export async function watchedInstruments(
   market: Market,
-  heldIds: readonly string[],
+  heldIds: readonly InstrumentId[],
   { country, home = "CA" }: WatchedOf = {},
 ): Promise<readonly Instrument[]> {
   const held = await Promise.all(heldIds.map((id) => market.instrument(id)));
   const known = await Promise.all(WELL_KNOWN.map((symbol) => market.resolve(symbol, { prefer: home })));
-  const chosen = new Map<string, Instrument>();
+  const chosen = new Map<InstrumentId, Instrument>();
   const candidates = [...held.filter((item) => item?.type !== "etf"), ...known];
   for (const instrument of await freshListings(market, candidates)) {
     if (chosen.size === OVERVIEW_SIZE) break;

@@ -1,4 +1,5 @@
 import { type MapTimeframe, mapTimeframes } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { calendarOf, createMarket, createSimulatedProvider, type Market } from "@neuro/market";
 import { expect, test } from "vitest";
 import { readHistory } from "../../market/market-data/history/read-history.ts";
@@ -14,13 +15,13 @@ const market: Market = createMarket({
   clock: { now: () => clock.time, mode: "live", speed: 1 },
 });
 
-async function priced(id: string): Promise<PricedListing> {
+async function priced(id: InstrumentId): Promise<PricedListing> {
   const instrument = (await market.instrument(id))!;
   const daily = (await market.daily(instrument, { limit: RECENT_SESSIONS }))!;
   return { instrument, bars: recentBars(daily.value), quote: (await market.quote(instrument))! };
 }
 
-async function viewOf(country: Country, ids: readonly string[]) {
+async function viewOf(country: Country, ids: readonly InstrumentId[]) {
   const calendar = market.calendar(HOME_EXCHANGE[country]);
   const { session, listings } = countedListings(await Promise.all(ids.map(priced)), calendar, clock.time);
   return {
@@ -102,7 +103,7 @@ test("before the open the day's change is yesterday's, on a holiday that of the 
 test("a vendor who is late keeps the session before until half of the prices are new", async () => {
   clock.time = at("2026-05-28T09:40:00-04:00");
   const calendar = calendarOf("XTSE");
-  const known = await Promise.all(["XTSE:RY", "XTSE:SHOP", "XTSE:TD", "XTSE:ENB"].map(priced));
+  const known = await Promise.all((["XTSE:RY", "XTSE:SHOP", "XTSE:TD", "XTSE:ENB"] as const).map(priced));
   const yesterday = at("2026-05-27T16:00:00-04:00");
   const late = (count: number) =>
     known.map((listing, index) =>
@@ -117,7 +118,7 @@ test("a vendor who is late keeps the session before until half of the prices are
 
 test("what has had no price for days is not counted, and a young listing only where its history reaches", async () => {
   clock.time = at("2026-05-28T12:00:00-04:00");
-  const [ry, td] = await Promise.all(["XTSE:RY", "XTSE:TD"].map(priced));
+  const [ry, td] = await Promise.all((["XTSE:RY", "XTSE:TD"] as const).map(priced));
   const halted = { ...td!, quote: { ...td!.quote, asOf: at("2026-05-20T12:00:00-04:00"), stale: true } };
   const calendar = calendarOf("XTSE");
   expect(countedListings([ry!, halted], calendar, clock.time).listings).toEqual([ry]);

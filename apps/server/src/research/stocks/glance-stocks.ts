@@ -1,6 +1,8 @@
 /** Price, recent closes and signal of the listings a list shows. What takes too long is left for the next look. */
+
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Locale, message, type StockGlance } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 import { quoteShown } from "../../market/market-data/detail/stock-shown.ts";
 import { whyMissing } from "../../market/market-data/detail/why-missing.ts";
@@ -17,7 +19,7 @@ const WAIT_MS = 4_000;
 type GlanceContext = Pick<ResearchContext, "market" | "db" | "log" | "analyst" | "analystOf">;
 
 export interface ListGlanced {
-  readonly instrumentIds: readonly string[];
+  readonly instrumentIds: readonly InstrumentId[];
   readonly userId: string;
   readonly locale: Locale;
 }
@@ -49,7 +51,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
     });
   }
 
-  async function quotesOf(instruments: readonly Instrument[]): Promise<ReadonlyMap<string, Quote>> {
+  async function quotesOf(instruments: readonly Instrument[]): Promise<ReadonlyMap<InstrumentId, Quote>> {
     return await market.quotes(instruments).catch((err: unknown) => {
       log.warn({ err }, "no quotes for a list");
       return new Map();
@@ -76,7 +78,7 @@ export function createGlance(ctx: GlanceContext): (list: ListGlanced) => Promise
     const known = await Promise.all(ids.map((id) => market.instrument(id)));
     const instruments = known.filter((instrument) => instrument !== null);
     const seen: Glanced = new Map();
-    let quotes: ReadonlyMap<string, Quote> = new Map();
+    let quotes: ReadonlyMap<InstrumentId, Quote> = new Map();
     const quoted = quotesOf(instruments).then((found) => {
       quotes = found;
     });

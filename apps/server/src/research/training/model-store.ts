@@ -1,5 +1,7 @@
 /** The models of users in the database, one per user and instrument: the latest. */
+
 import type { Basis } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { networkModels } from "../../platform/db/schema/index.ts";
@@ -37,7 +39,7 @@ export async function writeModel(tx: Orm, row: ModelRow & { readonly summary: Mo
 
 export async function readModel(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<ModelRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +51,7 @@ export async function readModel(
 /** The training that made the user's model of an instrument: another id is another model. */
 export async function modelIdentity(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<string | null> {
   const [row] = await db
     .select({ trainingId: networkModels.trainingId })
@@ -70,7 +72,7 @@ export async function listModels(db: Orm, userId: string): Promise<readonly Mode
 }
 
 /** Instruments the user has a model of. */
-export async function modelledInstrumentIds(db: Orm, userId: string): Promise<ReadonlySet<string>> {
+export async function modelledInstrumentIds(db: Orm, userId: string): Promise<ReadonlySet<InstrumentId>> {
   const rows = await db
     .select({ id: networkModels.instrumentId })
     .from(networkModels)

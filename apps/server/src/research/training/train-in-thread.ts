@@ -1,5 +1,7 @@
 /** Sends a training to a thread of its own, so that requests never wait for it. */
+
 import type { Basis } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { MarketEnvironment } from "@neuro/market";
 import { runInThread } from "../../platform/threads/run-in-thread.ts";
 import type { KeptHistories } from "../analysis/kept-histories.ts";
@@ -10,7 +12,7 @@ export interface TrainOrder {
   /** Market time, epoch ms; the thread's clock stands there. */
   readonly now: number;
   readonly kept: KeptHistories;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Calendar days a network learns from. */
   readonly days: number;
   readonly seed: number;

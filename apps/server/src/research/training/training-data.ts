@@ -1,5 +1,7 @@
 /** What a network of one symbol learns from, read from the market at hand: its history, a pool of others, references. */
+
 import { type Basis, cryptoSymbols, isInSector, trainingGroups } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import type { ReferenceCloses, SymbolSeries } from "@neuro/neural";
 import { HISTORY_SESSIONS } from "../analysis/analyze-instrument.ts";
@@ -62,7 +64,7 @@ async function poolInstruments(market: Market, type: Instrument["type"]): Promis
           ),
         ];
   const found = await Promise.all(wanted.map(({ symbol, prefer }) => market.resolve(symbol, { prefer })));
-  const known = new Map<string, Instrument>();
+  const known = new Map<InstrumentId, Instrument>();
   for (const instrument of found)
     if (instrument !== null && instrument.retired === undefined) known.set(instrument.id, instrument);
   return [...known.values()];

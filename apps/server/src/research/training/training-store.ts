@@ -1,5 +1,7 @@
 /** Trainings in the database. A row outlives crashes: its checkpoint is where the next attempt goes on. */
+
 import type { ErrorCode } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, count, desc, eq, getTableColumns, gte, inArray, lt } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
 import { trainings } from "../../platform/db/schema/index.ts";
@@ -52,7 +54,7 @@ export function isUnderWay({ status }: Pick<TrainingRow, "status">): boolean {
 export interface NewTraining {
   readonly id: string;
   readonly userId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly symbol: string;
   readonly days: number;
   readonly seed: number;
@@ -71,7 +73,7 @@ export async function insertTraining(tx: Orm, { at, ...row }: NewTraining): Prom
 
 export async function trainingUnderWay(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<TrainingRow | null> {
   const [row] = await db
     .select(shown)

@@ -103,7 +103,7 @@ onOneDatabase("the watchlist", (database) => {
 
   test("a full list refuses another listing, also when two are asked for at once", async () => {
     const rows = Array.from({ length: watchlistLimit - 1 }, (_, position) => ({
-      ...{ userId, instrumentId: `XTSE:X${position}`, position },
+      ...{ userId, instrumentId: `XTSE:X${position}` as const, position },
       addedAt: new Date(server.clock.now()),
     }));
     await database().orm.insert(watchlistItems).values(rows);

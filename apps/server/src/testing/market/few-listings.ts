@@ -1,4 +1,5 @@
 /** Some listings of the simulated market, and a few that something is wrong with. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   createMarket,
   createSimulatedProvider,
@@ -59,7 +60,7 @@ function fewProvider(clock: TestClock): MarketDataProvider {
   };
   const named = (
     instrument: Instrument,
-    { id, symbol }: { readonly id: string; readonly symbol: string },
+    { id, symbol }: { readonly id: InstrumentId; readonly symbol: string },
   ) => ({
     ...instrument,
     id,

@@ -1,5 +1,7 @@
 /** A trading market with daily histories that a test plants, so that it knows which signal a strategy finds at the last close. */
+
 import { basisOfProvider } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument } from "@neuro/market";
 import { type Bars, ENTER, EXIT, type ParameterValues, resolveParameters, STRATEGIES } from "@neuro/quant";
 import type { TestClock } from "../test-app.ts";
@@ -7,7 +9,7 @@ import { createTradingMarket, type TradingMarket } from "./trading-market.ts";
 
 export interface PlantedMarket extends TradingMarket {
   /** The history of a security up to its last completed session, whatever the clock says that is. */
-  plant(instrumentId: string, bars: Bars): void;
+  plant(instrumentId: InstrumentId, bars: Bars): void;
 }
 
 type SignalKey = "rsi_macd_bollinger" | "volume_breakout" | "mean_reversion" | "evidence_score";

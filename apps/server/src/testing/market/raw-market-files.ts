@@ -1,8 +1,9 @@
 /** A second, own reader of `MARKET_DIR`: what tests compare the program's figures with. Knows nothing of the program's. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { HOUR_MS } from "@neuro/contract/primitives";
+import { HOUR_MS, type InstrumentId } from "@neuro/contract/primitives";
 
 export interface RawBar {
   readonly date: string;
@@ -44,14 +45,14 @@ export function rawBars(ticker: string, through: string): readonly RawBar[] {
 }
 
 /** `XTSE:RY` is in RY.TO.csv, `CRYPTO:BTC` in BTC-USD.csv. */
-export function tickerOf(instrumentId: string): string {
+export function tickerOf(instrumentId: InstrumentId): string {
   const [mic, symbol = ""] = instrumentId.split(":");
   return mic === "XTSE" ? `${symbol.replace(".", "-")}.TO` : mic === "CRYPTO" ? `${symbol}-USD` : symbol;
 }
 
-export const currencyOf = (instrumentId: string) => (instrumentId.startsWith("XTSE:") ? "CAD" : "USD");
+export const currencyOf = (instrumentId: InstrumentId) => (instrumentId.startsWith("XTSE:") ? "CAD" : "USD");
 
-export function closeOn(instrumentId: string, date: string): number {
+export function closeOn(instrumentId: InstrumentId, date: string): number {
   return rawBars(tickerOf(instrumentId), date).at(-1)?.close ?? Number.NaN;
 }
 

@@ -1,5 +1,7 @@
 /** A market of a few listings whose prices move only when a test says so: for what does not depend on market data. */
+
 import { basisOfProvider } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type ExchangeCalendar,
   type Instrument,
@@ -12,7 +14,7 @@ import {
 } from "@neuro/market";
 
 export interface StillMarket extends Market {
-  setPrice(instrumentId: string, price: number): void;
+  setPrice(instrumentId: InstrumentId, price: number): void;
   setOpen(open: boolean): void;
   /** How many quotes were asked for. */
   quotesAsked(): number;

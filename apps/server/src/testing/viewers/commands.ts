@@ -1,4 +1,5 @@
 /** What a test asks of the server its viewers look at. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { StreamLimits } from "../../platform/stream/stream-limits.ts";
 
 export interface ViewersSetUp {
@@ -55,7 +56,7 @@ export interface Answer {
   readonly tell: undefined;
   readonly sequences: readonly number[];
   /** Number of each quote in the hub, by listing. */
-  readonly latest: readonly (readonly [instrumentId: string, number: number])[];
+  readonly latest: readonly (readonly [instrumentId: InstrumentId, number: number])[];
   readonly listening: readonly string[];
   readonly memory: MemoryHeld;
   readonly effort: Effort;

@@ -1,16 +1,18 @@
 /** One browser's live channel, as small as a test needs it: reads, resumes, and notices what must never happen. */
+
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import type { InstrumentId } from "@neuro/contract/primitives";
 
 export interface ViewerOptions {
   readonly url: string;
   readonly token: string;
-  readonly instrumentIds: readonly string[];
+  readonly instrumentIds: readonly InstrumentId[];
   /** Told of each batch of quotes and of its length in characters. */
   readonly onQuotes?: (quotes: readonly ViewedQuote[], length: number) => void;
 }
 
 export interface ViewedQuote {
-  readonly instrument_id: string;
+  readonly instrument_id: InstrumentId;
   readonly number: number;
   readonly price: number;
 }

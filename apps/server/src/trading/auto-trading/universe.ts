@@ -1,5 +1,7 @@
 /** The securities a run looks at: symbols as people write them, and the companies that stand for sectors. */
+
 import { autoRunLimit, autoRunSectorCompanies } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { freshListings } from "../../market/market-data/fresh-listings.ts";
 import { resolveSymbol } from "../../market/market-data/resolve-symbol.ts";
@@ -53,7 +55,7 @@ async function companiesOf(market: Market, sectors: readonly string[]) {
 }
 
 export async function resolveUniverse(market: Market, choice: UniverseChoice): Promise<Universe> {
-  const chosen = new Map<string, Instrument>();
+  const chosen = new Map<InstrumentId, Instrument>();
   const unknown: string[] = [];
   for (const symbol of choice.symbols) {
     const instrument = await resolveSymbol(market, symbol);

@@ -3,7 +3,9 @@
  * file's own reader, covariance, tree and rules. Taken from the program are the answers to be checked, and the prices of coins,
  * which have no close.
  */
+
 import { type AnswerOf, type Client, fallbackTargetAllocation } from "@neuro/contract";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, openFilesProvider } from "@neuro/market";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, openTestDatabase, type TestDatabase } from "../../testing/databases.ts";
@@ -91,11 +93,11 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
   let client: Client;
   let holdings: AnswerOf<"holdings">["holdings"];
   /** Worth in CAD by instrument id, and cash. */
-  const values = new Map<string, number>();
+  const values = new Map<InstrumentId, number>();
   let cash = 0;
   let whole = 0;
 
-  const priceOf = (id: string) =>
+  const priceOf = (id: InstrumentId) =>
     id.startsWith("CRYPTO:") ? holdings.find((row) => row.instrument_id === id)!.price : closeOn(id, TODAY);
 
   beforeAll(async () => {
@@ -115,7 +117,8 @@ describe.skipIf(!marketDir)("on real history (skipped without MARKET_DIR)", () =
     for (const { book, commodity, amount } of rows) {
       if (Number(amount) === 0) continue;
       if (book === "cash") cash += inCad(Number(amount), commodity, TODAY);
-      else values.set(commodity, inCad(Number(amount) * priceOf(commodity), currencyOf(commodity), TODAY));
+      else if (isInstrumentId(commodity))
+        values.set(commodity, inCad(Number(amount) * priceOf(commodity), currencyOf(commodity), TODAY));
     }
     whole = cash + sum([...values.values()]);
   }, OPEN_TIMEOUT_MS);

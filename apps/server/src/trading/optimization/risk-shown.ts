@@ -118,7 +118,7 @@ function weightsShown({ considered, judged, totalCad, locale }: JudgedPortfolio)
       .filter(({ instrument }) => instrument.id === id)
       .map(({ instrument, valueCad }) => ({
         symbol: instrument.symbol,
-        instrument_id: id,
+        instrument_id: instrument.id,
         name: instrument.name,
         value_cad: cents(valueCad),
         current_weight: asPercent(own.currentWeightPct),

@@ -1,4 +1,5 @@
 /** An account's own orders as the risk gate reads them. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { OrderIntent, OrderStatus } from "@neuro/ledger";
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Orm } from "../../platform/db/database.ts";
@@ -17,7 +18,7 @@ export async function readOwnOrders(
   tx: Orm,
   asked: {
     readonly accountId: string;
-    readonly instrumentId: string;
+    readonly instrumentId: InstrumentId;
     readonly sinceMs: number;
     /** Left out, with what waits behind it. */
     readonly waited?: WaitingOrder | undefined;

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   acceptQuotes,
@@ -27,7 +28,7 @@ function nextFrame(): void {
   for (const draw of frames.splice(0)) draw();
 }
 const look = (key: string) => void leaves.push(watch(key));
-const quote = (instrument_id: string, number: number, price: number) =>
+const quote = (instrument_id: InstrumentId, number: number, price: number) =>
   ({ instrument_id, symbol: instrument_id.split(":")[1] ?? "", number, price }) as Quote;
 
 test("two listings of one symbol never mix", () => {

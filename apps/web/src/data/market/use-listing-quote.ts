@@ -1,7 +1,8 @@
+import type { InstrumentId } from "@neuro/contract";
 import { type Quote, useQuote } from "./quotes.ts";
 
 export interface Listing {
-  instrument_id: string;
+  instrument_id: InstrumentId;
   symbol: string;
 }
 

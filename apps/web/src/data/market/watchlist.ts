@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { AnswerOf, InstrumentShown } from "@neuro/contract";
+import type { AnswerOf, InstrumentId, InstrumentShown } from "@neuro/contract";
 import { toast } from "#lib/toast.ts";
 import { call, wordsOf } from "../calls/client.ts";
 import { queryClient } from "../queries/query-client.ts";
@@ -48,7 +48,7 @@ export async function unwatch(instrument: InstrumentShown): Promise<void> {
 }
 
 /** Puts the list into another order. */
-export function reorder(instrumentIds: readonly string[]): Promise<boolean> {
+export function reorder(instrumentIds: readonly InstrumentId[]): Promise<boolean> {
   return change({
     shows: (items) =>
       items.toSorted(
@@ -97,11 +97,11 @@ function watchedNow(): Items {
   return queryClient.getQueryData<Watchlist>(["watchlist"])?.items ?? [];
 }
 
-function idsOf(items: Items): string[] {
+function idsOf(items: Items): InstrumentId[] {
   return items.map(({ instrument }) => instrument.instrument_id);
 }
 
 const isOf =
-  (instrumentId: string) =>
+  (instrumentId: InstrumentId) =>
   ({ instrument }: Items[number]): boolean =>
     instrument.instrument_id === instrumentId;

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "../calls/client.ts";
 import { glancesFail, loadGlance } from "./load-stock-glance.ts";
@@ -7,20 +8,20 @@ vi.mock("../calls/client.ts", () => ({ call: vi.fn() }));
 const asked = vi.mocked(call);
 const wanted = new AbortController().signal;
 const idsOf = (at: number): string[] =>
-  (asked.mock.calls[at]![1] as { body: { instrument_ids: string[] } }).body.instrument_ids;
+  (asked.mock.calls[at]![1] as { body: { instrument_ids: InstrumentId[] } }).body.instrument_ids;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked.mockReset();
   asked.mockImplementation(async (_id, input) => ({
-    glances: (input as { body: { instrument_ids: string[] } }).body.instrument_ids
+    glances: (input as { body: { instrument_ids: InstrumentId[] } }).body.instrument_ids
       .filter((id) => id !== "XTSE:NOBODY")
       .map((id) => ({ instrument_id: id })),
   }));
 });
 
 test("what is asked for within a moment shares calls of thirty, each listing once", async () => {
-  const ids = Array.from({ length: 31 }, (_, at) => `XTSE:S${at}`);
+  const ids = Array.from({ length: 31 }, (_, at) => `XTSE:S${at}` as const);
   const loaded = Promise.all(ids.map((id) => loadGlance(id, wanted)));
   await vi.runAllTimersAsync();
   expect((await loaded).map((glance) => glance?.instrument_id)).toEqual(ids);

@@ -1,4 +1,4 @@
-import { type AnswerOf, stockGlanceLimit } from "@neuro/contract";
+import { type AnswerOf, type InstrumentId, stockGlanceLimit } from "@neuro/contract";
 import { createStore } from "#lib/store.ts";
 import { call } from "../calls/client.ts";
 
@@ -11,7 +11,7 @@ const GATHER_MS = 60;
 export const glancesFail = createStore(false);
 
 interface Waiting {
-  instrumentId: string;
+  instrumentId: InstrumentId;
   signal: AbortSignal;
   resolve(glance: StockGlance | null): void;
   reject(error: unknown): void;
@@ -24,7 +24,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Price, thirty sessions and signal of one listing; null when the server does not know it. Listings asked for within a moment
  * share calls of at most thirty; one that is no longer wanted by then is not asked for.
  */
-export function loadGlance(instrumentId: string, signal: AbortSignal): Promise<StockGlance | null> {
+export function loadGlance(instrumentId: InstrumentId, signal: AbortSignal): Promise<StockGlance | null> {
   return new Promise((resolve, reject) => {
     waiting.push({ instrumentId, signal, resolve, reject });
     if (timer === undefined) timer = setTimeout(sendAll, GATHER_MS);

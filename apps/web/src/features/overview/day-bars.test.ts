@@ -9,7 +9,7 @@ type Made = Partial<Record<"price" | "fx" | "income" | "costs", number>>;
 function row(symbol: string | null, made: Made, kind: Row["kind"] = "security"): Row {
   const parts = { price: 0, fx: 0, income: 0, costs: 0, ...made };
   const total = (parts.price * 100 + parts.fx * 100 + parts.income * 100 + parts.costs * 100) / 100;
-  const instrument_id = symbol === null ? null : `XTSE:${symbol}`;
+  const instrument_id = symbol === null ? null : (`XTSE:${symbol}` as const);
   return { kind, instrument_id, symbol, name: symbol ?? kind, ...parts, total };
 }
 const told = (...rows: Row[]) => ({

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { InstrumentId } from "@neuro/contract";
 import { useEffect, useRef } from "react";
 import { ticketColumn, useReservedSpace } from "#lib/use-reserved-space.ts";
 import { ModeTag } from "#shared/accounts/mode-tag.tsx";
@@ -12,7 +13,7 @@ import { type TicketState, useTicket } from "./ticket/use-ticket.ts";
 
 export interface StockTicketProps {
   /** `MIC:SYMBOL`: the ticket trades this and nothing else. */
-  instrumentId: string;
+  instrumentId: InstrumentId;
   /** As a cell beside the stock; otherwise as a window, on the phone a sheet. */
   docked: boolean;
   onClose(): void;

@@ -12,7 +12,7 @@ const basis = {
   edge_found: false,
   text: "words",
 };
-const instrument = { instrument_id: "XTSE:RY", symbol: "RY", name: "Royal Bank", currency: "CAD" as const };
+const instrument = { instrument_id: "XTSE:RY", symbol: "RY", name: "Royal Bank", currency: "CAD" } as const;
 const analysis: Laid<AnswerOf<"analyzeSymbol">> = {
   symbol: "RY",
   instrument,

@@ -5,7 +5,7 @@ const order = {
   id: "o1",
   account_id: "tfsa",
   symbol: "RY",
-  instrument_id: "XTSE:RY",
+  instrument_id: "XTSE:RY" as const,
   name: "Royal Bank",
   action: "BUY" as const,
   quantity: 10,

@@ -37,7 +37,7 @@ const holding = (
   day: number,
 ) => ({
   symbol,
-  instrument_id: symbol === "AAPL" ? "XNAS:AAPL" : `XTSE:${symbol}`,
+  instrument_id: symbol === "AAPL" ? ("XNAS:AAPL" as const) : (`XTSE:${symbol}` as const),
   name: symbol === "XIU" ? "iShares S&P/TSX 60 Index ETF" : symbol,
   account_id: "tfsa",
   holding_category: "other" as const,
@@ -56,7 +56,7 @@ const holding = (
 const gain = (symbol: string, units: number, cost_cad: number, value_cad: number, fx_effect_cad: number) => ({
   account_id: "tfsa",
   symbol,
-  instrument_id: `XTSE:${symbol}`,
+  instrument_id: `XTSE:${symbol}` as const,
   name: symbol,
   units,
   currency: "CAD" as const,

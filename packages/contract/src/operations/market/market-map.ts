@@ -6,13 +6,13 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
 import { mapTimeframes } from "../../timeframes.ts";
-import { count, currency, isoDate, money, percent, shares, words } from "../../units.ts";
+import { count, currency, instrumentId, isoDate, money, percent, shares } from "../../units.ts";
 
 const country = z._default(z.enum(["CA", "US"]), "CA");
 const timeframe = z._default(z.enum(mapTimeframes), "1D");
 
 const mapped = z.object({
-  instrument_id: words("MIC:SYMBOL"),
+  instrument_id: instrumentId("MIC:SYMBOL"),
   symbol: z.string(),
   name: z.string(),
   sector: z.nullable(z.string()),

@@ -1,16 +1,16 @@
 /** What a list of securities shows of each, and what is written about one. */
 
 import * as z from "zod/mini";
-import { identifier, symbolInput } from "../../api/inputs.ts";
+import { instrumentIdInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { stockGlanceLimit } from "../../constants.ts";
 import { described } from "../../described.ts";
-import { fraction, isoDateTime, words } from "../../units.ts";
+import { fraction, instrumentId, isoDateTime, words } from "../../units.ts";
 import { signalType } from "../research/analysis.ts";
 import { quoteShown } from "./stocks.ts";
 
 const glance = z.object({
-  instrument_id: words("MIC:SYMBOL"),
+  instrument_id: instrumentId("MIC:SYMBOL"),
   quote: z.nullable(quoteShown),
   sparkline: z
     .array(z.number())
@@ -33,7 +33,7 @@ export const stockGlanceOperations = {
     summary: "Price, 30 sessions and signal of the listings a list shows",
     policy: "user",
     body: z.object({
-      instrument_ids: z.array(identifier).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
+      instrument_ids: z.array(instrumentIdInput).check(z.minLength(1), z.maxLength(stockGlanceLimit)),
     }),
     response: z.object({
       glances: z.array(glance).check(described("In the order asked for; unknown ids are left out")),

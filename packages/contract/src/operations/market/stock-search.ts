@@ -5,7 +5,7 @@ import { groupSymbolLimit, sectorGroupLimit, stockSearchLimit } from "../../cons
 import { described } from "../../described.ts";
 import { figures, provenance } from "../../figure.ts";
 import { sectors } from "../../instrument-lists.ts";
-import { count, currency, isoDateTime, money, words } from "../../units.ts";
+import { count, currency, instrumentId, isoDateTime, money, words } from "../../units.ts";
 import { marketOverviewItem } from "../research/analysis.ts";
 import { listedStock, stock } from "./stocks.ts";
 
@@ -25,7 +25,7 @@ const signalEntry = z.object({
 });
 const missingEntry = z.object({
   symbol: z.string(),
-  instrument_id: z.nullable(words("MIC:SYMBOL; null when nobody knows the symbol")),
+  instrument_id: z.nullable(instrumentId("MIC:SYMBOL; null when nobody knows the symbol")),
   name: z.nullable(z.string()),
   retired: z.nullable(words("`delisted`, in the caller's language; null when it trades")),
   error: words("Why there is no signal, in the caller's language"),

@@ -13,6 +13,7 @@ import { stockTimeframeOf, timeframeNamed, timeframes } from "../../timeframes.t
 import {
   count,
   currency,
+  instrumentId,
   isoDate,
   isoDateTime,
   money,
@@ -27,7 +28,7 @@ import { instrumentShown, symbolAnalysis } from "../research/analysis.ts";
 
 export const stock = z.object({
   symbol: z.string(),
-  instrument_id: words("MIC:SYMBOL"),
+  instrument_id: instrumentId("MIC:SYMBOL"),
   name: z.string(),
   country: z.enum(["US", "CA"]),
   exchange: z.string(),

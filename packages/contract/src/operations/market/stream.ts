@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { provenance } from "../../figure.ts";
-import { count, isoDateTime, money, shares, todaysMoney, todaysPercent } from "../../units.ts";
+import { count, instrumentId, isoDateTime, money, shares, todaysMoney, todaysPercent } from "../../units.ts";
 import { notificationPriority } from "../people/notifications.ts";
 import { portfolioSummary } from "../portfolio/portfolio-shapes.ts";
 import { order } from "../trading/order-shapes.ts";
@@ -22,7 +22,7 @@ export const streamEvents = {
   quote: event({
     quotes: z.array(
       z.object({
-        instrument_id: z.string(),
+        instrument_id: instrumentId(),
         symbol: z.string(),
         price: money("Last price, in the instrument's currency"),
         change: todaysMoney("Since the previous close"),

@@ -1,7 +1,7 @@
 /** Listings a user keeps an eye on. Nothing is traded because of it. */
 
 import * as z from "zod/mini";
-import { identifier, symbolInput } from "../../api/inputs.ts";
+import { instrumentIdInput, symbolInput } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import { watchlistLimit } from "../../constants.ts";
 import { described } from "../../described.ts";
@@ -32,13 +32,13 @@ export const watchlistOperations = {
   orderWatchlist: operation("PUT /watchlist", {
     summary: "Puts the watched listings into another order; those not named keep theirs, at the end",
     policy: "user",
-    body: z.object({ instrument_ids: z.array(identifier).check(z.maxLength(watchlistLimit)) }),
+    body: z.object({ instrument_ids: z.array(instrumentIdInput).check(z.maxLength(watchlistLimit)) }),
     response: watchlist,
   }),
   unwatchStock: operation("DELETE /watchlist/{instrument_id}", {
     summary: "Watches a listing no longer; one that is not watched changes nothing",
     policy: "user",
-    params: z.object({ instrument_id: identifier }),
+    params: z.object({ instrument_id: instrumentIdInput }),
     response: watchlist,
   }),
 } as const;

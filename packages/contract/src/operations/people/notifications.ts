@@ -5,7 +5,7 @@ import { identifier, limitQuery, numberInput, says, symbolInput, textInput } fro
 import { operationsOf } from "../../api/operation.ts";
 import { notificationsPageSize } from "../../constants.ts";
 import { described } from "../../described.ts";
-import { count, currency, isoDateTime, money, percent, words } from "../../units.ts";
+import { count, currency, instrumentId, isoDateTime, money, percent, words } from "../../units.ts";
 import { type NotificationCategory, notificationCategories } from "../../user-settings.ts";
 import { signalType } from "../research/analysis.ts";
 
@@ -54,7 +54,7 @@ export const alertLimit = 50;
 
 export const alert = z.object({
   id: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   symbol: z.string(),
   name: z.string(),
   currency,

@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { timeframes } from "../../timeframes.ts";
-import { cad, isoDate, percent, words } from "../../units.ts";
+import { cad, instrumentId, isoDate, percent, words } from "../../units.ts";
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
@@ -15,7 +15,7 @@ const attributionRow = z
     kind: z
       .enum(["security", "cash", "unexplained"])
       .check(described("unexplained: what no transaction and no price accounts for; its parts are 0")),
-    instrument_id: z.nullable(words("MIC:SYMBOL; null for cash and the unexplained")),
+    instrument_id: z.nullable(instrumentId("MIC:SYMBOL; null for cash and the unexplained")),
     symbol: z.nullable(words("As shown; null likewise")),
     name: words("Of the security, or of the row in the caller's language"),
     price: cad("What the price made, at the mean of the rates before and after"),

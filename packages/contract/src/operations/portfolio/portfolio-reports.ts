@@ -6,7 +6,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { allocationDimensions } from "../../portfolio-kinds.ts";
-import { cad, currency, isoDate, money, percent, shares, words } from "../../units.ts";
+import { cad, currency, instrumentId, isoDate, money, percent, shares, words } from "../../units.ts";
 import { countries } from "../people/profile.ts";
 
 const month = z.string().check(z.regex(/^\d{4}-\d{2}$/), described("Calendar month, YYYY-MM"));
@@ -32,7 +32,7 @@ const dimension = z
 
 const gain = {
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
 };
 
@@ -142,7 +142,7 @@ export const portfolioTruthOperations = {
       by_holding: z.array(
         z.object({
           symbol: z.string(),
-          instrument_id: z.string(),
+          instrument_id: instrumentId(),
           name: z.string(),
           last_12_months: cad("Dividends"),
           total: cad("Dividends so far"),

@@ -10,6 +10,7 @@ import {
   currency,
   epochMs,
   fraction,
+  instrumentId,
   isoDateTime,
   money,
   percent,
@@ -68,7 +69,7 @@ export const accountTotals = figures({
 
 export const holding = figures({
   symbol: z.string(),
-  instrument_id: words("MIC:SYMBOL; `cash:CAD` for cash"),
+  instrument_id: instrumentId("MIC:SYMBOL; `cash:CAD` for cash"),
   instrument: z.object({ symbol: z.string(), name: z.string() }),
   name: z.string(),
   description: z.string(),
@@ -144,7 +145,7 @@ export const withoutHistory = z
   .array(
     z.object({
       symbol: z.string(),
-      instrument_id: z.string(),
+      instrument_id: instrumentId(),
       name: z.string(),
       value_cad: cad("Now; 0 of what was sold"),
       percent: percent("Of the value of now"),

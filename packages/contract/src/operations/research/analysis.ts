@@ -8,6 +8,7 @@ import {
   currency,
   days,
   fraction,
+  instrumentId,
   isoDate,
   isoDateTime,
   money,
@@ -62,7 +63,7 @@ export const evidence = z.object({
 });
 
 export const instrumentShown = z.object({
-  instrument_id: words("MIC:SYMBOL"),
+  instrument_id: instrumentId("MIC:SYMBOL"),
   symbol: z.string(),
   name: z.string(),
   exchange: z.string(),
@@ -145,7 +146,7 @@ export type SymbolAnalysis = z.output<typeof symbolAnalysis>;
 
 export const marketOverviewItem = figures({
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   currency,
   signal: signalType,

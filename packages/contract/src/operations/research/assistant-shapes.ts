@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { identifier } from "../../api/inputs.ts";
 import { described } from "../../described.ts";
 import { provenance, series } from "../../figure.ts";
-import { isoDateTime, money, shares, words } from "../../units.ts";
+import { instrumentId, isoDateTime, money, shares, words } from "../../units.ts";
 import { orderSide, orderType } from "../trading/order-shapes.ts";
 
 /** How a value is to be read: 1 = 1 % for `percent` and `points`, 0 to 1 for `fraction`. */
@@ -54,7 +54,7 @@ export const chatTicket = z.object({
   id: identifier,
   action: orderSide,
   symbol: z.string(),
-  instrument_id: z.nullable(z.string()),
+  instrument_id: z.nullable(instrumentId()),
   name: z.nullable(z.string()),
   quantity: z.nullable(shares("Shares or units asked for; null when none were named")),
   order_type: orderType,

@@ -9,6 +9,7 @@ import {
   currency,
   days,
   fraction,
+  instrumentId,
   isoDate,
   isoDateTime,
   money,
@@ -30,7 +31,7 @@ export const trainingProgress = z.object({
   status: trainingStatus,
   job_id: z.nullable(words("Names the training; null when there never was one")),
   symbol: z.nullable(z.string()),
-  instrument_id: z.nullable(z.string()),
+  instrument_id: z.nullable(instrumentId()),
   days: z.nullable(days("History asked for, calendar days")),
   phase: z.nullable(words("What it does now, in the caller's language")),
   progress: z.number().check(z.gte(0), z.lte(100), described("0–100", "percent")),
@@ -116,7 +117,7 @@ export const walkForwardWindow = z.object({
 
 export const networkEvaluation = figures({
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   trained_at: isoDateTime("Market time"),
   sessions: count("Sessions of history it rests on"),
@@ -243,7 +244,7 @@ export const neuralOperations = {
       models: z.array(
         z.object({
           symbol: z.string(),
-          instrument_id: z.string(),
+          instrument_id: instrumentId(),
           trained_at: isoDateTime("Market time"),
           accuracy: z.nullable(fraction("Next session, out of sample")),
           edge_found: z.boolean(),

@@ -20,6 +20,7 @@ import {
   count,
   currency,
   fraction,
+  instrumentId,
   isoDate,
   isoDateTime,
   money,
@@ -38,7 +39,7 @@ const strategyName = words("Name of the strategy, in the caller's language");
 export const draftOrder = z.object({
   id: z.string(),
   universal_symbol: z.object({ symbol: z.string() }),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   account_id: z.string(),
   action: orderSide,
@@ -78,7 +79,7 @@ export const analysisRun = z.object({
 export const runDecision = z.object({
   symbol: z.string(),
   name: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   strategy: strategyName,
   signal: z.enum(["BUY", "SELL", "HOLD"]),
   confidence: z.nullable(fraction("As measured; null where the rule has no record")),

@@ -7,6 +7,7 @@ import {
   count,
   currency,
   fraction,
+  instrumentId,
   isoDate,
   money,
   percent,
@@ -35,7 +36,7 @@ export const tradeLeg = z.object({
   account_name: words("As the account list shows it"),
   mode: tradingMode,
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   action: orderSide,
   units: shares("To trade; never more than the account holds, nor than its cash pays for"),
   currency,
@@ -57,7 +58,7 @@ const whyLeftOut = z
 /** A holding that no trade is suggested for because something is not known of it. */
 export const leftOutHolding = z.object({
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   reason: whyLeftOut,
   value_cad: cad("Last known value, or the cost where no price is known"),
@@ -70,7 +71,7 @@ export const leftOutHolding = z.object({
 /** A trade that the target asks for and that is left alone. */
 export const skippedTrade = z.object({
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   action: orderSide,
   reason: z
     .enum([
@@ -112,7 +113,7 @@ export const weightsBasis = z.object({
 export const rebalanceRecommendation = z.object({
   id: words("Names the recommendation inside its proposal"),
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   action: orderSide,
   current_pct: percent("Weight now"),
@@ -131,7 +132,7 @@ export const rebalanceRecommendation = z.object({
 /** One line of current weights beside wanted ones. */
 export const targetWeight = z.object({
   symbol: words("`CAD` for cash"),
-  instrument_id: z.nullable(words("Null for cash")),
+  instrument_id: z.nullable(instrumentId("Null for cash")),
   name: z.string(),
   value_cad: cad("Held now"),
   current_pct: percent("Weight now"),
@@ -143,7 +144,7 @@ export const reviewRecommendation = z.object({
   id: words("Names the recommendation inside its proposal"),
   type: z.enum(["REDUCE_POSITION", "CONSIDER_SELLING", "INVEST_EXCESS_CASH", "INCREASE_CASH_RESERVES"]),
   symbol: z.nullable(words("Null when it concerns cash")),
-  instrument_id: z.nullable(words("Null when it concerns cash")),
+  instrument_id: z.nullable(instrumentId("Null when it concerns cash")),
   name: z.nullable(words("Of the security; null when it concerns cash")),
   reason: words("Why, with the numbers, in the caller's language"),
   current_weight: percent("Weight now"),
@@ -164,7 +165,7 @@ export const reviewRecommendation = z.object({
 
 export const reviewedWeight = z.object({
   symbol: words("`CAD` for cash"),
-  instrument_id: z.nullable(words("Null for cash")),
+  instrument_id: z.nullable(instrumentId("Null for cash")),
   name: z.string(),
   value_cad: cad("Held now"),
   current_weight: percent("Weight now"),

@@ -15,7 +15,7 @@ import {
 import { described } from "../../described.ts";
 import { basis, provenance } from "../../figure.ts";
 import type { SharedKey } from "../../messages/shared-message.ts";
-import { currency, isoDateTime, money, shares, words } from "../../units.ts";
+import { currency, instrumentId, isoDateTime, money, shares, words } from "../../units.ts";
 
 export const orderStatus = z.enum([
   "pending",
@@ -62,7 +62,7 @@ export const order = z.object({
   id: words("Also the client order id at the venue"),
   account_id: z.string(),
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   name: z.string(),
   action: orderSide,
   quantity: shares("Ordered"),
@@ -105,7 +105,7 @@ export const trade = z.object({
   order_id: z.string(),
   account_id: z.string(),
   symbol: z.string(),
-  instrument_id: z.string(),
+  instrument_id: instrumentId(),
   action: orderSide,
   quantity: shares("Of this fill"),
   price: money("Of one unit"),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { errorCodes } from "../../api/errors.ts";
 import { described } from "../../described.ts";
 import { figures, oldPrice, provenance } from "../../figure.ts";
-import { currency, isoDateTime, money, percent, shares, words } from "../../units.ts";
+import { currency, instrumentId, isoDateTime, money, percent, shares, words } from "../../units.ts";
 import { orderSide, orderType, timeInForce, tradingMode } from "./order-shapes.ts";
 
 /** One rule of the risk gate as it stands for this order. */
@@ -27,7 +27,7 @@ export const orderPreview = z.object({
     account_id: z.string(),
     account_name: z.string(),
     symbol: z.string(),
-    instrument_id: z.string(),
+    instrument_id: instrumentId(),
     name: z.string(),
     action: orderSide,
     quantity: shares("To trade"),

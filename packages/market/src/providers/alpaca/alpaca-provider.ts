@@ -1,6 +1,6 @@
 import { easternDate } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
-import type { Instrument, LiveQuote, MarketDataProvider, ProviderState } from "../../port.ts";
+import type { Instrument, InstrumentId, LiveQuote, MarketDataProvider, ProviderState } from "../../port.ts";
 import { createAlpacaClient } from "./alpaca-client.ts";
 import { type AlpacaFeed, FEEDS } from "./alpaca-feed.ts";
 import { createAssetSearch } from "./assets.ts";
@@ -98,7 +98,7 @@ export function createAlpacaProvider(options: AlpacaProviderOptions): MarketData
         stockQuotes(bySymbol(false), now),
         cryptoQuotes(bySymbol(true), now),
       ]);
-      return new Map<string, LiveQuote>([...stocks, ...coins]);
+      return new Map<InstrumentId, LiveQuote>([...stocks, ...coins]);
     },
     search: assets.search,
     dividends: (instrument) =>

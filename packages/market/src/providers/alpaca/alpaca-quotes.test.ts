@@ -228,7 +228,7 @@ test("an empty or broken snapshot leaves its listing out and spares the others",
     F: null,
   };
   const rig = await setUp({ data: { snapshots: { sip: broken } }, feed: "sip", plan: "plus" });
-  const asked = Object.keys(broken).map((symbol) => ({ ...apple, symbol, id: `XNAS:${symbol}` }));
+  const asked = Object.keys(broken).map((symbol) => ({ ...apple, symbol, id: `XNAS:${symbol}` as const }));
   expect([...(await rig.provider.quotes!(asked)).keys()]).toEqual(["XNAS:AAPL"]);
 });
 
@@ -242,7 +242,7 @@ test("a symbol the vendor refuses does not cost the others their quotes", async 
   const asked = [...many.slice(0, 50), "NOSUCH", ...many.slice(50)].map((symbol) => ({
     ...apple,
     symbol,
-    id: `XNAS:${symbol}`,
+    id: `XNAS:${symbol}` as const,
   }));
   const quotes = await rig.provider.quotes!(asked);
   expect(quotes.size).toBe(130);

@@ -1,5 +1,7 @@
 /** The vendor's list of what can be traded, downloaded once a day and searched here: it offers no search of its own. */
+
 import { DAY_MS, ownValue } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { listingIdentity, VENUES } from "../../instruments/identity.ts";
 import type { Instrument, Mic } from "../../port.ts";
@@ -65,7 +67,7 @@ async function download(client: AlpacaClient): Promise<readonly Instrument[]> {
   const answers = [];
   for (const assetClass of ["us_equity", "crypto"])
     answers.push(await client.ask("/v2/assets", { status: "active", asset_class: assetClass }));
-  const found = new Map<string, Instrument>();
+  const found = new Map<InstrumentId, Instrument>();
   for (const answer of answers) {
     if (!Array.isArray(answer)) throw strangeAnswer();
     for (const row of answer) {

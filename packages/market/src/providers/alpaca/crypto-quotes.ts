@@ -1,5 +1,5 @@
 import { DAY_MS, isoDateOf } from "@neuro/contract/primitives";
-import type { Instrument, LiveQuote } from "../../port.ts";
+import type { Instrument, InstrumentId, LiveQuote } from "../../port.ts";
 import type { AlpacaClient } from "./alpaca-client.ts";
 import { createSeldom } from "./ask-seldom.ts";
 import { cryptoBars } from "./bars.ts";
@@ -13,7 +13,7 @@ const HOURS_AGE_MS = 30_000;
 export type AskCryptoQuotes = (
   symbols: ReadonlyMap<string, Instrument>,
   now: number,
-) => Promise<Map<string, LiveQuote>>;
+) => Promise<Map<InstrumentId, LiveQuote>>;
 
 /** Coins are quoted around the clock; their day is the UTC day, so its figures are made of hours. */
 export function createCryptoQuotes(client: AlpacaClient): AskCryptoQuotes {
@@ -39,9 +39,9 @@ function quotesOf({
   readonly snapshots: ReadonlyMap<string, Snapshot>;
   readonly hours: ReadonlyMap<string, readonly WireBar[]>;
   readonly now: number;
-}): Map<string, LiveQuote> {
+}): Map<InstrumentId, LiveQuote> {
   const today = Math.floor(now / DAY_MS);
-  const quotes = new Map<string, LiveQuote>();
+  const quotes = new Map<InstrumentId, LiveQuote>();
   for (const [symbol, instrument] of symbols) {
     const snapshot = snapshots.get(symbol);
     const days = new Map(daysOf(hours.get(symbol) ?? []).map((day) => [day.date, day]));

@@ -1,6 +1,6 @@
 import { easternDate, HOUR_MS } from "@neuro/contract/primitives";
 import { calendarOf } from "../../calendar/exchange-calendar.ts";
-import type { Instrument, LiveQuote } from "../../port.ts";
+import type { Instrument, InstrumentId, LiveQuote } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { type AlpacaClient, NotSubscribed } from "./alpaca-client.ts";
 import { type AlpacaFeed, FEEDS } from "./alpaca-feed.ts";
@@ -15,7 +15,7 @@ const NOT_SUBSCRIBED_AGAIN_MS = HOUR_MS;
 export type AskStockQuotes = (
   symbols: ReadonlyMap<string, Instrument>,
   now: number,
-) => Promise<Map<string, LiveQuote>>;
+) => Promise<Map<InstrumentId, LiveQuote>>;
 
 /**
  * Quotes of regular sessions. One exchange's opening, high, low, volume and closing price are not the market's: with the feed
@@ -48,7 +48,7 @@ export function createStockQuotes(client: AlpacaClient, feed: AlpacaFeed): AskSt
     const names = [...symbols.keys()];
     if (names.length === 0) return new Map();
     const [snapshots, whole] = await Promise.all([live(names), consolidated(names, now)]);
-    const quotes = new Map<string, LiveQuote>();
+    const quotes = new Map<InstrumentId, LiveQuote>();
     for (const [symbol, instrument] of symbols) {
       const snapshot = snapshots.get(symbol);
       const quote = snapshot && quoteOf({ instrument, snapshot, whole: whole.get(symbol), feed, now });

@@ -8,6 +8,7 @@ import type {
   DailySeries,
   HistoryKey,
   HistoryKind,
+  HistoryName,
   Instrument,
   MarketDataProvider,
   MarketStore,
@@ -57,7 +58,7 @@ const createHistories = (parts: Parts, cacheSize: number) => ({
 
 const keysOf =
   (provider: string) =>
-  (kind: HistoryKind, { id }: Pick<Instrument, "id">, session = ""): HistoryKey => ({
+  (kind: HistoryKind, { id }: { readonly id: HistoryName }, session = ""): HistoryKey => ({
     provider,
     instrumentId: id,
     kind,

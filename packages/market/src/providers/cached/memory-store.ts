@@ -1,4 +1,5 @@
 /** A `MarketStore` that lasts as long as the process: for tests and for a market without a database. */
+import { isInstrumentId } from "@neuro/contract/primitives";
 import type {
   HistoryKey,
   Instrument,
@@ -15,24 +16,25 @@ const nameOf = ({ provider, instrumentId, kind, session }: HistoryKey) =>
 export function createMemoryStore(): MarketStore {
   const histories = new Map<string, StoredHistory>();
   const dailyOf = new Map<string, Map<InstrumentId, KeptHistory>>();
-  const found = new Map<string, Map<string, Instrument>>();
-  const quotes = new Map<string, Map<string, LiveQuote>>();
+  const found = new Map<string, Map<InstrumentId, Instrument>>();
+  const quotes = new Map<string, Map<InstrumentId, LiveQuote>>();
   return {
     readHistory: async (key) => histories.get(nameOf(key)) ?? null,
     async writeHistory(key, history) {
       histories.set(nameOf(key), history);
-      if (key.kind !== "daily") return;
+      const { kind, instrumentId } = key;
+      if (kind !== "daily" || !isInstrumentId(instrumentId)) return;
       const known = dailyOf.get(key.provider) ?? new Map<InstrumentId, KeptHistory>();
       const { columns, through, askedAt } = history;
-      if (columns === null || through === null) known.delete(key.instrumentId);
-      else known.set(key.instrumentId, { through, askedAt });
+      if (columns === null || through === null) known.delete(instrumentId);
+      else known.set(instrumentId, { through, askedAt });
       dailyOf.set(key.provider, known);
     },
     dailyHistoriesOf: async (provider) =>
       new Map([...(dailyOf.get(provider) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))),
     listings: async (provider) => [...(found.get(provider)?.values() ?? [])],
     async addListings(provider, listings) {
-      const known = found.get(provider) ?? new Map<string, Instrument>();
+      const known = found.get(provider) ?? new Map<InstrumentId, Instrument>();
       for (const listing of listings) known.set(listing.id, listing);
       found.set(provider, known);
     },

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { isMic, listingIdentity, micOfTicker, symbolOfTicker, VENUES } from "../../instruments/identity.ts";
 import { sectorOfListing } from "../../instruments/sectors.ts";
@@ -21,7 +22,7 @@ export function parseListingFile(text: string, file: string, problems: ProblemLo
     problems.add({ file, line: 1, reason: `the header lacks ${missing.join(", ")}` });
     return [];
   }
-  const instruments = new Map<string, Instrument>();
+  const instruments = new Map<InstrumentId, Instrument>();
   for (const { line, fields } of rowsOf(text)) {
     const instrument = listingOf((name) => fields[columns.get(name) ?? -1]?.trim() ?? "");
     if (typeof instrument === "string") problems.add({ file, line, reason: instrument });

@@ -1,7 +1,7 @@
 /** Fetches a vendor's histories in bulk, so that the server need not ask for them one by one. */
 import { addDays, easternDate, MINUTE_MS } from "@neuro/contract/primitives";
 import { createResolver } from "../../instruments/resolver.ts";
-import type { Instrument, MarketDataProvider, MarketStore } from "../../port.ts";
+import type { Instrument, InstrumentId, MarketDataProvider, MarketStore } from "../../port.ts";
 import { ProviderUnavailable } from "../../port.ts";
 import { createCachedProvider } from "../cached/cached-provider.ts";
 import type { ImportProgress, ImportReport } from "./import-report.ts";
@@ -151,7 +151,7 @@ async function select(selection: VendorSelection, provider: MarketDataProvider) 
   if ("country" in selection)
     return { found: all.filter(({ country }) => country === selection.country), unknown: [] };
   const resolver = createResolver(all);
-  const found = new Map<string, Instrument>();
+  const found = new Map<InstrumentId, Instrument>();
   const unknown: string[] = [];
   for (const symbol of selection.symbols) {
     const instrument = resolver.candidates(symbol, "CA")[0] ?? (await searchFor(symbol, provider));

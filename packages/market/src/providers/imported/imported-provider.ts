@@ -1,4 +1,4 @@
-import type { HistoryKey, HistoryKind, MarketDataProvider, MarketStore } from "../../port.ts";
+import type { HistoryKey, HistoryKind, HistoryName, MarketDataProvider, MarketStore } from "../../port.ts";
 import { createBoundedCache } from "../../series/bounded-cache.ts";
 import { bridgeSession } from "../../series/session-bridge.ts";
 import {
@@ -14,7 +14,7 @@ export const IMPORTED = "imported";
 export const FX_ID = "USDCAD";
 
 /** Where an import puts a listing's history, and this provider looks for it. */
-export function importedKey(instrumentId: string, kind: HistoryKind, session = ""): HistoryKey {
+export function importedKey(instrumentId: HistoryName, kind: HistoryKind, session = ""): HistoryKey {
   return { provider: IMPORTED, instrumentId, kind, session };
 }
 

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { EMBEDDED_COMPANIES, type EmbeddedCompany } from "../../instruments/embedded-instruments.ts";
 import type { Currency, Instrument } from "../../port.ts";
 import { MEASURED_SECTORS, MEASURED_SECURITIES, MEASURED_USD_CAD } from "./parameters-table.ts";
@@ -23,7 +24,7 @@ export interface CompanyParameters {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   /** Median shares (or coins) a day of each listing, by identity. */
-  readonly volumes: ReadonlyMap<string, number>;
+  readonly volumes: ReadonlyMap<InstrumentId, number>;
 }
 
 interface Measurement {
@@ -186,7 +187,7 @@ function parametersOf(company: EmbeddedCompany): CompanyParameters {
 }
 
 /** Parameters of every company of the embedded list, by the identity of each of its listings. */
-export const PARAMETERS_BY_LISTING: ReadonlyMap<string, CompanyParameters> = new Map(
+export const PARAMETERS_BY_LISTING: ReadonlyMap<InstrumentId, CompanyParameters> = new Map(
   EMBEDDED_COMPANIES.flatMap((company) => {
     const parameters = parametersOf(company);
     return company.listings.map(({ id }) => [id, parameters] as const);

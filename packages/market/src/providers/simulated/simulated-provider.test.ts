@@ -165,7 +165,7 @@ test("dividends fall on sessions, and the adjusted close grows by them", async (
 });
 
 test("a security outside the embedded list is not served", async () => {
-  const unknown = { ...byId("XTSE:RY"), id: "XTSE:NOSUCH" };
+  const unknown: Instrument = { ...byId("XTSE:RY"), id: "XTSE:NOSUCH" };
   expect(await provider.dailySeries(unknown)).toBeNull();
   expect(await provider.minuteSeries(unknown, "2026-05-28")).toBeNull();
   expect(await provider.dividends(unknown)).toBeNull();

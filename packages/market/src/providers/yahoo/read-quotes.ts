@@ -1,5 +1,5 @@
 import { ownValue } from "@neuro/contract";
-import type { Instrument, LiveQuote } from "../../port.ts";
+import type { Instrument, InstrumentId, LiveQuote } from "../../port.ts";
 import { type Fields, numberIn, positiveIn, textIn } from "../live/fields.ts";
 import { CLOCK_TOLERANCE_MS } from "./config.ts";
 import { resultsIn } from "./envelope.ts";
@@ -18,11 +18,11 @@ export function readQuotes(
   json: unknown,
   instruments: readonly Instrument[],
   now: number,
-): Reading<ReadonlyMap<string, LiveQuote>> {
+): Reading<ReadonlyMap<InstrumentId, LiveQuote>> {
   const results = resultsIn(json, "quoteResponse");
   if (!results.ok) return results;
   const bySymbol = new Map(instruments.map((instrument) => [yahooSymbol(instrument), instrument]));
-  const quotes = new Map<string, LiveQuote>();
+  const quotes = new Map<InstrumentId, LiveQuote>();
   const problems: string[] = [];
   for (const result of results.value) {
     const symbol = textIn(result, "symbol")?.toUpperCase() ?? "";

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { EMBEDDED_INSTRUMENTS } from "../../instruments/embedded-instruments.ts";
 import { listingIdentity, symbolOfTicker, VENUES } from "../../instruments/identity.ts";
 import type { Instrument } from "../../port.ts";
@@ -23,7 +24,7 @@ export function readSearch(json: unknown): Reading<readonly Instrument[]> {
       errorIn(json) === null ? "the answer has no listings" : "the vendor reports an error of its own",
     );
   }
-  const found = new Map<string, Instrument>();
+  const found = new Map<InstrumentId, Instrument>();
   const problems: string[] = [];
   for (const quote of quotes) {
     const listing = isFields(quote) ? listingOf(quote) : "not a listing";

@@ -1,5 +1,11 @@
 import { MINUTE_MS } from "@neuro/contract/primitives";
-import { type Instrument, type LiveQuote, type ProviderState, ProviderUnavailable } from "../../port.ts";
+import {
+  type Instrument,
+  type InstrumentId,
+  type LiveQuote,
+  type ProviderState,
+  ProviderUnavailable,
+} from "../../port.ts";
 import { createVendorClient, type VendorClient } from "../live/vendor-client.ts";
 import { YAHOO_COOKIE_URL, YAHOO_HEADERS, YAHOO_LIMITS, YAHOO_TIMEOUT_MS, YAHOO_URL } from "./config.ts";
 import { type CrumbJar, createCrumbJar } from "./crumb.ts";
@@ -34,7 +40,7 @@ export interface YahooClient {
   quotes(
     instruments: readonly Instrument[],
     now: number,
-  ): Promise<Reading<ReadonlyMap<string, LiveQuote>> | null>;
+  ): Promise<Reading<ReadonlyMap<InstrumentId, LiveQuote>> | null>;
   search(text: string, counts: { readonly quotes: number; readonly news: number }): Promise<unknown>;
   state(): ProviderState;
 }

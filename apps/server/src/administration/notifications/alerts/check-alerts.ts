@@ -1,4 +1,5 @@
 /** Looks at what alerts wait for, of everybody at once: a listing is asked for once, and an alert tells once. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 import { raiseNotice } from "../../../people/notices/raise-notice.ts";
 import type { AdministrationContext } from "../../administration-context.ts";
@@ -40,7 +41,7 @@ const isNews = (quote: Quote): boolean => !quote.stale;
 async function checkPrices(
   ctx: AlertsContext,
   rows: readonly AlertRow[],
-  quotes: ReadonlyMap<string, Quote>,
+  quotes: ReadonlyMap<InstrumentId, Quote>,
 ): Promise<number> {
   let told = 0;
   for (const row of rows) {

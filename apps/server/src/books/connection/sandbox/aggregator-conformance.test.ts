@@ -55,7 +55,7 @@ onOneDatabase("the sandbox behind the aggregator port", (database) => {
   async function order(user: AggregatorUser, account_id: string, fate: Fate) {
     const { client } = memberOf(user);
     const body = { symbol: "RY", action: "BUY" as const, quantity: Number(UNITS), account_id };
-    const ordered = { instrumentId: "XTSE:RY", units: UNITS, currency: "CAD" };
+    const ordered = { instrumentId: "XTSE:RY" as const, units: UNITS, currency: "CAD" };
     if (fate === "refused") {
       const code = await codeOf(client.call("placeOrder", { body: { ...body, quantity: TOO_MANY } }));
       if (code === "ok") throw new Error("the order was not refused");

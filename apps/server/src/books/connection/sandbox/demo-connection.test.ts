@@ -1,6 +1,7 @@
 /** A demo has the sandbox brokerage connected, as anybody has a brokerage. */
+
 import type { BrokerAggregator } from "@neuro/brokerage";
-import { DAY_MS, MINUTE_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import { calendarOf, createMarket, createSimulatedProvider } from "@neuro/market";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -98,7 +99,7 @@ onOneDatabase("a demo's connection", (database) => {
     const told = async () =>
       (await snapshots()).map(({ balances, positions }) => ({
         balances,
-        positions: (positions as { instrumentId: string; units: string }[])
+        positions: (positions as { instrumentId: InstrumentId; units: string }[])
           .map(({ instrumentId, units }) => `${instrumentId} ${units}`)
           .toSorted(),
       }));

@@ -51,7 +51,7 @@ function snapshotOf(
     if (instrument === undefined) balances.push({ currency: commodity, cash: amount });
     else {
       const { symbol, name, kind, currency } = listingOf(instrument);
-      const own = { instrumentId: commodity, symbol, name, kind };
+      const own = { instrumentId: instrument.id, symbol, name, kind };
       positions.push({ ...own, currency: currency ?? "CAD", units: amount, price: null, cost: null });
     }
   }

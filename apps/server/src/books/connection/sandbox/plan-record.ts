@@ -1,4 +1,5 @@
 /** What the sandbox brokerage keeps of an account: the practice year behind it, told the way a broker tells it. Pure. */
+
 import type {
   AggregatorAccount,
   BrokerActivity,
@@ -6,6 +7,7 @@ import type {
   BrokerListing,
   DemoAccountHistory,
 } from "@neuro/brokerage";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { entryInstrument, type JournalEntry } from "@neuro/ledger";
 import type { Instrument } from "@neuro/market";
 import { easternDay } from "../sync/eastern-day.ts";
@@ -89,7 +91,7 @@ function activityOf(
 export function recordOf(
   history: DemoAccountHistory,
   parts: {
-    readonly listingOf: (instrumentId: string) => BrokerListing | null;
+    readonly listingOf: (instrumentId: InstrumentId) => BrokerListing | null;
     readonly costs: Readonly<Record<string, string>>;
   },
 ): SandboxRecord {

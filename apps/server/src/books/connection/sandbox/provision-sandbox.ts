@@ -1,10 +1,12 @@
 /** Gives a demo user the sandbox brokerage's four accounts with the real past year of their journal. */
+
 import {
   type DemoAccountHistory,
   type PlannedTrade,
   planDemoHistory,
   SANDBOX_BROKERAGE_NAME,
 } from "@neuro/brokerage";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { ProvisionDemo } from "../../../people/people-context.ts";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -128,7 +130,7 @@ export function createSandboxProvision(
       now,
       accountIdOf: (key) => `demo-${key}-${user.id}`,
     });
-    const instruments = new Map<string, Instrument>();
+    const instruments = new Map<InstrumentId, Instrument>();
     for (const { order } of histories.flatMap(({ trades }) => trades)) {
       const instrument = await market.instrument(order.instrumentId);
       if (instrument !== null) instruments.set(instrument.id, instrument);

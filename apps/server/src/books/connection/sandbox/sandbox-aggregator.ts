@@ -2,6 +2,7 @@
  * The sandbox brokerage behind the aggregator port: practice accounts on the paper exchange, linked through the same flow as real
  * ones. What it says of an account is the practice year it keeps, and what was traded there since, from the same books.
  */
+
 import {
   type AggregatorAccount,
   type BrokerAggregator,
@@ -11,12 +12,14 @@ import {
   type WantedPortal,
 } from "@neuro/brokerage";
 import { brokerages, MINUTE_MS } from "@neuro/contract";
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { and, eq, gte } from "drizzle-orm";
 import { brokerConnections, portalTickets } from "../../../platform/db/schema/index.ts";
 import { digest, newToken } from "../../../platform/vault/token.ts";
 import type { BooksContext } from "../../books-context.ts";
 import { markRemoved } from "../connection-store.ts";
+import { sumOf } from "../sync/sums.ts";
 import { listingOf, type SandboxRecord } from "./plan-record.ts";
 import { good, readSandboxBooks, type SandboxAccountFound, type SandboxBooks } from "./sandbox-books.ts";
 import { slugOf } from "./slug-of.ts";
@@ -128,16 +131,18 @@ function held(
     balances: (user, accountId) =>
       inAccount(user, accountId, async (found) =>
         [...(await heldNow(found))]
-          .filter(([commodity]) => !commodity.includes(":"))
+          .filter(([commodity]) => !isInstrumentId(commodity))
           .map(([currency, cash]) => ({ currency, cash })),
       ),
     positions: (user, accountId) =>
       inAccount(user, accountId, async (found) => {
-        const units = [...(await heldNow(found))].filter(([commodity]) => commodity.includes(":"));
+        const held = await heldNow(found);
         const positions = await Promise.all(
-          units.map(([instrumentId, amount]) =>
-            positionOf(market, { instrumentId, held: amount, record: found.record }),
-          ),
+          [...held.keys()]
+            .filter(isInstrumentId)
+            .map((id) =>
+              positionOf(market, { instrumentId: id, held: sumOf(held, id), record: found.record }),
+            ),
         );
         return { asOf: market.clock.now(), positions };
       }),
@@ -156,7 +161,7 @@ function accountOf({ id, connectionId, record }: SandboxAccountFound, now: numbe
   };
 }
 
-function unlisted(instrumentId: string): Instrument {
+function unlisted(instrumentId: InstrumentId): Instrument {
   const symbol = instrumentId.slice(instrumentId.indexOf(":") + 1);
   return {
     ...{
@@ -174,7 +179,7 @@ function unlisted(instrumentId: string): Instrument {
 
 async function positionOf(
   market: Market,
-  { instrumentId, held, record }: { instrumentId: string; held: string; record: SandboxRecord },
+  { instrumentId, held, record }: { instrumentId: InstrumentId; held: string; record: SandboxRecord },
 ): Promise<BrokerPosition> {
   const found = await market.instrument(instrumentId);
   const quote = found === null ? null : await market.quote(found).catch(() => null);

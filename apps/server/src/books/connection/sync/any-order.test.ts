@@ -180,7 +180,7 @@ test("a word that nobody knows is kept aside with its reason, and made to fit no
 test("an activity waits while an order of ours may have made it, and is matched once its fill is known", () => {
   const buy = activityOf({ type: "buy", units: 10, cents: 100_495 }, 3);
   const order = {
-    instrumentId: "XTSE:RY",
+    instrumentId: "XTSE:RY" as const,
     side: "BUY" as const,
     remaining: "10",
     currency: "CAD",
@@ -189,7 +189,13 @@ test("an activity waits while an order of ours may have made it, and is matched 
   const waiting = bookActivities([buy], { ...booking, openedOn: null, open: [order] });
   expect(waiting).toMatchObject([{ outcome: "set_aside", reason: "awaiting_fill", entries: [] }]);
   const fill = {
-    ...{ fillId: "f1", orderId: "o1", instrumentId: "XTSE:RY", side: "BUY" as const, quantity: "10" },
+    ...{
+      fillId: "f1",
+      orderId: "o1",
+      instrumentId: "XTSE:RY" as const,
+      side: "BUY" as const,
+      quantity: "10",
+    },
     ...{ cash: "-1000", day: buy.tradeDate },
   };
   const [matched] = bookActivities([buy], { ...booking, openedOn: null, unclaimed: [fill] });

@@ -1,9 +1,11 @@
 import type { BrokerActivity } from "@neuro/brokerage";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, positionKey, positionsOf } from "@neuro/ledger";
 import { expect, test } from "vitest";
 import { bookActivity } from "./book-activity.ts";
 
-const listing = { instrumentId: "XTSE:RY", symbol: "RY", currency: "CAD" } as BrokerActivity["listing"];
+const RY: InstrumentId = "XTSE:RY";
+const listing = { instrumentId: RY, symbol: "RY", currency: "CAD" } as BrokerActivity["listing"];
 const activity: BrokerActivity = {
   ...{ id: "1", fingerprint: "f1", type: "stock_dividend", rawType: "STOCK_DIVIDEND", listing },
   ...{ tradeDate: "2026-03-02", settlementDate: "2026-03-02", units: "10", price: "0", amount: "2000" },

@@ -110,14 +110,14 @@ function transfer(
     direction === 0 ? text : direction === 1 ? size(text) : negated(size(text));
   if (listing === null || decimal(units).eq(ZERO)) {
     if (amount === null || isNothing(amount)) return aside("amount_missing");
-    return of(unitsEntry(head, { instrumentId: currency, units: sign(amount), basis: null }));
+    return of(unitsEntry(head, { commodity: currency, units: sign(amount), basis: null }));
   }
   const moved = sign(units);
   const value = cents(formatDecimal(decimal(price).times(decimal(units)).abs()));
   const home = cents(formatDecimal(decimal(value).times(decimal(booking.homeRate))));
   const basis: Basis = { currency, amount: value, homeCurrency: HOME, homeAmount: home };
-  const { instrumentId } = listing;
-  return of(unitsEntry(head, { instrumentId, units: moved, basis: decimal(moved).gt(ZERO) ? basis : null }));
+  const commodity = listing.instrumentId;
+  return of(unitsEntry(head, { commodity, units: moved, basis: decimal(moved).gt(ZERO) ? basis : null }));
 }
 
 function negated(amount: string): string {

@@ -1,12 +1,14 @@
 /** Finds, for an activity of a broker, the fills of our own orders that it tells of. Pure. */
+
 import type { BrokerActivity } from "@neuro/brokerage";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, ZERO } from "@neuro/ledger";
 import type { EasternDay } from "./eastern-day.ts";
 
 export interface OwnFill {
   readonly fillId: string;
   readonly orderId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly side: "BUY" | "SELL";
   readonly quantity: string;
   /** Effect on cash, signed, commission included, in the order's currency. */
@@ -16,7 +18,7 @@ export interface OwnFill {
 
 /** An order that a venue may still tell fills of. */
 export interface OpenOrder {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly side: "BUY" | "SELL";
   readonly remaining: string;
   readonly currency: string;

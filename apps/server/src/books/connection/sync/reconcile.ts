@@ -75,7 +75,7 @@ function opening(comparison: Comparison, wanted: Sums, opensAt: number): readonl
   return listed(wanted).map(({ commodity, amount }) =>
     unitsEntry(
       { accountId, occurredAt: opensAt, memo: MEMO.opening, cause: `opening:${commodity}` },
-      { instrumentId: commodity, units: amount, basis: basisOf(comparison, commodity, amount) },
+      { commodity, units: amount, basis: basisOf(comparison, commodity, amount) },
     ),
   );
 }

@@ -1,10 +1,12 @@
 /** A broker's numbers of an account, in the form they are compared with the books and kept. */
+
 import type { BrokerBalance, BrokerListingKind, BrokerPositions } from "@neuro/brokerage";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal, formatDecimal, roundMoney } from "@neuro/ledger";
 import { addUp, type Sums } from "./sums.ts";
 
 export interface HeldAtBroker {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly symbol: string;
   readonly name: string | null;
   readonly kind: BrokerListingKind;

@@ -1,9 +1,11 @@
 /** The price a broker gave with its last numbers: for holdings that the market at hand has none of. */
+
 import { basisOfProvider, DAY_MS } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 
 export interface BrokerPrice {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly name: string | null;
   readonly currency: string;
   /** Of one unit. */

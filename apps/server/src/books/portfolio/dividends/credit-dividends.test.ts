@@ -1,4 +1,5 @@
 import { basisOfProvider, DAY_MS } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { createMarket, createSimulatedProvider, type Dividend, type Market } from "@neuro/market";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,7 +46,7 @@ onBothDatabases("dividends of paper accounts", (database) => {
     return row!;
   }
 
-  async function unitsOf(accountId: string, instrumentId: string): Promise<number> {
+  async function unitsOf(accountId: string, instrumentId: InstrumentId): Promise<number> {
     const rows = await database()
       .orm.select()
       .from(balances)

@@ -2,8 +2,10 @@
  * Credits what paper accounts are due: on each ex-date, for the units held at the close before. A dividend is posted once,
  * because its cause names listing and ex-date; so this may run at any time and as often as one likes.
  */
+
 import { SANDBOX_FX_FEE_BPS } from "@neuro/brokerage";
 import { type Basis, DAY_MS, leastReal } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   conversionEntry,
   decimal,
@@ -41,7 +43,7 @@ interface ExDate extends DividendMoment {
 }
 
 /** Ex-dates that have begun. One that is no session of its exchange is a fault of the data and left out. */
-async function exDatesOf(market: Market, instrumentId: string): Promise<readonly ExDate[]> {
+async function exDatesOf(market: Market, instrumentId: InstrumentId): Promise<readonly ExDate[]> {
   const instrument = await market.instrument(instrumentId);
   const dividends = instrument === null ? null : await market.dividends(instrument);
   if (instrument === null || dividends === null) return [];

@@ -1,4 +1,5 @@
 /** Who is due a dividend, asked of the journal itself. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import { and, eq, like, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
@@ -6,7 +7,7 @@ import { accounts, balances } from "../../../platform/db/schema/index.ts";
 import type { AccountRow } from "../../brokerage-accounts/account-store.ts";
 
 /** Instruments that paper accounts hold or held, ascending; of one user or of all. */
-export async function heldByPaperAccounts(db: Orm, userId: string | null): Promise<readonly string[]> {
+export async function heldByPaperAccounts(db: Orm, userId: string | null): Promise<readonly InstrumentId[]> {
   const rows = await db
     .selectDistinct({ instrumentId: balances.commodity })
     .from(balances)
@@ -20,11 +21,11 @@ export async function heldByPaperAccounts(db: Orm, userId: string | null): Promi
       ),
     )
     .orderBy(balances.commodity);
-  return rows.map(({ instrumentId }) => instrumentId);
+  return rows.map(({ instrumentId }) => instrumentId).filter(isInstrumentId);
 }
 
 export interface DividendMoment {
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** What its entry would be posted as. */
   readonly cause: string;
   /** Whoever holds units at this time gets it; market time, epoch ms. */

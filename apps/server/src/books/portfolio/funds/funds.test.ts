@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { transferEntries } from "@neuro/ledger";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -128,7 +129,7 @@ onBothDatabases("adding funds and moving holdings", (database) => {
   });
 
   /** Units that came by a broker's plan or a split, not by an order. */
-  const receive = (accountId: string, instrumentId: string, units: string) => {
+  const receive = (accountId: string, instrumentId: InstrumentId, units: string) => {
     const [out, into] = transferEntries({
       ...{ from: "elsewhere", to: accountId, instrumentId, units, key: randomUUID() },
       ...{

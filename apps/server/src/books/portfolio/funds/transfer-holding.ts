@@ -1,4 +1,5 @@
 /** Moves units in kind between two paper accounts of one user; the cost base goes along and nothing is realized. */
+
 import {
   type AnswerOf,
   accountName,
@@ -11,6 +12,7 @@ import {
   takesKind,
   unitsText,
 } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   basisOfUnits,
   decimal,
@@ -67,7 +69,11 @@ function chosenAccounts(all: readonly AccountRow[], body: Body, locale: Locale):
 }
 
 /** Null when the account may take the listing. */
-async function refuseKind({ market }: Parts, to: AccountRow, instrumentId: string): Promise<Failure | null> {
+async function refuseKind(
+  { market }: Parts,
+  to: AccountRow,
+  instrumentId: InstrumentId,
+): Promise<Failure | null> {
   const type = (await market.instrument(instrumentId))?.type;
   return type === undefined || takesKind(to.type, type) ? null : failure("kind_not_allowed");
 }
@@ -76,14 +82,18 @@ async function refuseKind({ market }: Parts, to: AccountRow, instrumentId: strin
 async function tradesWhole(
   { market, venueOf }: Parts,
   account: AccountRow,
-  instrumentId: string,
+  instrumentId: InstrumentId,
 ): Promise<boolean> {
   const type = (await market.instrument(instrumentId))?.type;
   return type !== undefined && !venueOf(account).capabilities.fractionalTypes.includes(type);
 }
 
 /** The listing meant: one that the account holds, by symbol or identity, or whatever the market calls so. */
-async function meantListing({ market }: Parts, books: AccountBooks, symbol: string): Promise<string | null> {
+async function meantListing(
+  { market }: Parts,
+  books: AccountBooks,
+  symbol: string,
+): Promise<InstrumentId | null> {
   const held = books.positions.map(({ instrumentId }) => instrumentId);
   const plain = held.filter((id) => id === symbol || id.slice(id.indexOf(":") + 1) === symbol);
   if (plain.length === 1) return plain[0] ?? null;
@@ -93,7 +103,7 @@ async function meantListing({ market }: Parts, books: AccountBooks, symbol: stri
 
 interface Wanted extends Accounts {
   readonly userId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Decimal. */
   readonly units: string;
   readonly key: string;
@@ -115,7 +125,7 @@ async function usedBefore(tx: Orm, wanted: Wanted): Promise<"none" | "same" | "c
 }
 
 /** Of all the units' own entries: which of them leave cannot be told. */
-function basisOfListing({ entries }: AccountBooks, instrumentId: string): PriceBasis {
+function basisOfListing({ entries }: AccountBooks, instrumentId: InstrumentId): PriceBasis {
   return leastReal(entries.filter((entry) => entryInstrument(entry) === instrumentId).flatMap(entryBases));
 }
 

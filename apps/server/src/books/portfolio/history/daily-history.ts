@@ -3,6 +3,7 @@
  * transaction replays its own listing, a new session adds its close. All of it is replayed again when the past itself changed: an
  * earlier opening, a split, or a history whose closes are told anew.
  */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { Split } from "@neuro/market";
 import {
@@ -34,12 +35,12 @@ export interface DailyHistory {
   readonly openingUsdCad: number;
   readonly usdCad: readonly number[];
   /** Close of each held listing at the last point: whether its history is still told the same way. */
-  readonly lastCloses: ReadonlyMap<string, number | null>;
+  readonly lastCloses: ReadonlyMap<InstrumentId, number | null>;
   /** Listings of which nobody has a close of any day: what was paid for them stands in. */
-  readonly unpriced: ReadonlySet<string>;
+  readonly unpriced: ReadonlySet<InstrumentId>;
 }
 
-type Histories = ReadonlyMap<string, ListingHistory>;
+type Histories = ReadonlyMap<InstrumentId, ListingHistory>;
 /** Enough bars to reach behind the last point when a few sessions came. */
 const FEW_BARS = 40;
 const FEW_SESSIONS = 20;
@@ -54,7 +55,7 @@ function sessionsOf({ market, days }: LineParts, openedAt: number): readonly str
 async function pricesOf(
   parts: LineParts,
   told: { readonly dates: readonly string[]; readonly first: number; readonly histories: Histories },
-  splits?: ReadonlyMap<string, readonly Split[]>,
+  splits?: ReadonlyMap<InstrumentId, readonly Split[]>,
 ) {
   const { dates, first, histories } = told;
   const wanted = dates.slice(first);
@@ -85,9 +86,9 @@ function closesAlong(
   };
 }
 
-function closesOn(histories: Histories, ids: Iterable<string>, date: string) {
+function closesOn(histories: Histories, ids: readonly InstrumentId[], date: string) {
   return new Map(
-    [...ids].map((id) => {
+    ids.map((id) => {
       const history = histories.get(id);
       return [id, history === undefined ? null : closeOn(history, date)] as const;
     }),
@@ -99,8 +100,12 @@ async function usdCadOn({ rates }: LineParts, dates: readonly string[]): Promise
 }
 
 /** `known` with what was found out about the listings asked for. */
-function unpricedWith(known: ReadonlySet<string>, asked: readonly string[], histories: Histories) {
-  const isPriced = (id: string) => (histories.get(id)?.series?.close.length ?? 0) > 0;
+function unpricedWith(
+  known: ReadonlySet<InstrumentId>,
+  asked: readonly InstrumentId[],
+  histories: Histories,
+) {
+  const isPriced = (id: InstrumentId) => (histories.get(id)?.series?.close.length ?? 0) > 0;
   return new Set([...[...known].filter((id) => !asked.includes(id)), ...asked.filter((id) => !isPriced(id))]);
 }
 
@@ -109,7 +114,7 @@ export async function declaredSplits(
   entries: readonly JournalEntry[],
   histories: Histories,
 ) {
-  const found = new Map<string, readonly Split[]>();
+  const found = new Map<InstrumentId, readonly Split[]>();
   for (const id of movedListings(entries.filter(({ kind }) => kind === "split"))) {
     const instrument = histories.get(id)?.instrument;
     const splits = instrument === undefined ? null : await market.splits(instrument).catch(() => null);
@@ -141,7 +146,7 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   for (const _ of replay.extend(timesOf(parts, dates), prices)) await pause();
   const firstSession = sessionOf(parts.days, openedAt);
   const rateOn = await parts.rates.gather([firstSession]);
-  const worth = (id: string) => {
+  const worth = (id: InstrumentId) => {
     const history = histories.get(id);
     const close = history === undefined ? null : closeOn(history, firstSession);
     if (history === undefined || close === null) return null;
@@ -151,7 +156,11 @@ async function wholeHistory(parts: LineParts, books: AccountBooks, pause: Pause)
   const first = entries.filter(({ occurredAt }) => occurredAt === openedAt);
   const opening = first.reduce((sum, entry) => sum + externalFlow(entry, { worth, rate }), 0);
   const openingCash = first.reduce((sum, entry) => sum + externalCashFlow(entry, { rate }), 0);
-  const lastCloses = closesOn(histories, replay.held().keys(), dates.at(-1) ?? "");
+  const lastCloses = closesOn(
+    histories,
+    [...replay.held().keys()].filter(isInstrumentId),
+    dates.at(-1) ?? "",
+  );
   return {
     ...{ replay, dates, entryCount: entries.length, openedAt, opening, openingCash, lastCloses },
     ...{ openingUsdCad: rateOn(firstSession), usdCad: await usdCadOn(parts, dates) },
@@ -179,7 +188,7 @@ async function continued(
     replay.add(added, await pricesOf(parts, { dates: known.dates, first: 0, histories }));
   }
   const wanted = new Set([...known.lastCloses.keys(), ...replay.held().keys(), ...movedListings(added)]);
-  const ids = [...wanted].filter((id) => id.includes(":"));
+  const ids = [...wanted].filter(isInstrumentId);
   const limit = further.length <= FEW_SESSIONS ? { limit: FEW_BARS } : {};
   const needed = further.length > 0 ? ids : movedListings(added);
   const histories = await readHistories(parts, needed, limit);

@@ -1,4 +1,5 @@
 /** Closes and rates of past days, gathered before a replay so that the replay itself asks nobody. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market } from "@neuro/market";
 import { createPause, type Pause } from "./yield-to-event-loop.ts";
 
@@ -69,16 +70,16 @@ export function closeOn({ series }: ListingHistory, date: string): number | null
 
 export interface HistorySource {
   readonly market: Market;
-  readonly onMissing: (instrumentId: string, error: unknown) => void;
+  readonly onMissing: (instrumentId: InstrumentId, error: unknown) => void;
 }
 
 /** Listings that nobody knows are left out; one that fails has no series. `limit`: the last bars only. */
 export async function readHistories(
   { market, onMissing }: HistorySource,
-  instrumentIds: readonly string[],
+  instrumentIds: readonly InstrumentId[],
   { limit, pause }: { readonly limit?: number; readonly pause?: Pause } = {},
-): Promise<ReadonlyMap<string, ListingHistory>> {
-  const histories = new Map<string, ListingHistory>();
+): Promise<ReadonlyMap<InstrumentId, ListingHistory>> {
+  const histories = new Map<InstrumentId, ListingHistory>();
   for (const id of instrumentIds) {
     const instrument = await market.instrument(id);
     if (instrument === null) continue;

@@ -1,7 +1,7 @@
 /** Points of value inside the latest sessions. */
-import { MINUTE_MS } from "@neuro/contract/primitives";
+import { type InstrumentId, isInstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { IntradaySeries } from "@neuro/market";
-import { createValueReplay, isListing, type TransactionColumns } from "@neuro/portfolio";
+import { createValueReplay, type TransactionColumns } from "@neuro/portfolio";
 import { latestSessions, sessionOf } from "../../../market/market-data/session-days.ts";
 import { closeOn, type ListingHistory, lastAtOrBefore, readHistories } from "./day-prices.ts";
 import type { LineParts } from "./line-parts.ts";
@@ -52,9 +52,9 @@ function priceAt({ before, sessions }: ListingMinutes, time: number): number | n
 }
 
 /** Listings held when the line begins, or moved since; the others need no price. */
-function shownListings({ commodities }: TransactionColumns, start: number): readonly string[] {
+function shownListings({ commodities }: TransactionColumns, start: number): readonly InstrumentId[] {
   return [...commodities].flatMap(([commodity, { count, time, held }]) => {
-    if (!isListing(commodity)) return [];
+    if (!isInstrumentId(commodity)) return [];
     const units = held.subarray(0, count).reduce((sum, change) => sum + change, 0);
     const isMoved = count > 0 && (time[count - 1] ?? 0) > start;
     return isMoved || Math.abs(units) > 1e-9 ? [commodity] : [];
@@ -88,7 +88,7 @@ export async function fineLine(
   const before = days.previousSession(dates[0] ?? "");
   const rateOn = await rates.gather([before, ...dates]);
   const times = timesOf(parts, before, dates, span.stepMinutes);
-  const listings = new Map<string, ListingMinutes>();
+  const listings = new Map<InstrumentId, ListingMinutes>();
   const wanted = shownListings(transactions, times[0] ?? 0);
   for (const [id, history] of await readHistories(parts, wanted, { limit: DAILY_BARS, pause })) {
     listings.set(id, await minutesOf(parts, history, { before, dates }));

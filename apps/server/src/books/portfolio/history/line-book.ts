@@ -1,5 +1,5 @@
 /** Lines of value of accounts, without their value of now; kept, and continued when the journal or the time has moved on. */
-import { MINUTE_MS } from "@neuro/contract/primitives";
+import { type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { createTransactionColumns, type TransactionColumns } from "@neuro/portfolio";
 import type { Logger } from "pino";
@@ -26,7 +26,7 @@ export interface LineBook {
   readonly days: SessionDays;
   line(books: AccountBooks, name: LineName): Promise<readonly ValuePoint[]>;
   /** Listings of which nobody has a close of any day; empty where the account has no past. */
-  unpriced(books: AccountBooks): Promise<ReadonlySet<string>>;
+  unpriced(books: AccountBooks): Promise<ReadonlySet<InstrumentId>>;
   /** Ascending by posting. */
   deposits(books: AccountBooks): Promise<readonly Deposit[]>;
 }

@@ -1,4 +1,5 @@
 /** What the lines of an account are made from. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import type { SessionDays } from "../../../market/market-data/session-days.ts";
 import type { RateBook } from "./day-prices.ts";
@@ -8,5 +9,5 @@ export interface LineParts {
   readonly rates: RateBook;
   readonly days: SessionDays;
   /** Told of each listing whose history could not be read; what was paid for it stands in. */
-  readonly onMissing: (instrumentId: string, error: unknown) => void;
+  readonly onMissing: (instrumentId: InstrumentId, error: unknown) => void;
 }

@@ -1,20 +1,20 @@
 /** Prices and rates of an account's points, as the replay wants them. */
-import { DAY_MS } from "@neuro/contract/primitives";
+import { DAY_MS, type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { Split } from "@neuro/market";
-import { isListing, type ReplayPrices } from "@neuro/portfolio";
+import type { ReplayPrices } from "@neuro/portfolio";
 
 /** Of points `first`, `first + 1`, … of a line. */
 export interface PointPrices {
   readonly first: number;
   readonly count: number;
   /** Of a listing, in its currency; NaN where none is known. Asked for the points in their order. */
-  pricesOf(instrumentId: string): (point: number) => number;
+  pricesOf(instrumentId: InstrumentId): (point: number) => number;
   /** Null for a listing nobody knows. */
-  currencyOf(instrumentId: string): string | null;
+  currencyOf(instrumentId: InstrumentId): string | null;
   /** CAD for one USD. */
   usdCadAt(point: number): number;
-  readonly splits?: ReadonlyMap<string, readonly Split[]>;
+  readonly splits?: ReadonlyMap<InstrumentId, readonly Split[]>;
 }
 
 const SPLIT_REACH_MS = 7 * DAY_MS;
@@ -49,7 +49,7 @@ export function replayPrices(points: PointPrices): ReplayPrices {
 }
 
 /** Listings that entries move, and those a dividend was paid for are not among them. */
-export function movedListings(entries: readonly JournalEntry[]): readonly string[] {
+export function movedListings(entries: readonly JournalEntry[]): readonly InstrumentId[] {
   const moved = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
-  return [...new Set(moved.filter(isListing))];
+  return [...new Set(moved.filter(isInstrumentId))];
 }

@@ -6,7 +6,7 @@ import type { ValuedAccount } from "../accounts/value-account.ts";
 import type { LastKnown } from "../last-known.ts";
 import { gatherRecentChanges } from "./recent-changes.ts";
 
-const AAPL = { id: "XNAS:AAPL", currency: "USD" };
+const AAPL = { id: "XNAS:AAPL", currency: "USD" } as const;
 const fx = { rate: 1.4 };
 const market = { instrument: async (id: string) => (id === AAPL.id ? AAPL : null) } as unknown as Market;
 const lastKnown = { quote: async () => ({ price: 110 }) } as unknown as LastKnown;

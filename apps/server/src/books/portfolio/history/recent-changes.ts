@@ -1,7 +1,8 @@
 /** What happened in accounts since a moment, at the prices of now: the last piece of every line. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { JournalEntry } from "@neuro/ledger";
 import type { FxRate, Market } from "@neuro/market";
-import { externalCashFlow, externalFlow, isListing, type MomentPrices } from "@neuro/portfolio";
+import { externalCashFlow, externalFlow, type MomentPrices } from "@neuro/portfolio";
 import { inCad, type ValuedAccount } from "../accounts/value-account.ts";
 import type { LastKnown } from "../last-known.ts";
 import type { PointParts } from "./value-point.ts";
@@ -24,8 +25,8 @@ const USD = "USD";
 const HELD_BOOKS: ReadonlySet<string> = new Set(["cash", "reserved", "position", "committed"]);
 
 /** Quotes of the securities that moved. */
-async function quotesNow({ market, lastKnown }: Sources, ids: ReadonlySet<string>) {
-  const quotes = new Map<string, { readonly price: number; readonly currency: string }>();
+async function quotesNow({ market, lastKnown }: Sources, ids: ReadonlySet<InstrumentId>) {
+  const quotes = new Map<InstrumentId, { readonly price: number; readonly currency: string }>();
   for (const id of ids) {
     const instrument = await market.instrument(id);
     const quote = instrument === null ? null : await lastKnown.quote(instrument);
@@ -57,14 +58,14 @@ function dollarsMoved({ postings }: JournalEntry, quotes: Quotes): number {
     .filter(({ book }) => HELD_BOOKS.has(book))
     .reduce((sum, { commodity, amount }) => {
       if (commodity === USD) return sum + Number(amount);
-      const quote = quotes.get(commodity);
+      const quote = isInstrumentId(commodity) ? quotes.get(commodity) : undefined;
       return quote?.currency === USD ? sum + Number(amount) * quote.price : sum;
     }, 0);
 }
 
 function bookedIn({ postings }: JournalEntry, book: "income:" | "expense:", fx: FxRate): number {
   return postings
-    .filter((posting) => posting.book.startsWith(book) && !isListing(posting.commodity))
+    .filter((posting) => posting.book.startsWith(book) && !isInstrumentId(posting.commodity))
     .reduce((sum, { commodity, amount }) => sum + inCad(Number(amount), commodity, fx), 0);
 }
 
@@ -78,7 +79,7 @@ export async function gatherRecentChanges(
     books.entries.filter(({ occurredAt }) => occurredAt > since),
   );
   const moved = entries.flatMap(({ postings }) => postings.map(({ commodity }) => commodity));
-  const quotes = await quotesNow(sources, new Set(moved.filter(isListing)));
+  const quotes = await quotesNow(sources, new Set(moved.filter(isInstrumentId)));
   const prices: MomentPrices = {
     worth: (id) => {
       const quote = quotes.get(id);

@@ -1,4 +1,5 @@
 /** What the portfolio is made of, by each dimension, beside the user's own targets. */
+
 import {
   type AllocationDimension,
   type AllocationShare,
@@ -7,7 +8,7 @@ import {
   type Locale,
   symbolTold,
 } from "@neuro/contract";
-import { asPercent } from "@neuro/contract/primitives";
+import { asPercent, isInstrumentId } from "@neuro/contract/primitives";
 import type { Market } from "@neuro/market";
 import { type AllocationPart, allocate } from "@neuro/portfolio";
 import { inCad } from "../accounts/value-account.ts";
@@ -40,9 +41,10 @@ function partsOf({ accounts, fx }: Portfolio): readonly Part[] {
 /** Symbols of what is held or wanted. */
 async function symbolsOf(market: Market, shares: readonly { readonly key: string }[]) {
   const found = await Promise.all(
-    shares.map(async ({ key }) => [key, (await market.instrument(key))?.symbol ?? null] as const),
+    shares.map(({ key }) => (isInstrumentId(key) ? market.instrument(key) : null)),
   );
-  return new Map(found.flatMap(([key, symbol]) => (symbol === null ? [] : [[key, symbol] as const])));
+  const known = found.filter((instrument) => instrument !== null);
+  return new Map<string, string>(known.map(({ id, symbol }) => [id, symbol]));
 }
 
 export async function allocationShown(
@@ -58,7 +60,7 @@ export async function allocationShown(
     const symbols = dimension === "asset" ? await symbolsOf(market, shares) : null;
     const rows = shares.map(({ key, value, percent, targetPercent, driftPercent, driftValue }) => ({
       key,
-      label: symbols?.get(key) ?? (key.includes(":") ? symbolTold(key) : labelOf(dimension, key, locale)),
+      label: symbols?.get(key) ?? (isInstrumentId(key) ? symbolTold(key) : labelOf(dimension, key, locale)),
       value: cents(value),
       percent: asPercent(percent),
       target_percent: asPercent(targetPercent),

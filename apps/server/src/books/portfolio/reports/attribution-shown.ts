@@ -1,5 +1,7 @@
 /** Why the value changed: each listing's and the cash's part of the very change that the performance shows, to the cent. */
+
 import { type AnswerOf, type Locale, message, type Timeframe } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { attribute, CASH, type Effects, inCents } from "@neuro/portfolio";
 import { currentSession, sessionOf } from "../../../market/market-data/session-days.ts";
 import { portfolioFx, provenanceOf } from "../figure-shown.ts";
@@ -58,7 +60,7 @@ async function effectsSince(
   parts: Parts,
   { accounts, now, fx }: Portfolio,
   startTime: number,
-): Promise<ReadonlyMap<string, Effects>> {
+): Promise<ReadonlyMap<InstrumentId | typeof CASH, Effects>> {
   const { days, rates } = parts;
   const from = sessionOf(days, startTime);
   const last = days.previousSession(currentSession(days, now));
@@ -72,7 +74,7 @@ async function effectsSince(
   const priceNow = new Map(
     accounts.flatMap(({ positions }) => positions.map(({ instrument, price }) => [instrument.id, price])),
   );
-  const closeAt = (id: string, date: string) => {
+  const closeAt = (id: InstrumentId, date: string) => {
     const history = histories.get(id);
     return (history === undefined ? null : closeOn(history, date)) ?? Number.NaN;
   };
@@ -83,7 +85,7 @@ async function effectsSince(
     currencyOf: (id) => histories.get(id)?.instrument.currency ?? null,
     usdCadAt: (point) => (point < dates.length ? rateOn(dates[point] ?? "") : fx.rate),
   });
-  const all = new Map<string, Effects>();
+  const all = new Map<InstrumentId | typeof CASH, Effects>();
   for (const { books } of accounts)
     for (const [key, own] of attribute(books.entries, { times, prices }))
       all.set(key, added(all.get(key) ?? NONE, own));
@@ -105,7 +107,7 @@ function added(one: Effects, other: Effects): Effects {
 async function rowsOf(
   { market }: Parts,
   told: {
-    readonly effects: ReadonlyMap<string, Effects>;
+    readonly effects: ReadonlyMap<InstrumentId | typeof CASH, Effects>;
     readonly change: number;
     readonly changeCents: number;
     readonly locale: Locale;

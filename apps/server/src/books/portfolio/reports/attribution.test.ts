@@ -111,10 +111,11 @@ describe.skipIf(!marketDir)("why the value changed on real history (skipped with
     const { rows, from, to } = await client.call("portfolioAttribution");
     expect([from, to]).toEqual([YESTERDAY, TODAY]);
     const { holdings } = await client.call("holdings");
-    const stocks = rows.filter(({ instrument_id: id }) => id !== null && !id.startsWith("CRYPTO:"));
+    const stocks = rows.flatMap(({ instrument_id: id, ...row }) =>
+      id === null || id.startsWith("CRYPTO:") ? [] : [{ id, ...row }],
+    );
     expect(stocks.length).toBeGreaterThan(5);
-    for (const { instrument_id, symbol, total, price, fx } of stocks) {
-      const id = instrument_id ?? "";
+    for (const { id, symbol, total, price, fx } of stocks) {
       const own = holdings.filter((each) => each.instrument_id === id);
       const units = own.reduce((sum, { units: held }) => sum + held, 0);
       const worth = (date: string) =>

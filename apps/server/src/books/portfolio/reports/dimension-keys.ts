@@ -1,5 +1,7 @@
 /** Under which key a holding counts in each dimension of an allocation, and how a key is called. */
+
 import { type AllocationDimension, codeName, type Locale, message, sectors } from "@neuro/contract";
+import { isInstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 
 const CASH = "cash";
@@ -34,7 +36,8 @@ export async function targetKey(
 ): Promise<string | null> {
   if (dimension === "asset") {
     if (told.toLowerCase() === CASH) return CASH;
-    return (await market.instrument(told))?.id ?? (await market.resolve(told))?.id ?? null;
+    const named = isInstrumentId(told) ? await market.instrument(told) : null;
+    return (named ?? (await market.resolve(told)))?.id ?? null;
   }
   const keys: Readonly<Record<Exclude<AllocationDimension, "asset">, readonly string[]>> = {
     class: CLASSES,

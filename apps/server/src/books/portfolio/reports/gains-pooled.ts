@@ -1,4 +1,5 @@
 /** Gains with one average cost over all taxed accounts, as the Canada Revenue Agency counts them. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { decimal } from "@neuro/ledger";
 import type { ValuedAccount, ValuedPosition } from "../accounts/value-account.ts";
 import { type Sold, type UnrealizedRow, unrealizedRow } from "./gain-rows.ts";
@@ -10,7 +11,7 @@ interface Lying extends ValuedPosition {
 }
 
 function heldIn({ mode, listings }: TaxPool, accounts: readonly ValuedAccount[]): readonly UnrealizedRow[] {
-  const lying = new Map<string, Lying[]>();
+  const lying = new Map<InstrumentId, Lying[]>();
   for (const { books, positions } of accounts)
     for (const position of books.account.mode === mode ? positions : []) {
       const own = lying.get(position.instrument.id) ?? [];

@@ -1,5 +1,7 @@
 /** What units that crossed between a taxed and a registered account were worth on their day. */
+
 import { homeCurrency } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type Basis,
   decimal,
@@ -21,7 +23,7 @@ async function unitsOfToday(market: Market, instrument: Instrument, date: string
   return later.reduce((units, { numerator, denominator }) => (units * numerator) / denominator, 1);
 }
 
-async function priceThen(market: Market, instrumentId: string, date: string) {
+async function priceThen(market: Market, instrumentId: InstrumentId, date: string) {
   const found = await readHistories({ market, onMissing: () => undefined }, [instrumentId]);
   const history = found.get(instrumentId);
   if (history === undefined) return null;
@@ -43,7 +45,8 @@ export async function marketValuesOf(
 ): Promise<MarketValue> {
   const values = new Map<string, Basis>();
   for (const entry of entries) {
-    const instrumentId = entryInstrument(entry) ?? "";
+    const instrumentId = entryInstrument(entry);
+    if (instrumentId === null) continue;
     const date = easternDate(entry.occurredAt);
     const known = await priceThen(market, instrumentId, date);
     const units = entry.postings.find(({ book }) => book === "external")?.amount;

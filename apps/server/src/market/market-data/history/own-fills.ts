@@ -1,5 +1,7 @@
 /** What a user bought and sold of one listing, an order at a time. */
+
 import { type Basis, leastReal } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
@@ -24,7 +26,7 @@ export interface FilledOrder {
 
 export interface OwnFillsAsked {
   readonly userId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Market time, epoch ms: fills before are left out. */
   readonly sinceMs: number;
 }

@@ -32,13 +32,13 @@ function conforms(store: () => MarketStore): void {
     const first = { columns: Uint8Array.of(1, 2, 0, 255), through: "2026-05-27", askedAt: WALL };
     await store().writeHistory(key, first);
     expect(await store().readHistory(key)).toEqual(first);
-    for (const other of [
+    const others: readonly Partial<HistoryKey>[] = [
       { provider: "alpaca" },
       { instrumentId: "XTSE:TD" },
-      { kind: "dividends" as const },
+      { kind: "dividends" },
       { session: "2026-05-27" },
-    ])
-      expect(await store().readHistory({ ...key, ...other })).toBeNull();
+    ];
+    for (const other of others) expect(await store().readHistory({ ...key, ...other })).toBeNull();
     const none = { columns: null, through: null, askedAt: WALL + 1 };
     expect(await store().dailyHistoriesOf("yahoo")).toEqual(
       new Map([["XTSE:RY", { through: "2026-05-27", askedAt: WALL }]]),
@@ -80,7 +80,7 @@ function conforms(store: () => MarketStore): void {
   test("the import of a whole market goes through", async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       ...EMBEDDED_INSTRUMENTS[0]!,
-      id: `XTSE:T${index}`,
+      id: `XTSE:T${index}` as const,
     }));
     await store().addListings("imported", many);
     expect(await store().listings("imported")).toHaveLength(1_200);

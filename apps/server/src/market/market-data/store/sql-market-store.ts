@@ -1,4 +1,5 @@
 /** What live and imported providers have answered, in the database: fetched once, known after a restart. */
+import { type InstrumentId, isInstrumentId } from "@neuro/contract/primitives";
 import type { HistoryKey, Instrument, KeptHistory, LiveQuote, MarketStore } from "@neuro/market";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
@@ -59,8 +60,8 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
             isNotNull(marketHistories.columns),
           ),
         );
-      const kept = rows.flatMap((row): [string, KeptHistory][] =>
-        row.through === null
+      const kept = rows.flatMap((row): [InstrumentId, KeptHistory][] =>
+        row.through === null || !isInstrumentId(row.instrumentId)
           ? []
           : [[row.instrumentId, { through: row.through, askedAt: row.askedAt.getTime() }]],
       );
@@ -78,7 +79,7 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
 
     async addListings(provider, found) {
       const foundAt = new Date(wall());
-      const byId = new Map<string, Instrument>(found.map((listing) => [listing.id, listing]));
+      const byId = new Map<InstrumentId, Instrument>(found.map((listing) => [listing.id, listing]));
       const rows = [...byId.values()].map((listing) => ({
         provider,
         instrumentId: listing.id,
@@ -97,7 +98,7 @@ export function createSqlMarketStore(orm: Orm, wall: () => number): MarketStore 
 
     async readQuotes(provider) {
       const rows = await orm.select().from(marketQuotes).where(eq(marketQuotes.provider, provider));
-      return new Map<string, LiveQuote>(
+      return new Map<InstrumentId, LiveQuote>(
         rows.flatMap(({ instrumentId, quote }) => (isStoredQuote(quote) ? [[instrumentId, quote]] : [])),
       );
     },

@@ -1,5 +1,7 @@
 /** What Neuro looked at, concluded and did: runs, the decision on each security, drafts that wait for a person. */
+
 import { SAMPLE_BASED } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
 import {
@@ -70,7 +72,7 @@ export const aiDecisions = pgTable(
       .notNull()
       .references(() => analysisRuns.id, { onDelete: "cascade" }),
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     strategy: text("strategy").notNull(),
     signal: text("signal", { enum: ["BUY", "SELL", "HOLD"] }).notNull(),
@@ -103,7 +105,7 @@ export const draftOrders = pgTable(
     runId: uuid("run_id"),
     decisionId: uuid("decision_id"),
     accountId: text("account_id").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     currency: text("currency").notNull(),
     strategy: text("strategy").notNull(),

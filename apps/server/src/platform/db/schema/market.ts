@@ -1,4 +1,7 @@
 /** What providers of market data have answered, kept so that it is asked once; and what users watch. */
+
+import type { InstrumentId } from "@neuro/contract/primitives";
+import type { HistoryName } from "@neuro/market";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
 import { bytes, instant } from "./columns.ts";
@@ -7,7 +10,7 @@ export const marketHistories = pgTable(
   "market_histories",
   {
     provider: text("provider").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<HistoryName>().notNull(),
     kind: text("kind", { enum: ["daily", "dividends", "splits", "minutes", "fx"] }).notNull(),
     /** Date of the session of minutes; empty otherwise. */
     session: text("session").notNull().default(""),
@@ -29,7 +32,7 @@ export const marketListings = pgTable(
   "market_listings",
   {
     provider: text("provider").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     listing: jsonb("listing").notNull(),
     /** Wall time. */
     foundAt: instant("found_at").notNull(),
@@ -42,7 +45,7 @@ export const marketQuotes = pgTable(
   "market_quotes",
   {
     provider: text("provider").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     quote: jsonb("quote").notNull(),
     asOf: instant("as_of").notNull(),
   },
@@ -54,7 +57,7 @@ export const marketQuotes = pgTable(
  * long as somebody holds them or has an order for them: a jump to real ones would be a gain nobody made.
  */
 export const marketPins = pgTable("market_pins", {
-  instrumentId: text("instrument_id").primaryKey(),
+  instrumentId: text("instrument_id").$type<InstrumentId>().primaryKey(),
   provider: text("provider").notNull(),
   /** Wall time. */
   since: instant("since").notNull(),
@@ -64,7 +67,7 @@ export const watchlistItems = pgTable(
   "watchlist_items",
   {
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     position: integer("position").notNull(),
     addedAt: instant("added_at").notNull(),
   },

@@ -1,5 +1,7 @@
 /** What users are told, how they want to be told, and the alerts they set. */
+
 import { alertKinds, notificationCategories } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -66,7 +68,7 @@ export const alerts = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     name: text("name").notNull(),
     currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),

@@ -1,5 +1,7 @@
 /** What is transacted: brokerage accounts, their double-entry books, orders and the paper exchange's own records. */
+
 import { SAMPLE_BASED } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Basis, BracketExits, PriceBasis } from "@neuro/ledger";
 import { sql } from "drizzle-orm";
 import {
@@ -128,7 +130,7 @@ export const orders = pgTable(
     /** SHA-256 of the canonical request body: the same key with another body is a conflict. */
     requestHash: text("request_hash").notNull(),
     origin: text("origin").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     currency: text("currency").notNull(),
     side: text("side", { enum: ["BUY", "SELL"] }).notNull(),
@@ -219,7 +221,7 @@ export const paperOrders = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     status: text("status").notNull(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     record: jsonb("record").notNull(),
   },
   (table) => [index("paper_orders_by_status").on(table.status)],

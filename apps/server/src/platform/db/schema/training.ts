@@ -1,4 +1,5 @@
 /** The users' neural networks: trainings under way and done, the models they made, and simulations. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ownerId } from "./access.ts";
@@ -9,7 +10,7 @@ export const trainings = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     /** Calendar days of history. */
     days: integer("days").notNull(),
@@ -38,7 +39,7 @@ export const networkModels = pgTable(
   "network_models",
   {
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     trainingId: uuid("training_id").notNull(),
     /** The serialized model: weights, standardizers, calibration, evaluation. */
@@ -59,7 +60,7 @@ export const simulations = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    instrumentId: text("instrument_id").notNull(),
+    instrumentId: text("instrument_id").$type<InstrumentId>().notNull(),
     symbol: text("symbol").notNull(),
     days: integer("days").notNull(),
     initialBalance: text("initial_balance").notNull(),

@@ -6,6 +6,7 @@ import {
   reviewThreshold,
   type SymbolAnalysis,
 } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { addDays, createMarket, createSimulatedProvider, type MarketDataProvider } from "@neuro/market";
 import { METHOD_VERSION, parameterChoices, WALK_FORWARD_PLAN, walkForward } from "@neuro/quant";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +18,7 @@ import { measureStrategiesJob } from "./measure-strategies-job.ts";
 import type { TradedStrategy } from "./strategy-words.ts";
 import { readTestedData, testedFill } from "./tested-data.ts";
 
-const FEW = new Set(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC", "XTSE:NVEI"]);
+const FEW = new Set<InstrumentId>(["XTSE:RY", "XNAS:AAPL", "CRYPTO:BTC", "XTSE:NVEI"]);
 /** Its prices cannot be read. */
 const BROKEN = "XTSE:BMO";
 const YOUNG = "XTSE:TD";
@@ -27,7 +28,7 @@ const KEYS = ["rsi_macd_bollinger", "volume_breakout", "mean_reversion", "grid_t
 
 /** A few listings with ten years of prices, and one that was listed lately. */
 function fewOf(provider: MarketDataProvider, clock: { now(): number }): MarketDataProvider {
-  const has = ({ id }: { readonly id: string }) => FEW.has(id) || id === YOUNG || id === BROKEN;
+  const has = ({ id }: { readonly id: InstrumentId }) => FEW.has(id) || id === YOUNG || id === BROKEN;
   return {
     ...provider,
     id: "few",

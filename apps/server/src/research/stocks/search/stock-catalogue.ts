@@ -1,13 +1,15 @@
 /** All securities of the market, searchable; made anew when the market's list has changed. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ListedStock } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market } from "@neuro/market";
 import { type StockIndex, stockIndexInSteps } from "@neuro/search";
 import { listedStock } from "./listed-stocks.ts";
 
 export interface StockCatalogue {
   readonly instruments: readonly Instrument[];
-  readonly byId: ReadonlyMap<string, Instrument>;
+  readonly byId: ReadonlyMap<InstrumentId, Instrument>;
   readonly index: StockIndex<ListedStock>;
   /** When it was made, epoch ms. */
   readonly madeAt: number;

@@ -1,4 +1,5 @@
 /** Simulations in the database: the latest of each user and symbol is what the screen shows. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { simulations } from "../../../platform/db/schema/index.ts";
@@ -11,7 +12,7 @@ const UNDER_WAY: SimulationRow["status"][] = ["queued", "running"];
 export interface NewSimulation {
   readonly id: string;
   readonly userId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly symbol: string;
   readonly days: number;
   readonly initialBalance: string;
@@ -33,7 +34,7 @@ export async function insertSimulation(
 
 export async function latestSimulation(
   db: Orm,
-  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: string },
+  { userId, instrumentId }: { readonly userId: string; readonly instrumentId: InstrumentId },
 ): Promise<SimulationRow | null> {
   const [row] = await db
     .select()

@@ -1,4 +1,5 @@
 /** What Neuro bought of a security by one strategy and still holds, from orders and books. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { readBalances } from "../../../books/entries/read-books.ts";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
@@ -26,7 +27,7 @@ export interface OwnedPosition {
 
 export interface OwnedKey {
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly strategy: StrategyKey;
 }
 

@@ -1,4 +1,5 @@
 /** The parameters each strategy trades a security with now: those its walk-forward evaluation chose last. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type ParameterValues, parameterChoices, resolveParameters, STRATEGIES } from "@neuro/quant";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 import { readChoices } from "../../../research/analysis/strategies/evaluation-store.ts";
@@ -6,7 +7,7 @@ import { knownEvaluation } from "../../../research/analysis/strategies/measure-s
 import { defaultParameters } from "../../../research/analysis/strategies/strategy-words.ts";
 import type { ResearchContext } from "../../../research/research-context.ts";
 
-export type ParametersInForce = (strategy: StrategyKey, instrumentId: string) => ParameterValues;
+export type ParametersInForce = (strategy: StrategyKey, instrumentId: InstrumentId) => ParameterValues;
 
 /** Before a first evaluation, and for securities it did not measure, the defaults. */
 export async function readParametersInForce(

@@ -1,4 +1,5 @@
 /** What a run was asked to do: everything another worker needs to go on with it as it was begun. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { StrategyKey } from "../../../people/trading-settings/trading-settings.ts";
 
 /**
@@ -19,7 +20,7 @@ export interface RunLimits {
 }
 
 export interface RunPlan {
-  readonly instrumentIds: readonly string[];
+  readonly instrumentIds: readonly InstrumentId[];
   /** Securities of the universe beyond the most that one run looks at. */
   readonly left: number;
   /** Companies of its sectors beyond those that stand for them. */

@@ -36,7 +36,7 @@ onBothDatabases("the schedule", (database) => {
     // Users of other tests on this database have had their day.
     await database().rawQuery("delete from user_settings");
     await database().rawQuery("delete from installation_state where key in ('scheduler', 'trading_halt')");
-    for (const id of ["XTSE:RY", "XNAS:AAPL"]) server.market.plant(id, surePurchase());
+    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) server.market.plant(id, surePurchase());
     const holder = await server.newHolder({ tfsa: { type: "tfsa", cash: { CAD: "50000" } } });
     await server.save(holder, values);
     await tickSchedule(server.ctx);
@@ -218,7 +218,7 @@ onBothDatabases("the schedule", (database) => {
     const { server, holder } = await setUp();
     const other = await createAutoApp(database(), 0, { clock: server.clock });
     open.push(other);
-    for (const id of ["XTSE:RY", "XNAS:AAPL"]) other.market.plant(id, surePurchase());
+    for (const id of ["XTSE:RY", "XNAS:AAPL"] as const) other.market.plant(id, surePurchase());
     await server.goTo(eastern("2026-05-28T09:45:00"));
     await Promise.all([tickSchedule(server.ctx), tickSchedule(other.ctx), tickSchedule(server.ctx)]);
     await Promise.all([server.work(), other.work()]);

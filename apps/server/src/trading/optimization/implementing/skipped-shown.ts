@@ -1,4 +1,5 @@
 /** Trades that a target asks for and that are left alone, with the reason in words. */
+
 import {
   type AnswerOf,
   asFraction,
@@ -12,6 +13,7 @@ import {
 import type { UnassignedReason } from "@neuro/quant";
 import { cents } from "../../../books/portfolio/cents.ts";
 import { cadTold } from "../../../platform/format/figures-told.ts";
+import { securityId } from "../security-id.ts";
 import type { RebalancePlan, RebalanceRules } from "../weights/plan-rebalance.ts";
 
 type Shown = AnswerOf<"optimizePortfolio">["optimization_results"]["skipped"][number];
@@ -53,7 +55,7 @@ export function skippedShown(
       const symbol = listings.get(each.id)?.instrument.symbol ?? each.id;
       return {
         symbol,
-        instrument_id: each.id,
+        instrument_id: securityId(each.id),
         action: each.action,
         reason: each.reason,
         amount_cad: cents(each.valueCad),

@@ -2,7 +2,7 @@
  * A proposal: what the server suggested to one user at one moment. Only its id travels back to be implemented; symbols,
  * accounts, sides and units are read from here and priced again.
  */
-import { MINUTE_MS } from "@neuro/contract/primitives";
+import { type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { ReviewType } from "@neuro/quant";
 
 /**
@@ -13,7 +13,7 @@ export const PROPOSAL_LIFE_MS = 15 * MINUTE_MS;
 
 export interface ProposedLeg {
   readonly accountId: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly symbol: string;
   readonly side: "BUY" | "SELL";
   readonly units: number;
@@ -28,7 +28,7 @@ export interface ProposedRecommendation {
   readonly id: string;
   readonly type: "BUY" | "SELL" | ReviewType;
   /** Null when it concerns cash. */
-  readonly instrumentId: string | null;
+  readonly instrumentId: InstrumentId | null;
   /** Percents of the whole. */
   readonly currentPct: number;
   readonly targetPct: number;

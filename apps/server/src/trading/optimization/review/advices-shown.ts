@@ -1,4 +1,5 @@
 /** Recommendations of a review with their reasons in words, what their confidence rests on, and their orders. */
+
 import {
   type AnswerOf,
   asFraction,
@@ -12,6 +13,7 @@ import { REVIEW_POLICY, type ReviewBasis, type ReviewRecommendation } from "@neu
 import { cents } from "../../../books/portfolio/cents.ts";
 import { cadTold } from "../../../platform/format/figures-told.ts";
 import { recommendationId } from "../proposals/proposal.ts";
+import { securityId } from "../security-id.ts";
 import { legShown, usdOf } from "./legs-shown.ts";
 import type { ReviewAnswer } from "./review-answer.ts";
 
@@ -27,7 +29,7 @@ export function advicesShown(answer: ReviewAnswer): Shown[] {
       id: recommendationId(i),
       type: advice.type,
       symbol: listing?.instrument.symbol ?? null,
-      instrument_id: advice.symbol,
+      instrument_id: advice.symbol === null ? null : securityId(advice.symbol),
       name: listing?.instrument.name ?? null,
       reason: [reasonOf(advice, answer), ...cutOf(plan.cutCad[i] ?? 0, answer)].join(" "),
       current_weight: asPercent(advice.currentWeightPct),

@@ -1,4 +1,5 @@
 /** What an optimization is about: a user's holdings over all accounts, one line per listing, and the cash. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Market, Quote } from "@neuro/market";
 import { inCad } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
@@ -97,7 +98,7 @@ function obstacleOf({ retired }: Instrument, quote: Quote | null): ConsideredHol
 }
 
 function holdingsOf({ accounts, fx }: Portfolio): readonly ConsideredHolding[] {
-  const lines = new Map<string, ConsideredHolding>();
+  const lines = new Map<InstrumentId, ConsideredHolding>();
   for (const { instrument, units, price, quote, marketValueCad } of accounts.flatMap(
     (own) => own.positions,
   )) {

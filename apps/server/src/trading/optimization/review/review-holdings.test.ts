@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
-import { MINUTE_MS } from "@neuro/contract/primitives";
+import { type InstrumentId, MINUTE_MS } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
@@ -24,13 +24,13 @@ onOneDatabase("a review of the portfolio", (database) => {
   const review = async ({ client }: Pick<Holder, "client">): Promise<Review> =>
     (await client.call("portfolioOptimization")).optimization;
 
-  async function instrumentOf(id: string): Promise<Instrument> {
+  async function instrumentOf(id: InstrumentId): Promise<Instrument> {
     const found = await market.instrument(id);
     if (found === null) throw new Error(`no ${id}`);
     return found;
   }
 
-  async function worth(id: string, units: number): Promise<number> {
+  async function worth(id: InstrumentId, units: number): Promise<number> {
     const instrument = await instrumentOf(id);
     const quote = await market.quote(instrument);
     const { rate } = await market.fx("USD", "CAD");
@@ -39,7 +39,7 @@ onOneDatabase("a review of the portfolio", (database) => {
 
   /** Returns in CAD between the closes of these days. */
   async function returnsOf(
-    id: string,
+    id: InstrumentId,
     from: string,
     to: string,
     days: ReadonlySet<string>,
@@ -56,7 +56,11 @@ onOneDatabase("a review of the portfolio", (database) => {
   }
 
   /** Days between two on which all of them have a close. */
-  async function commonDays(ids: readonly string[], from: string, to: string): Promise<ReadonlySet<string>> {
+  async function commonDays(
+    ids: readonly InstrumentId[],
+    from: string,
+    to: string,
+  ): Promise<ReadonlySet<string>> {
     let common: readonly string[] | null = null;
     for (const id of ids) {
       const { value } = (await market.daily(await instrumentOf(id)))!;
@@ -100,19 +104,19 @@ onOneDatabase("a review of the portfolio", (database) => {
     },
   } as const;
   const held = { "XTSE:RY": 30, "XTSE:FTS": 30, "XTSE:SHOP": 30, "XNAS:NVDA": 60, "XTSE:ENB": 40 };
+  const ids = ["XTSE:RY", "XTSE:FTS", "XTSE:SHOP", "XNAS:NVDA", "XTSE:ENB"] as const;
 
   test("weights, risk and score follow from the books and the closes", async () => {
     const shown = await review(await holder(lopsided));
     const { rate } = await market.fx("USD", "CAD");
     const cash = 1_500 + 1_000 * rate;
-    const values = await Promise.all(Object.entries(held).map(([id, units]) => worth(id, units)));
+    const values = await Promise.all(ids.map((id) => worth(id, held[id])));
     const whole = sum(values) + cash;
     expect(shown.current_portfolio).toMatchObject({ positions: 6, judged_percentage: 100 });
     expect(shown.current_portfolio.total_value).toBeCloseTo(whole, 2);
     expect(shown.current_portfolio.cash_percentage).toBeCloseTo((100 * cash) / whole, 8);
     expect(shown.current_portfolio.cash_value).toBeCloseTo(cash, 2);
     const { from, to, sessions, shrinkage } = shown.weights_basis!;
-    const ids = Object.keys(held);
     const days = await commonDays(ids, from, to);
     expect(sessions).toBe(days.size - 1);
     expect(sessions).toBeGreaterThan(450);

@@ -1,4 +1,5 @@
 /** A review of a user's whole portfolio, with recommendations to approve. */
+
 import type { AnswerOf, Locale, TradingMode } from "@neuro/contract";
 import { assignAccounts, reviewTrades } from "@neuro/quant";
 import { type Failure, failure } from "../../../platform/failure.ts";
@@ -7,6 +8,7 @@ import { type PositionRooms, positionRooms, withinRooms } from "../implementing/
 import type { OptimizationParts } from "../optimization-parts.ts";
 import { type ProposedRecommendation, recommendationId } from "../proposals/proposal.ts";
 import { propose } from "../proposals/propose.ts";
+import { securityId } from "../security-id.ts";
 import { nameAmong } from "../weights/compute-weights.ts";
 import { optimizerFailure } from "../weights/optimizer-failure.ts";
 import { readPlanPortfolio } from "../weights/plan-portfolio.ts";
@@ -54,7 +56,7 @@ export async function reviewHoldings(
       (each, i): ProposedRecommendation => ({
         id: recommendationId(i),
         type: each.type,
-        instrumentId: each.symbol,
+        instrumentId: each.symbol === null ? null : securityId(each.symbol),
         currentPct: each.currentWeightPct,
         targetPct: each.suggestedWeightPct,
         legs: (plan.legs[i] ?? []).map((leg) => legKept(leg, { securities: plan.listings })),

@@ -1,5 +1,7 @@
 /** What a review says of portfolios out of the ordinary: too much cash, too little history, nothing at all. */
+
 import type { AnswerOf } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { type Holder, newHolder } from "../../../testing/held-accounts.ts";
@@ -23,7 +25,7 @@ onOneDatabase("a review of portfolios out of the ordinary", (database) => {
   const review = async ({ client }: Pick<Holder, "client">): Promise<Review> =>
     (await client.call("portfolioOptimization")).optimization;
 
-  async function worth(id: string, units: number): Promise<number> {
+  async function worth(id: InstrumentId, units: number): Promise<number> {
     const quote = await market.quote((await market.instrument(id))!);
     return units * quote!.price;
   }

@@ -1,5 +1,7 @@
 /** Daily returns of several listings over the same days, in Canadian dollars: what weights are computed from. */
+
 import type { Based } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { DailySeries, Instrument, Market, Sourced } from "@neuro/market";
 import type { RateBook } from "../../../books/portfolio/history/day-prices.ts";
 import { northAmericanDays } from "../../../market/market-data/session-days.ts";
@@ -46,7 +48,7 @@ export interface HistoryParts {
   readonly market: Market;
   readonly rates: RateBook;
   /** Told of a history that could not be read: it then counts as having no days. */
-  readonly onMissing: (instrumentId: string, error: unknown) => void;
+  readonly onMissing: (instrumentId: InstrumentId, error: unknown) => void;
 }
 
 export async function alignedReturns(

@@ -1,6 +1,5 @@
 /** Weights of the considered holdings by a method of the optimizer, within the caller's limits. */
-import type { CallOf, Locale } from "@neuro/contract";
-import { message } from "@neuro/contract";
+import { type CallOf, type Locale, message } from "@neuro/contract";
 import type { Instrument } from "@neuro/market";
 import {
   MINIMUM_RETURNS_FOR_MEAN,
@@ -110,7 +109,9 @@ function readHistory(
 
 /** A symbol or a sector, as the reader knows it. */
 export function nameAmong(holdings: readonly ConsideredHolding[]): (name: string) => string {
-  const symbols = new Map(holdings.map(({ instrument }) => [instrument.id, instrument.symbol]));
+  const symbols = new Map<string, string>(
+    holdings.map(({ instrument }) => [instrument.id, instrument.symbol]),
+  );
   return (name) => symbols.get(name) ?? name;
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallOf } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPEN_TIMEOUT_MS, onOneDatabase } from "../../../testing/databases.ts";
 import { type Holder, newHolder, refusalOf } from "../../../testing/held-accounts.ts";
@@ -30,7 +31,7 @@ onOneDatabase("trades to a target allocation", (database) => {
   const results = async ({ client }: Holder, body: Body = {}) =>
     (await client.call("optimizePortfolio", { body })).optimization_results;
 
-  async function priceCad(id: string): Promise<number> {
+  async function priceCad(id: InstrumentId): Promise<number> {
     const instrument = await market.instrument(id);
     const quote = await market.quote(instrument!);
     const { rate } = await market.fx("USD", "CAD");
@@ -104,9 +105,15 @@ onOneDatabase("trades to a target allocation", (database) => {
     const shown = await results(own, { target_allocation: allocation });
     const { rate, date } = await market.fx("USD", "CAD");
     expect(shown.fx).toEqual({ from: "USD", to: "CAD", rate, date, basis: "sample", source: "Few listings" });
-    const held = { "XTSE:RY": 65, "XTSE:ENB": 60, "XNAS:AAPL": 20, "CRYPTO:BTC": 0.05, "XTSE:FTS": 0 };
+    const held: readonly (readonly [InstrumentId, number])[] = [
+      ["XTSE:RY", 65],
+      ["XTSE:ENB", 60],
+      ["XNAS:AAPL", 20],
+      ["CRYPTO:BTC", 0.05],
+      ["XTSE:FTS", 0],
+    ];
     const values = new Map<string, number>();
-    for (const [id, units] of Object.entries(held)) values.set(id, units * (await priceCad(id)));
+    for (const [id, units] of held) values.set(id, units * (await priceCad(id)));
     const cash = 4_000 + 3_000 + 2_500 * rate + 2_000;
     const whole = sum([...values.values()]) + cash;
     expect(shown.total_portfolio_value).toBeCloseTo(whole, 2);

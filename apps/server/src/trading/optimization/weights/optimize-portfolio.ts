@@ -1,4 +1,5 @@
 /** Trades that bring a user's holdings to a target allocation, or to the weights of a method. */
+
 import type { AnswerOf, Locale } from "@neuro/contract";
 import { METHOD_VERSION } from "@neuro/quant";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
@@ -9,6 +10,7 @@ import { recommendationId } from "../proposals/proposal.ts";
 import { propose } from "../proposals/propose.ts";
 import { type Considered, considerAll, considerNamed } from "../review/considered-holdings.ts";
 import { legKept } from "../review/legs-shown.ts";
+import { securityId } from "../security-id.ts";
 import { nameAmong } from "./compute-weights.ts";
 import { optimizerFailure } from "./optimizer-failure.ts";
 import { readPlanPortfolio } from "./plan-portfolio.ts";
@@ -94,7 +96,7 @@ function keptRecommendations({ recommendations, listings }: RebalancePlan) {
   return recommendations.map(({ planned, legs }, i) => ({
     id: recommendationId(i),
     type: planned.action,
-    instrumentId: planned.symbol,
+    instrumentId: securityId(planned.symbol),
     currentPct: planned.currentPct,
     targetPct: planned.targetPct,
     legs: legs.map((leg) => legKept(leg, { securities: listings })),

@@ -135,7 +135,7 @@ function targetShown({ considered, wanted, plan, locale }: RebalanceAnswer): Sho
       const { instrument, valueCad } = listingOf(plan, id);
       return {
         symbol: instrument.symbol,
-        instrument_id: id,
+        instrument_id: instrument.id,
         name: instrument.name,
         value_cad: cents(valueCad),
         current_pct: percentOf(asFraction(currentWeight)),

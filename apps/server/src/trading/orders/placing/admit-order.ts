@@ -2,7 +2,9 @@
  * The one door of every order. Risk gate → journal the intent and its reservation in one transaction → venue → events →
  * ledger. Nothing else writes positions or cash.
  */
+
 import { type Locale, stepUpForLiveOrderMs } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type ApprovedOrder,
   checkOrder,
@@ -61,7 +63,7 @@ export interface Admission extends Omit<Submission, "user"> {
   /** Of the exit of a bracket. Its id is derived from the fill, so there is never a second one. */
   readonly exit?: {
     readonly orderId: string;
-    readonly instrumentId: string;
+    readonly instrumentId: InstrumentId;
     readonly protects: ProtectedFill;
     /** The exit that was taken back, where this one is placed again. */
     readonly replaces?: string;

@@ -1,6 +1,8 @@
 /** Collects, inside the transaction that holds the account's lock, all that the risk gate judges an order by. */
+
 import { checkedVenueOf, SANDBOX_FX_FEE_BPS, type Venue } from "@neuro/brokerage";
 import type { OrderOrigin } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import {
   type CheckContext,
   type CheckedAccount,
@@ -52,7 +54,7 @@ function checkedAccount(account: AccountRow): CheckedAccount {
 }
 
 /** Units of the instrument that working purchases may still bring. */
-function workingBuysOf(own: readonly OwnOrder[], instrumentId: string): string {
+function workingBuysOf(own: readonly OwnOrder[], instrumentId: InstrumentId): string {
   const units = own
     .filter((order) => order.instrumentId === instrumentId && order.side === "BUY" && isOpen(order))
     .map(({ quantity, filledQuantity }) => decimal(quantity).minus(decimal(filledQuantity)));

@@ -1,4 +1,5 @@
 /** Everything an order needs that takes time to find out: its account, its security, the market, the day's loss. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument } from "@neuro/market";
 import type { AccountRow } from "../../../books/brokerage-accounts/account-store.ts";
 import { limitsInForce } from "../../../people/trading-settings/limits-in-force.ts";
@@ -24,7 +25,7 @@ export async function prepareOrder(
   wanted: {
     readonly user: Pick<User, "id">;
     readonly request: OrderRequest;
-    readonly instrumentId: string | null;
+    readonly instrumentId: InstrumentId | null;
   },
 ): Promise<PreparedOrder | Failure> {
   const { user, request, instrumentId } = wanted;

@@ -1,4 +1,5 @@
 /** How much of a security a person has, and is about to have, over all accounts of a mode. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type SQL, sql } from "drizzle-orm";
 import type { Orm } from "../../../platform/db/database.ts";
 import { exactText } from "../../../platform/db/exact-text.ts";
@@ -8,7 +9,7 @@ import { notBehind, type WaitingOrder } from "../venue-events/not-behind.ts";
 export interface UnitsAsked {
   readonly userId: string;
   readonly mode: "paper" | "live";
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   /** Left out: all but this one. */
   readonly besideAccountId?: string;
   /** Left out, with what waits behind it. */

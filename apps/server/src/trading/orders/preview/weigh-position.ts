@@ -1,4 +1,5 @@
 /** What the security would weigh in its account and among all accounts. */
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { inCad, type ValuedAccount } from "../../../books/portfolio/accounts/value-account.ts";
 import type { Portfolio } from "../../../books/portfolio/portfolio-reader.ts";
 import type { EstimatedCost } from "./estimate-cost.ts";
@@ -17,7 +18,7 @@ interface Change {
   readonly cash: number;
 }
 
-function heldCad(accounts: readonly ValuedAccount[], instrumentId: string): number {
+function heldCad(accounts: readonly ValuedAccount[], instrumentId: InstrumentId): number {
   return accounts
     .flatMap(({ positions }) => positions)
     .filter(({ instrument }) => instrument.id === instrumentId)
@@ -32,7 +33,7 @@ function share(part: number, whole: number): number {
   return Math.round(Math.min(Math.max(part / whole, 0), 1) * 10_000) / 100;
 }
 
-function shareAfter(accounts: readonly ValuedAccount[], instrumentId: string, change: Change): number {
+function shareAfter(accounts: readonly ValuedAccount[], instrumentId: InstrumentId, change: Change): number {
   const position = heldCad(accounts, instrumentId) + change.position;
   return share(position, totalCad(accounts) + change.position + change.cash);
 }

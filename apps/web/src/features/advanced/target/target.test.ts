@@ -1,7 +1,8 @@
+import type { InstrumentId } from "@neuro/contract";
 import { expect, test } from "vitest";
 import { CASH_KEY, heldRows, presetPercents } from "./target.ts";
 
-const holding = (id: string, value: number, category: "cash" | "other" = "other") => ({
+const holding = (id: InstrumentId, value: number, category: "cash" | "other" = "other") => ({
   symbol: id.split(":")[1] ?? id,
   name: `Company ${id}`,
   instrument_id: id,

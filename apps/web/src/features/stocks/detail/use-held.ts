@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { InstrumentId } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 
@@ -10,7 +11,7 @@ export interface Held {
 }
 
 /** What the user holds of a listing, over all accounts; null for nothing. */
-export function useHeld(instrumentId: string): Held | null {
+export function useHeld(instrumentId: InstrumentId): Held | null {
   const { t } = useLingui();
   const accountName = useAccountType();
   const holdings = useOperation("holdings").data?.holdings ?? [];

@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { useMedia } from "#lib/use-media.ts";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -16,7 +17,7 @@ export interface OrderTicket {
 }
 
 /** The order ticket of a stock: a column of its sheet on a wide screen, a window on a narrow one. */
-export function useOrderTicket(instrumentId: string | undefined): OrderTicket {
+export function useOrderTicket(instrumentId: InstrumentId | undefined): OrderTicket {
   const [open, setOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const docked = useMedia("(min-width: 1100px)");

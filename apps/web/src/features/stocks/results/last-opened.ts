@@ -1,13 +1,15 @@
-/** The listing whose detail was opened last from a list: the focus goes back to its row, and Back to the list. */
-let opened: string | null = null;
+import type { InstrumentId } from "@neuro/contract";
 
-export function rememberOpened(instrumentId: string): void {
+/** The listing whose detail was opened last from a list: the focus goes back to its row, and Back to the list. */
+let opened: InstrumentId | null = null;
+
+export function rememberOpened(instrumentId: InstrumentId): void {
   opened = instrumentId;
 }
 
 /** True when the listing on screen was opened from a list of this tab. */
-export function wasOpenedHere(instrumentId: string): boolean {
-  return opened === instrumentId;
+export function wasOpenedHere(symbol: string): boolean {
+  return opened === symbol;
 }
 
 /** Somebody comes back to a list from a detail that it opened. */
@@ -16,7 +18,7 @@ export function isReturning(): boolean {
 }
 
 /** The listing to return to; asked for once. */
-export function takeLastOpened(): string | null {
+export function takeLastOpened(): InstrumentId | null {
   const last = opened;
   opened = null;
   return last;

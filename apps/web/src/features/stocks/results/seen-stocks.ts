@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract";
 import { readStored, writeStored } from "#lib/stored-value.ts";
 
 const KEY = "neuro.seenStocks";
@@ -14,7 +15,7 @@ export function seenLately(user: string | undefined): readonly string[] {
   return seen !== null && seen.user === user ? seen.ids : [];
 }
 
-export function rememberSeen(user: string, instrumentId: string): void {
+export function rememberSeen(user: string, instrumentId: InstrumentId): void {
   const ids = [instrumentId, ...seenLately(user).filter((id) => id !== instrumentId)].slice(0, KEPT);
   writeStored(KEY, JSON.stringify({ user, ids } satisfies Seen));
 }

@@ -1,9 +1,10 @@
+import type { InstrumentId } from "@neuro/contract";
 import type { ReactNode } from "react";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { rememberOpened } from "./last-opened.ts";
 
 export interface StockLinkProps {
-  stock: { instrument_id: string; symbol: string; name: string };
+  stock: { instrument_id: InstrumentId; symbol: string; name: string };
   /** What is shown is the symbol alone: the name is spoken after it. */
   short?: boolean;
   tabIndex?: number | undefined;

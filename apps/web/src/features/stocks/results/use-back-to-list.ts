@@ -1,3 +1,4 @@
+import { isInstrumentId } from "@neuro/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useGoTo } from "#shared/navigation/dashboard-search.ts";
@@ -10,7 +11,7 @@ export function useBackToList(symbol: string | undefined, userId: string | undef
   const goTo = useGoTo();
   useEffect(() => {
     // A bare symbol may mean either country's listing; only what names its exchange can be opened again for sure.
-    if (symbol?.includes(":") && userId !== undefined) rememberSeen(userId, symbol);
+    if (symbol !== undefined && isInstrumentId(symbol) && userId !== undefined) rememberSeen(userId, symbol);
   }, [symbol, userId]);
   return () => {
     if (symbol !== undefined && wasOpenedHere(symbol) && history.canGoBack()) history.back();

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 
-interface Drag {
-  id: string;
+interface Drag<Id> {
+  id: Id;
   /** Order before it began. */
-  from: readonly string[];
+  from: readonly Id[];
   pointerY: number;
   rowHeight: number;
 }
@@ -12,10 +12,13 @@ interface Drag {
  * Reorders a list of rows of one height: the grip of a row is dragged, or moves its row by the arrow keys, Home and End.
  * `onOrder` hears the final order only.
  */
-export function useReorder(ids: readonly string[], onOrder: (ids: readonly string[], moved: string) => void) {
-  const drag = useRef<Drag | null>(null);
-  const [preview, setPreview] = useState<readonly string[] | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
+export function useReorder<Id extends string>(
+  ids: readonly Id[],
+  onOrder: (ids: readonly Id[], moved: Id) => void,
+) {
+  const drag = useRef<Drag<Id> | null>(null);
+  const [preview, setPreview] = useState<readonly Id[] | null>(null);
+  const [dragged, setDragged] = useState<Id | null>(null);
 
   const finish = (keep: boolean): void => {
     const { current } = drag;
@@ -29,7 +32,7 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
     /** The order on screen: while a row is dragged, the one that letting go would keep. */
     shown: preview ?? ids,
     dragged,
-    gripOf: (id: string) => ({
+    gripOf: (id: Id) => ({
       onPointerDown(event: PointerEvent<HTMLElement>): void {
         if (event.button !== 0) return;
         const rowHeight = event.currentTarget.closest("li")?.offsetHeight ?? 0;
@@ -58,7 +61,7 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
 }
 
 /** The list with one entry at another place, within the list. */
-export function moved(ids: readonly string[], id: string, to: number): readonly string[] {
+export function moved<Id extends string>(ids: readonly Id[], id: Id, to: number): readonly Id[] {
   const rest = ids.filter((each) => each !== id);
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, id);
 }

@@ -1,4 +1,4 @@
-import type { ChatTicket } from "@neuro/contract";
+import type { ChatTicket, InstrumentId } from "@neuro/contract";
 import { call, keyOf } from "#data/calls/client.ts";
 import { queryClient } from "#data/queries/query-client.ts";
 import { currentLanguage } from "#lib/i18n/i18n.ts";
@@ -36,7 +36,7 @@ function typed(value: number | null): string {
   return currentLanguage() === "fr" ? String(value).replace(".", ",") : String(value);
 }
 
-async function means(symbol: string, instrumentId: string | null): Promise<boolean> {
+async function means(symbol: string, instrumentId: InstrumentId | null): Promise<boolean> {
   if (instrumentId === null) return true;
   const input = { params: { symbol } };
   const detail = await queryClient

@@ -1,5 +1,7 @@
+import type { InstrumentId } from "@neuro/contract";
+
 export interface Listing {
-  instrument_id: string;
+  instrument_id: InstrumentId;
   symbol: string;
   country: "US" | "CA";
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from "@neuro/contract";
+import type { FieldError, InstrumentId } from "@neuro/contract";
 import { useState } from "react";
 import { isApiError } from "#data/calls/client.ts";
 import { useListing } from "#data/market/use-listing.ts";
@@ -112,7 +112,7 @@ function purseOf(account: Account, currency: string) {
 }
 
 /** Coins trade in fractions, shares whole. */
-function decimalsOf({ instrument_id }: { instrument_id: string }): number {
+function decimalsOf({ instrument_id }: { instrument_id: InstrumentId }): number {
   return instrument_id.startsWith("CRYPTO") ? 4 : 0;
 }
 

@@ -1,5 +1,7 @@
 /** What the rule says of one security, what speaks for and against it, and what it has been worth so far. */
+
 import type { SymbolAnalysis } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Composer, placeOf, securitiesAsked } from "../../asked.ts";
 import { both, type Message } from "../../message.ts";
 import type { Page } from "../../page.ts";
@@ -115,7 +117,7 @@ function sayLevels(page: Page, { symbol, levels, currency, provenance: from }: S
   });
 }
 
-function finish(page: Page, { symbol }: SymbolAnalysis, instrumentId: string, next: Message): void {
+function finish(page: Page, { symbol }: SymbolAnalysis, instrumentId: InstrumentId, next: Message): void {
   const named = (message: { en: string; fr: string }) => page.text(message).replace("{symbol}", symbol);
   page.places(
     [words.open, placeOf("analysis", instrumentId)],

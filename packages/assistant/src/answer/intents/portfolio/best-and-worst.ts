@@ -1,3 +1,4 @@
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Period } from "../../../understanding.ts";
 import { type Composer, periodWords, readAccounts } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
@@ -90,7 +91,7 @@ async function today(page: Page): Promise<void> {
 async function sinceBought(page: Page): Promise<void> {
   const answer = await page.read("portfolioGains", {});
   if (answer === null) return;
-  const gains = new Map<string, { symbol: string; gain: number }>();
+  const gains = new Map<InstrumentId, { symbol: string; gain: number }>();
   for (const { instrument_id, symbol, gain_cad } of [...answer.unrealized, ...answer.not_taxed.unrealized])
     gains.set(instrument_id, { symbol, gain: (gains.get(instrument_id)?.gain ?? 0) + gain_cad });
   const list = [...gains]

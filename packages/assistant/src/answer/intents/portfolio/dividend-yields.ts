@@ -1,5 +1,7 @@
 /** Dividends of the last twelve months over the price of now, of securities named, else of all that is held or watched. */
+
 import { type AnswerOf, atBestEstimated } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Composer, placeOf } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page, Part } from "../../page.ts";
@@ -58,7 +60,7 @@ const MOST_NAMED = 5;
 type KeyFigures = NonNullable<AnswerOf<"stockDetail">["key_figures"]>;
 interface Paying {
   readonly symbol: string;
-  readonly instrumentId: string;
+  readonly instrumentId: InstrumentId;
   readonly key: KeyFigures | null;
 }
 
@@ -108,7 +110,7 @@ export const dividendYields: Composer = async (page, { securities = [] }) => {
 /** What is known of a dividend to come: the last one, and that a source tells no more. */
 export async function sayUpcoming(
   page: Page,
-  securities: readonly { readonly symbol: string; readonly instrumentId: string }[],
+  securities: readonly { readonly symbol: string; readonly instrumentId: InstrumentId }[],
 ): Promise<void> {
   page.say(words.noForecast);
   for (const one of await measured(page, securities.slice(0, MOST_NAMED))) sayOne(page, one);
@@ -145,7 +147,7 @@ function amountOf(page: Page, { symbol, key }: Paying): Part {
 
 async function measured(
   page: Page,
-  securities: readonly { readonly symbol: string; readonly instrumentId: string }[],
+  securities: readonly { readonly symbol: string; readonly instrumentId: InstrumentId }[],
 ): Promise<readonly Paying[]> {
   return Promise.all(
     securities.map(async ({ symbol, instrumentId }) => {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import type { FoundSecurity } from "../../../port.ts";
 import { accountAsked, type Composer } from "../../asked.ts";
 import { both } from "../../message.ts";
@@ -104,7 +105,7 @@ export const gains: Composer = async (page, slots) => {
 
 /** Over all accounts, taxed or not. */
 function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecurity[]): void {
-  const isNamed = ({ instrument_id }: { readonly instrument_id: string }) =>
+  const isNamed = ({ instrument_id }: { readonly instrument_id: InstrumentId }) =>
     securities.some(({ instrumentId }) => instrumentId === instrument_id);
   for (const security of securities) {
     const symbol = page.symbol(security.symbol, security.instrumentId);
@@ -128,7 +129,7 @@ function saySecurities(page: Page, answer: Gains, securities: readonly FoundSecu
 }
 
 function unrealizedTable(page: Page, { unrealized, provenance: from }: Gains): void {
-  const merged = new Map<string, { symbol: string; cost: number; value: number; gain: number }>();
+  const merged = new Map<InstrumentId, { symbol: string; cost: number; value: number; gain: number }>();
   for (const { instrument_id, symbol, cost_cad, value_cad, gain_cad } of unrealized) {
     const before = merged.get(instrument_id) ?? { symbol, cost: 0, value: 0, gain: 0 };
     merged.set(instrument_id, {

@@ -1,5 +1,7 @@
 /** One security as the user holds it. */
+
 import type { AnswerOf } from "@neuro/contract";
+import type { InstrumentId } from "@neuro/contract/primitives";
 import { type Composer, placeOf, readAccounts, securityAsked } from "../../asked.ts";
 import { both } from "../../message.ts";
 import type { Page } from "../../page.ts";
@@ -107,7 +109,7 @@ export const holding: Composer = async (page, slots) => {
 };
 
 /** The cost of what is held of a security, and what price and exchange rate made of it; nothing where the books have none. */
-function sayGain(page: Page, gains: AnswerOf<"portfolioGains">, instrumentId: string): void {
+function sayGain(page: Page, gains: AnswerOf<"portfolioGains">, instrumentId: InstrumentId): void {
   const gained = [...gains.unrealized, ...gains.not_taxed.unrealized].filter(
     ({ instrument_id }) => instrument_id === instrumentId,
   );

@@ -1,5 +1,5 @@
 import type { Holding } from "@neuro/contract";
-import { asPercent } from "@neuro/contract/primitives";
+import { asPercent, type InstrumentId } from "@neuro/contract/primitives";
 import { accountAsked, type Composer } from "../../asked.ts";
 import type { FigureSpan } from "../../figures.ts";
 import { both } from "../../message.ts";
@@ -38,7 +38,7 @@ const shown = 10;
 
 /** One line for each security, over all accounts listed. */
 export function bySecurity(holdings: readonly Holding[]): Holding[] {
-  const merged = new Map<string, Holding>();
+  const merged = new Map<InstrumentId, Holding>();
   for (const one of holdings.filter(({ holding_category }) => holding_category !== "cash")) {
     const before = merged.get(one.instrument_id);
     merged.set(
