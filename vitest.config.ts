@@ -65,8 +65,8 @@ export default defineConfig({
             ),
           ],
           globalSetup: [resolve(import.meta.dirname, "scripts/testing/vitest-recorded-answers.ts")],
-          isolate: false,
-          maxWorkers,
+          // Pages keep state in modules, as one document does: a file must not begin where another ended.
+          isolate: true,
           root: "apps/web",
           include: ["src/**/*.screen.test.tsx"],
           testTimeout: 60_000,

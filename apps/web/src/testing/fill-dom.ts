@@ -44,17 +44,8 @@ function blankContext(canvas: HTMLCanvasElement): unknown {
   return context;
 }
 
-/**
- * Frames that outlive their window. Files share modules, and one that waits for a frame when its file ends would wait for ever: Base
- * UI asks for no other frame until then, and nothing of the next file gets the focus or closes.
- */
-const { setTimeout: afterMs, clearTimeout: forget } = globalThis;
-const FRAME_MS = 16;
-
 function installMissing(): void {
   Object.assign(globalThis, {
-    requestAnimationFrame: (draw: FrameRequestCallback) => afterMs(() => draw(performance.now()), FRAME_MS),
-    cancelAnimationFrame: (frame: number) => forget(frame),
     IntersectionObserver: MayBeInView,
     ResizeObserver: NeverObserves,
     PerformanceObserver: NeverObserves,
