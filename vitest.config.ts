@@ -49,6 +49,7 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/**/*.screen.test.tsx"],
+          testTimeout: 60_000,
         },
       },
       {
@@ -78,6 +79,7 @@ export default defineConfig({
           setupFiles,
           isolate: false,
           include: ["{scripts,bench}/**/*.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {
