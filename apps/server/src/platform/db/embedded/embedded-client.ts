@@ -5,7 +5,7 @@ import { startThread } from "../../threads/start-thread.ts";
 import { StorageError } from "../storage-error.ts";
 import { assertOutsideTransaction } from "../transaction-scope.ts";
 import { createDatabase } from "./create-database.ts";
-import type { FsyncCounts, Order, QueryResult, Reply, Request, RowMode } from "./wire.ts";
+import type { FsyncCounts, QueryResult, Reply, Request, RowMode, ThreadStart } from "./wire.ts";
 
 interface QueryOptions {
   readonly rowMode?: RowMode;
@@ -133,8 +133,8 @@ export async function openEmbedded(
   onLost: (reason: string) => void,
 ): Promise<EmbeddedClient> {
   await createDatabase(directory);
-  const order: Order = { directory, compiled };
-  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), { order });
+  const start: ThreadStart = { directory, compiled };
+  const worker = startThread(new URL("./embedded-worker.ts", import.meta.url), { order: start });
   try {
     compiled = await whenReady(worker);
   } catch (error) {

@@ -5,7 +5,7 @@ import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { compilePostgres } from "./compile-postgres.ts";
 import { DURABLE_START_PARAMS, DurableNodeFs } from "./durable-fs.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
-import type { Order, QueryResult, Reply, Request, SqlErrorFields } from "./wire.ts";
+import type { QueryResult, Reply, Request, SqlErrorFields, ThreadStart } from "./wire.ts";
 
 /** A transaction that nobody has used for so long belongs to code that will never end it; all others wait behind it. */
 const TRANSACTION_IDLE_MS = 30_000;
@@ -137,7 +137,7 @@ async function answer(
   }
 }
 
-const { directory, compiled = compilePostgres() } = workerData as Order;
+const { directory, compiled = compilePostgres() } = workerData as ThreadStart;
 const files = new DurableNodeFs(directory, endThread);
 try {
   const db = await PGlite.create({

@@ -4,7 +4,7 @@ import type { FsyncCounts } from "./durable-fs.ts";
 export type RowMode = "array" | "object";
 
 /** What the thread is started with. */
-export interface Order {
+export interface ThreadStart {
   readonly directory: string;
   /** PostgreSQL as an earlier thread has compiled it. */
   readonly compiled: WebAssembly.Module | undefined;
