@@ -1,10 +1,11 @@
 /** The portfolio on a real server: files saved, a target and money by keyboard, units moved. */
 import { readFileSync } from "node:fs";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
+import { newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
-import { sidewaysScroll } from "./harness/layout-shift.ts";
+import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import { accountOf, buttonIn, openPortfolio } from "./harness/open-portfolio.ts";
 import { openPart } from "./harness/portfolio-parts.ts";
 import { expect, test } from "./harness/test.ts";
@@ -117,3 +118,38 @@ test("what is moved to the TFSA is shown as sold to it, and an account alone kee
   const own = await openPart(page, "gains");
   await expect(own.getByText(/By the average cost of each account/)).toBeVisible();
 });
+
+test("what one reads on the phone stays where it is while what stands above comes in", async ({
+  page,
+  server,
+}) => {
+  await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
+  await setSession(page, await newDemoSession(server.url));
+  await watchLayoutShift(page);
+  const accounts = await hold(page, "**/api/snaptrade/accounts/enhanced");
+  const allocation = await hold(page, "**/api/portfolio/allocation");
+  await page.goto(`${server.url}/dashboard?tab=portfolio`);
+  const place = page.locator("#allocation");
+  await place.waitFor({ state: "attached" });
+  await page.evaluate(() => window.scrollTo(0, 600));
+  accounts.release();
+  await page.getByRole("region", { name: "Comptes" }).waitFor();
+  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+
+  // The end of the part whose figures are on the way, and the beginning of the next.
+  await place.evaluate((part) => window.scrollBy(0, part.getBoundingClientRect().bottom - 400));
+  await place.locator(".skeleton").first().waitFor();
+  allocation.release();
+  await place.locator(".skeleton").first().waitFor({ state: "detached" });
+  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+});
+
+/** Keeps back the answers of a call until they are released. */
+async function hold(page: Page, call: string): Promise<{ release(): void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}

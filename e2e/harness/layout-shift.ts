@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 interface Shift {
   readonly value: number;
-  /** The first element that moved, by its words. */
+  /** The first element that moved: its words, or its class where it has none, and from where to where. */
   readonly what: string;
 }
 
@@ -16,7 +16,11 @@ declare global {
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Counts from the next navigation on; shifts within half a second of an input do not count. */
@@ -27,8 +31,12 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
         if (entry.hadRecentInput) continue;
-        const words = entry.sources[0]?.node?.textContent?.trim() ?? "";
-        shifts.push({ value: entry.value, what: words.slice(0, 60) });
+        const [source] = entry.sources;
+        const node = source?.node;
+        const words = node?.textContent?.trim().slice(0, 60);
+        const name = words || (node instanceof Element ? `#${node.id} .${node.className}` : "what is gone");
+        const from = source ? ` from ${source.previousRect.y} to ${source.currentRect.y} px` : "";
+        shifts.push({ value: entry.value, what: `${name}${from}` });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -38,7 +38,7 @@ export function ActivityPanel({ accountId }: { accountId?: string }) {
       <Answer
         query={query}
         failed={t`The activity could not be loaded.`}
-        heights={Array.from({ length: SHOWN }, () => 34)}
+        heights={Array.from({ length: SHOWN }, () => 36)}
       >
         {({ activities }) =>
           activities.length === 0 ? (

@@ -1,9 +1,25 @@
 import type { ReactNode } from "react";
 import { Cell, Split } from "#ui/sheet.tsx";
 
+const NO_BREAK_SPACE = "\u00a0";
+
 /** Five figures in a row of the sheet; the first is wide where they wrap, so that no hole is left. */
 export function FigureRow({ children }: { children: ReactNode }) {
   return <Split className="grid-cols-2 tab:grid-cols-3 desk:grid-cols-5">{children}</Split>;
+}
+
+/** The room of such a row before its figures are there. */
+export function FiguresToCome() {
+  return (
+    <FigureRow>
+      {[true, false, false, false, false].map((wide, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five cells that never reorder.
+        <FigureCell key={index} wide={wide} label={NO_BREAK_SPACE} note={NO_BREAK_SPACE}>
+          <span className="skeleton h-7 w-24" />
+        </FigureCell>
+      ))}
+    </FigureRow>
+  );
 }
 
 export interface FigureCellProps {

@@ -16,7 +16,7 @@ import { Term } from "#ui/figures/term.tsx";
 import { PrivacyButton } from "#ui/privacy-button.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { FigureCell, FigureRow } from "./figure-row.tsx";
+import { FigureCell, FigureRow, FiguresToCome } from "./figure-row.tsx";
 
 type Enhanced = AnswerOf<"accountsEnhanced">;
 
@@ -25,15 +25,7 @@ export function Totals() {
   const { t } = useLingui();
   const query = useOperation("accountsEnhanced", undefined, { refetchEveryMs: 60_000 });
   return (
-    <Answer
-      query={query}
-      failed={t`The accounts could not be loaded.`}
-      skeleton={
-        <Cell>
-          <Skeleton heights={[20, 50, 16, 64]} widths={["160px", "280px", "220px", "100%"]} />
-        </Cell>
-      }
-    >
+    <Answer query={query} failed={t`The accounts could not be loaded.`} skeleton={<TotalsToCome />}>
       {(data) => (
         <>
           <Value data={data} />
@@ -41,6 +33,18 @@ export function Totals() {
         </>
       )}
     </Answer>
+  );
+}
+
+/** What stands there while they load takes the room that they will, whatever the width. */
+function TotalsToCome() {
+  return (
+    <>
+      <Cell className="max-tab:bg-canvas!">
+        <Skeleton heights={[28, 44, 37]} widths={["160px", "280px", "220px"]} />
+      </Cell>
+      <FiguresToCome />
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function AccountCards() {
         <Split className="tab:grid-cols-2">
           {["a", "b", "c", "d"].map((key) => (
             <Cell key={key}>
-              <Skeleton heights={[32, 32, 16, 6]} widths={["60%", "50%", "40%", "100%"]} />
+              <Skeleton heights={[32, 32, 16, 20]} widths={["60%", "50%", "40%", "100%"]} />
             </Cell>
           ))}
         </Split>

@@ -5,7 +5,6 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { lazy } from "#lib/loading/lazy.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { AllocationBar } from "#shared/portfolio/allocation-bar.tsx";
 import { Button } from "#ui/button.tsx";
 import { RangeTabs } from "#ui/fields/range-tabs.tsx";
@@ -31,7 +30,9 @@ export default function AllocationPart() {
   const names = useDimensionNames();
   return (
     <Sheet>
-      <Cell>
+      <Cell
+        style={{ minHeight: query.data === undefined && query.error === null ? "var(--room)" : undefined }}
+      >
         <PartHead
           title={t`Allocation`}
           of={query.data?.provenance}
@@ -47,12 +48,7 @@ export default function AllocationPart() {
         <Answer
           query={query}
           failed={t`The allocation could not be loaded.`}
-          skeleton={
-            // As high as the window: how many parts there are is not known, and what is below must not be seen to move.
-            <div style={{ minHeight: "100dvh" }}>
-              <Skeleton heights={[8, 16, 28, ...Array.from({ length: 12 }, () => 40)]} />
-            </div>
-          }
+          heights={[8, 16, 28, ...Array.from({ length: 12 }, () => 40)]}
         >
           {(allocation) => <Shown allocation={allocation} dimension={dimension} />}
         </Answer>
