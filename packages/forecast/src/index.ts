@@ -1,0 +1,52 @@
+export {
+  LONGEST_ODDS,
+  RANGE_HORIZONS,
+  RANGE_LEVELS,
+  type RangeHorizon,
+  type RangeLevel,
+} from "./horizons.ts";
+export { type FitOptions, fitRangeModel, type WorkProgress } from "./model/fit-range-model.ts";
+export { type ForecastRequest, forecastRange } from "./model/forecast-range.ts";
+export type { RangeModel } from "./model/range-model.ts";
+export {
+  type OddsRefusal,
+  type OddsRequest,
+  type SideOdds,
+  type TouchOdds,
+  touchOdds,
+} from "./odds/touch-odds.ts";
+export {
+  type HeldSeries,
+  type HoldingLoss,
+  type PortfolioLoss,
+  type PortfolioLossRefusal,
+  type PortfolioLossRequest,
+  portfolioLoss,
+} from "./portfolio/portfolio-loss.ts";
+export type { DailyBars, PriceSeries, TradingDays } from "./price-series.ts";
+export type {
+  ForecastMethod,
+  ForecastRefusal,
+  HorizonForecast,
+  RangeForecast,
+  RangeOfLevel,
+  VarianceMethod,
+  WrongBars,
+} from "./range-forecast.ts";
+export type {
+  Coverage,
+  CoverageOfLevel,
+  HorizonRecord,
+  Losses,
+  OddsRecord,
+  PortfolioRecord,
+  RangeRecord,
+  ReliabilityDecile,
+} from "./record/range-record.ts";
+export {
+  type RecordCheckpoint,
+  type RecordOptions,
+  type RecordProgress,
+  recordRange,
+} from "./record/record-range.ts";
+export { type MarketState, marketState } from "./variance/market-state.ts";

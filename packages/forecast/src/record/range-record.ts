@@ -1,0 +1,86 @@
+import type { RangeHorizon, RangeLevel } from "../horizons.ts";
+
+/** Outcomes that a range held. `p` of Kupiec's (1995) test that as many fell outside as should. */
+export interface Coverage {
+  readonly cases: number;
+  /** Share held, fraction. */
+  readonly held: number;
+}
+
+export interface CoverageOfLevel extends Coverage {
+  readonly level: RangeLevel;
+  /** Kupiec (1995), and Christoffersen (1998) on whether misses of one series follow each other; null without cases. */
+  readonly kupiecP: number | null;
+  readonly christoffersenP: number | null;
+  /** Mean width of the range, fraction of the price. */
+  readonly width: number;
+  readonly byYear: Readonly<Record<string, Coverage>>;
+  /** By fifths of the forecast variance within a year, the calmest first. */
+  readonly byVolatility: readonly Coverage[];
+  readonly bySector: Readonly<Record<string, Coverage>>;
+}
+
+/** Mean QLIKE loss (Patton 2011) of forecasts: outcome / forecast − log(outcome / forecast) − 1. */
+export interface Losses {
+  readonly forecast: number;
+  readonly trailing21: number;
+  readonly garch: number;
+  /** Pooled heterogeneous autoregression (Corsi 2009) without anything of ours. */
+  readonly har: number;
+}
+
+export interface ReliabilityDecile {
+  readonly cases: number;
+  /** Mean of the odds given and share that came true, fractions. */
+  readonly said: number;
+  readonly came: number;
+}
+
+export interface OddsRecord {
+  /** +0.04: touches 4 % above; −0.02: 2 % below. */
+  readonly change: number;
+  readonly cases: number;
+  /** Share that touched, fraction. */
+  readonly came: number;
+  /** 1 − Brier score / Brier score of always saying the share of the years learnt from. */
+  readonly brierSkill: number;
+  readonly reliability: readonly ReliabilityDecile[];
+}
+
+export interface HorizonRecord {
+  readonly sessions: RangeHorizon;
+  readonly cases: number;
+  readonly from: string;
+  readonly to: string;
+  /** Of the logarithm of the variance, by the forecast's own expectation of it. */
+  readonly rSquared: number;
+  readonly rSquaredTrailing21: number;
+  readonly qlike: Losses;
+  /** Diebold and Mariano (1995): the mean difference of losses to the best rival over its deviation; below −1.96 ours is better. */
+  readonly dieboldMariano: { readonly rival: "trailing21" | "garch" | "har"; readonly statistic: number };
+  readonly coverage: readonly CoverageOfLevel[];
+  readonly odds: readonly OddsRecord[];
+}
+
+export interface PortfolioRecord {
+  /** Random portfolios of 5 to 20 series in random weights. */
+  readonly portfolios: number;
+  readonly weeks: number;
+  readonly level: number;
+  /** Share of weeks whose loss was larger, over all and by year, fractions. */
+  readonly exceeded: number;
+  readonly byYear: Readonly<Record<string, number>>;
+}
+
+/** How far off the forecasts were, walk-forward: each year judged by what was learnt on the six before. Plain JSON. */
+export interface RangeRecord {
+  readonly version: number;
+  readonly seed: number;
+  /** Of every bar of the pool. */
+  readonly dataHash: string;
+  readonly series: number;
+  readonly from: string;
+  readonly to: string;
+  readonly horizons: readonly HorizonRecord[];
+  readonly portfolio: PortfolioRecord;
+}
