@@ -5,9 +5,11 @@ export {
   type RangeHorizon,
   type RangeLevel,
 } from "./horizons.ts";
-export { type FitOptions, fitRangeModel, type WorkProgress } from "./model/fit-range-model.ts";
+export { type FitOptions, fitRangeModel, type TooSmallPool } from "./model/fit-range-model.ts";
 export { type ForecastRequest, forecastRange } from "./model/forecast-range.ts";
+export { type ModelRefusal, parseRangeModel, serializeRangeModel } from "./model/parse-range-model.ts";
 export type { RangeModel } from "./model/range-model.ts";
+export { referenceModel, referenceRecord } from "./model/reference.ts";
 export {
   type OddsRefusal,
   type OddsRequest,
@@ -42,6 +44,7 @@ export type {
   PortfolioRecord,
   RangeRecord,
   ReliabilityDecile,
+  SeriesTests,
 } from "./record/range-record.ts";
 export {
   type RecordCheckpoint,
@@ -50,3 +53,4 @@ export {
   recordRange,
 } from "./record/record-range.ts";
 export { type MarketState, marketState } from "./variance/market-state.ts";
+export type { WorkProgress } from "./work-progress.ts";

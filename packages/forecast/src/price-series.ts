@@ -13,6 +13,8 @@ export interface DailyBars {
   readonly low: Float64Array;
   readonly close: Float64Array;
   readonly adjClose: Float64Array;
+  /** Units traded; 0 or NaN where it is not known. Surges of it foretell variance, and mark the days of results. */
+  readonly volume: Float64Array;
 }
 
 /** On which days a listing trades: an exchange's sessions, or every day of the year. It decides windows and the year's length. */

@@ -52,8 +52,8 @@ export interface RangeForecast {
   readonly volatilityPerYear: Percent;
   /** Expected variance until the end of each session ahead, to 63; what odds are made from. */
   readonly cumulativeVariance: readonly number[];
-  /** By how much odds scale the standardized paths down and up (no unit): conformal, of the group and horizon. */
-  readonly scale: { readonly down: readonly number[]; readonly up: readonly number[] };
+  /** Whether its like is the wildest fifth of the pool, whose paths odds are then made from. */
+  readonly isWild: boolean;
 }
 
 /** A price that is not a positive number, a high below a low, or a date that is not after the one before. */

@@ -1,24 +1,153 @@
+import { RANGE_HORIZONS, type RangeHorizon } from "../horizons.ts";
+import { blended } from "../network/blend.ts";
+import { groupAt } from "../outcomes/group-outcomes.ts";
+import { encodePaths } from "../paths/path-library.ts";
+import { type PathCase, samplePaths } from "../paths/sample-paths.ts";
 import type { PriceSeries } from "../price-series.ts";
+import { dataHashOf, FORECAST_VERSION } from "../record/data-hash.ts";
+import { windowsOf } from "../variance/windows.ts";
+import { type Ground, prepareGround, usableSeries } from "../walk/ground.ts";
+import { judgeYear, sessionsOfYear, YEARS_LEARNT } from "../walk/judge-year.ts";
+import { type Carried, carriedAtFirst, fitRange, type RangeFit, rowsWithin } from "../walk/range-fit.ts";
+import { forecastRows } from "../walk/variance-fit.ts";
+import type { WorkProgress } from "../work-progress.ts";
+import { horizonModel } from "./horizon-model.ts";
 import type { RangeModel } from "./range-model.ts";
+import { usualVariance } from "./usual-variance.ts";
 
 export interface FitOptions {
   readonly seed: number;
 }
 
-/** How far a long computation is; `done` of `total` steps. */
-export interface WorkProgress {
-  readonly done: number;
-  readonly total: number;
+/** Nothing can be learnt of a pool: too few series that trade in sessions have two years of bars. */
+export interface TooSmallPool {
+  readonly ok: false;
+  readonly code: "insufficient_pool";
+  readonly details: { readonly cases: number; readonly needed: number };
 }
+
+/** Paths kept of calm and of wild cases. */
+const CALM_PATHS = 1_152;
+const WILD_PATHS = 384;
+/** Cases of a year whose paths are looked at. */
+const CASES_A_YEAR = 1_200;
+const FEWEST_CASES = 2_000;
+const FEWEST_PATHS = 200;
 
 /**
  * A model learnt from a pool, from all of its history up to its last session: a generator, so that a worker can breathe between its
- * steps. Series with wrong or few bars are left out.
+ * steps. Every year is judged by the years before it, as in the record; the outcomes over what was forecast for them are what ranges and
+ * odds are made of. Series with wrong or few bars are left out.
  */
 export function* fitRangeModel(
-  _pool: readonly PriceSeries[],
-  _options: FitOptions,
-): Generator<WorkProgress, RangeModel> {
-  yield { done: 0, total: 1 };
-  throw new Error("not built yet");
+  given: readonly PriceSeries[],
+  { seed }: FitOptions,
+): Generator<WorkProgress, RangeModel | TooSmallPool> {
+  const pool = usableSeries(given);
+  const preparing = prepareGround(pool);
+  let prepared = preparing.next();
+  while (!prepared.done) {
+    yield { done: 0, total: 1 };
+    prepared = preparing.next();
+  }
+  const ground = prepared.value;
+  const walk = walkYears(ground, seed);
+  let walked = walk.next();
+  while (!walked.done) {
+    yield walked.value;
+    walked = walk.next();
+  }
+  const { carried, cases } = walked.value;
+  const sessions = ground.market.dates.length;
+  const learnFrom = Math.max(0, sessions - YEARS_LEARNT * windowsOf("sessions").perYear);
+  const horizons = [];
+  for (const horizon of RANGE_HORIZONS) {
+    const rows = rowsWithin(ground, horizon, { from: learnFrom, to: sessions });
+    if (rows.length < FEWEST_CASES) return tooSmall(rows.length, FEWEST_CASES);
+    const before = carried.get(horizon) ?? carriedAtFirst();
+    const fit = fitRange(ground, horizon, { rows, carried: before, seed });
+    horizons.push(horizonModel(ground, fit, { rows, scale: before.conformal.scale }));
+    yield { done: sessions, total: sessions };
+  }
+  const [calm, wild] = [0, 1].map((group) => cases.filter((one) => one.group === group));
+  if (calm === undefined || wild === undefined || wild.length < FEWEST_PATHS) {
+    return tooSmall(wild?.length ?? 0, FEWEST_PATHS);
+  }
+  const paths = {
+    calm: samplePaths(ground, calm, { count: CALM_PATHS, seed }),
+    wild: samplePaths(ground, wild, { count: WILD_PATHS, seed: seed + 1 }),
+  };
+  return {
+    version: FORECAST_VERSION,
+    dataHash: dataHashOf(pool),
+    seed,
+    from: ground.market.dates[0] ?? "",
+    to: ground.market.dates.at(-1) ?? "",
+    series: pool.length,
+    horizons,
+    usual: usualVariance(ground, windowsOf("sessions").long),
+    paths: encodePaths(paths, cases.length),
+  };
 }
+
+const tooSmall = (cases: number, needed: number): TooSmallPool => ({
+  ok: false,
+  code: "insufficient_pool",
+  details: { cases, needed },
+});
+
+interface GroupedCase extends PathCase {
+  readonly group: number;
+}
+
+interface Walked {
+  readonly carried: ReadonlyMap<RangeHorizon, Carried>;
+  readonly cases: readonly GroupedCase[];
+}
+
+function* walkYears(ground: Ground, seed: number): Generator<WorkProgress, Walked> {
+  const carried = new Map<RangeHorizon, Carried>();
+  const cases: GroupedCase[] = [];
+  const first = ground.years[0] ?? 0;
+  const last = ground.years.at(-1) ?? -1;
+  for (let year = first; year <= last; year++) {
+    const sessions = sessionsOfYear(ground.years, year);
+    const fits: RangeFit[] = [];
+    let rows: Int32Array = new Int32Array();
+    for (const horizon of RANGE_HORIZONS) {
+      const before = carried.get(horizon) ?? carriedAtFirst();
+      const judgement = judgeYear(ground, horizon, { sessions, carried: before, seed });
+      yield { done: year - first, total: last + 2 - first };
+      if (judgement === null) continue;
+      carried.set(horizon, judgement.carried);
+      fits.push(judgement.fit);
+      rows = judgement.judged.rows;
+    }
+    if (fits.length === RANGE_HORIZONS.length) cases.push(...casesOf(ground, fits, rows));
+  }
+  return { carried, cases };
+}
+
+/** Of the cases of the longest horizon, whose paths are known to their end. */
+function casesOf(ground: Ground, fits: readonly RangeFit[], rows: Int32Array): GroupedCase[] {
+  const grid = ground.weekly;
+  const every = Math.max(1, Math.floor(rows.length / CASES_A_YEAR));
+  const kept = rows.filter((_, k) => k % every === 0);
+  const logs = fits.map((fit) => {
+    const { linear, network } = forecastRows(fit.variance, grid.features, kept);
+    return linear.map((value, k) => blended(value, network[k] as number, fit.weight));
+  });
+  const week = RANGE_HORIZONS.indexOf(GROUPED_BY);
+  return Array.from(kept, (row, k) => {
+    const logForecasts = logs.map((of) => of[k] as number);
+    return {
+      series: grid.series[row] as number,
+      bar: grid.bar[row] as number,
+      logForecasts,
+      group: groupAt((fits[week] as RangeFit).bound, logForecasts[week] as number),
+    };
+  });
+}
+
+/** Horizon whose forecast says whether a case is a calm or a wild one. */
+export const GROUPED_BY: RangeHorizon = 5;

@@ -1,7 +1,16 @@
+import { asPercent, type Percent } from "@neuro/contract/primitives";
+import { scaledRange } from "../conformal/conformal-scale.ts";
+import { RANGE_LEVELS } from "../horizons.ts";
+import { groupAt } from "../outcomes/group-outcomes.ts";
+import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
-import type { ForecastRefusal, RangeForecast } from "../range-forecast.ts";
+import type { ForecastMethod, ForecastRefusal, HorizonForecast, RangeForecast } from "../range-forecast.ts";
 import type { MarketState } from "../variance/market-state.ts";
-import type { RangeModel } from "./range-model.ts";
+import { GROUPED_BY } from "./fit-range-model.ts";
+import { knownSeries } from "./known-series.ts";
+import { logForecasts } from "./log-forecasts.ts";
+import type { HorizonModel, RangeModel } from "./range-model.ts";
+import { wideningOf } from "./widening.ts";
 
 export interface ForecastRequest {
   readonly model: RangeModel;
@@ -16,6 +25,55 @@ export interface ForecastRequest {
  * Source: Corsi (2009), "A simple approximate long-memory model of realized volatility", here in logarithms, pooled over listings
  * and fit by Patton's (2011) QLIKE loss.
  */
-export function forecastRange(_request: ForecastRequest): RangeForecast | ForecastRefusal {
-  throw new Error("not built yet");
+export function forecastRange({ model, series, market }: ForecastRequest): RangeForecast | ForecastRefusal {
+  const known = knownSeries(model, series, market);
+  if (!known.ok) return known;
+  const last = known.columns.length - 1;
+  const method = known.methodAt(last);
+  const logs = logForecasts(model, known.source, last, known.marketAt(last));
+  const widening = wideningOf(method, last);
+  const horizons = model.horizons.map((horizon, place) =>
+    horizonForecast(horizon, logs[place] as number, { method, widening }),
+  );
+  const month = horizons.find(({ sessions }) => sessions === 21);
+  const perYear = Math.sqrt(known.columns.windows.perYear / 21);
+  const grouping = model.horizons.findIndex(({ sessions }) => sessions === GROUPED_BY);
+  const bound = model.horizons[grouping]?.bound ?? 0;
+  return {
+    ok: true,
+    id: series.id,
+    asOf: series.bars.dates[last] as string,
+    close: series.bars.close[last] as number,
+    method,
+    horizons,
+    volatilityPerYear: asPercent((month?.volatility ?? 0) * perYear),
+    cumulativeVariance: Array.from(cumulativeVariance(logs), (value) => value * widening ** 2),
+    isWild: groupAt(bound, logs[grouping] as number) === 1,
+  };
 }
+
+function horizonForecast(
+  { sessions, bound, groups, scale }: HorizonModel,
+  log: number,
+  { method, widening }: { readonly method: ForecastMethod; readonly widening: number },
+): HorizonForecast {
+  const variance = sessions * Math.exp(log);
+  const deviation = Math.sqrt(variance);
+  const group = groups[groupAt(bound, log)] as HorizonModel["groups"][number];
+  return {
+    sessions,
+    variance,
+    volatility: asPercent(100 * deviation),
+    ranges: RANGE_LEVELS.map((level, place) => {
+      const range = group.ranges[place] as { low: number; high: number };
+      // The scale follows the market of sessions; what trades every day is not of it.
+      const ends = method.isEveryDay ? range : scaledRange(range, scale[level]);
+      const changeOf = (deviations: number) => percentChange(deviations * deviation * widening);
+      return { level, low: changeOf(ends.low), high: changeOf(ends.high) };
+    }),
+    medianHigh: percentChange(group.medianRise * deviation * widening),
+    medianLow: percentChange(-group.medianFall * deviation * widening),
+  };
+}
+
+const percentChange = (logChange: number): Percent => asPercent(100 * Math.expm1(logChange));

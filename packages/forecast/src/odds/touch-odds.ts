@@ -1,6 +1,8 @@
-import type { Fraction } from "@neuro/contract/primitives";
+import { asFraction, type Fraction } from "@neuro/contract/primitives";
 import type { Refused } from "@neuro/quant";
+import { LONGEST_ODDS } from "../horizons.ts";
 import type { RangeModel } from "../model/range-model.ts";
+import { decodePaths } from "../paths/path-library.ts";
 import type { RangeForecast } from "../range-forecast.ts";
 
 export interface OddsRequest {
@@ -50,6 +52,91 @@ export type OddsRefusal =
  *
  * Source: Barone-Adesi, Giannopoulos and Vosper (1999), "VaR without correlations for portfolios of derivative securities".
  */
-export function touchOdds(_request: OddsRequest): TouchOdds | OddsRefusal {
-  throw new Error("not built yet");
+export function touchOdds(request: OddsRequest): TouchOdds | OddsRefusal {
+  const { model, forecast, sessions, from = forecast.close } = request;
+  if (!(Number.isInteger(sessions) && sessions >= 1 && sessions <= LONGEST_ODDS)) {
+    return { ok: false, code: "invalid_sessions", details: { sessions, longest: LONGEST_ODDS } };
+  }
+  const wrong = wrongPrice(request, from);
+  if (wrong !== null) return wrong;
+  const libraries = decodePaths(model.paths);
+  const library = forecast.isWild ? libraries.wild : libraries.calm;
+  const deviations = forecast.cumulativeVariance.map(Math.sqrt);
+  const sideOf = (price: number | null, column: Float32Array) =>
+    price === null ? null : firstTouches(column, library.count, neededBy(deviations, from, price, sessions));
+  const up = sideOf(request.up, library.rises);
+  const down = sideOf(request.down, library.falls);
+  return {
+    ok: true,
+    up: up && sideOdds(up, sessions),
+    down: down && sideOdds(down, sessions),
+    first: whichFirst(up, down, library.count),
+    paths: library.count,
+    cases: model.paths.cases,
+  };
+}
+
+function wrongPrice({ up, down }: OddsRequest, from: number): OddsRefusal | null {
+  const refuse = (side: "up" | "down", price: number): OddsRefusal => ({
+    ok: false,
+    code: "invalid_price",
+    details: { side, price, from },
+  });
+  if (up !== null && !(up > from && up < Number.POSITIVE_INFINITY && from > 0)) return refuse("up", up);
+  if (down !== null && !(down < from && down > 0)) return refuse("down", down);
+  return null;
+}
+
+/** Deviations that a path must have gone by the end of each session. */
+function neededBy(deviations: readonly number[], from: number, price: number, sessions: number) {
+  const distance = Math.abs(Math.log(price / from));
+  return Float64Array.from({ length: sessions }, (_, k) => distance / (deviations[k] as number));
+}
+
+/** Session in which each path touches first, from 1; 0 where it does not. */
+function firstTouches(column: Float32Array, count: number, needed: Float64Array): Uint8Array {
+  const first = new Uint8Array(count);
+  for (let path = 0; path < count; path++) {
+    const from = path * LONGEST_ODDS;
+    for (let session = 0; session < needed.length; session++) {
+      if ((column[from + session] as number) >= (needed[session] as number)) {
+        first[path] = session + 1;
+        break;
+      }
+    }
+  }
+  return first;
+}
+
+function sideOdds(first: Uint8Array, sessions: number): SideOdds {
+  const counts = new Uint32Array(sessions + 1);
+  for (const session of first) counts[session] = (counts[session] as number) + 1;
+  const touching = first.length - (counts[0] as number);
+  const bySession: Fraction[] = [];
+  let medianSession: number | null = null;
+  let until = 0;
+  for (let session = 1; session <= sessions; session++) {
+    until += counts[session] as number;
+    bySession.push(asFraction(until / first.length));
+    if (medianSession === null && touching > 0 && until >= touching / 2) medianSession = session;
+  }
+  return { touched: asFraction(until / first.length), bySession, medianSession };
+}
+
+function whichFirst(up: Uint8Array | null, down: Uint8Array | null, count: number): TouchOdds["first"] {
+  const counts = { up: 0, down: 0, sameSession: 0, neither: 0 };
+  for (let path = 0; path < count; path++) {
+    const above = up?.[path] || Number.POSITIVE_INFINITY;
+    const below = down?.[path] || Number.POSITIVE_INFINITY;
+    if (above < below) counts.up++;
+    else if (below < above) counts.down++;
+    else if (above === Number.POSITIVE_INFINITY) counts.neither++;
+    else counts.sameSession++;
+  }
+  return {
+    up: asFraction(counts.up / count),
+    down: asFraction(counts.down / count),
+    sameSession: asFraction(counts.sameSession / count),
+    neither: asFraction(counts.neither / count),
+  };
 }

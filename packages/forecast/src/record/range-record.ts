@@ -1,17 +1,27 @@
 import type { RangeHorizon, RangeLevel } from "../horizons.ts";
+import type { Rival } from "../rivals/rival-forecasts.ts";
 
-/** Outcomes that a range held. `p` of Kupiec's (1995) test that as many fell outside as should. */
+/** Outcomes that a range held. */
 export interface Coverage {
   readonly cases: number;
   /** Share held, fraction. */
   readonly held: number;
 }
 
+/** A test made of each series by itself: cases of one day are no independent ones, so the pool as a whole cannot be tested. */
+export interface SeriesTests {
+  readonly series: number;
+  /** Share of the series that the test does not refuse at the 5 % level, fraction. */
+  readonly passed: number;
+  readonly medianP: number;
+}
+
 export interface CoverageOfLevel extends Coverage {
   readonly level: RangeLevel;
-  /** Kupiec (1995), and Christoffersen (1998) on whether misses of one series follow each other; null without cases. */
-  readonly kupiecP: number | null;
-  readonly christoffersenP: number | null;
+  /** Kupiec (1995): whether as many outcomes fell outside as should. */
+  readonly kupiec: SeriesTests;
+  /** Christoffersen (1998): whether misses follow each other. */
+  readonly christoffersen: SeriesTests;
   /** Mean width of the range, fraction of the price. */
   readonly width: number;
   readonly byYear: Readonly<Record<string, Coverage>>;
@@ -24,7 +34,8 @@ export interface CoverageOfLevel extends Coverage {
 export interface Losses {
   readonly forecast: number;
   readonly trailing21: number;
-  readonly garch: number;
+  /** Null where no series had returns enough. */
+  readonly garch: number | null;
   /** Pooled heterogeneous autoregression (Corsi 2009) without anything of ours. */
   readonly har: number;
 }
@@ -52,12 +63,16 @@ export interface HorizonRecord {
   readonly cases: number;
   readonly from: string;
   readonly to: string;
-  /** Of the logarithm of the variance, by the forecast's own expectation of it. */
+  /** Of the log variance, by what the forecast expects of it: its own log, less what training says that most outcomes are below it. */
   readonly rSquared: number;
+  /** By the log of the forecast as it is. */
+  readonly rSquaredOfForecast: number;
   readonly rSquaredTrailing21: number;
   readonly qlike: Losses;
   /** Diebold and Mariano (1995): the mean difference of losses to the best rival over its deviation; below −1.96 ours is better. */
-  readonly dieboldMariano: { readonly rival: "trailing21" | "garch" | "har"; readonly statistic: number };
+  readonly dieboldMariano: { readonly rival: Rival; readonly statistic: number };
+  /** Cases that GARCH forecasts as well; `qlike.garch` is of them. */
+  readonly garchCases: number;
   readonly coverage: readonly CoverageOfLevel[];
   readonly odds: readonly OddsRecord[];
 }

@@ -1,3 +1,5 @@
+import { seededUniform } from "../seeded-uniform.ts";
+
 /**
  * The same history in another order: blocks of `blockPeriods` consecutive periods, drawn with replacement at random starts, the
  * series taken as a ring. All columns get the same periods, so what moves together stays together; blocks keep
@@ -10,7 +12,7 @@ export function resampledReturns(
   at: { readonly blockPeriods: number; readonly seed: number },
 ): readonly Float64Array[] {
   const periods = columns[0]?.length ?? 0;
-  const next = uniform(at.seed);
+  const next = seededUniform(at.seed);
   const order = new Int32Array(periods);
   for (let filled = 0; filled < periods; filled += at.blockPeriods) {
     const start = Math.floor(next() * periods);
@@ -26,16 +28,4 @@ function inOrder(column: Float64Array, order: Int32Array): Float64Array {
   const drawn = new Float64Array(order.length);
   for (let t = 0; t < order.length; t++) drawn[t] = column[order[t] as number] as number;
   return drawn;
-}
-
-/** Numbers in 0..1 from a seed: a counter in steps of the golden ratio, mixed by MurmurHash3's finalizer. */
-function uniform(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = state;
-    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
-  };
 }
