@@ -276,6 +276,10 @@ export const serverFloors: readonly Floor[] = [
           "strategies/tested-data.ts",
         ],
       },
+      range: {
+        holds: "how far prices move, and how right that was",
+        face: ["measure-range-job.ts", "routes.ts"],
+      },
       training: {
         holds: "neural networks of users",
         face: [

@@ -19,6 +19,7 @@ import { measureProcess } from "./platform/metrics.ts";
 import { browserUrl } from "./platform/public-origin.ts";
 import { measureSignalsOnce } from "./research/analysis/measure-signals-job.ts";
 import { measureStrategiesOnce } from "./research/analysis/strategies/measure-strategies-job.ts";
+import { measureRangeOnce } from "./research/range/measure-range-job.ts";
 import { reviveTrainingsAtStart } from "./research/training/training-job.ts";
 import { runScheduler } from "./trading/auto-trading/schedule/run-scheduler.ts";
 import { runStops } from "./trading/orders/halt/cancel-while-stopped.ts";
@@ -123,11 +124,12 @@ async function beginWork(): Promise<void> {
 async function measure(): Promise<void> {
   await measureSignalsOnce(ctx);
   await measureStrategiesOnce(ctx);
+  await measureRangeOnce(ctx);
 }
 
 /** The next start measures; until then the screens say that nothing is known yet. */
 function noteUnmeasured(err: unknown): void {
-  if (!ending) log.error({ err }, "signals and strategies could not be measured");
+  if (!ending) log.error({ err }, "signals, strategies and ranges could not be measured");
 }
 
 /** Ended in the middle: the database is closed under it, and the next start begins anew. */

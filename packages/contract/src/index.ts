@@ -63,6 +63,7 @@ export * from "./operations/research/assistant.ts";
 export * from "./operations/research/assistant-shapes.ts";
 export * from "./operations/research/neural.ts";
 export * from "./operations/research/neuro.ts";
+export * from "./operations/research/range-shapes.ts";
 export * from "./operations/research/showcase.ts";
 export * from "./operations/trading/auto-trading.ts";
 export * from "./operations/trading/optimization.ts";

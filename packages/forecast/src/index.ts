@@ -53,4 +53,5 @@ export {
   recordRange,
 } from "./record/record-range.ts";
 export { type MarketState, marketState } from "./variance/market-state.ts";
+export { windowsOf } from "./variance/windows.ts";
 export type { WorkProgress } from "./work-progress.ts";

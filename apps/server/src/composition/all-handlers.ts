@@ -20,6 +20,7 @@ import type { AllHandlers } from "../platform/http/handlers.ts";
 import { researchHandlers } from "../research/analysis/routes.ts";
 import { strategyHandlers } from "../research/analysis/strategies/routes.ts";
 import { marketMapHandlers } from "../research/market-map/routes.ts";
+import { rangeHandlers } from "../research/range/routes.ts";
 import { stockHandlers } from "../research/stocks/routes.ts";
 import { stockSearchHandlers } from "../research/stocks/search/routes.ts";
 import { createStockCatalogues } from "../research/stocks/search/stock-catalogue.ts";
@@ -49,6 +50,7 @@ export function allHandlers(ctx: AppContext, assistant: AssistantParts = wiredPa
     ...stockSearchHandlers(ctx, catalogue),
     ...researchHandlers(ctx),
     ...strategyHandlers(ctx),
+    ...rangeHandlers(ctx),
     ...portfolioHandlers(ctx),
     ...portfolioReportHandlers(ctx),
     ...connectionHandlers(ctx),

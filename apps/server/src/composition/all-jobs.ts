@@ -17,6 +17,7 @@ import {
 } from "../research/analysis/measure-in-worker.ts";
 import { measureSignalsJob } from "../research/analysis/measure-signals-job.ts";
 import { measureStrategiesJob } from "../research/analysis/strategies/measure-strategies-job.ts";
+import { measureRangeJob, RANGE_WORKER } from "../research/range/measure-range-job.ts";
 import { reviveSimulationsJob, simulationJob } from "../research/training/simulation/run-simulation.ts";
 import { reviveTrainingsJob, trainingJob } from "../research/training/training-job.ts";
 import { autoTradingJob } from "../trading/auto-trading/runs/run-job.ts";
@@ -67,6 +68,9 @@ function measureJobs(ctx: AppContext): readonly JobDefinition[] {
     ),
     measureStrategiesJob(ctx, async (key, signal) =>
       measureInWorker(STRATEGIES_WORKER, await measureOrder(ctx, key), signal),
+    ),
+    measureRangeJob(ctx, async (key, signal) =>
+      measureInWorker(RANGE_WORKER, await measureOrder(ctx, key), signal),
     ),
   ];
 }

@@ -125,6 +125,7 @@ test("only what must work without a session is public", () => {
       "neuroState",
       "neuroStrategies",
       "passwordStrength",
+      "rangeRecord",
       "sandboxAuthorize",
       "sandboxPortal",
       "showcase",

@@ -27,6 +27,7 @@ import { analysisOperations } from "../operations/research/analysis.ts";
 import { assistantOperations } from "../operations/research/assistant.ts";
 import { neuralOperations } from "../operations/research/neural.ts";
 import { neuroOperations } from "../operations/research/neuro.ts";
+import { rangeOperations } from "../operations/research/range.ts";
 import { showcaseOperations } from "../operations/research/showcase.ts";
 import { autoTradingOperations } from "../operations/trading/auto-trading.ts";
 import { optimizationOperations } from "../operations/trading/optimization.ts";
@@ -42,6 +43,7 @@ export const operations = {
   ...attributionOperations,
   ...analysisOperations,
   ...advancedOperations,
+  ...rangeOperations,
   ...showcaseOperations,
   ...tradingOperations,
   ...orderDoubtOperations,

@@ -115,6 +115,8 @@ export const errors = {
   not_enough_history: rejected(422),
   portfolio_empty: rejected(422),
   not_held: rejected(422),
+  odds_price_missing: invalid(400),
+  odds_price_side: rejected(422),
   price_missing: rejected(422),
   weights_do_not_sum: invalid(400),
   weight_invalid: invalid(400),

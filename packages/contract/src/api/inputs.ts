@@ -35,6 +35,9 @@ export function symbolInput(required: SharedKey) {
   );
 }
 
+/** The security that a path names. */
+export const symbolPath = z.object({ symbol: symbolInput("analysis.symbol_required") });
+
 /** A number, or text that is one. Empty text is not zero but a mistake. */
 export function numberInput(wrong: SharedKey) {
   return z.pipe(

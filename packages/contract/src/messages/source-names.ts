@@ -7,6 +7,7 @@ const french: Readonly<Record<string, string>> = {
   "Historical files": "Fichiers historiques",
   "Imported history": "Historique importé",
   "Simulated market": "Marché simulé",
+  "Reference history": "Historique de référence",
   "Listed securities": "Liste des titres",
   "Not measured yet": "Pas encore de mesure",
   "Not trained yet": "Pas encore entraîné",

@@ -76,6 +76,10 @@ export const errorsEn = {
     "One of the chosen symbols is not among your holdings. Please leave it out, or send no list to consider all of them.",
   "detail.not_held":
     "You do not hold {symbol}. Please leave it out, or send no list to consider all your holdings.",
+  "error.odds_price_missing": "Please give a price above that of now, one below, or both.",
+  "error.odds_price_side": "The upper price must lie above the price of now, and the lower one below it.",
+  "detail.odds_price_side":
+    "{symbol} stands at {price}. The upper price must lie above that, and the lower one below it.",
   "error.price_missing": "This market has no prices of this symbol. Please choose another symbol.",
   "detail.price_missing": "This market has no prices of {symbol}. Please choose another symbol.",
   "error.weights_do_not_sum": "The target allocation must sum to 100%. Please change its weights.",

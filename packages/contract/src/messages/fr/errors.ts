@@ -82,6 +82,11 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
     "L’un des symboles choisis n’est pas parmi vos titres. Omettez-le, ou n’envoyez pas de liste pour les considérer tous.",
   "detail.not_held":
     "Vous ne détenez pas {symbol}. Omettez-le, ou n’envoyez pas de liste pour considérer tous vos titres.",
+  "error.odds_price_missing": "Indiquez un prix au-dessus du cours actuel, un prix au-dessous, ou les deux.",
+  "error.odds_price_side":
+    "Le prix supérieur doit être au-dessus du cours actuel, et le prix inférieur au-dessous.",
+  "detail.odds_price_side":
+    "{symbol} est à {price}. Le prix supérieur doit être au-dessus de ce cours, et le prix inférieur au-dessous.",
   "error.price_missing": "Ce marché n’a aucun cours pour ce symbole. Choisissez un autre symbole.",
   "detail.price_missing": "Ce marché n’a aucun cours pour {symbol}. Choisissez un autre symbole.",
   "error.weights_do_not_sum": "La répartition cible doit totaliser 100 %. Modifiez ses poids.",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { symbolInput } from "../../api/inputs.ts";
+import { symbolPath } from "../../api/inputs.ts";
 import { operationsOf } from "../../api/operation.ts";
 import {
   type ChartIndicator,
@@ -83,7 +83,6 @@ const keyFigures = figures({
   sessions: count("Sessions on record up to now"),
 });
 
-const symbolPath = z.object({ symbol: symbolInput("analysis.symbol_required") });
 const indicatorList = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(

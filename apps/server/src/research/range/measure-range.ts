@@ -1,0 +1,77 @@
+/** Learns how far prices move from the listings of one provider, and measures walk-forward how far off that is. */
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  fitRangeModel,
+  type MarketState,
+  marketState,
+  type PriceSeries,
+  recordRange,
+  type WorkProgress,
+} from "@neuro/forecast";
+import { HISTORY_SESSIONS } from "../analysis/analyze-instrument.ts";
+import type { MeasuredMarket } from "../analysis/open-measured-market.ts";
+import { priceSeries } from "./price-series.ts";
+import type { RangeMeasurement } from "./range-store.ts";
+
+const SEED = 1;
+/** Sessions of the market's state that are kept: forecasts look at the last one before a bar. */
+const STATES_KEPT = 30;
+/** Between two steps, so that requests go first. */
+const PAUSE_MS = 2;
+
+export interface RangeMeasurementOrder extends MeasuredMarket {
+  readonly key: string;
+  readonly signal?: AbortSignal;
+}
+
+export async function measureRange(order: RangeMeasurementOrder): Promise<RangeMeasurement> {
+  const { market, provider, key, signal } = order;
+  const nothing = { key, provider: null } as const;
+  if (provider === null) return nothing;
+  const pool = await readPool(order);
+  const model = await inSteps(fitRangeModel(pool, { seed: SEED }), signal);
+  if ("ok" in model) return nothing;
+  const record = await inSteps(recordRange(pool, { seed: SEED }), signal);
+  if (record.horizons.length === 0) return nothing;
+  return {
+    key,
+    provider: provider.id,
+    label: provider.label,
+    basis: provider.basis,
+    model,
+    record,
+    market: lastStates(marketState(pool)),
+    measuredAt: market.clock.now(),
+  };
+}
+
+/** A listing that cannot be read, or has another provider's prices, is left out. */
+async function readPool({ market, provider, instruments, signal }: RangeMeasurementOrder) {
+  const pool: PriceSeries[] = [];
+  for (const instrument of instruments) {
+    signal?.throwIfAborted();
+    const history = await market.daily(instrument, { limit: HISTORY_SESSIONS }).catch(() => null);
+    if (history !== null && history.provider === provider?.id)
+      pool.push(priceSeries(instrument, history.value));
+  }
+  return pool;
+}
+
+async function inSteps<P extends WorkProgress, R>(work: Generator<P, R>, signal?: AbortSignal): Promise<R> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = work.next();
+    if (step.done) return step.value;
+    await pause(PAUSE_MS);
+  }
+}
+
+function lastStates({ dates, day, week, month, dayReturn }: MarketState): MarketState {
+  return {
+    dates: dates.slice(-STATES_KEPT),
+    day: day.slice(-STATES_KEPT),
+    week: week.slice(-STATES_KEPT),
+    month: month.slice(-STATES_KEPT),
+    dayReturn: dayReturn.slice(-STATES_KEPT),
+  };
+}
