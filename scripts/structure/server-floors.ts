@@ -278,7 +278,13 @@ export const serverFloors: readonly Floor[] = [
       },
       range: {
         holds: "how far prices move, and how right that was",
-        face: ["measure-range-job.ts", "routes.ts"],
+        face: [
+          "create-range-reader.ts",
+          "known-range.ts",
+          "measure-range-job.ts",
+          "portfolio-loss-shown.ts",
+          "routes.ts",
+        ],
       },
       training: {
         holds: "neural networks of users",

@@ -75,6 +75,7 @@ const looking: Calls = {
   sessions: {},
   showcase: {},
   signalAccuracy: {},
+  rangeRecord: {},
   simulationResults: { query: { symbol: "RY" } },
   stockDetail: ofSymbol,
   stockExchanges: {},

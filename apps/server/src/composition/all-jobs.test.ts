@@ -15,7 +15,7 @@ onOneDatabase("the jobs of a server", (database) => {
       return queues;
     };
     const usual = await queuesOf();
-    const measuring = ["measure-signals", "measure-strategies"];
+    const measuring = ["measure-signals", "measure-strategies", "measure-range"];
     expect(usual).toEqual(expect.arrayContaining(measuring));
     expect(await queuesOf(false)).toEqual(usual.filter((queue) => !measuring.includes(queue)));
   });

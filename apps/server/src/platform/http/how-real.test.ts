@@ -32,6 +32,7 @@ const apart: Partial<Record<OperationId, string>> = {
   analysisRunDetails: "decisions of Neuro, judged as in `tradingDashboard`",
   previewOptimization: "an order like that of `previewOrder`",
   networkEvaluation: "a model's record, judged as in `networkState`",
+  rangeRecord: "of the reference history, real whatever the market; its own is judged in research/range",
   simulateNetwork: "a record of a measurement, judged as in `signalAccuracy`",
   simulationResults: "a record of a measurement, judged as in `signalAccuracy`",
 };

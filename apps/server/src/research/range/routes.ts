@@ -8,24 +8,20 @@ import { resolveWithPast } from "../../market/market-data/resolve-symbol.ts";
 import { type Failure, failure, isFailure } from "../../platform/failure.ts";
 import type { Call, Handlers } from "../../platform/http/handlers.ts";
 import type { ResearchContext } from "../research-context.ts";
-import { createRangeReader } from "./known-range.ts";
 import { rangeRecordShown } from "./range-record-shown.ts";
 import { oddsShown, rangeForecastShown } from "./range-shown.ts";
 import { readListingRange } from "./read-listing-range.ts";
 
-type Parts = Pick<ResearchContext, "db" | "market">;
+type Parts = Pick<ResearchContext, "market" | "knownRange">;
 
-export function rangeHandlers(ctx: Parts) {
-  const { market } = ctx;
-  const readKnown = createRangeReader(ctx);
-
+export function rangeHandlers({ market, knownRange }: Parts) {
   async function listingRange(
     typed: string,
     { user, locale }: Pick<Call<"rangeForecast">, "user" | "locale">,
   ) {
     const instrument = await resolveWithPast(market, typed, { country: user.country, locale });
     if (isFailure(instrument)) return instrument;
-    return await readListingRange(market, await readKnown(), instrument);
+    return await readListingRange(market, await knownRange(), instrument);
   }
 
   return {
@@ -52,7 +48,7 @@ export function rangeHandlers(ctx: Parts) {
       return oddsShown({ listing, odds, quote, up, down, sessions });
     },
 
-    rangeRecord: async () => rangeRecordShown(await readKnown(), new Date(market.clock.now()).toISOString()),
+    rangeRecord: async () => rangeRecordShown(await knownRange(), new Date(market.clock.now()).toISOString()),
   } satisfies Handlers;
 }
 

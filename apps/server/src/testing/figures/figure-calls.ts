@@ -29,6 +29,8 @@ export const figureCalls: Calls = {
   advancedShowcase: nothing,
   showcase: nothing,
   signalAccuracy: nothing,
+  rangeForecast: () => ({ params: { symbol: "DOO" } }),
+  rangeOdds: () => ({ body: { symbol: "DOO", sessions: 5, up: 1_000_000, down: 0.01 } }),
   previewOrder: newOrder,
   placeOrder: newOrder,
   quickTrade: newOrder,

@@ -18,7 +18,7 @@ import type { Judged } from "./review/judge-holdings.ts";
 import { leftOutShown } from "./review/left-out.ts";
 import { withSources } from "./review/legs-shown.ts";
 
-type Shown = Omit<AnswerOf<"portfolioRisk">["risk"], "mode">;
+type Shown = Omit<AnswerOf<"portfolioRisk">["risk"], "mode" | "loss">;
 
 export interface JudgedPortfolio {
   readonly considered: Considered;

@@ -23,7 +23,7 @@ onOneDatabase("the risk of a portfolio", (database) => {
     ["of cash alone", {}],
   ])("is that of the review, %s", async ([, units]) => {
     const { client } = await holding(units);
-    const { risk } = await client.call("portfolioRisk");
+    const { loss: _, ...risk } = (await client.call("portfolioRisk")).risk;
     const { optimization } = await client.call("portfolioOptimization");
     expect(optimization).toMatchObject(risk);
   });
@@ -39,7 +39,7 @@ onOneDatabase("the risk of a portfolio", (database) => {
     );
     const totals: number[] = [];
     for (const query of [{ mode: "paper" }, { mode: "live" }] as const) {
-      const { risk } = await client.call("portfolioRisk", { query });
+      const { loss: _, ...risk } = (await client.call("portfolioRisk", { query })).risk;
       const { optimization } = await client.call("portfolioOptimization", { query });
       expect(optimization).toMatchObject(risk);
       expect(risk.mode).toBe(query.mode);
@@ -54,6 +54,33 @@ onOneDatabase("the risk of a portfolio", (database) => {
     const { total_portfolio_value: whole } = await client.call("holdings", { query: {} });
     expect(totals.reduce((sum, each) => sum + each, 0)).toBeCloseTo(whole, 2);
     expect((await client.call("portfolioRisk", { query: {} })).risk.mode).toBe("paper");
+  });
+
+  test("what a bad week costs is of all holdings together, and what each adds to it sums to it", async () => {
+    const { client } = await holding({ "XTSE:RY": "40", "XNAS:NVDA": "60" });
+    const { risk } = await client.call("portfolioRisk");
+    const { horizons, holdings, left_out, record, fx_fixed } = risk.loss!;
+    expect(horizons.map(({ sessions }) => sessions)).toEqual([1, 5, 21]);
+    const [day, week, month] = horizons as [(typeof horizons)[0], (typeof horizons)[0], (typeof horizons)[0]];
+    expect(day.value_at_risk).toBeGreaterThan(0);
+    expect(week.value_at_risk).toBeGreaterThan(day.value_at_risk);
+    expect(month.value_at_risk).toBeGreaterThan(week.value_at_risk);
+    expect(week.expected_shortfall).toBeGreaterThan(week.value_at_risk);
+    expect(holdings.reduce((sum, { adds }) => sum + adds, 0)).toBeCloseTo(week.expected_shortfall, 1);
+    // Not summed from its parts: together they lose less than each by itself.
+    expect(week.value_at_risk).toBeLessThan(holdings.reduce((sum, { alone }) => sum + alone, 0));
+    expect(week.value_at_risk).toBeLessThan(risk.current_portfolio.total_value);
+    expect({ left_out, fx_fixed, source: record.source }).toEqual({
+      left_out: [],
+      fx_fixed: true,
+      source: "Reference history",
+    });
+    expect(risk.provenance.basis).toBe("sample");
+  });
+
+  test("of cash alone nothing can be lost to the market, and nothing is claimed", async () => {
+    const { client } = await holding({});
+    expect((await client.call("portfolioRisk")).risk.loss).toBeNull();
   });
 
   test("is read without proposing anything", async () => {

@@ -124,7 +124,7 @@ export function tradingSamples() {
       },
     }),
     subscriptionInfo: answerOf("subscriptionInfo", { subscription: { status: "active", price: 25.99 } }),
-    portfolioRisk: answerOf("portfolioRisk", { risk: { mode: "paper", ...risk } }),
+    portfolioRisk: answerOf("portfolioRisk", { risk: { mode: "paper", ...risk, loss: null } }),
     portfolioOptimization: answerOf("portfolioOptimization", {
       optimization: {
         outcome: "recommendations",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { described } from "../../described.ts";
 import { figures } from "../../figure.ts";
-import { count, fraction, instrumentId, isoDate, money, percent, ratio, words } from "../../units.ts";
+import { cad, count, fraction, instrumentId, isoDate, money, percent, ratio, words } from "../../units.ts";
 
 /** Sessions ahead that have a range of their own, and the shares of outcomes that ranges are meant to hold. */
 export const rangeSessions = [1, 5, 21] as const;
@@ -103,6 +103,42 @@ export const rangeOdds = figures({
   record: rangeTrackRecord,
 });
 
+/** What a portfolio may lose, market-wide shocks shared: not summed from its parts. */
+export const portfolioLoss = z.object({
+  probability: fraction("That the loss stays below the value at risk"),
+  as_of: isoDate("Last completed session that the forecasts know"),
+  horizons: z.array(
+    z.object({
+      sessions: sessionsAhead,
+      value_at_risk: cad("Loss that is not exceeded with that probability; positive is a loss"),
+      expected_shortfall: cad("Mean of the losses beyond it"),
+    }),
+  ),
+  holdings: z
+    .array(
+      z.object({
+        symbol: z.string(),
+        instrument_id: instrumentId("MIC:SYMBOL"),
+        name: z.string(),
+        value_cad: cad("Held now"),
+        alone: cad("Value at risk of this holding alone, over 5 sessions"),
+        adds: cad("What it adds to the expected shortfall over 5 sessions; below 0 it takes off"),
+      }),
+    )
+    .check(described("From what adds most; their sum is the expected shortfall")),
+  left_out: z
+    .array(z.object({ symbol: z.string(), value_cad: cad("Counted as if it did not move") }))
+    .check(described("Holdings without a forecast")),
+  cases: count("Dates of real history drawn"),
+  fx_fixed: z.boolean().check(described("Holds another currency, whose rate is taken as it is")),
+  record: z.object({
+    ...rangeMeasured.shape,
+    portfolios: count("Random portfolios judged"),
+    weeks: count("Weeks of each"),
+    exceeded: fraction("Weeks that lost more than the value at risk"),
+  }),
+});
+
 const coverage = z.object({ cases: count("Judged"), held: fraction("Outcomes within the range") });
 const seriesTests = z.object({
   series: count("Series tested, each by itself"),
@@ -166,7 +202,7 @@ export const rangeRecord = figures({
   ),
   portfolio: z.object({
     portfolios: count("Random portfolios"),
-    weeks: count("Weeks judged of all of them"),
+    weeks: count("Weeks of each"),
     exceeded: fraction("Weeks that lost more than the 95 % value at risk"),
     by_year: z.record(z.string(), fraction("Of the year's weeks")),
   }),

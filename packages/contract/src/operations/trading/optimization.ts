@@ -4,6 +4,7 @@ import { operationsOf } from "../../api/operation.ts";
 import { described } from "../../described.ts";
 import { figures, fxRate } from "../../figure.ts";
 import { cad, count, currency, isoDateTime, money, percent, shares, words } from "../../units.ts";
+import { portfolioLoss } from "../research/range-shapes.ts";
 import {
   leftOutHolding,
   optimizerMethod,
@@ -268,7 +269,17 @@ export const optimizationOperations = {
     policy: "user",
     query: z.object({ mode: z.optional(tradingMode) }),
     heavy: true,
-    response: z.object({ risk: figures({ mode: tradingMode, ...risk }) }),
+    response: z.object({
+      risk: figures({
+        mode: tradingMode,
+        ...risk,
+        loss: z
+          .nullable(portfolioLoss)
+          .check(
+            described("What a bad day, week and month may cost; null where nothing held has a forecast"),
+          ),
+      }),
+    }),
     errors: ["market_data_unavailable"],
   }),
   previewOptimization: operation("POST /trading/ai/preview-optimization", {
