@@ -52,6 +52,10 @@ export default defineConfig({
       include: ["<rootDir>/src/shared/auto-trading/"],
     },
     {
+      path: "<rootDir>/src/shared/range/locales/{locale}",
+      include: ["<rootDir>/src/shared/range/"],
+    },
+    {
       path: "<rootDir>/src/shared/identity/locales/{locale}",
       include: ["<rootDir>/src/shared/identity/"],
     },
@@ -85,6 +89,7 @@ export default defineConfig({
         "<rootDir>/src/shared/identity/**",
         "<rootDir>/src/shared/notifications/**",
         "<rootDir>/src/shared/orders/**",
+        "<rootDir>/src/shared/range/**",
         "<rootDir>/src/shared/recommendations/**",
         "<rootDir>/src/shared/speech/**",
         "<rootDir>/src/shared/trading/**",

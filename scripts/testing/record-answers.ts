@@ -75,6 +75,8 @@ const looking: Calls = {
   sessions: {},
   showcase: {},
   signalAccuracy: {},
+  rangeForecast: ofSymbol,
+  rangeOdds: { body: { symbol: "RY", sessions: 5, up: 1_000_000, down: 0.01 } },
   rangeRecord: {},
   simulationResults: { query: { symbol: "RY" } },
   stockDetail: ofSymbol,

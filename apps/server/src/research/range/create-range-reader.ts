@@ -9,6 +9,7 @@ const REFERENCE: KnownRange = {
   basis: basisOfProvider({}),
   isOwn: false,
   label: null,
+  measuredAt: Date.parse(referenceRecord.to),
   model: referenceModel,
   record: referenceRecord,
   market: null,

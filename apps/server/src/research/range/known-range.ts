@@ -6,6 +6,8 @@ export interface KnownRange extends Based {
   readonly isOwn: boolean;
   /** How the prices measured are called; null for the reference history. */
   readonly label: string | null;
+  /** Market time of the measurement, or the end of the history it was made of; epoch ms. */
+  readonly measuredAt: number;
   readonly model: RangeModel;
   readonly record: RangeRecord;
   /** Of the market at hand; null where it was not measured. */

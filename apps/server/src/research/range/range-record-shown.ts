@@ -8,7 +8,7 @@ type Shown = AnswerOf<"rangeRecord">;
 type ShownHorizon = Shown["horizons"][number];
 type ShownCoverage = ShownHorizon["coverage"][number];
 
-export function rangeRecordShown(known: KnownRange, measuredAt: string): Shown {
+export function rangeRecordShown(known: KnownRange): Shown {
   const { record, isOwn } = known;
   const { portfolio } = record;
   const source = rangeSource(known);
@@ -30,7 +30,7 @@ export function rangeRecordShown(known: KnownRange, measuredAt: string): Shown {
     data_hash: record.dataHash,
     seed: record.seed,
     version: record.version,
-    provenance: madeOf([known], { asOf: measuredAt, source }),
+    provenance: madeOf([known], { asOf: new Date(known.measuredAt).toISOString(), source }),
   };
 }
 

@@ -48,7 +48,7 @@ export function rangeHandlers({ market, knownRange }: Parts) {
       return oddsShown({ listing, odds, quote, up, down, sessions });
     },
 
-    rangeRecord: async () => rangeRecordShown(await knownRange(), new Date(market.clock.now()).toISOString()),
+    rangeRecord: async () => rangeRecordShown(await knownRange()),
   } satisfies Handlers;
 }
 

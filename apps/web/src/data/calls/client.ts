@@ -19,6 +19,7 @@ const publicIds: ReadonlySet<string> = new Set<PublicId>([
   "neuroState",
   "neuroStrategies",
   "passwordStrength",
+  "rangeRecord",
   "sandboxAuthorize",
   "sandboxPortal",
   "showcase",

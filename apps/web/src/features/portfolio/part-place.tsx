@@ -13,10 +13,12 @@ interface PartProps {
 }
 type PartModule = { default: ComponentType<PartProps> };
 
-const lazyPart = (load: () => Promise<PartModule>) => lazy(loaderWithTexts("portfolio-reports", load));
+const lazyPart = (load: () => Promise<PartModule>, sharedTexts: readonly string[] = []) =>
+  lazy(loaderWithTexts("portfolio-reports", load, sharedTexts));
 
 const parts = {
   allocation: lazyPart(() => import("./allocation/allocation-part.tsx")),
+  risk: lazyPart(() => import("./reports/risk-part.tsx"), ["range"]),
   performance: lazyPart(() => import("./reports/performance-part.tsx")),
   income: lazyPart(() => import("./reports/income-part.tsx")),
   gains: lazyPart(() => import("./reports/gains-part.tsx")),
@@ -25,6 +27,7 @@ const parts = {
 /** About the height of each once it is filled, px. */
 const heights: Record<keyof typeof parts, { wide: number; narrow: number }> = {
   allocation: { wide: 800, narrow: 1_280 },
+  risk: { wide: 420, narrow: 900 },
   performance: { wide: 670, narrow: 1_150 },
   income: { wide: 580, narrow: 940 },
   gains: { wide: 900, narrow: 1_500 },

@@ -29,6 +29,7 @@ const folders: Readonly<Record<string, string>> = {
   "settings-account": "../../features/settings/account",
   "stock-detail": "../../features/stocks/detail",
   "trading-doubt": "../../features/trading/doubt",
+  range: "../../shared/range",
   recommendations: "../../shared/recommendations",
   speech: "../../shared/speech",
   "trading-parts": "../../shared/trading",

@@ -29,6 +29,7 @@ export function AccountsPage() {
       {own ? (
         <>
           <PartPlace part="allocation" />
+          <PartPlace part="risk" />
           <PartPlace part="performance" />
           <PartPlace part="income" />
           <PartPlace part="gains" />

@@ -2,6 +2,7 @@ import type { AnswerOf, SymbolAnalysis, Timeframe } from "@neuro/contract";
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#lib/class-names.ts";
 import { useLanguage } from "#lib/i18n/i18n.ts";
+import { RangePlace } from "#shared/range/range-place.tsx";
 import { Cell, Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { ChartCell } from "../chart/chart-cell.tsx";
 import type { useChartChoice } from "../chart/chart-choice.ts";
@@ -55,6 +56,7 @@ export function DetailSheet({ symbol, detail, history, range, onRange, choice, s
             <AutoTraderCell symbol={symbol} reasoning={analysis.signal.reasoning} />
           </Split>
         )}
+        <RangePlace symbol={symbol} />
         <NewsCell symbol={symbol} />
       </Stack>
       {side}
