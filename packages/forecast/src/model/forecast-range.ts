@@ -1,12 +1,11 @@
 import { asPercent, type Percent } from "@neuro/contract/primitives";
 import { scaledRange } from "../conformal/conformal-scale.ts";
 import { RANGE_LEVELS } from "../horizons.ts";
-import { groupAt } from "../outcomes/group-outcomes.ts";
+import { GROUPED_BY, groupAt } from "../outcomes/group-outcomes.ts";
 import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
 import type { ForecastMethod, ForecastRefusal, HorizonForecast, RangeForecast } from "../range-forecast.ts";
 import type { MarketState } from "../variance/market-state.ts";
-import { GROUPED_BY } from "./fit-range-model.ts";
 import { knownSeries } from "./known-series.ts";
 import { logForecasts } from "./log-forecasts.ts";
 import type { HorizonModel, RangeModel } from "./range-model.ts";

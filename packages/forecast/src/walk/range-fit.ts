@@ -11,7 +11,7 @@ import {
   groupCurves,
   WILD_FROM,
 } from "../outcomes/group-outcomes.ts";
-import { quantileOf } from "../statistics/sorted.ts";
+import { quantileOf } from "../statistics/quantile-of.ts";
 import { type Ground, gridOf } from "./ground.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { fitVariance, type VarianceFit } from "./variance-fit.ts";
