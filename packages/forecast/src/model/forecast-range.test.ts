@@ -24,7 +24,7 @@ beforeAll(() => {
   const fitted = toTheEnd(fitRangeModel(series, { seed: 1 }));
   if ("ok" in fitted) throw new Error(fitted.code);
   model = fitted;
-});
+}, 60_000);
 
 function forecast(series: PriceSeries, by = model): RangeForecast {
   const said = forecastRange({ model: by, series, market });
