@@ -51,7 +51,12 @@ function ofHorizon(columns: DayColumns, i: number, horizon: number) {
     quarters++;
   }
   if (quarters === 0) return NOTHING;
-  return { ratio: Math.log(ratio / quarters), variance: variance / quarters, volume: volume / quarters };
+  const isTraded = (columns.sumLogVolume[i + 1] as number) > 0;
+  return {
+    ratio: Math.log(ratio / quarters),
+    variance: variance / quarters,
+    volume: isTraded ? volume / quarters : Number.NaN,
+  };
 }
 
 function largestRatio({ variance, sumVariance }: DayColumns, from: number, to: number, i: number): number {

@@ -171,3 +171,15 @@ test("the shipped model forecasts and gives odds at once", () => {
   expect(odds.ok && odds.down!.touched).toBeGreaterThan(0.2);
   expect(said.horizons[1]!.ranges[1]!.low).toBeLessThan(-1);
 });
+
+test("a series without volume is forecast as one whose volume is as usual", () => {
+  const { series } = pool[7]!;
+  const unknown = mapBars(series, (column, name) =>
+    name === "volume" ? column.map(() => Number.NaN) : column,
+  );
+  const [known, said] = [forecast(series, referenceModel), forecast(unknown, referenceModel)];
+  said.horizons.forEach(({ volatility }, place) => {
+    expect(volatility / known.horizons[place]!.volatility).toBeGreaterThan(0.85);
+    expect(volatility / known.horizons[place]!.volatility).toBeLessThan(1.3);
+  });
+});

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mapBars, partOf, RANDOM_WALK, simulatedPool } from "../testing/simulated-pool.ts";
 import { toTheEnd } from "../testing/to-the-end.ts";
+import { hashOf } from "./data-hash.ts";
 import type { RangeRecord } from "./range-record.ts";
 import { type RecordCheckpoint, recordRange } from "./record-range.ts";
 
@@ -81,4 +82,11 @@ test("the record is plain JSON, of the pool in any order, and of its every bar",
       : series,
   );
   expect(hash(touched)).not.toBe(hash(few));
+});
+
+test("the same code, bars and seed give the same record everywhere; another record is another version", () => {
+  const text = JSON.stringify(record, (_, value) =>
+    typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value,
+  );
+  expect(`${record.version} ${hashOf(text).slice(0, 16)}`).toBe("1 7aad7943adb74b53");
 });
