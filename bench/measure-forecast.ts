@@ -43,7 +43,7 @@ export async function measureForecast(marketDir: string): Promise<void> {
   writeSection(
     "forecast",
     [
-      `Elapsed on one processor over the ${pool.length} series of the market folder, ${today()}: medians of ${rounds}, the record once. No package of npm`,
+      `Processor times over the ${pool.length} series of the market folder, ${today()}: medians of ${rounds}, the record once. No package of npm`,
       "that forecasts variance was found, so there is no peer here; what simple rivals foretell is in [forecast](forecast.md).",
       `Machine: ${machineDescription()}. Repeat: \`npm run bench -- forecast\` with \`MARKET_DIR\`.`,
       "",
@@ -58,10 +58,12 @@ export async function measureForecast(marketDir: string): Promise<void> {
   );
 }
 
+/** Of the processor: what else the machine does meanwhile does not count. */
 function timeMs(work: () => unknown): number {
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   work();
-  return performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 const medianMs = (work: () => unknown): number => median(Array.from({ length: rounds }, () => timeMs(work)));
