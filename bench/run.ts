@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: requests per second and latency of two calls, and of placing orders, on both databases, written to
  * docs/performance.md. `npm run bench -- orders` measures orders only; so do `calls`, `market-files`, which loads the market
- * folder, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
+ * folder, `forecast`, ranges and their record, `portfolio`, ten years of transactions, `history`, what a stock's page asks for, `search`, finding securities, `search-paint`, which types into the search in a
  * browser, `viewers`, browsers on the live channel, `scale`, a large installation, `assistant`, people who ask in the chat, and `chart-paint`, which paints a long history in a browser.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,6 +19,7 @@ import { measureMarketFiles } from "./load-market.ts";
 import { machineDescription, today } from "./machine.ts";
 import { measureAssistant } from "./measure-assistant.ts";
 import { measureChartPaint } from "./measure-chart-paint.ts";
+import { measureForecast } from "./measure-forecast.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measurePortfolio } from "./portfolio/measure-portfolio.ts";
 import { measureSearch } from "./search/measure-search.ts";
@@ -37,6 +38,10 @@ try {
   if (isWanted("market-files")) {
     if (marketDir) measureMarketFiles(marketDir);
     else console.log("MARKET_DIR is not set: the figures of the market folder were left as they are.");
+  }
+  if (isWanted("forecast")) {
+    if (marketDir) await measureForecast(marketDir);
+    else console.log("MARKET_DIR is not set: the figures of forecasts were left as they are.");
   }
   if (isWanted("history")) {
     if (marketDir) await measureHistory(marketDir, folder);

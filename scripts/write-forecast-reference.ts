@@ -1,11 +1,13 @@
 /**
  * `npm run forecast`: the model and the record that Neuro ships with, made from the price files of MARKET_DIR and written to
- * packages/forecast/reference. They hold derived statistics, no prices.
+ * packages/forecast/reference, and the record's table to docs/forecast.md. They hold derived statistics, no prices.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fitRangeModel, recordRange, type WorkProgress } from "../packages/forecast/src/index.ts";
+import { replaceBetweenMarkers } from "./docs/replace-between-markers.ts";
 import { marketPool } from "./forecast/market-pool.ts";
+import { recordTable } from "./forecast/record-table.ts";
 import { REFERENCE_SEED, rounded, subsetHash } from "./forecast/reference-files.ts";
 import { root } from "./run-tool.ts";
 
@@ -22,6 +24,8 @@ const record = await told("Record", recordRange(pool, { seed: REFERENCE_SEED }))
 write("model.json", model);
 write("record.json", rounded(record));
 write("subset.json", subsetHash(pool));
+const page = join(root, "docs/forecast.md");
+writeFileSync(page, replaceBetweenMarkers(readFileSync(page, "utf8"), "record", recordTable(record)));
 
 async function told<T>(name: string, steps: Generator<WorkProgress, T>): Promise<T> {
   const startedAt = performance.now();

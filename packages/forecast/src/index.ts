@@ -52,6 +52,7 @@ export {
   type RecordProgress,
   recordRange,
 } from "./record/record-range.ts";
+export { SHORTEST_HISTORY } from "./variance/check-bars.ts";
 export { type MarketState, marketState } from "./variance/market-state.ts";
 export { windowsOf } from "./variance/windows.ts";
 export type { WorkProgress } from "./work-progress.ts";

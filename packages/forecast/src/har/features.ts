@@ -37,8 +37,8 @@ const TERMS = [
 const MARKET_TERMS = ["marketDay", "marketWeek", "marketMonth", "marketFall"] as const;
 
 /** After terms and market come three of the season for each of `SEASON_HORIZONS`. */
-export const MARKET_FROM = TERMS.length;
-export const SEASON_FROM = MARKET_FROM + MARKET_TERMS.length;
+const MARKET_FROM = TERMS.length;
+const SEASON_FROM = MARKET_FROM + MARKET_TERMS.length;
 export const FEATURES = SEASON_FROM + 3 * SEASON_HORIZONS.length;
 const place = (term: (typeof TERMS)[number]): number => TERMS.indexOf(term);
 const WEEKEND = place("weekend");

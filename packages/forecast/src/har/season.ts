@@ -13,7 +13,7 @@ const AROUND = 30;
 const LARGEST_RATIO = 30;
 
 /**
- * What happened in the same weeks of earlier quarters, three numbers a horizon, all 0 where nothing is known: companies report their results once
+ * What happened in the same weeks of earlier quarters, three numbers a horizon, NaN where nothing is known: companies report their results once
  * a quarter, and the days of results are the largest foreseeable ones. The log of the mean largest day over its quarter's mean; the mean
  * largest log day over the quarter's mean log; the same of log volume.
  */
@@ -31,7 +31,7 @@ export function writeSeason(
   });
 }
 
-const NOTHING = { ratio: 0, variance: 0, volume: 0 };
+const NOTHING = { ratio: Number.NaN, variance: Number.NaN, volume: Number.NaN };
 
 function ofHorizon(columns: DayColumns, i: number, horizon: number) {
   const { season } = columns.windows;
@@ -51,7 +51,12 @@ function ofHorizon(columns: DayColumns, i: number, horizon: number) {
     quarters++;
   }
   if (quarters === 0) return NOTHING;
-  return { ratio: Math.log(ratio / quarters), variance: variance / quarters, volume: volume / quarters };
+  const isTraded = (columns.sumLogVolume[i + 1] as number) > 0;
+  return {
+    ratio: Math.log(ratio / quarters),
+    variance: variance / quarters,
+    volume: isTraded ? volume / quarters : Number.NaN,
+  };
 }
 
 function largestRatio({ variance, sumVariance }: DayColumns, from: number, to: number, i: number): number {

@@ -1,6 +1,6 @@
 import { RANGE_HORIZONS, type RangeHorizon } from "../horizons.ts";
 import { blended } from "../network/blend.ts";
-import { groupAt } from "../outcomes/group-outcomes.ts";
+import { GROUPED_BY, groupAt } from "../outcomes/group-outcomes.ts";
 import { encodePaths } from "../paths/path-library.ts";
 import { type PathCase, samplePaths } from "../paths/sample-paths.ts";
 import type { PriceSeries } from "../price-series.ts";
@@ -148,6 +148,3 @@ function casesOf(ground: Ground, fits: readonly RangeFit[], rows: Int32Array): G
     };
   });
 }
-
-/** Horizon whose forecast says whether a case is a calm or a wild one. */
-export const GROUPED_BY: RangeHorizon = 5;

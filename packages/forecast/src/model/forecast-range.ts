@@ -1,12 +1,13 @@
 import { asPercent, type Percent } from "@neuro/contract/primitives";
 import { scaledRange } from "../conformal/conformal-scale.ts";
 import { RANGE_LEVELS } from "../horizons.ts";
-import { groupAt } from "../outcomes/group-outcomes.ts";
+import { GROUPED_BY, groupAt } from "../outcomes/group-outcomes.ts";
 import { cumulativeVariance } from "../paths/cumulative-variance.ts";
 import type { PriceSeries } from "../price-series.ts";
 import type { ForecastMethod, ForecastRefusal, HorizonForecast, RangeForecast } from "../range-forecast.ts";
+import { refusalOf } from "../variance/check-bars.ts";
+import { lastBars } from "../variance/last-bars.ts";
 import type { MarketState } from "../variance/market-state.ts";
-import { GROUPED_BY } from "./fit-range-model.ts";
 import { knownSeries } from "./known-series.ts";
 import { logForecasts } from "./log-forecasts.ts";
 import type { HorizonModel, RangeModel } from "./range-model.ts";
@@ -25,7 +26,14 @@ export interface ForecastRequest {
  * Source: Corsi (2009), "A simple approximate long-memory model of realized volatility", here in logarithms, pooled over listings
  * and fit by Patton's (2011) QLIKE loss.
  */
-export function forecastRange({ model, series, market }: ForecastRequest): RangeForecast | ForecastRefusal {
+export function forecastRange({
+  model,
+  series: whole,
+  market,
+}: ForecastRequest): RangeForecast | ForecastRefusal {
+  const refusal = refusalOf(whole.bars);
+  if (refusal !== null) return refusal;
+  const series = lastBars(whole);
   const known = knownSeries(model, series, market);
   if (!known.ok) return known;
   const last = known.columns.length - 1;

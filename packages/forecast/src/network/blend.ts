@@ -1,16 +1,26 @@
-/** Shares of the network's log forecast in the one given, that past losses choose from. */
+/** Shares of the network's log forecast that past losses are summed for. */
 export const BLEND_WEIGHTS = [0, 0.25, 0.5, 0.75, 1] as const;
 
+/** The share before any network was judged: as good as the other. */
 const FIRST_WEIGHT = 0.5;
 
-/** The share that would have lost least in the years judged so far; half and half before the first. */
-export function bestWeight(losses: readonly number[] | null): number {
+/**
+ * The mean of the shares, each weighted by the exponential of its negative loss: half and half while nothing is known, and towards what was
+ * better as losses tell it. `losses` are summed over independent dates, not over cases, which are many and say the same.
+ *
+ * Source: Vovk (1990), "Aggregating strategies".
+ */
+export function meanWeight(losses: readonly number[] | null): number {
   if (losses === null) return FIRST_WEIGHT;
-  let best = 0;
-  losses.forEach((loss, k) => {
-    if (loss < (losses[best] as number)) best = k;
+  const least = Math.min(...losses);
+  let sum = 0;
+  let shares = 0;
+  BLEND_WEIGHTS.forEach((weight, k) => {
+    const share = Math.exp(least - (losses[k] as number));
+    sum += share * weight;
+    shares += share;
   });
-  return BLEND_WEIGHTS[best] as number;
+  return sum / shares;
 }
 
 export const blended = (linear: number, network: number, weight: number): number =>

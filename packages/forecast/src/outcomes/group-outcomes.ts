@@ -1,5 +1,5 @@
 import { missShare } from "../conformal/conformal-scale.ts";
-import { RANGE_LEVELS } from "../horizons.ts";
+import { RANGE_LEVELS, type RangeHorizon } from "../horizons.ts";
 import {
   addOutcome,
   curveOf,
@@ -32,7 +32,7 @@ export interface GroupCurves {
 
 /** Calm cases and, above this share of the forecasts, wild ones: those rise less often and, if they do, further. */
 export const WILD_FROM = 0.8;
-export const GROUPS = 2;
+const GROUPS = 2;
 
 export const emptyGroups = (): readonly GroupCounts[] =>
   Array.from({ length: GROUPS }, () => ({
@@ -40,6 +40,9 @@ export const emptyGroups = (): readonly GroupCounts[] =>
     rises: emptyCounts(),
     falls: emptyCounts(),
   }));
+
+/** Horizon whose forecast says whether the paths of a case are those of calm or of wild ones. */
+export const GROUPED_BY: RangeHorizon = 5;
 
 /** Place of the group of a log forecast, `bound` parting them. */
 export const groupAt = (bound: number, logForecast: number): number => (logForecast > bound ? 1 : 0);

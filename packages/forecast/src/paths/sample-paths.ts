@@ -1,6 +1,6 @@
 import { seededUniform } from "@neuro/quant";
 import { LONGEST_ODDS } from "../horizons.ts";
-import { quantileOf } from "../statistics/sorted.ts";
+import { quantileOf } from "../statistics/quantile-of.ts";
 import type { Ground } from "../walk/ground.ts";
 import { adjustedChange } from "../walk/outcomes.ts";
 import { cumulativeVariance } from "./cumulative-variance.ts";

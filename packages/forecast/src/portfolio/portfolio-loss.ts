@@ -59,7 +59,7 @@ export type PortfolioLossRefusal =
 
 /**
  * What a portfolio may lose: on each date of history every holding moves by what it moved then in deviations forecast then, times the
- * deviation forecast now. Shocks of the whole market are so shared; nothing is summed from parts. Expected shortfall is split
+ * deviation forecast now. Shocks of the whole market are so shared; nothing is summed from parts. Exchange rates do not move. Expected shortfall is split
  * by Euler: what a holding adds is its mean loss on the dates beyond the value at risk.
  *
  * Source: Barone-Adesi, Giannopoulos and Vosper (1999); Tasche (1999), "Risk contributions and performance measurement".

@@ -1,7 +1,7 @@
 import { RANGE_LEVELS, type RangeHorizon } from "../horizons.ts";
 import { RIVALS, type Rival, type RivalForecasts } from "../rivals/rival-forecasts.ts";
 import { qlike } from "../statistics/qlike.ts";
-import { quantileOf } from "../statistics/sorted.ts";
+import { quantileOf } from "../statistics/quantile-of.ts";
 import { dieboldMariano } from "../statistics/tests.ts";
 import { type Ground, gridOf } from "../walk/ground.ts";
 import type { Judged } from "../walk/judge-sessions.ts";

@@ -4,6 +4,8 @@ import type { ForecastRefusal, WrongBars } from "../range-forecast.ts";
 /** Bars that a listing must have, so that anything of its own can be known of it. */
 export const SHORTEST_HISTORY = 10;
 
+const PRICES = ["open", "high", "low", "close", "adjClose"] as const;
+
 const wrong = (bar: number, column: WrongBars["details"]["column"]): WrongBars => ({
   ok: false,
   code: "invalid_bar",
@@ -20,7 +22,7 @@ export function refusalOf(bars: DailyBars): ForecastRefusal | null {
     return { ok: false, code: "insufficient_history", details: { needed: SHORTEST_HISTORY, available } };
   }
   for (let bar = 0; bar < available; bar++) {
-    for (const column of ["open", "high", "low", "close", "adjClose"] as const) {
+    for (const column of PRICES) {
       const price = bars[column][bar] as number;
       if (!(price > 0 && price < Number.POSITIVE_INFINITY)) return wrong(bar, column);
     }

@@ -10,9 +10,9 @@ import {
 } from "../outcomes/group-outcomes.ts";
 import { shareAtLeast } from "../outcomes/outcome-counts.ts";
 import { qlike } from "../statistics/qlike.ts";
-import { type Ground, gridOf } from "./ground.ts";
+import { type Grid, type Ground, gridOf } from "./ground.ts";
 import type { Outcomes } from "./outcomes.ts";
-import { addCases, addLosses, type Carried, type RangeFit, TOUCHES } from "./range-fit.ts";
+import { addCases, type Carried, type RangeFit, TOUCHES } from "./range-fit.ts";
 import { forecastRows } from "./variance-fit.ts";
 
 /** Cases judged by a fit that saw none of them, in order of sessions. */
@@ -54,20 +54,36 @@ export function judgeSessions(
   const outcomes = grid.outcomes[fit.horizon] as Outcomes;
   const said = forecastRows(fit.variance, grid.features, rows);
   const logForecast = new Float64Array(rows.length);
-  const summed = BLEND_WEIGHTS.map((_, k) => carried.losses?.[k] ?? 0);
+  const ofCases = BLEND_WEIGHTS.map(() => 0);
   for (let k = 0; k < rows.length; k++) {
     const [linear, network] = [said.linear[k] as number, said.network[k] as number];
     logForecast[k] = blended(linear, network, fit.weight);
     const outcome = outcomes.logVariance[rows[k] as number] as number;
-    addLosses(summed, (weight) => qlike(outcome, blended(linear, network, weight)));
+    BLEND_WEIGHTS.forEach((weight, place) => {
+      const loss = qlike(outcome, blended(linear, network, weight));
+      ofCases[place] = (ofCases[place] as number) + loss;
+    });
   }
   const { low, high, conformal } = rangesInTurn(ground, fit, { carried, rows, logForecast });
   const odds = TOUCHES.map((change) => oddsOf(fit, logForecast, change));
-  const losses = fit.variance.network === null ? carried.losses : summed;
+  const dates = independentDates(grid, fit.horizon, rows);
+  const losses =
+    fit.variance.network === null
+      ? carried.losses
+      : ofCases.map((loss, k) => (carried.losses?.[k] ?? 0) + (loss / rows.length) * dates);
   const groups = carried.groups === null ? emptyGroups() : copyOfGroups(carried.groups);
   addCases(groups, outcomes, { horizon: fit.horizon, rows, logForecast, bound: fit.bound });
   const next = { network: fit.variance.network, losses, conformal, groups };
   return { judged: { rows, logForecast, low, high, odds }, carried: next };
+}
+
+/** Sessions of the rows, those whose outcomes overlap counted as one. */
+function independentDates({ session, stride }: Grid, horizon: RangeHorizon, rows: Int32Array): number {
+  let dates = 0;
+  rows.forEach((row, k) => {
+    if (k === 0 || session[row] !== session[rows[k - 1] as number]) dates++;
+  });
+  return dates / Math.max(1, horizon / stride);
 }
 
 function rangesInTurn(

@@ -1,6 +1,6 @@
 import { type ConformalState, freshConformal } from "../conformal/conformal-scale.ts";
 import type { RangeHorizon } from "../horizons.ts";
-import { BLEND_WEIGHTS, bestWeight, blended } from "../network/blend.ts";
+import { blended, meanWeight } from "../network/blend.ts";
 import type { Perceptron } from "../network/perceptron.ts";
 import {
   addCase,
@@ -11,7 +11,7 @@ import {
   groupCurves,
   WILD_FROM,
 } from "../outcomes/group-outcomes.ts";
-import { quantileOf } from "../statistics/sorted.ts";
+import { quantileOf } from "../statistics/quantile-of.ts";
 import { type Ground, gridOf } from "./ground.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { fitVariance, type VarianceFit } from "./variance-fit.ts";
@@ -19,7 +19,7 @@ import { fitVariance, type VarianceFit } from "./variance-fit.ts";
 /** What a horizon takes from the years judged before. */
 export interface Carried {
   readonly network: Perceptron | null;
-  /** Summed losses of each of `BLEND_WEIGHTS`; null before the first year a network was judged. */
+  /** Losses of each of `BLEND_WEIGHTS`, summed over independent dates; null before the first year a network was judged. */
   readonly losses: readonly number[] | null;
   readonly conformal: ConformalState;
   /** Outcomes over the deviations forecast at the time; null before the first judged year. */
@@ -76,7 +76,7 @@ export function fitRange(
   const of = outcomes[horizon] as Outcomes;
   const request = { features, logOutcome: of.logVariance, rows, horizon, seed, from: carried.network };
   const { fit, said } = fitVariance(request);
-  const weight = bestWeight(carried.losses);
+  const weight = meanWeight(carried.losses);
   const logForecast = said.linear.map((linear, k) => blended(linear, said.network[k] as number, weight));
   const touched = TOUCHES.map(() => 0);
   let errors = 0;
@@ -133,12 +133,5 @@ export function addCases(
       low: low[row] as number,
       deviation,
     });
-  });
-}
-
-/** Losses of `BLEND_WEIGHTS` with those of one more case. */
-export function addLosses(losses: number[], loss: (weight: number) => number): void {
-  BLEND_WEIGHTS.forEach((weight, k) => {
-    losses[k] = (losses[k] as number) + loss(weight);
   });
 }

@@ -29,7 +29,7 @@ function meanOf(features: Float32Array, rows: Int32Array, column: number): numbe
   return sum / rows.length;
 }
 
-/** The terms of the features from `from`, written to `out` from `at`; the first column stays as it is, a constant. */
+/** The terms of the features from `from`, written to `out` from `at`; the first column stays as it is, a constant. What is not known (NaN) counts as the mean. */
 export function writeTerms(
   out: Float64Array,
   at: number,
@@ -41,7 +41,7 @@ export function writeTerms(
   for (let place = 1; place < columns.length; place++) {
     const value = features[from + (columns[place] as number)] as number;
     const term = (value - (center[place] as number)) / (spread[place] as number);
-    out[at + place] = Math.min(FARTHEST, Math.max(-FARTHEST, term));
+    out[at + place] = Number.isNaN(term) ? 0 : Math.min(FARTHEST, Math.max(-FARTHEST, term));
   }
 }
 

@@ -89,7 +89,7 @@ function levelOf(logOutcome: Float64Array, said: Float64Array): number {
 }
 
 /** A function of features that makes no garbage: a forecast is asked for a million times. */
-export function forecaster(
+function forecaster(
   fit: VarianceFit,
 ): (features: Float32Array | Float64Array, from: number, out: { linear: number; network: number }) => void {
   const terms = new Float64Array(fit.standard.columns.length);
