@@ -220,7 +220,7 @@ export const CONFIG_VARIABLES = [
     name: "MEASURE_MARKET",
     default: "on",
     meaning:
-      "on: how often signals and strategies were right is measured again in the background whenever the market has a new session; off: what was measured before stays, as a small machine may want.",
+      "on: how often signals, strategies and ranges were right is measured again in the background whenever the market has a new session; off: what was measured before stays, as a small machine may want.",
   },
   {
     name: "FIRST_USER_ADMIN",

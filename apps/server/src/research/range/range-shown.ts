@@ -29,7 +29,7 @@ export function rangeSource({ label }: Pick<KnownRange, "label">): string {
   return label ?? REFERENCE_SOURCE;
 }
 
-export function trackRecordShown(known: KnownRange): RangeTrackRecord {
+function trackRecordShown(known: KnownRange): RangeTrackRecord {
   const { record, isOwn } = known;
   return {
     is_own: isOwn,

@@ -17,8 +17,8 @@ export function ReliabilityPlot({ odds }: { odds: Odds }) {
   const cases = format.number(odds.cases);
   const shown = odds.reliability.filter((tenth) => tenth.cases >= FEWEST_CASES);
   const told = shown.map(({ said, came }) => {
-    const [given, true_] = [said, came].map((share) => format.percent(percentOf(share), { digits: 0 }));
-    return t`${given} said, ${true_} came`;
+    const [percent, cameTrue] = [said, came].map((share) => format.percent(percentOf(share), { digits: 0 }));
+    return t`said ${percent}, came ${cameTrue}`;
   });
   return (
     <figure>

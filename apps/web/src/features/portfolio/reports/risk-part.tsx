@@ -137,5 +137,5 @@ function Rest({ loss }: { loss: Loss }) {
     format.number(rest.length),
     format.money(-rest.reduce((total, { adds }) => total + adds, 0)),
   ];
-  return <p className="mt-2 text-12 text-muted">{t`${count} more holdings add ${sum}.`}</p>;
+  return <p className="mt-2 text-12 text-muted">{t`Other holdings: ${count}, together ${sum}.`}</p>;
 }
