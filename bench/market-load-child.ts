@@ -6,6 +6,7 @@ import {
   type FilesProvider,
   openFilesProvider,
 } from "../packages/market/src/index.ts";
+import { TRADING_DAYS } from "../packages/quant/src/index.ts";
 import { median } from "./medians.ts";
 
 export interface MarketLoad {
@@ -31,7 +32,7 @@ export interface MarketLoad {
 const answers = 2_000;
 const longHistory = "ARCX:SPY";
 const years = 25;
-const sessionsAYear = 252;
+const sessionsAYear = TRADING_DAYS;
 const replayDate = "2026-05-29";
 /** As many histories lie in the server's memory beside the one that is asked for. */
 const kept = 160;

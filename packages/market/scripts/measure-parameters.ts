@@ -9,13 +9,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { daysOfYear } from "@neuro/quant";
 import { EMBEDDED_INSTRUMENTS } from "../src/instruments/embedded-instruments.ts";
 import type { Instrument } from "../src/port.ts";
 
 const ANCHOR = "2026-05-29";
 const WINDOW_DAYS = 756;
-const SESSIONS_PER_YEAR = 252;
-const CRYPTO_DAYS_PER_YEAR = 365;
 const OUTPUT = new URL("../src/providers/simulated/parameters-table.ts", import.meta.url);
 
 interface History {
@@ -193,7 +192,7 @@ const lines = withResiduals.map((one) => {
     sector === "crypto" || sector === "etf"
       ? 0
       : slope(one.residuals, averageOf(peers.map((p) => p.residuals)));
-  const perYear = instrument.type === "crypto" ? CRYPTO_DAYS_PER_YEAR : SESSIONS_PER_YEAR;
+  const perYear = daysOfYear(instrument.type);
   const daily = [...one.returns.values()];
   const price = history.close.at(-1) ?? 0;
   // Crypto histories count volume in dollars; the simulated market counts coins.
@@ -216,7 +215,7 @@ const lines = withResiduals.map((one) => {
   ].join(" ");
 });
 
-const annual = (returns: Returns, perYear = SESSIONS_PER_YEAR) =>
+const annual = (returns: Returns, perYear = daysOfYear("stock")) =>
   Number((deviation([...returns.values()]) * Math.sqrt(perYear)).toFixed(3));
 const shared = [...markets.US.keys()].filter((day) => markets.CA.has(day));
 const standardized = (returns: Returns) => {
@@ -238,7 +237,7 @@ export const MEASURED_ON = "${ANCHOR}";
 export const MEASURED_MARKETS = {
   US: ${annual(markets.US)},
   CA: ${annual(markets.CA)},
-  CRYPTO: ${annual(markets.CRYPTO, CRYPTO_DAYS_PER_YEAR)},
+  CRYPTO: ${annual(markets.CRYPTO, daysOfYear("crypto"))},
   correlation: ${correlation.toFixed(2)},
 };
 

@@ -1,4 +1,5 @@
 import { trainingHistoryDays } from "@neuro/contract/constants";
+import { CALENDAR_DAYS, TRADING_DAYS } from "@neuro/quant";
 import type { BaseSampling } from "../dataset/base-references.ts";
 import { WINDOW_PLAN, type WindowPlan } from "../dataset/walk-forward-windows.ts";
 import type { LayerPlan } from "../network/index.ts";
@@ -66,7 +67,8 @@ export const NEURAL_PARAMETERS: NeuralParameters = {
   },
 };
 
-const SESSIONS_PER_DAY = 252 / 365;
+/** Of shares, as models of all symbols learn: a coin has more bars in the same days. */
+const SESSIONS_PER_DAY = TRADING_DAYS / CALENDAR_DAYS;
 
 /** The window plan with the train window that so many calendar days make. */
 export function windowPlanOf({ days, windows }: NeuralParameters): WindowPlan {

@@ -1,4 +1,5 @@
 import { type FillParameters, onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import { TRADING_DAYS } from "../metrics/days-of-year.ts";
 import type { ExitLevels } from "../strategy/exit-levels.ts";
 import { ALL_IN, type SizingRule } from "../strategy/size-position.ts";
 
@@ -9,12 +10,15 @@ export interface BacktestOptions {
   readonly sizing?: SizingRule;
   /** Stop and target in place of the strategy's own. A grid has no use for them. */
   readonly levels?: ExitLevels;
+  /** Bars of a year, by what trades (`daysOfYear`); of shares unless given. */
+  readonly daysOfYear?: number;
 }
 
 export const BACKTEST_DEFAULTS = {
   initialBalance: 10_000,
   fill: onDailyBars(US_SHARE_FILL),
   sizing: ALL_IN,
+  daysOfYear: TRADING_DAYS,
 } satisfies BacktestOptions;
 
 /** The options with nothing left out: what a run has to be made again with. */
@@ -24,6 +28,7 @@ export interface BacktestTerms {
   readonly sizing: SizingRule;
   /** Null where the strategy's own stood. */
   readonly levels: ExitLevels | null;
+  readonly daysOfYear: number;
 }
 
 export function termsOf(options: BacktestOptions = {}): BacktestTerms {
@@ -32,5 +37,6 @@ export function termsOf(options: BacktestOptions = {}): BacktestTerms {
     fill: options.fill ?? BACKTEST_DEFAULTS.fill,
     sizing: options.sizing ?? BACKTEST_DEFAULTS.sizing,
     levels: options.levels ?? null,
+    daysOfYear: options.daysOfYear ?? BACKTEST_DEFAULTS.daysOfYear,
   };
 }

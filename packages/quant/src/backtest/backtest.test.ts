@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { onDailyBars, US_SHARE_FILL } from "../fill/fill-parameters.ts";
+import { daysOfYear } from "../metrics/days-of-year.ts";
 import { calmarRatio, sortinoRatio } from "../metrics/downside.ts";
 import { maxDrawdown } from "../metrics/drawdown.ts";
 import { compoundAnnualGrowth, sharpeRatio } from "../metrics/risk.ts";
@@ -69,6 +70,18 @@ test("the ratios are those the metrics find in the curve", () => {
   );
 });
 
+test("coins trade every day: the same closes make a Sharpe ratio √(365/252) as high, and a year of 365 of them", () => {
+  const request = { strategy: "buy_and_hold", data: dataOf(700, 3) } as const;
+  const { summary: shares, provenance } = done(request);
+  const { summary: coins } = done({ ...request, options: { daysOfYear: daysOfYear("crypto") } });
+  expect(provenance.terms.daysOfYear).toBe(daysOfYear("etf"));
+  expect(coins.sharpe.value).toBeCloseTo(shares.sharpe.value! * Math.sqrt(365 / 252), 9);
+  expect(coins.sortino.value).toBeCloseTo(shares.sortino.value! * Math.sqrt(365 / 252), 9);
+  const growth = 1 + coins.totalReturn;
+  expect(coins.compoundAnnualGrowth.value).toBeCloseTo(growth ** (365 / coins.returns) - 1, 9);
+  expect(coins.turnoverPerYear).toBeCloseTo((shares.turnoverPerYear * 365) / 252, 9);
+});
+
 test("cutting the series changes no trade that was over before the cut", () => {
   fc.assert(
     fc.property(arbitraryRequest, fc.nat(), (request, cut) => {
@@ -97,6 +110,7 @@ test("the same request gives the same result, which names what it was made from"
       fill: onDailyBars(US_SHARE_FILL),
       sizing: { kind: "equity_share", share: 1 },
       levels: null,
+      daysOfYear: 252,
     },
     seed: null,
     version: METHOD_VERSION,
@@ -125,7 +139,7 @@ test("levels, sizing and balance of the request take the place of the strategy's
     levels: exitLevelsOf(PERCENT_LEVELS),
   } as const;
   const { trades, summary, provenance } = done({ data, strategy: "mean_reversion", options });
-  expect(provenance.terms).toEqual({ ...options, fill: onDailyBars(US_SHARE_FILL) });
+  expect(provenance.terms).toEqual({ ...options, fill: onDailyBars(US_SHARE_FILL), daysOfYear: 252 });
   expect(summary.initialBalance).toBe(50_000);
   expect(trades.length).toBeGreaterThan(3);
   for (const trade of trades) expect(trade.quantity * trade.entryPrice).toBeLessThan(1_100);

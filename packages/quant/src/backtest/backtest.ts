@@ -84,9 +84,19 @@ export function runTerms(
   options: BacktestOptions = {},
   room: Pick<RunTerms, "equity" | "log"> = {},
 ): RunTerms {
-  const { initialBalance, fill, sizing } = termsOf(options);
+  const { initialBalance, fill, sizing, daysOfYear } = termsOf(options);
   const { equity, log } = room;
-  return { data, from: window.from, last: window.last, initialBalance, fill, sizing, equity, log };
+  return {
+    data,
+    from: window.from,
+    last: window.last,
+    initialBalance,
+    fill,
+    sizing,
+    daysOfYear,
+    equity,
+    log,
+  };
 }
 
 export interface PlanRoom {

@@ -74,7 +74,7 @@ export function poolWalkForward(results: readonly PoolableResult[]): PooledWalkF
     winRate: winRateOf(winningTrades, trades),
     winRateInterval95: wilsonInterval(winningTrades, trades),
     sharpe,
-    sharpeInterval95: sharpeInterval95(sharpe, sums.count / results.length),
+    sharpeInterval95: sharpeInterval95(sharpe, meanOf(sums, results.length)),
     holdingSharpe: sharpeOf(holdingSums),
     returns: sums.count,
     windows: chosen.reduce((sum, count) => sum + count, 0),
@@ -89,10 +89,15 @@ export function poolWalkForward(results: readonly PoolableResult[]): PooledWalkF
   };
 }
 
+function meanOf({ count, years }: CurveSums, symbols: number) {
+  return { count: count / symbols, years: years / symbols };
+}
+
 function addSums(total: CurveSums, part: CurveSums): void {
   total.count += part.count;
   total.sum += part.sum;
   total.squares += part.squares;
   total.downside += part.downside;
   total.worth += part.worth;
+  total.years += part.years;
 }

@@ -2,7 +2,7 @@ import type { ParameterValues } from "../strategy/parameters.ts";
 import type { BacktestTerms } from "./backtest-options.ts";
 
 /** Changes whenever the same data, parameters and terms would give other figures. */
-export const METHOD_VERSION = "3";
+export const METHOD_VERSION = "4";
 
 /** What a result can be made again from, exactly. */
 export interface Provenance {

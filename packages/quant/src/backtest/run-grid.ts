@@ -43,7 +43,13 @@ export function runGrid(terms: RunTerms, plan: GridPlan): Run {
     bar++;
   }
   if (pass.units > 0) sellRest(pass);
-  return { equity, trades: pass.trades, heldBars, tradedValue: pass.tradedValue };
+  return {
+    equity,
+    trades: pass.trades,
+    heldBars,
+    tradedValue: pass.tradedValue,
+    daysOfYear: terms.daysOfYear,
+  };
 }
 
 /** Sets the worth of the bars in which no order is reached, nothing paid and the grid stays; returns the first other one. */

@@ -28,6 +28,7 @@ function traded(bars: Bars, flags: readonly number[], changed: Partial<RunTerms 
     initialBalance: 1_000,
     fill: FREE,
     sizing: ALL_IN,
+    daysOfYear: 252,
   };
   const plan = { flags: Uint8Array.from(flags), levels: NO_LEVELS, atr: null, maxHoldBars: null };
   const run = runSignals({ ...terms, ...changed }, { ...plan, ...changed });

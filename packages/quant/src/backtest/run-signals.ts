@@ -72,7 +72,7 @@ export function runSignals(terms: RunTerms, plan: SignalPlan): Run {
     bar = enter(pass, signalBar) ? hold(pass, pass.position) : signalBar + 1;
   }
   const { equity, trades, heldBars, tradedValue } = pass;
-  return { equity, trades, heldBars, tradedValue };
+  return { equity, trades, heldBars, tradedValue, daysOfYear: terms.daysOfYear };
 }
 
 /** Buys at the open after a signal; false when nothing could be bought. */

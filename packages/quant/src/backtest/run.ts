@@ -12,6 +12,8 @@ export interface RunTerms {
   readonly initialBalance: number;
   readonly fill: FillParameters;
   readonly sizing: SizingRule;
+  /** Bars of a year. */
+  readonly daysOfYear: number;
   /** Column of last − from + 1 entries that the run may write its worth to; a new one when absent. */
   readonly equity?: Float64Array | undefined;
   /** An empty log that the run may write its trades to; a new one when absent. */
@@ -25,6 +27,8 @@ export interface Run {
   readonly trades: TradeLog;
   /** Closes at which something was held. */
   readonly heldBars: number;
+  /** Bars of a year. */
+  readonly daysOfYear: number;
   /** Value of everything bought and sold. */
   readonly tradedValue: number;
 }

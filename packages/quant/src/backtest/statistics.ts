@@ -1,5 +1,5 @@
 import { defined, type Metric, undefinedFor } from "../metrics/metric.ts";
-import { compoundAnnualGrowth, TRADING_DAYS } from "../metrics/risk.ts";
+import { compoundAnnualGrowth } from "../metrics/risk.ts";
 import type { Run } from "./run.ts";
 import type { TradeLog } from "./trade-log.ts";
 
@@ -16,7 +16,7 @@ export interface BacktestSummary {
   readonly winRate: Metric;
   /** Profits over losses; `no_loss` when there were only profits (shown as ∞), `too_few_values` when there was neither. */
   readonly profitFactor: Metric;
-  /** Of the returns from close to close, annualized by 252, as `sharpeRatio`, `sortinoRatio` and `calmarRatio` define them. */
+  /** Of the returns from close to close, annualized by the days of a year on which it trades, over a risk-free return of 0, as `sharpeRatio`, `sortinoRatio` and `calmarRatio` define them. */
   readonly sharpe: Metric;
   readonly sortino: Metric;
   readonly calmar: Metric;
@@ -39,12 +39,14 @@ export interface CurveSums {
   squares: number;
   downside: number;
   worth: number;
+  /** Time that the returns cover: of shares and coins together, each by its own days of a year. */
+  years: number;
 }
 
 const NO_DEVIATION = 1e-12;
 
 export function newCurveSums(): CurveSums {
-  return { count: 0, sum: 0, squares: 0, downside: 0, worth: 0 };
+  return { count: 0, sum: 0, squares: 0, downside: 0, worth: 0, years: 0 };
 }
 
 /** The deepest fall from an earlier high, as a positive fraction, and the most closes in a row below an earlier high. */
@@ -55,9 +57,9 @@ interface Fall {
 
 /**
  * Adds a curve to sums and finds its deepest fall and its longest one, as `maxDrawdown` has them; a return after a worth of nothing
- * counts as 0. Stretches that stand still, because nothing was held, are passed over.
+ * counts as 0. `daysOfYear`: closes of a year. Stretches that stand still, because nothing was held, are passed over.
  */
-export function addCurve(sums: CurveSums, equity: Float64Array): Fall {
+export function addCurve(sums: CurveSums, equity: Float64Array, daysOfYear: number): Fall {
   const bars = equity.length;
   let { sum, squares, worth } = sums;
   let fourfoldDownside = 0;
@@ -92,6 +94,7 @@ export function addCurve(sums: CurveSums, equity: Float64Array): Fall {
     bar++;
   }
   sums.count += Math.max(bars - 1, 0);
+  sums.years += Math.max(bars - 1, 0) / daysOfYear;
   sums.sum = sum;
   sums.squares = squares;
   sums.downside += fourfoldDownside / 4;
@@ -107,30 +110,37 @@ function endOfStandstill(equity: Float64Array, from: number): number {
   return bar;
 }
 
-/** Sharpe ratio of the returns in the sums; the same figure as `sharpeRatio` of those returns. */
-export function sharpeOf({ count, sum, squares }: CurveSums): Metric {
+/** Returns of a year; NaN without a return. */
+export function returnsPerYear({ count, years }: Pick<CurveSums, "count" | "years">): number {
+  return count / years;
+}
+
+/** Sharpe ratio of the returns in the sums over a risk-free return of 0; the same figure as `sharpeRatio` of those returns. */
+export function sharpeOf(sums: CurveSums): Metric {
+  const { count, sum, squares } = sums;
   if (count < 2) return undefinedFor("too_few_values");
   const mean = sum / count;
   const deviation = Math.sqrt(Math.max(0, squares - count * mean * mean) / (count - 1));
   if (deviation <= NO_DEVIATION) return undefinedFor("no_variation");
-  return defined((mean / deviation) * Math.sqrt(TRADING_DAYS));
+  return defined((mean / deviation) * Math.sqrt(returnsPerYear(sums)));
 }
 
 /** Sortino ratio of the returns in the sums; the same figure as `sortinoRatio` of those returns. */
-function sortinoOf({ count, sum, downside }: CurveSums): Metric {
+function sortinoOf(sums: CurveSums): Metric {
+  const { count, sum, downside } = sums;
   if (count < 2) return undefinedFor("too_few_values");
   if (downside === 0) return undefinedFor("no_downside");
-  return defined((sum / count / Math.sqrt(downside / count)) * Math.sqrt(TRADING_DAYS));
+  return defined((sum / count / Math.sqrt(downside / count)) * Math.sqrt(returnsPerYear(sums)));
 }
 
 /** Everything there is to say about a run of daily bars. */
 export function summarize(run: Run): BacktestSummary {
   const { equity, trades } = run;
   const sums = newCurveSums();
-  const { depth, longest } = addCurve(sums, equity);
+  const { depth, longest } = addCurve(sums, equity, run.daysOfYear);
   const initialBalance = equity[0] as number;
   const finalBalance = equity[equity.length - 1] as number;
-  const years = sums.count / TRADING_DAYS;
+  const { years } = sums;
   const { winningTrades, gained, lost } = outcomesOf(trades);
   const growth = compoundAnnualGrowth(initialBalance, finalBalance, years);
   return {

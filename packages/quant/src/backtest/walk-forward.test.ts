@@ -163,6 +163,23 @@ test("what was chosen is counted over all test windows, and each different terms
   ]);
 });
 
+test("pooled with shares, a coin's returns count by its own days of the year", () => {
+  const request = {
+    data: dataOf(randomBars(500, 4)),
+    strategy: "mean_reversion",
+    parameterSets,
+    plan,
+  } as const;
+  const share = done(request);
+  const coin = done({ ...request, options: { daysOfYear: 365 } });
+  expect(coin.sharpe.value).toBeCloseTo(share.sharpe.value! * Math.sqrt(365 / 252), 9);
+  const years = share.returns / 252 + coin.returns / 365;
+  const perYear = (share.returns + coin.returns) / years;
+  const pooled = poolWalkForward([share, coin])!;
+  const alike = poolWalkForward([share, share])!;
+  expect(pooled.sharpe.value).toBeCloseTo(alike.sharpe.value! * Math.sqrt(perYear / 252), 9);
+});
+
 test("a plan, a set or a history that will not do is refused with what is wrong", () => {
   const data = dataOf(randomBars(184, 1));
   const refused = (request: Partial<WalkForwardRequest>) =>

@@ -1,6 +1,5 @@
 import { maxDrawdown } from "../metrics/drawdown.ts";
 import { defined, type Metric, undefinedFor } from "../metrics/metric.ts";
-import { TRADING_DAYS } from "../metrics/risk.ts";
 import { wilsonInterval } from "../signal/wilson-interval.ts";
 import { type ParameterRefusal, type ParameterValues, resolveParameters } from "../strategy/parameters.ts";
 import { STRATEGIES } from "../strategy/strategies.ts";
@@ -10,7 +9,7 @@ import type { BacktestData } from "./backtest-data.ts";
 import { type BacktestOptions, termsOf } from "./backtest-options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import type { Run, RunTerms } from "./run.ts";
-import { addCurve, type CurveSums, newCurveSums, sharpeOf, summarize } from "./statistics.ts";
+import { addCurve, type CurveSums, newCurveSums, returnsPerYear, sharpeOf, summarize } from "./statistics.ts";
 import type { Trade } from "./trade.ts";
 import {
   type FoldWindow,
@@ -127,8 +126,8 @@ function judge(
     const { best, trainSharpe } = bestOf(candidates, train, plan.minimumTrades);
     const run = best.run(test);
     const held = hold(test);
-    addCurve(sums, run.equity);
-    addCurve(holdingSums, held.equity);
+    addCurve(sums, run.equity, run.daysOfYear);
+    addCurve(holdingSums, held.equity, held.daysOfYear);
     const at = window.testFrom - (windows[0]?.testFrom ?? 0);
     follow(curve, at, run.equity);
     follow(holdingCurve, at, held.equity);
@@ -153,7 +152,7 @@ function judge(
     winRate: winRateOf(winningTrades, trades.length),
     winRateInterval95: wilsonInterval(winningTrades, trades.length),
     sharpe,
-    sharpeInterval95: sharpeInterval95(sharpe, sums.count),
+    sharpeInterval95: sharpeInterval95(sharpe, sums),
     holdingSharpe: sharpeOf(holdingSums),
     returns: sums.count,
     curve,
@@ -187,14 +186,18 @@ export function winRateOf(wins: number, trades: number): Metric {
 }
 
 /**
- * 95 % interval of an annualized Sharpe ratio of so many returns, as if they were independent: ± 1.96 · √((1 + S²/2) / n) per
- * period. Null where there is no ratio.
+ * 95 % interval of an annualized Sharpe ratio of so many returns in so many years, as if they were independent:
+ * ± 1.96 · √((1 + S²/2) / n) per period. Null where there is no ratio.
  * Source: Lo, The Statistics of Sharpe Ratios (2002).
  */
-export function sharpeInterval95(sharpe: Metric, returns: number): readonly [number, number] | null {
+export function sharpeInterval95(
+  sharpe: Metric,
+  { count, years }: Pick<CurveSums, "count" | "years">,
+): readonly [number, number] | null {
   if (sharpe.value === null) return null;
-  const perPeriod = sharpe.value / Math.sqrt(TRADING_DAYS);
-  const error = Math.sqrt(((1 + perPeriod ** 2 / 2) / returns) * TRADING_DAYS);
+  const perYear = returnsPerYear({ count, years });
+  const perPeriod = sharpe.value / Math.sqrt(perYear);
+  const error = Math.sqrt(((1 + perPeriod ** 2 / 2) / count) * perYear);
   return [sharpe.value - 1.959963984540054 * error, sharpe.value + 1.959963984540054 * error];
 }
 

@@ -3,7 +3,7 @@ import { MomentsStream, rollingMoments } from "./windows/rolling-moments.ts";
 
 /**
  * Realized volatility, as a fraction per bar: the sample standard deviation (divisor `period` − 1) of the last `period`
- * logarithmic returns. Times √252 it is annualized for daily bars.
+ * logarithmic returns. Times √`daysOfYear` it is annualized for daily bars.
  *
  * Shape: one output per input, NaN for the first `period` bars (so all NaN for a series of `period` bars or fewer). A series
  * that grows evenly or stands still gives 0. A value that is not a positive number gives NaN and starts the warm-up again.

@@ -1,5 +1,5 @@
+import { TRADING_DAYS } from "./days-of-year.ts";
 import { defined, type Metric, undefinedFor } from "./metric.ts";
-import { TRADING_DAYS } from "./risk.ts";
 
 /** A variance below this is rounding, not variation. */
 const NO_VARIANCE = 1e-30;

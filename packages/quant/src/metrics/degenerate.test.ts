@@ -34,7 +34,7 @@ const metrics: Readonly<Record<string, (returns: Float64Array) => Metric>> = {
 const table = Object.entries(metrics);
 
 test("the table has every metric that is exported", () => {
-  const others = ["dailyReturns", "growthIndex", "maxDrawdown"];
+  const others = ["dailyReturns", "daysOfYear", "growthIndex", "maxDrawdown"];
   const names = Object.entries(exported).filter(([, value]) => typeof value === "function");
   expect(Object.keys(metrics).sort()).toEqual(
     names

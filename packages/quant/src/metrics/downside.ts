@@ -1,6 +1,7 @@
+import { TRADING_DAYS } from "./days-of-year.ts";
 import { maxDrawdown } from "./drawdown.ts";
 import { defined, type Metric, undefinedFor } from "./metric.ts";
-import { compoundAnnualGrowth, TRADING_DAYS } from "./risk.ts";
+import { compoundAnnualGrowth } from "./risk.ts";
 import { growthIndex } from "./time-weighted-return.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { CALENDAR_DAYS } from "./days-of-year.ts";
 import { defined, type Metric, undefinedFor } from "./metric.ts";
 
 /** Money given (negative) or received (positive) by the investor; the final worth counts as received on the last day. */
@@ -30,7 +31,10 @@ export function moneyWeightedReturn(flows: readonly DatedFlow[]): Metric {
   const first = Math.min(...moving.map((flow) => flow.day));
   if (moving.every((flow) => flow.day === first)) return undefinedFor("single_date");
   const scale = Math.max(...moving.map((flow) => Math.abs(flow.amount)));
-  const terms = moving.map((flow) => ({ share: flow.amount / scale, years: (flow.day - first) / 365 }));
+  const terms = moving.map((flow) => ({
+    share: flow.amount / scale,
+    years: (flow.day - first) / CALENDAR_DAYS,
+  }));
   const span = Math.max(...terms.map((term) => term.years));
   const bracket = nearestBracket({ terms, span });
   return bracket === null ? undefinedFor("no_rate") : defined(Math.expm1(narrow({ terms, span }, bracket)));

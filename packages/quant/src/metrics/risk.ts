@@ -1,7 +1,5 @@
+import { TRADING_DAYS } from "./days-of-year.ts";
 import { defined, type Metric, undefinedFor } from "./metric.ts";
-
-/** Trading days of a year, the usual annualization of daily figures. */
-export const TRADING_DAYS = 252;
 
 /** A deviation below this share of the mean's size is rounding, not variation. */
 const NO_DEVIATION = 1e-12;

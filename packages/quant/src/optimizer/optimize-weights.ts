@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { METHOD_VERSION } from "../backtest/provenance.ts";
-import { TRADING_DAYS } from "../metrics/risk.ts";
+import { TRADING_DAYS } from "../metrics/days-of-year.ts";
 import { portfolioVariance, riskShares } from "./portfolio-risk.ts";
 import { invalidNumber, type OptimizerRefusal } from "./refusal.ts";
 import { invalidReturns, MINIMUM_RETURNS, MINIMUM_RETURNS_FOR_MEAN } from "./returns-input.ts";

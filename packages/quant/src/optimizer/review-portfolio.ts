@@ -1,4 +1,4 @@
-import { TRADING_DAYS } from "../metrics/risk.ts";
+import { TRADING_DAYS } from "../metrics/days-of-year.ts";
 import { type OptimizedWeights, optimizeWeights } from "./optimize-weights.ts";
 import { diversificationScore, portfolioVariance, riskLevel, riskShares } from "./portfolio-risk.ts";
 import { duplicateSymbol, invalidNumber, type OptimizerRefusal } from "./refusal.ts";

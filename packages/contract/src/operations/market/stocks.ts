@@ -69,7 +69,9 @@ const keyFigures = figures({
   week52_low: z.nullable(money("Lowest price of the last 52 weeks, today included")),
   average_volume: z.nullable(shares("Mean of the last 20 completed sessions")),
   average_value_traded: z.nullable(money("Mean of close × volume over the last 20 completed sessions")),
-  annual_volatility: z.nullable(percent("Standard deviation of 63 daily log returns × √252")),
+  annual_volatility: z.nullable(
+    percent("Standard deviation of 63 daily log returns × √252, of coins × √365"),
+  ),
   dividend_yield: z.nullable(percent("Dividends of the last 12 months ÷ price; null without dividends")),
   last_dividend: z.nullable(
     z.object({

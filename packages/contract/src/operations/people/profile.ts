@@ -49,7 +49,9 @@ export const tradingPerformance = z.object({
   max_drawdown_percent: z.nullable(
     percent("Largest fall of the sum of closed profits from a peak, of the capital then"),
   ),
-  sharpe_ratio: z.nullable(ratio("Of daily profits, annualized by the root of 252; no interest deducted")),
+  sharpe_ratio: z.nullable(
+    ratio("Of the capital's daily gains from closed trades × √252, over a risk-free return of 0"),
+  ),
   enough: z.boolean().check(described("False below 30 closed trades: a sample, and said so")),
 });
 export type TradingPerformance = z.output<typeof tradingPerformance>;

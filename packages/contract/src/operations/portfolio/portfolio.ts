@@ -133,7 +133,9 @@ export const portfolioOperations = {
         max_value: cad("Highest value"),
         min_value: cad("Lowest value"),
         total_return: percent("Time-weighted over the period, not annualized"),
-        volatility: z.nullable(percent("Standard deviation of daily returns, annualized; null under 5 days")),
+        volatility: z.nullable(
+          percent("Standard deviation of the value's returns by session × √252; null under 5"),
+        ),
       }),
     }),
   }),

@@ -21,8 +21,14 @@ const runFigures = {
   win_rate: z.nullable(percent("Winning trades, 0–100; null without a trade")),
   winning_trades: count("That gained"),
   total_trades: count("Closed"),
-  profit_factor: z.nullable(ratio("Gains over losses; null when nothing was lost (shown as ∞) or traded")),
-  sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
+  profit_factor: z.nullable(
+    ratio(
+      "Sum of the gains over the sum of the losses of its trades, after costs; null when nothing was lost (shown as ∞) or traded",
+    ),
+  ),
+  sharpe_ratio: z.nullable(
+    ratio("Of the returns from close to close × √252 (coins √365), over a risk-free return of 0"),
+  ),
   max_drawdown: percent("Of the peak, 0–100"),
   reasons: z
     .object({ win_rate: whyNone, profit_factor: whyNone, sharpe_ratio: whyNone })
@@ -72,7 +78,9 @@ export const backtestResult = figures({
     .object({
       final_balance: money("At the end"),
       total_return_pct: percent("Of the initial balance"),
-      sharpe_ratio: z.nullable(ratio("Annualized; null without variation")),
+      sharpe_ratio: z.nullable(
+        ratio("Of the returns from close to close × √252 (coins √365), over a risk-free return of 0"),
+      ),
       max_drawdown: percent("Of the peak, 0–100"),
     })
     .check(described("Buying at the first open and keeping, at the same costs")),

@@ -66,7 +66,11 @@ export const modelPerformance = figures({
   total_trades: count("Closed in the test windows; what the win rate rests on"),
   ...tradeReturns,
   trade_returns: z.nullable(returnBins),
-  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  sharpe_ratio: z.nullable(
+    ratio(
+      "Of daily returns × √252 (coins √365), over a risk-free return of 0; walk-forward, one symbol at a time",
+    ),
+  ),
   sharpe_interval95: interval95("As among the strategies"),
   holding_sharpe_ratio: z.nullable(ratio("Of buying and holding in the same windows")),
   max_drawdown: z.nullable(fraction(`${pooledFall}. Null before a measurement`)),
@@ -100,7 +104,11 @@ export const strategyShown = z.object({
   win_rate_interval95: interval95("Wilson interval of the win rate (fraction 0–1)"),
   winning_trades: count("That gained"),
   ...tradeReturns,
-  sharpe_ratio: z.nullable(ratio("Annualized, walk-forward, one symbol at a time")),
+  sharpe_ratio: z.nullable(
+    ratio(
+      "Of daily returns × √252 (coins √365), over a risk-free return of 0; walk-forward, one symbol at a time",
+    ),
+  ),
   sharpe_interval95: interval95(
     "Interval of the Sharpe ratio, as wide as for one security of mean length, because securities move together",
   ),

@@ -102,7 +102,7 @@ export const weightsBasis = z.object({
   to: isoDate("Close of the last return"),
   volatility: percent("Standard deviation of the suggested portfolio per year, cash included"),
   expected_return: z.nullable(percent("Per year, from past means; null where the method uses none")),
-  sharpe_ratio: z.nullable(ratio("Of that expected return; null likewise")),
+  sharpe_ratio: z.nullable(ratio("Of that expected return, over a risk-free return of 0; null likewise")),
   moved_by_limits: z
     .boolean()
     .check(described("Limits moved a risk parity to the nearest weights that keep them")),

@@ -1,4 +1,5 @@
 import { dayNumberOf, isoDateOf, weekdayOf } from "@neuro/contract/primitives";
+import { CALENDAR_DAYS } from "@neuro/quant";
 
 /** First day of the simulated market, a Monday. */
 const FIRST_DATE = "2012-01-02";
@@ -22,7 +23,7 @@ export const WEEKDAY_AXIS: DayAxis = {
 };
 
 export const EVERY_DAY_AXIS: DayAxis = {
-  daysPerYear: 365,
+  daysPerYear: CALENDAR_DAYS,
   indexOf: (day) => day - FIRST_DAY,
   dayAt: (index) => FIRST_DAY + index,
 };

@@ -1,7 +1,7 @@
 import { DAY_MS, estimates } from "@neuro/contract";
+import { CALENDAR_DAYS } from "@neuro/quant";
 import type { PerformanceFigures } from "./performance.ts";
 
-const DAYS_PER_YEAR = 365;
 /** A yearly rate from fewer days says nothing. */
 const LEAST_DAYS = 30;
 
@@ -22,7 +22,7 @@ export function annualizedReturn(figures: {
   const days = (now - all.start_time) / DAY_MS;
   if (days >= LEAST_DAYS && all.twr_percent !== null) {
     const growth = 1 + all.twr_percent / 100;
-    return { percent: (growth ** (DAYS_PER_YEAR / days) - 1) * 100, isEstimate: false };
+    return { percent: (growth ** (CALENDAR_DAYS / days) - 1) * 100, isEstimate: false };
   }
   if (!(month.value > 0)) return { percent: null, isEstimate: false };
   return { percent: estimates.monthsPerYear * month.change_percent, isEstimate: true };

@@ -18,12 +18,13 @@ interface Scripted {
   readonly from?: string;
   readonly through?: string;
   readonly dividends?: readonly Dividend[];
+  readonly type?: Instrument["type"];
 }
 
 /** The price rises by a dollar each session, from 100; a thousand shares and one more each session. */
 function scriptedMarket(
   time: string,
-  { from = "2024-01-02", through = "2027-12-31", dividends = [] }: Scripted,
+  { from = "2024-01-02", through = "2027-12-31", dividends = [], type = "stock" }: Scripted,
 ) {
   let asked = 0;
   const dates = calendarOf("XTSE").sessionsBetween(from, through);
@@ -55,7 +56,7 @@ function scriptedMarket(
     },
     figures: async () => {
       const quote = await market.quote(stock);
-      return quote && (await keyFigures(stock, quote));
+      return quote && (await keyFigures({ ...stock, type }, quote));
     },
   };
 }
@@ -91,6 +92,12 @@ test("the figures of the last sessions are those a person would work out", async
   );
   expect(found?.annual_volatility).toBeCloseTo(Math.sqrt(variance * 252) * 100, 9);
   expect(found?.provenance.estimated).toBeUndefined();
+});
+
+test("the volatility of a coin, which trades every day, is that of a year of 365 of its days", async () => {
+  const share = await scriptedMarket(AFTER_CLOSE, {}).figures();
+  const coin = await scriptedMarket(AFTER_CLOSE, { type: "crypto" }).figures();
+  expect(coin?.annual_volatility).toBeCloseTo(share!.annual_volatility! * Math.sqrt(365 / 252), 9);
 });
 
 test("dividends of twelve months are added up; those worked out are said to be estimates", async () => {

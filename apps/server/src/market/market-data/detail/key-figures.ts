@@ -10,7 +10,7 @@ import {
   type Quote,
   type Sourced,
 } from "@neuro/market";
-import { realizedVolatility } from "@neuro/quant";
+import { daysOfYear, realizedVolatility } from "@neuro/quant";
 import { quoteProvenance } from "../quote-shown.ts";
 import { timeframeStartDate } from "../timeframe-start.ts";
 
@@ -19,7 +19,6 @@ type KeyFigures = NonNullable<AnswerOf<"stockDetail">["key_figures"]>;
 const WEEKS_52_DAYS = 364;
 const AVERAGED_SESSIONS = 20;
 const VOLATILITY_SESSIONS = 63;
-const SESSIONS_PER_YEAR = 252;
 const KEPT = 1_000;
 
 /** Of completed sessions. */
@@ -53,13 +52,15 @@ function valueTraded({ close, volume }: DailySeries): Float64Array {
   return recent.map((price, index) => price * (volumes[index] ?? 0));
 }
 
-function volatilityOf({ adjClose }: DailySeries): number | null {
+/** Percent a year: the deviation of daily log returns over `VOLATILITY_SESSIONS`, by the days of a year on which it trades. */
+function volatilityOf({ adjClose }: DailySeries, { type }: Pick<Instrument, "type">): number | null {
   const recent = adjClose.subarray(-VOLATILITY_SESSIONS - 1);
   const daily = realizedVolatility(recent, VOLATILITY_SESSIONS).at(-1) ?? Number.NaN;
-  return Number.isFinite(daily) ? daily * Math.sqrt(SESSIONS_PER_YEAR) * 100 : null;
+  return Number.isFinite(daily) ? daily * Math.sqrt(daysOfYear(type)) * 100 : null;
 }
 
 function sessionFigures(
+  instrument: Instrument,
   { value: daily, basis }: Sourced<DailySeries>,
   dividends: readonly Dividend[],
   today: string,
@@ -76,7 +77,7 @@ function sessionFigures(
     low: lows.length === 0 ? null : lows.reduce((least, value) => Math.min(least, value)),
     averageVolume: meanOfLast(volume, AVERAGED_SESSIONS),
     averageValueTraded: meanOfLast(valueTraded(daily), AVERAGED_SESSIONS),
-    annualVolatility: volatilityOf(daily),
+    annualVolatility: volatilityOf(daily, instrument),
     paid: recent.length === 0 ? null : recent.reduce((sum, { amount }) => sum + amount, 0),
     isPaidDerived: recent.some(({ derived }) => derived === true),
     lastDividend: dividends.toSorted((a, b) => a.exDate.localeCompare(b.exDate)).at(-1) ?? null,
@@ -134,7 +135,7 @@ export function createKeyFigures(market: Market): ReadKeyFigures {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const dividends = (await market.dividends(instrument))?.value ?? [];
-    const figures = sessionFigures(daily, dividends, today);
+    const figures = sessionFigures(instrument, daily, dividends, today);
     kept.set(key, figures);
     return figures;
   }

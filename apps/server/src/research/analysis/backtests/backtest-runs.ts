@@ -4,12 +4,14 @@ import {
   type BacktestRefusal,
   type BacktestResult,
   backtest,
+  CALENDAR_DAYS,
+  daysOfYear,
   neededHistory,
   STRATEGIES,
   type StrategyKey,
 } from "@neuro/quant";
 import { defaultParameters, TRADED_STRATEGIES, type TradedStrategy } from "../strategies/strategy-words.ts";
-import { type TestedData, testedFill } from "../strategies/tested-data.ts";
+import { type TestedData, testedTerms } from "../strategies/tested-data.ts";
 
 export interface BacktestOrder {
   readonly instrument: Instrument;
@@ -33,9 +35,6 @@ export interface BacktestRuns {
   readonly byStrategy: ReadonlyMap<TradedStrategy, BacktestResult | ShortHistory>;
 }
 
-const SESSIONS_A_YEAR = 252;
-const DAYS_A_YEAR = 365;
-
 /** All strategies are given the same bars, so that a run does not depend on which one was asked for. */
 export const LONGEST_WARM_UP = Math.max(
   ...TRADED_STRATEGIES.map((key) => neededHistory(STRATEGIES[key], defaultParameters(key))),
@@ -49,7 +48,7 @@ export function sessionsIn(dates: readonly string[], days: number, type: Instrum
   const start = addDays(dates.at(-1) ?? "", -days);
   const held = dates.length - dates.findIndex((date) => date > start);
   if ((dates[0] ?? "") <= start) return held;
-  const usual = type === "crypto" ? days : Math.ceil((days * SESSIONS_A_YEAR) / DAYS_A_YEAR);
+  const usual = Math.ceil((days * daysOfYear(type)) / CALENDAR_DAYS);
   return Math.max(held, usual);
 }
 
@@ -65,7 +64,7 @@ export function runStrategies(
   { instrument, strategy, days, balance }: BacktestOrder,
 ): BacktestRuns | ShortHistory {
   const sessions = sessionsIn(dates, days, instrument.type);
-  const options = { initialBalance: balance, fill: testedFill(instrument) };
+  const options = { initialBalance: balance, ...testedTerms(instrument) };
   const run = (key: StrategyKey): BacktestResult | ShortHistory => {
     const result = backtest({ data, strategy: key, sessions, options });
     return result.ok ? result : shortHistory(result);

@@ -19,7 +19,7 @@ import { HISTORY_SESSIONS } from "../analyze-instrument.ts";
 import type { MeasuredMarket } from "../open-measured-market.ts";
 import { evaluationRules } from "./evaluation-rules.ts";
 import { TRADED_STRATEGIES, type TradedStrategy } from "./strategy-words.ts";
-import { readTestedData, type TestedData, testedFill } from "./tested-data.ts";
+import { readTestedData, type TestedData, testedTerms } from "./tested-data.ts";
 import { type TradeReturns, tradeReturns } from "./trade-returns.ts";
 
 export interface StrategyFigures extends PooledWalkForward {
@@ -89,7 +89,7 @@ class StrategyTally {
 type Tallies = ReadonlyMap<TradedStrategy, StrategyTally>;
 
 function judge({ data, dates }: TestedData, instrument: Instrument, tallies: Tallies): boolean {
-  const options = { fill: testedFill(instrument) };
+  const options = testedTerms(instrument);
   let judged = false;
   for (const [strategy, tally] of tallies) {
     const result = walkForward({ data, strategy, options, parameterSets: parameterChoices(strategy) });

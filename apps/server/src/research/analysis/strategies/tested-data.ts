@@ -2,7 +2,7 @@
 import { PAPER_FILL_TERMS } from "@neuro/brokerage";
 import { type Basis, leastReal } from "@neuro/contract";
 import type { DailySeries, Dividend, Instrument, Market } from "@neuro/market";
-import { type BacktestData, type BacktestOptions, backtestData, onDailyBars } from "@neuro/quant";
+import { type BacktestData, type BacktestOptions, backtestData, daysOfYear, onDailyBars } from "@neuro/quant";
 
 export interface TestedData {
   readonly data: BacktestData;
@@ -45,4 +45,9 @@ export async function readTestedData(
 /** The paper exchange's terms, seen in daily bars. */
 export function testedFill(instrument: Instrument): NonNullable<BacktestOptions["fill"]> {
   return onDailyBars(PAPER_FILL_TERMS(instrument));
+}
+
+/** What a backtest of an instrument is told beside its balance: what trades cost, and how many of its bars make a year. */
+export function testedTerms(instrument: Instrument): Required<Pick<BacktestOptions, "fill" | "daysOfYear">> {
+  return { fill: testedFill(instrument), daysOfYear: daysOfYear(instrument.type) };
 }

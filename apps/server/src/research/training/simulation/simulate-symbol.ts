@@ -12,7 +12,7 @@ import {
 import { noPrices } from "../../../market/market-data/detail/why-missing.ts";
 import { sessionsIn } from "../../analysis/backtests/backtest-runs.ts";
 import type { TradedStrategy } from "../../analysis/strategies/strategy-words.ts";
-import { readTestedData, type TestedData, testedFill } from "../../analysis/strategies/tested-data.ts";
+import { readTestedData, type TestedData, testedTerms } from "../../analysis/strategies/tested-data.ts";
 import { measuredFromShown } from "../evaluation-shown.ts";
 import { readSymbolSeries, sessionsRead } from "../training-data.ts";
 import type { TrainingFailure } from "../training-store.ts";
@@ -84,13 +84,13 @@ async function runNetwork(
   const parsed = bytes === null ? null : parseModel(bytes);
   const series = parsed?.ok ? await readSymbolSeries(market, instrument) : null;
   if (!parsed?.ok || series === null) return null;
-  const fill = testedFill(instrument);
+  const terms = testedTerms(instrument);
   const price = data.bars.close.at(-1) ?? Number.NaN;
   const policy = modelPolicy(parsed.model, series, {
-    roundTripCost: roundTripCost(fill, { balance, price }),
+    roundTripCost: roundTripCost(terms.fill, { balance, price }),
   });
   if (!policy.ok) return null;
-  const options = { initialBalance: balance, fill };
+  const options = { initialBalance: balance, ...terms };
   const run = backtestStrategy(policy.strategy, {
     data,
     sessions: sessionsIn(dates, days, instrument.type),
@@ -100,7 +100,7 @@ async function runNetwork(
 }
 
 function runEngine({ instrument, days, balance }: SimulationOrder, { data, dates }: TestedData): Decided {
-  const options = { initialBalance: balance, fill: testedFill(instrument) };
+  const options = { initialBalance: balance, ...testedTerms(instrument) };
   const sessions = sessionsIn(dates, days, instrument.type);
   const run = backtest({ data, strategy: ENGINE, sessions, options });
   return { run, policy: { kind: "strategy", strategy: ENGINE }, model: null };
@@ -128,7 +128,7 @@ function outcomeOf(
     data,
     strategy: "buy_and_hold",
     sessions: run.summary.returns,
-    options: { initialBalance: order.balance, fill: testedFill(order.instrument) },
+    options: { initialBalance: order.balance, ...testedTerms(order.instrument) },
   });
   if (!held.ok) throw new Error(`holding was refused: ${held.code}`);
   const { dataHash, parameters, seed, version } = run.provenance;
