@@ -7,6 +7,7 @@ import { NumberField } from "#ui/fields/number-field.tsx";
 import { AccountSelect } from "./account-select.tsx";
 import { BracketFields } from "./bracket-fields.tsx";
 import { OrderTerms } from "./order-terms.tsx";
+import { PriceOdds } from "./price-odds.tsx";
 import type { TicketState } from "./use-ticket.ts";
 
 /** Everything that is asked of an order; each field is there only while it means something. */
@@ -46,6 +47,7 @@ export function TicketFields({ state, fixed }: { state: TicketState; fixed: bool
         <AccountSelect state={state} />
       </div>
       {ticket.side === "BUY" ? <BracketFields state={state} /> : null}
+      <PriceOdds state={state} />
     </>
   );
 }
