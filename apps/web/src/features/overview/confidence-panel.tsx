@@ -37,10 +37,13 @@ export function ConfidencePanel() {
       <Answer
         query={settled ? summary : { ...summary, data: undefined }}
         failed={t`The measurement could not be loaded.`}
-        skeleton={<Skeleton heights={[32, 54, 28, 20]} widths={["240px", "100%", "80%", "100%"]} />}
+        skeleton={
+          <Skeleton heights={[20, 32, 54, 28, 20]} widths={["80%", "240px", "100%", "80%", "100%"]} />
+        }
       >
         {(data) => (
           <>
+            <HowFar />
             {data.ai_confidence.confidence === null ? (
               <NotMeasured text={data.ai_confidence.text} />
             ) : (
@@ -55,6 +58,23 @@ export function ConfidencePanel() {
         )}
       </Answer>
     </Cell>
+  );
+}
+
+/** What Neuro knows best comes first: how far prices move, and how right that was. */
+function HowFar() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const record = useOperation("rangeRecord").data;
+  const week = record?.horizons.find(({ sessions }) => sessions === 5);
+  const usual = week?.coverage.find(({ probability }) => probability === 0.8);
+  const share = usual === undefined ? "–" : format.percent(percentOf(usual.held), { digits: 1 });
+  const count = format.number(usual?.cases ?? 0);
+  return (
+    <p className="mb-2 flex min-h-5 flex-wrap items-center gap-x-2 text-13 text-soft">
+      {t`How far: ${share} of weeks ended within their 80 % range, n = ${count}.`}
+      {record === undefined ? null : <Source of={record.provenance} />}
+    </p>
   );
 }
 
