@@ -25,6 +25,8 @@ const refusing: BySymbol = {
   placeOrder: order,
   quickTrade: order,
   stockHistory: (symbol) => ({ ...inPath(symbol), query: {} }),
+  rangeForecast: inPath,
+  rangeOdds: (symbol) => ({ body: { symbol, sessions: 5, up: 1_000_000, down: 0.01 } }),
   trainNetwork: body,
   simulateNetwork: (symbol) => ({ body: { symbol, initial_balance: 1_000, days: 30 } }),
   neuroAnalyze: (symbol) => ({ query: { symbol } }),
@@ -41,6 +43,8 @@ const askingOften = new Set<OperationId>([
   "analyzeSymbol",
   "advancedAnalysis",
   "stockHistory",
+  "rangeForecast",
+  "rangeOdds",
 ]);
 /** They say what is missing beside what there is. */
 const answering: BySymbol = {

@@ -3,8 +3,7 @@ import { type AnswerOf, asFraction, type Fraction, percentOf } from "@neuro/cont
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
-import { oddsAsked } from "./odds-asked.ts";
-import type { TicketState } from "./use-ticket.ts";
+import type { OddsAsked } from "./odds-asked.ts";
 
 type Odds = AnswerOf<"rangeOdds">;
 
@@ -12,22 +11,15 @@ type Odds = AnswerOf<"rangeOdds">;
 const ASK_AFTER_MS = 400;
 
 /** How likely the prices of the order are touched: exits within a week, a limit today and this week. */
-export function PriceOdds({ state }: { state: TicketState }) {
-  const { ticket, read, listing } = state;
-  const asked = oddsAsked(ticket, read, listing);
-  const settled = useDebounced(JSON.stringify(asked), ASK_AFTER_MS);
-  const body = JSON.parse(settled) as ReturnType<typeof oddsAsked>;
-  const query = useOperation("rangeOdds", { body: body?.body ?? NOTHING }, { enabled: body !== null });
-  if (asked === null) return null;
-  const odds = body === null ? undefined : query.data;
+export default function PriceOdds({ asked }: { asked: OddsAsked }) {
+  const body = JSON.parse(useDebounced(JSON.stringify(asked.body), ASK_AFTER_MS)) as OddsAsked["body"];
+  const odds = useOperation("rangeOdds", { body }).data;
   return (
     <div className="min-h-8 text-12 text-soft" aria-live="polite">
       {odds === undefined ? null : asked.of === "limit" ? <Limit odds={odds} /> : <Exits odds={odds} />}
     </div>
   );
 }
-
-const NOTHING = { symbol: "-", sessions: 1 };
 
 function usePercent(): (share: Fraction) => string {
   const format = useFormat();

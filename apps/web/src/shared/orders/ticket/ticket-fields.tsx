@@ -1,21 +1,26 @@
 import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/loading/lazy.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { ListingLine } from "#shared/stocks/listing-line.tsx";
 import { Field } from "#ui/fields/field.tsx";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { AccountSelect } from "./account-select.tsx";
 import { BracketFields } from "./bracket-fields.tsx";
+import { oddsAsked } from "./odds-asked.ts";
 import { OrderTerms } from "./order-terms.tsx";
-import { PriceOdds } from "./price-odds.tsx";
 import type { TicketState } from "./use-ticket.ts";
+
+const PriceOdds = lazy(() => import("./price-odds.tsx"));
 
 /** Everything that is asked of an order; each field is there only while it means something. */
 export function TicketFields({ state, fixed }: { state: TicketState; fixed: boolean }) {
   const { t } = useLingui();
   const phone = usePhone();
   const format = useFormat();
-  const { ticket, edit, listing, fits, errors } = state;
+  const { ticket, edit, read, listing, fits, errors } = state;
+  const asked = oddsAsked(ticket, read, listing);
   const most = fits === null ? "" : format.number(fits, { maxDigits: 8 });
   return (
     <>
@@ -47,7 +52,11 @@ export function TicketFields({ state, fixed }: { state: TicketState; fixed: bool
         <AccountSelect state={state} />
       </div>
       {ticket.side === "BUY" ? <BracketFields state={state} /> : null}
-      <PriceOdds state={state} />
+      {asked === null ? null : (
+        <Suspense fallback={<div className="min-h-8" />}>
+          <PriceOdds asked={asked} />
+        </Suspense>
+      )}
     </>
   );
 }
