@@ -18,6 +18,7 @@ const ofSymbol: Asked = () => ({ query: { symbol: "RY" } });
 
 const calls: Calls = {
   ...figureCalls,
+  rangeRecord: nothing,
   authOptions: nothing,
   authMe: nothing,
   connectionStatus: nothing,

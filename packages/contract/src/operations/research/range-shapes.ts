@@ -19,7 +19,7 @@ export const rangeMeasured = z.object({
   is_own: z
     .boolean()
     .check(described("Measured on the market at hand; else on the reference history that comes with Neuro")),
-  source: words("Whose prices were measured, in the caller's language"),
+  source: words("Whose prices were measured, named as in `provenance`"),
   from: isoDate("First session measured"),
   to: isoDate("Last session measured"),
   series: count("Listings measured"),
