@@ -11,7 +11,7 @@ const { ctx, close } = await startContext(process.env);
 const jobs = allJobs(ctx);
 await ctx.jobs.start(jobs);
 const measurements = jobs.filter(({ queue }) => queue.startsWith("measure-"));
-if (measurements.length !== 2) throw new Error("The measurements of the market have another name.");
+if (measurements.length !== 3) throw new Error("The measurements of the market have another name.");
 const { signal } = new AbortController();
 await Promise.all(measurements.map(({ queue, run }) => run({}, { jobId: queue, signal })));
 await close();
