@@ -42,6 +42,16 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Leaves out what moved so far because somebody asked for it: the browser does so for half a second after a click, and a busy machine
+ * may take longer to answer one.
+ */
+export async function forgetLayoutShift(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.layoutShifts?.splice(0);
+  });
+}
+
 /** Their sum, and what moved furthest. */
 export async function layoutShift(page: Page): Promise<Shift> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
