@@ -65,13 +65,15 @@ export const pageBudgets: readonly PageBudget[] = [
   tab("advanced", 210, [shared, recommendations, "src/features/advanced/voice-section.tsx", speech]),
   tab("trading", 211, [shared, "src/features/trading/ai/index.tsx", order, recommendations, tradingParts]),
   tab("stocks", 210, [shared, "src/features/stocks/stocks-page.tsx", "src/data/stocks/stock-list-loader.ts"]),
-  // With the chart library, which comes after the figures.
+  // With the chart library and the ranges, which come after the figures.
   {
-    ...tab("stocks", 256, [
+    ...tab("stocks", 262, [
       shared,
       "src/features/stocks/detail/detail-page.tsx",
       "src/features/stocks/detail/locales/en.po",
       "src/ui/charts/candles/candle-canvas.tsx",
+      "src/shared/range/range-cells.tsx",
+      "src/shared/range/locales/en.po",
     ]),
     name: "stock-detail",
     path: "/dashboard?tab=stocks&symbol=RY",

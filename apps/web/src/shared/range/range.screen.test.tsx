@@ -79,7 +79,6 @@ test("a stock shows how far, how likely, and opens how right that was", async ()
 test("odds that are refused say why, and a forecast that fails can be asked for again, in French", async () => {
   const { server, user } = await openPage("/dashboard?tab=stocks&symbol=RY", {
     language: "fr",
-    scrolled: true,
     prepare: (fake) => {
       answerOdds(fake);
       fake.refuse("rangeForecast", "market_data_unavailable");
