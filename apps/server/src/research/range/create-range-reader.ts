@@ -9,7 +9,8 @@ const REFERENCE: KnownRange = {
   basis: basisOfProvider({}),
   isOwn: false,
   label: null,
-  measuredAt: Date.parse(referenceRecord.to),
+  // The last session's close: midnight of it would be the evening before in the market's own time.
+  measuredAt: Date.parse(`${referenceRecord.to}T20:00:00Z`),
   model: referenceModel,
   record: referenceRecord,
   market: null,
