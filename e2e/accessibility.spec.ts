@@ -14,10 +14,10 @@ import { type DemoSession, newDemoSession, setSession } from "./harness/demo-ses
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
+  changeScreen,
   demoScreens,
   openAccountScreen,
   openBacktestScreen,
-  openScreen,
   publicScreens,
   type Screen,
   visitorScreens,
@@ -43,7 +43,7 @@ const through =
   (screens: readonly Screen[]) =>
   async (page: Page, look: Look): Promise<void> => {
     for (const screen of screens) {
-      await openScreen(page, screen);
+      await changeScreen(page, screen);
       await look(screen.name);
     }
   };
