@@ -54,6 +54,10 @@ const warned: string[] = [];
 const ofTheTest =
   /^A (component suspended inside an `act` scope|suspended resource finished loading)|unrecognized in this browser.* search$/s;
 
+i18n.on("missing", ({ id, locale }) =>
+  warned.push(`The text ${id} is shown without its catalogue (${locale}).`),
+);
+
 /** Before each test. */
 export function begin(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: inject("recordedAt"), shouldAdvanceTime: true });

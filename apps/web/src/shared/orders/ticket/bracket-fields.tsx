@@ -1,13 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { asPercent, type Percent } from "@neuro/contract";
+import { Suspense } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { NumberField } from "#ui/fields/number-field.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { textLinkClass } from "#ui/text-link-class.ts";
 import { percentFrom, priceAway } from "./order-size.ts";
 import type { TicketState } from "./use-ticket.ts";
+
+const ExitPlanning = lazy(loaderWithTexts("range", () => import("./exit-planning.tsx")));
 
 /** A stop-loss and a take-profit that stand ready once the purchase fills: one cancels the other. */
 export function BracketFields({ state }: { state: TicketState }) {
@@ -24,10 +29,15 @@ export function BracketFields({ state }: { state: TicketState }) {
         {ticket.bracket ? <FromSettings state={state} /> : null}
       </div>
       {ticket.bracket ? (
-        <div className="grid grid-cols-2 gap-3">
-          <ExitField field="stopLoss" label={t`Stop-loss`} state={state} />
-          <ExitField field="takeProfit" label={t`Take-profit`} state={state} />
-        </div>
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <ExitField field="stopLoss" label={t`Stop-loss`} state={state} />
+            <ExitField field="takeProfit" label={t`Take-profit`} state={state} />
+          </div>
+          <Suspense fallback={<div className="min-h-24" />}>
+            <ExitPlanning state={state} />
+          </Suspense>
+        </>
       ) : null}
     </div>
   );

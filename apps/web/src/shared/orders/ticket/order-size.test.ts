@@ -1,6 +1,14 @@
 import { MEASURED } from "@neuro/contract";
 import { expect, test } from "vitest";
-import { convert, entryPrice, orderValue, percentFrom, priceAway, unitsThatFit } from "./order-size.ts";
+import {
+  convert,
+  entryPrice,
+  orderValue,
+  percentFrom,
+  priceAway,
+  unitsAtRisk,
+  unitsThatFit,
+} from "./order-size.ts";
 import type { ReadTicket } from "./ticket.ts";
 
 const market: ReadTicket = {
@@ -48,6 +56,26 @@ test("a purse in the other currency is converted, and without a rate nothing is 
   expect(convert(10, "USD", fx)).toEqual({ amount: 14, currency: "CAD", date: "2026-05-28" });
   expect(convert(14, "CAD", fx)).toEqual({ amount: 10, currency: "USD", date: "2026-05-28" });
   expect(convert(14, "EUR", fx)).toBeNull();
+});
+
+test("what may be lost at the stop sizes the order, in the account's currency", () => {
+  const cad = { purse: { amount: 10, currency: "CAD" }, currency: "CAD", fx: null, decimals: 0 };
+  expect(unitsAtRisk(500, { entry: 100, stop: 90 }, cad)).toBe(50);
+  expect(unitsAtRisk(0.3, { entry: 1, stop: 0.9 }, cad)).toBe(3);
+  expect(unitsAtRisk(9, { entry: 100, stop: 90 }, cad)).toBe(0);
+  expect(unitsAtRisk(9, { entry: 100, stop: 90 }, { ...cad, decimals: 4 })).toBe(0.9);
+  expect(unitsAtRisk(1e12, { entry: 100, stop: 90 }, cad)).toBe(10_000);
+  const usd = { ...cad, currency: "USD" };
+  expect(unitsAtRisk(140, { entry: 100, stop: 90 }, { ...usd, fx })).toBe(10);
+  expect(unitsAtRisk(140, { entry: 100, stop: 90 }, usd)).toBeNull();
+  for (const prices of [
+    { entry: 100, stop: 100 },
+    { entry: 100, stop: 0 },
+    { entry: null, stop: 90 },
+    { entry: 100, stop: null },
+  ])
+    expect(unitsAtRisk(500, prices, cad)).toBeNull();
+  for (const risk of [null, 0, -5]) expect(unitsAtRisk(risk, { entry: 100, stop: 90 }, cad)).toBeNull();
 });
 
 test("exits are named in percent of the price paid, both ways", () => {

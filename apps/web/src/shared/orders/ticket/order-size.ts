@@ -40,16 +40,21 @@ export interface Purse {
   currency: string;
 }
 
+/** What an order is paid from, and in what it trades. */
+interface Sizing {
+  readonly purse: Purse;
+  /** Of the security. */
+  readonly currency: string;
+  readonly fx: FxRateShown | null;
+  /** Of the units: shares trade whole. */
+  readonly decimals: number;
+}
+
 /** The most units that the cash pays for, costs and a margin for the price included; null while the price is unknown. */
 export function unitsThatFit(
   read: ReadTicket,
   last: number | null | undefined,
-  {
-    purse,
-    currency,
-    fx,
-    decimals,
-  }: { purse: Purse; currency: string; fx: FxRateShown | null; decimals: number },
+  { purse, currency, fx, decimals }: Sizing,
 ): number | null {
   const entry = entryPrice(read, last);
   if (entry === null || entry <= 0) return null;
@@ -60,6 +65,25 @@ export function unitsThatFit(
   const each = (inPurse.amount / 1_000_000) * COST_MARGIN * (converts ? CONVERSION_MARGIN : 1);
   const scale = 10 ** decimals;
   return Math.max(0, Math.min(orderQuantityLimit, Math.floor((purse.amount / each) * scale) / scale));
+}
+
+/**
+ * The most units whose fall from `entry` to `stop` costs no more than `risk`, an amount of the purse's currency; null while a price or a
+ * rate is missing.
+ */
+export function unitsAtRisk(
+  risk: number | null,
+  { entry, stop }: { entry: number | null; stop: number | null },
+  { purse, currency, fx, decimals }: Sizing,
+): number | null {
+  if (risk === null || risk <= 0 || entry === null || stop === null || stop <= 0 || stop >= entry)
+    return null;
+  const inCurrency = purse.currency === currency ? { amount: risk } : convert(risk, purse.currency, fx);
+  if (inCurrency === null) return null;
+  const scale = 10 ** decimals;
+  // 0.3 / 0.1 is a little less than 3.
+  const units = Math.floor((inCurrency.amount / (entry - stop)) * scale + 1e-9) / scale;
+  return Math.min(orderQuantityLimit, units);
 }
 
 /** How far a price lies from the one paid, in percent points; null while either is unknown. */

@@ -3,6 +3,7 @@ import { type AnswerOf, asFraction, type Fraction, percentOf } from "@neuro/cont
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
+import { RecordButton } from "#shared/range/record-button.tsx";
 import type { OddsAsked } from "./odds-asked.ts";
 
 type Odds = AnswerOf<"rangeOdds">;
@@ -16,7 +17,12 @@ export default function PriceOdds({ asked }: { asked: OddsAsked }) {
   const odds = useOperation("rangeOdds", { body }).data;
   return (
     <div className="min-h-8 text-12 text-soft" aria-live="polite">
-      {odds === undefined ? null : asked.of === "limit" ? <Limit odds={odds} /> : <Exits odds={odds} />}
+      {odds === undefined ? null : (
+        <>
+          {asked.of === "limit" ? <Limit odds={odds} /> : <Exits odds={odds} />}
+          <RecordButton />
+        </>
+      )}
     </div>
   );
 }

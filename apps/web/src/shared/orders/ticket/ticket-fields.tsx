@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { useFormat } from "#lib/format.ts";
 import { lazy } from "#lib/loading/lazy.ts";
+import { loaderWithTexts } from "#lib/loading/load-feature.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { ListingLine } from "#shared/stocks/listing-line.tsx";
 import { Field } from "#ui/fields/field.tsx";
@@ -12,7 +13,7 @@ import { oddsAsked } from "./odds-asked.ts";
 import { OrderTerms } from "./order-terms.tsx";
 import type { TicketState } from "./use-ticket.ts";
 
-const PriceOdds = lazy(() => import("./price-odds.tsx"));
+const PriceOdds = lazy(loaderWithTexts("range", () => import("./price-odds.tsx")));
 
 /** Everything that is asked of an order; each field is there only while it means something. */
 export function TicketFields({ state, fixed }: { state: TicketState; fixed: boolean }) {

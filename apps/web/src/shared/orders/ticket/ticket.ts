@@ -17,6 +17,8 @@ export interface Ticket {
   bracket: boolean;
   stopLoss: string;
   takeProfit: string;
+  /** What may be lost at the stop, in the account's currency; sizes the order and is not sent. */
+  risk: string;
   /** Empty: the first account that can trade. */
   accountId: string;
   /** The order of Neuro's that filled the form, as long as it is about the same security. */
@@ -34,6 +36,7 @@ export const emptyTicket: Ticket = {
   bracket: false,
   stopLoss: "",
   takeProfit: "",
+  risk: "",
   accountId: "",
   preparedId: null,
 };

@@ -51,6 +51,10 @@ export function useTicket(store: TicketStore = ticketStore) {
   const currency = listing.stock?.currency ?? account?.currency ?? "CAD";
   const purse = account === undefined ? undefined : purseOf(account, currency);
   const fx = accountsQuery.data?.fx ?? null;
+  const sizing =
+    purse === undefined || listing.stock === undefined
+      ? null
+      : { purse, currency, fx, decimals: decimalsOf(listing.stock) };
   /** Units of the security in the chosen account. */
   const held = holdings
     .filter((item) => item.instrument_id === listing.stock?.instrument_id && item.account_id === account?.id)
@@ -71,16 +75,13 @@ export function useTicket(store: TicketStore = ticketStore) {
     purse,
     fx,
     held,
+    /** What sizes the order; null while the security or the account is unknown. */
+    sizing,
     loadingAccounts,
     /** Live was chosen, and no account trades live. */
     needsBroker: mode === "live" && accountsQuery.data !== undefined && accounts.length === 0,
     /** The most that the cash pays for, or that is held; null while that is not known. */
-    fits:
-      ticket.side === "SELL"
-        ? held
-        : purse === undefined || listing.stock === undefined
-          ? null
-          : unitsThatFit(read, listing.price, { purse, currency, fx, decimals: decimalsOf(listing.stock) }),
+    fits: ticket.side === "SELL" ? held : sizing === null ? null : unitsThatFit(read, listing.price, sizing),
     value: orderValue(read.quantity, entry),
     incomplete,
     errors: errorsOf(shown, review.failure, words),
