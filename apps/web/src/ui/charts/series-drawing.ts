@@ -1,6 +1,7 @@
 import type {
   ISeriesApi,
   ISeriesPrimitive,
+  Logical,
   SeriesAttachedParameter,
   SeriesType,
   Time,
@@ -40,6 +41,13 @@ export abstract class SeriesDrawing implements ISeriesPrimitive<Time> {
   /** Of a bar's epoch milliseconds; null outside of the chart. */
   protected xOf(timeMs: number): number | null {
     return this.#place?.chart.timeScale().timeToCoordinate((timeMs / 1000) as UTCTimestamp) ?? null;
+  }
+
+  /** Of the place so many bars after one, beyond the last as well. */
+  protected xAfter(timeMs: number, bars: number): number | null {
+    const scale = this.#place?.chart.timeScale();
+    const index = scale?.timeToIndex((timeMs / 1000) as UTCTimestamp) ?? null;
+    return index === null ? null : (scale?.logicalToCoordinate((index + bars) as unknown as Logical) ?? null);
   }
 
   /** On the scale of `series`, by default the one that it is attached to. */

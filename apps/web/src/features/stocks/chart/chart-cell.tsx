@@ -19,8 +19,10 @@ import { HistoryChart } from "./history-chart.tsx";
 import { Legend } from "./legend.tsx";
 import { ReadOut } from "./read-out.tsx";
 import { useIndicatorNames } from "./use-chart-words.ts";
+import { useFan } from "./use-fan.ts";
 
 interface ChartCellProps {
+  symbol: string;
   detail: AnswerOf<"stockDetail">;
   /** Null while it loads, and where nothing was traded. */
   view: ChartView | null;
@@ -45,6 +47,7 @@ export function ChartCell(props: ChartCellProps) {
   const isFine = history?.timeframe === "1D" || history?.timeframe === "1W";
   const names = useIndicatorNames(isFine);
   const tooMany = (view?.bars.times.length ?? 0) > (phone ? CANDLES.phone : CANDLES.desktop);
+  const ahead = useFan(props.symbol, history?.timeframe ?? range, choice.ahead);
   const height = chartHeight(choice.indicators, phone);
   const ranges = (
     <RangeTabs<Timeframe>
@@ -67,13 +70,15 @@ export function ChartCell(props: ChartCellProps) {
             indicators={choice.indicators}
             names={names}
             onToggle={choice.toggle}
+            ahead={choice.ahead}
+            onAhead={choice.setAhead}
             asTable={asTable}
             onTable={setAsTable}
           />
         </div>
       </div>
       <ReadOut detail={detail} bars={view?.bars ?? null} notes={notes} cursor={cursor} />
-      <Legend indicators={choice.indicators} names={names} history={history} cursor={cursor} />
+      <Legend indicators={choice.indicators} names={names} history={history} cursor={cursor} ahead={ahead} />
       <div className="relative mt-1" style={{ height }} aria-busy={query.isPlaceholderData}>
         {history === undefined ? (
           <ChartPlace query={query} height={height} />
@@ -91,6 +96,7 @@ export function ChartCell(props: ChartCellProps) {
             names={names}
             asTable={asTable}
             cursor={cursor}
+            ahead={ahead}
           />
         )}
       </div>

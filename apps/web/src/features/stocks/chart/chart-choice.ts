@@ -24,6 +24,7 @@ export function useChartChoice() {
   };
   return {
     ...choice,
+    setAhead: (ahead: boolean) => change({ ahead }),
     setKind: (kind: ChartKind) => change({ kind }),
     toggle: (name: ChartIndicator) => {
       const on = new Set(choice.indicators);

@@ -15,6 +15,9 @@ interface ChartControlsProps {
   indicators: readonly ChartIndicator[];
   names: Record<ChartIndicator, string>;
   onToggle(name: ChartIndicator): void;
+  /** The range of the price ahead. */
+  ahead: boolean;
+  onAhead(on: boolean): void;
   asTable: boolean;
   onTable(on: boolean): void;
 }
@@ -56,6 +59,10 @@ export function ChartControls(props: ChartControlsProps) {
               <span aria-hidden="true">{names[key]}</span>
             </li>
           ))}
+          <li className="flex min-h-8 items-center gap-3 border-t border-line pt-1 text-13 text-ink max-tab:min-h-11">
+            <CheckBox label={t`Range ahead`} checked={props.ahead} onChange={props.onAhead} />
+            <span aria-hidden="true">{t`Range ahead`}</span>
+          </li>
         </ul>
       </PopMenu>
       <ChartTableButton on={props.asTable} onChange={props.onTable} />

@@ -12,6 +12,7 @@ import { HistoryTable } from "./history-table.tsx";
 import type { ChartKind } from "./kept-choice.ts";
 import { liveBar } from "./live-bar.ts";
 import { useRangeSpans } from "./use-chart-words.ts";
+import type { Ahead } from "./use-fan.ts";
 
 interface HistoryChartProps {
   listing: Listing;
@@ -22,12 +23,13 @@ interface HistoryChartProps {
   names: Record<ChartIndicator, string>;
   asTable: boolean;
   cursor: Store<number | null>;
+  ahead: Ahead;
 }
 
 /** The picture of a history, or the same as a table, with all marks as a list for who cannot see them. */
 export function HistoryChart(props: HistoryChartProps) {
   const { t } = useLingui();
-  const { listing, history, view, notes, kind, asTable, cursor } = props;
+  const { listing, history, view, notes, kind, asTable, cursor, ahead } = props;
   const span = useRangeSpans()[history.timeframe];
   const symbol = listing.symbol;
   const textOf = useBarText(view, notes);
@@ -46,6 +48,8 @@ export function HistoryChart(props: HistoryChartProps) {
         marks={view.marks}
         events={view.events}
         levels={view.levels}
+        fan={ahead.fan}
+        room={ahead.room}
         kind={kind}
         live={live}
         reading={reading}

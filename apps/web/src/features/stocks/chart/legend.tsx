@@ -1,7 +1,9 @@
-import { type ChartIndicator, indicatorFacts } from "@neuro/contract";
+import { useLingui } from "@lingui/react/macro";
+import { type ChartIndicator, indicatorFacts, percentOf } from "@neuro/contract";
 import { useFormat } from "#lib/format.ts";
 import { type Store, useStore } from "#lib/store.ts";
 import type { History } from "./chart-view.ts";
+import type { Ahead } from "./use-fan.ts";
 
 interface LegendProps {
   indicators: readonly ChartIndicator[];
@@ -9,14 +11,17 @@ interface LegendProps {
   /** Undefined while it loads: the names stand already. */
   history: History | undefined;
   cursor: Store<number | null>;
+  ahead: Ahead;
 }
 
 /** The lines over the prices by name, with their values at the bar being read, otherwise the last. */
-export function Legend({ indicators, names, history, cursor }: LegendProps) {
+export function Legend({ indicators, names, history, cursor, ahead }: LegendProps) {
+  const { t } = useLingui();
   const index = useStore(cursor);
   const format = useFormat();
   const over = indicators.filter((key) => indicatorFacts(key).pane === "price");
-  if (over.length === 0) return null;
+  if (over.length === 0 && ahead.room === undefined) return null;
+  const outcomes = ahead.shares.map((share) => format.percent(percentOf(share), { digits: 0 })).join(" / ");
   const valuesOf = (key: ChartIndicator): string => {
     const lines = history?.indicators.find((each) => each.key === key)?.lines ?? [];
     const ordered = indicatorFacts(key).isBand === true ? lines.toReversed() : lines;
@@ -33,6 +38,12 @@ export function Legend({ indicators, names, history, cursor }: LegendProps) {
           {names[key]} <span className="font-book text-ink">{valuesOf(key)}</span>
         </li>
       ))}
+      {ahead.room === undefined ? null : (
+        <li className="inline-flex min-h-5 items-center gap-2 whitespace-nowrap">
+          <span aria-hidden="true" className="h-2.5 w-4 bg-brand/30" />
+          {outcomes === "" ? t`Range ahead` : t`Range ahead of ${outcomes} of outcomes`}
+        </li>
+      )}
     </ul>
   );
 }

@@ -38,6 +38,7 @@ export function DetailSheet({ symbol, detail, history, range, onRange, choice, s
     <Sheet className={classNames(side !== undefined && "desk:grid-cols-[minmax(0,1fr)_392px]")}>
       <Stack className="content-start">
         <ChartCell
+          symbol={symbol}
           detail={detail}
           view={view}
           query={history}

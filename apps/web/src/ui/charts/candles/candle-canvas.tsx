@@ -16,7 +16,7 @@ export default function CandleCanvas(props: CandleChartProps) {
   const theme = useTheme();
   const palette = usePalette();
   const format = useFormat();
-  const { bars, bands, overlays, panes, marks, levels, events, kind, live, reading } = props;
+  const { bars, bands, overlays, panes, marks, levels, events, room, fan, kind, live, reading } = props;
   const latest = useRef(live);
   const width = useSteppedWidth(box);
 
@@ -26,7 +26,10 @@ export default function CandleCanvas(props: CandleChartProps) {
     const place = swapIn(box.current);
     const chart = drawCandles(
       place.element,
-      { label: "", bars, bands, overlays, panes, marks, levels, events, reading, ...(kind ? { kind } : {}) },
+      {
+        ...{ label: "", bars, bands, overlays, panes, marks, levels, events, room, fan, reading },
+        ...(kind ? { kind } : {}),
+      },
       format,
     );
     drawn.current = chart;
@@ -37,7 +40,23 @@ export default function CandleCanvas(props: CandleChartProps) {
       drawn.current = null;
       place.leave(() => chart.remove());
     };
-  }, [bars, bands, overlays, panes, marks, levels, events, kind, reading, format, theme, palette, width]);
+  }, [
+    bars,
+    bands,
+    overlays,
+    panes,
+    marks,
+    levels,
+    events,
+    room,
+    fan,
+    kind,
+    reading,
+    format,
+    theme,
+    palette,
+    width,
+  ]);
 
   useEffect(() => {
     latest.current = live;

@@ -48,6 +48,17 @@ export interface EvidencePoint {
   pane?: string;
 }
 
+/** Where the price may be after a bar: nested ranges that open to the right. */
+export interface Fan {
+  /** Epoch milliseconds of the bar it starts from, and its close. */
+  time: number;
+  price: number;
+  /** Bars ahead at which the ends are known, ascending. */
+  ahead: readonly number[];
+  /** Ends at each of them, the widest range first. */
+  ranges: ReadonlyArray<{ low: readonly number[]; high: readonly number[] }>;
+}
+
 export interface CandleChartProps {
   label: string;
   bars: Bars;
@@ -61,6 +72,9 @@ export interface CandleChartProps {
   levels?:
     | ReadonlyArray<{ key: string; price: number; name: string; tone: "gain" | "loss" | "ink" }>
     | undefined;
+  /** Bars of room after the last one, for the fan that is there or on its way. */
+  room?: number | undefined;
+  fan?: Fan | undefined;
   /** `line` for a closing-price line instead of candles. */
   kind?: "candles" | "line";
   asTable?: boolean;

@@ -10,6 +10,7 @@ import { baseOptions } from "../base-options.ts";
 import { chartColours } from "../colours.ts";
 import type { CandleChartProps, LiveBar } from "./candle-types.ts";
 import { EventsPrimitive } from "./events-primitive.ts";
+import { FanPrimitive } from "./fan-primitive.ts";
 import { addPane } from "./indicator-panes.ts";
 import { addLevels, addMarks } from "./marks-and-levels.ts";
 import { addOverlays } from "./overlay-lines.ts";
@@ -44,13 +45,17 @@ export function drawCandles(element: HTMLElement, all: CandleChartProps, format:
   const isStill = all.reading !== undefined;
   const props = isStill ? thinChart(all, columnsOf(element)) : all;
   const colours = chartColours(element);
+  const base = baseOptions(colours, format.language);
   const chart = createChart(element, {
-    ...baseOptions(colours, format.language),
+    ...base,
     rightPriceScale: {
       borderVisible: false,
       minimumWidth: 58,
       scaleMargins: { top: 0.1, bottom: props.bars.volume ? 0.22 : 0.08 },
     },
+    ...(props.room === undefined
+      ? {}
+      : { timeScale: { ...base.timeScale, rightOffset: props.room, fixRightEdge: false } }),
     ...(isStill ? still : {}),
   });
   const price = addPrice(chart, props, colours, format);
@@ -60,6 +65,7 @@ export function drawCandles(element: HTMLElement, all: CandleChartProps, format:
     const text = format.compact(value);
     price.attachPrimitive(new VolumeLabel({ volume, value, text }, colours));
   }
+  if (props.fan !== undefined) price.attachPrimitive(new FanPrimitive(props.fan, colours.brand));
   addOverlays(chart, price, props, colours);
   addLevels(price, props.levels ?? [], colours);
   const { lines, words } = addPanes(chart, props, { colours, format });

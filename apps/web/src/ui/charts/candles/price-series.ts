@@ -23,7 +23,7 @@ const VOLUME_REACH = 0.12;
 
 export function addPrice(
   chart: IChartApi,
-  { bars, bands, kind, levels = [], reading }: CandleChartProps,
+  { bars, bands, kind, levels = [], fan, reading }: CandleChartProps,
   colours: ChartColours,
   format: Format,
 ): ISeriesApi<SeriesType> {
@@ -35,9 +35,12 @@ export function addPrice(
       type: "custom",
       minMove: 0.0001,
       formatter: (value: number) => format.price(value),
-      ...(reading === undefined ? {} : { tickmarksFormatter: priceTicks({ bars, bands, levels }, format) }),
+      ...(reading === undefined
+        ? {}
+        : { tickmarksFormatter: priceTicks({ bars, bands, levels, fan }, format) }),
     },
-    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => withLevels(own(), levels),
+    autoscaleInfoProvider: (own: () => AutoscaleInfo | null) =>
+      withinView(own(), [...levels.map(({ price }) => price), ...endsOf(fan)]),
   } as const;
   if (kind === "line") {
     const lineWidth = bars.times.length > DENSE_POINTS ? 1 : 2;
@@ -64,7 +67,7 @@ export function addPrice(
 
 /** Whole numbers without decimals, none under a flag, and none beside the volume, where they mean nothing. */
 function priceTicks(
-  { bars, bands, levels }: Required<Pick<CandleChartProps, "bars" | "bands" | "levels">>,
+  { bars, bands, levels, fan }: Pick<CandleChartProps, "bars" | "bands" | "levels" | "fan">,
   format: Format,
 ): (ticks: readonly number[]) => string[] {
   const least = (values: ReadonlyArray<number | null>): number =>
@@ -74,6 +77,7 @@ function priceTicks(
   const under = least([
     ...(bands ?? []).flatMap(({ lower }) => lower),
     ...(levels ?? []).map(({ price }) => price),
+    ...endsOf(fan),
   ]);
   const floor = Math.min(lowest - (highest - lowest) * VOLUME_REACH, under);
   return (ticks) => {
@@ -86,13 +90,12 @@ function priceTicks(
   };
 }
 
-/** The scale shows the levels too, not only the prices. */
-function withLevels(
-  info: AutoscaleInfo | null,
-  levels: NonNullable<CandleChartProps["levels"]>,
-): AutoscaleInfo | null {
+const endsOf = (fan: CandleChartProps["fan"]): readonly number[] =>
+  fan?.ranges.flatMap(({ low, high }) => [...low, ...high]) ?? [];
+
+/** The scale shows the levels and what may come too, not only the prices. */
+function withinView(info: AutoscaleInfo | null, prices: readonly number[]): AutoscaleInfo | null {
   if (info?.priceRange == null) return info;
-  const prices = levels.map((level) => level.price);
   return {
     ...info,
     priceRange: {
