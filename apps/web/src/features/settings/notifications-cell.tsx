@@ -9,6 +9,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -23,7 +24,7 @@ export function NotificationsCell() {
   const { kind } = useSession();
   const query = useOperation("notificationPreferences", undefined, { enabled: kind === "server" });
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 1086, wide: 390 })}>
       <CellHead title={t`Notifications`}>
         {kind === "server" ? (
           <p className="text-11 text-muted">{t`saved at once, with your account`}</p>
