@@ -37,7 +37,7 @@ export function StrategiesCell() {
       <Answer
         query={query}
         failed={t`The strategies could not be loaded.`}
-        heights={[20, 28, 28, 28, 28, 28]}
+        heights={phone ? [144, 144, 144, 144, 144] : [20, 28, 28, 28, 28, 28]}
       >
         {() => (phone ? <StrategyList strategies={strategies} /> : <StrategyTable strategies={strategies} />)}
       </Answer>

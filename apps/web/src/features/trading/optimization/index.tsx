@@ -4,6 +4,7 @@ import { useSession } from "#data/session/session.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { lazy } from "#lib/loading/lazy.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
@@ -89,7 +90,7 @@ function Coming() {
   return (
     <>
       <ReviewHead />
-      <Skeleton heights={[16, 52, 52, 52, 52]} />
+      <Skeleton heights={[16, ...Array.from({ length: usePhone() ? 16 : 4 }, () => 52)]} />
     </>
   );
 }
