@@ -74,7 +74,8 @@ function keepBack(): void {
     held.coming += 1;
     try {
       const answer = await ask(input, init);
-      return new Response(await answer.arrayBuffer(), answer);
+      await answer.clone().arrayBuffer();
+      return answer;
     } finally {
       held.coming -= 1;
     }
