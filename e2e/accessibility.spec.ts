@@ -1,4 +1,4 @@
-/** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways, nothing jumps while it loads. */
+/** axe finds nothing in any screen, theme, language and width; nothing scrolls sideways. */
 import type { Page, TestInfo } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { openAiStates } from "./harness/ai-states.ts";
@@ -11,7 +11,7 @@ import {
 } from "./harness/appearance.ts";
 import { openChatStates, openVisitorsChat } from "./harness/chat-states.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
-import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
+import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
   changeScreen,
@@ -26,7 +26,6 @@ import { openSearchStates } from "./harness/search-states.ts";
 import { test as base, expect } from "./harness/test.ts";
 import { openTradingStates } from "./harness/trading-states.ts";
 
-const layoutShiftAtMost = 0.1;
 /** The narrowest phones in use. */
 const narrowest = { width: 360, height: 740 };
 
@@ -89,7 +88,6 @@ for (const appearance of appearances)
       await setAppearance(page, appearance);
       if (as === "demo") await setSession(page, await demoOf(appearanceName(appearance)));
       if (as === "own") await setSession(page, await newDemoSession(server.url));
-      await watchLayoutShift(page);
       const findings: string[] = [];
       const look = async (name: string) => {
         findings.push(...(await findingsOf(page, name, appearance, testInfo)));
@@ -148,9 +146,6 @@ async function findingsOf(
 ): Promise<string[]> {
   const found = await accessibilityFindings(page);
   await attachScreenshot(page, testInfo, `${name}-${appearanceName(appearance)}`);
-  const { value, what } = await layoutShift(page);
-  if (value > layoutShiftAtMost)
-    found.push(`moved by ${value.toFixed(3)} while it loaded, most at "${what}"`);
   if (appearance.width === "phone") {
     found.push(...(await sidewaysFindings(page)));
     const usual = page.viewportSize() ?? narrowest;

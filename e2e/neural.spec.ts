@@ -15,6 +15,7 @@ import {
   expectState,
   expectTraining,
 } from "./harness/expect-neural.ts";
+import { holdAnswers } from "./harness/held-answers.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import {
   askSimulation,
@@ -144,17 +145,19 @@ test("a tab full of results is free of findings in every theme, language and wid
   expect((await client.call("simulationResults", { query: { symbol: "RY" } })).status).toBe("completed");
   const findings: string[] = [];
   await watchLayoutShift(page);
+  const answers = await holdAnswers(page);
   for (const appearance of appearances) {
     const look = appearanceName(appearance);
     await setAppearance(page, appearance);
     await page.goto("/dashboard?tab=neural&symbol=RY");
+    await answers.releaseAll();
+    await answers.stop();
     await expect(page.locator("#simulation").getByRole("img")).toBeVisible();
     await expect(page.getByRole("region", { name: /^(Evaluation|Évaluation)$/ })).toBeVisible();
     await attachScreenshot(page, testInfo, `neural-${look}`);
     findings.push(...(await accessibilityFindings(page)).map((finding) => `${look}: ${finding}`));
     const { value, what } = await layoutShift(page);
-    if (value > 0.1)
-      findings.push(`${look}: moved by ${value.toFixed(3)} while it loaded, most at "${what}"`);
+    if (value > 0.1) findings.push(`${look}: moved by ${value.toFixed(3)} while it loaded, most: ${what}`);
     const sideways = await sidewaysScroll(page);
     if (sideways > 0) findings.push(`${look}: scrolls ${sideways} px sideways`);
     const other = { ...appearance, theme: otherTheme(appearance.theme) };

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { accessibilityFindings } from "./harness/accessibility.ts";
 import { setAppearance } from "./harness/appearance.ts";
 import { newDemoSession, setSession } from "./harness/demo-session.ts";
+import { holdAnswers } from "./harness/held-answers.ts";
 import { tabTo } from "./harness/keyboard.ts";
 import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
 import { accountOf, buttonIn, openPortfolio } from "./harness/open-portfolio.ts";
@@ -126,30 +127,25 @@ test("what one reads on the phone stays where it is while what stands above come
   await setAppearance(page, { theme: "dark", language: "fr", width: "phone" });
   await setSession(page, await newDemoSession(server.url));
   await watchLayoutShift(page);
-  const accounts = await hold(page, "**/api/snaptrade/accounts/enhanced");
-  const allocation = await hold(page, "**/api/portfolio/allocation");
+  const answers = await holdAnswers(page);
   await page.goto(`${server.url}/dashboard?tab=portfolio`);
-  const place = page.locator("#allocation");
-  await place.waitFor({ state: "attached" });
+  await answers.settle();
   await page.evaluate(() => window.scrollTo(0, 600));
-  accounts.release();
-  await page.getByRole("region", { name: "Comptes" }).waitFor();
-  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+  await answers.releaseAll();
+  await expect(page.getByRole("region", { name: "Comptes" })).toBeVisible();
+  await expectStill(page);
 
   // The end of the part whose figures are on the way, and the beginning of the next.
+  const place = page.locator("#allocation");
   await place.evaluate((part) => window.scrollBy(0, part.getBoundingClientRect().bottom - 400));
-  await place.locator(".skeleton").first().waitFor();
-  allocation.release();
-  await place.locator(".skeleton").first().waitFor({ state: "detached" });
-  expect((await layoutShift(page)).value).toBeLessThan(0.1);
+  await answers.settle();
+  await expect(place.locator(".skeleton").first()).toBeVisible();
+  await answers.releaseAll();
+  await expect(place.locator(".skeleton")).toHaveCount(0);
+  await expectStill(page);
 });
 
-/** Keeps back the answers of a call until they are released. */
-async function hold(page: Page, call: string): Promise<{ release(): void }> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
+async function expectStill(page: Page): Promise<void> {
+  const { value, what } = await layoutShift(page);
+  expect(value, what).toBeLessThan(0.1);
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { readDailyBars } from "./harness/daily-bars.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { tabTo } from "./harness/keyboard.ts";
-import { layoutShift, sidewaysScroll, watchLayoutShift } from "./harness/layout-shift.ts";
+import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { writeOrder } from "./harness/order-ticket.ts";
 import { placePaperOrder, previewOrder } from "./harness/place-order.ts";
 import type { ServerProcess } from "./harness/server-process.ts";
@@ -54,7 +54,6 @@ function expectBar(figures: number[], bar: { open: number; high: number; low: nu
 test("head, figures and bars are what the API says, and on file what the file says", {
   tag: "@prices",
 }, async ({ page, server, market }) => {
-  await watchLayoutShift(page);
   const { client } = await openStock(page, server, "symbol=XTSE:RY&range=3M");
   await expect(page.getByRole("heading", { level: 2, name: "RY Royal Bank of Canada" })).toBeVisible();
   await expect(canvasOf(page)).toBeVisible();
@@ -76,7 +75,6 @@ test("head, figures and bars are what the API says, and on file what the file sa
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   expectBar((await barRead(page)).figures, history.prices.at(-2) ?? first);
-  expect((await layoutShift(page)).value).toBeLessThan(0.1);
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
@@ -173,7 +171,6 @@ test("on a phone, in French, dark: ranges under the chart, actions at the foot",
     localStorage.setItem("neuro.language", "fr");
     localStorage.setItem("neuro.theme", "dark");
   });
-  await watchLayoutShift(page);
   await openStock(page, server, "symbol=XTSE:RY&range=3M");
   await expect(canvasOf(page)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Négociateur automatique Neuro" })).toBeVisible();
@@ -183,7 +180,6 @@ test("on a phone, in French, dark: ranges under the chart, actions at the foot",
   const trade = page.getByRole("button", { name: "Négocier", exact: true });
   await expect(trade).toBeInViewport();
   expect(await sidewaysScroll(page)).toBe(0);
-  expect((await layoutShift(page)).value).toBeLessThan(0.1);
   await trade.click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });

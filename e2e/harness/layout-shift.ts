@@ -1,9 +1,12 @@
 /** How far a page's content moved by itself while it loaded: the browser's own measure, which should stay below 0.1. */
 import type { Page } from "@playwright/test";
 
+/** Shifts that a finding names. */
+const MOST_TOLD = 3;
+
 interface Shift {
   readonly value: number;
-  /** The first element that moved: its words, or its class where it has none, and from where to where. */
+  /** What moved, most first: its words, or its class where it has none, and from where to where, px of the window. */
   readonly what: string;
 }
 
@@ -28,35 +31,29 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     window.layoutShifts = shifts;
+    const placeOf = ({ top, bottom }: DOMRectReadOnly) => `${Math.round(top)}–${Math.round(bottom)}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
         if (entry.hadRecentInput) continue;
-        const [source] = entry.sources;
-        const node = source?.node;
-        const words = node?.textContent?.trim().slice(0, 60);
-        const name = words || (node instanceof Element ? `#${node.id} .${node.className}` : "what is gone");
-        const from = source ? ` from ${source.previousRect.y} to ${source.currentRect.y} px` : "";
-        shifts.push({ value: entry.value, what: `${name}${from}` });
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const words = node?.textContent?.trim().replaceAll(/\s+/g, " ").slice(0, 40);
+          const name = words || (node instanceof Element ? `#${node.id} .${node.className}` : "what is gone");
+          return `"${name}" from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
+        });
+        shifts.push({ value: entry.value, what: moved.join(", ") });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/**
- * Leaves out what moved so far because somebody asked for it: the browser does so for half a second after a click, and a busy machine
- * may take longer to answer one.
- */
-export async function forgetLayoutShift(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.layoutShifts?.splice(0);
-  });
-}
-
-/** Their sum, and what moved furthest. */
+/** Their sum, and the worst of them. */
 export async function layoutShift(page: Page): Promise<Shift> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
-  const furthest = shifts.toSorted((a, b) => b.value - a.value)[0];
-  return { value: shifts.reduce((sum, { value }) => sum + value, 0), what: furthest?.what ?? "" };
+  const worst = shifts.toSorted((a, b) => b.value - a.value).slice(0, MOST_TOLD);
+  return {
+    value: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: worst.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join("; "),
+  };
 }
 
 /** CSS pixels by which the page is wider than its window; 0 when nothing scrolls sideways. */

@@ -1,6 +1,5 @@
 /** What the trading page opens: dialogs, questions, steps and disclosures, one after the other, in either language. */
 import type { Locator, Page } from "@playwright/test";
-import { forgetLayoutShift } from "./layout-shift.ts";
 import { question, section } from "./optimization-section.ts";
 import { putInDoubt } from "./order-in-doubt.ts";
 
@@ -27,12 +26,10 @@ async function lookAtOptimization(page: Page, look: (name: string) => Promise<un
   await look("trading");
   await named(section(page), /^(Review & Approve|Examiner et approuver)$/).click();
   await section(page).getByRole("checkbox").first().waitFor();
-  await forgetLayoutShift(page);
   await look("optimization-review");
   await named(section(page), /^(Approve & Continue|Approuver et continuer)$/).click();
   const place = named(section(page), /^(Place|Passer) \d+ /);
   await place.waitFor();
-  await forgetLayoutShift(page);
   await look("optimization-choice");
   await place.click();
   await question(page).waitFor();

@@ -14,8 +14,8 @@ import { priceSeries } from "./price-series.ts";
 import type { RangeMeasurement } from "./range-store.ts";
 
 const SEED = 1;
-/** Sessions of the market's state that are kept: forecasts look at the last one before a bar. */
-const STATES_KEPT = 30;
+/** Sessions of the market's state that are kept: what a portfolio may lose is drawn from all the dates of the histories. */
+const STATES_KEPT = HISTORY_SESSIONS;
 /** Learnt from at most, spread evenly over the list: twice as many teach little more, and double the memory. */
 const LISTINGS_MOST = 160;
 /** Between two steps, so that requests go first. */

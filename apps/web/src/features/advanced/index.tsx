@@ -84,7 +84,7 @@ export default function Page() {
 
 /** About as high as what will come, so that what stands below does not jump. */
 function VoicePlace() {
-  const minHeight = usePhone() ? 344 : 172;
+  const minHeight = usePhone() ? 407 : 176;
   return (
     <Sheet className="mb-5">
       <Cell style={{ minHeight }}>{null}</Cell>

@@ -6,7 +6,7 @@ import { useFormat } from "#lib/format.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { WaitingCell } from "#shared/loading/waiting-cell.tsx";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { RecommendationRows } from "#shared/recommendations/recommendation-rows.tsx";
 import { buttonClass } from "#ui/button-class.ts";
@@ -28,16 +28,17 @@ export function ReviewSheet() {
   const query = useOperation("portfolioOptimization", { query: { mode: useTradingMode() } });
   const review = query.data?.optimization;
   return (
-    <Sheet className={review === undefined ? "" : sheetColumns}>
+    <Sheet className={review === undefined && query.error !== null ? "" : sheetColumns}>
       <Answer
         query={query}
         failed={
           <span className="block px-(--cell-x) pt-(--cell-y)">{t`The review of your portfolio could not be loaded.`}</span>
         }
         skeleton={
-          <Cell>
-            <Skeleton heights={[28, 48, 48, 48, 48]} widths={["280px"]} />
-          </Cell>
+          <>
+            <WaitingCell phone={756} wide={521} />
+            <WaitingCell phone={442} wide={521} />
+          </>
         }
       >
         {({ optimization }) => (

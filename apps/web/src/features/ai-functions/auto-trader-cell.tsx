@@ -3,6 +3,7 @@ import { type AnswerOf, asFraction, percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { DefinitionList } from "#ui/figures/definition-list.tsx";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -17,6 +18,7 @@ export function AutoTraderCell() {
   const shown = query.data?.state.performance_metrics;
   return (
     <Cell
+      style={useRoom(query, { phone: 354, wide: 342 })}
       head={t`The auto-trader`}
       aside={shown === undefined ? null : <Source of={shown.provenance} why={shown.note} />}
     >

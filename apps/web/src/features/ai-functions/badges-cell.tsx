@@ -34,7 +34,7 @@ function OwnBadges() {
       <Answer
         query={query}
         failed={t`The review of your portfolio could not be loaded.`}
-        skeleton={<Skeleton heights={[90, 94, 24, 36]} widths={["100%", "100%", "100%", "160px"]} />}
+        skeleton={<Skeleton heights={[90, 94, 56]} />}
       >
         {({ optimization }) => <Own review={optimization} />}
       </Answer>

@@ -7,7 +7,8 @@ export function MarketStats() {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useOperation("marketOverview");
-  if (data === undefined) return null;
+  // Its room is kept while it loads.
+  if (data === undefined) return <div className="min-h-9" />;
   const words = { Bullish: t`Bullish`, Bearish: t`Bearish`, Neutral: t`Neutral` };
   const count = (kind: string): string =>
     format.number(data.market_overview.filter(({ signal }) => signal === kind).length);

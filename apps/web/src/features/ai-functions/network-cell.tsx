@@ -38,7 +38,7 @@ export function NetworkCell() {
         <Answer
           query={query}
           failed={t`The state of your network could not be loaded.`}
-          skeleton={<Skeleton heights={[102, 36]} widths={["100%", "160px"]} />}
+          skeleton={<Skeleton heights={[102]} />}
         >
           {(state) => <Figures state={state} />}
         </Answer>

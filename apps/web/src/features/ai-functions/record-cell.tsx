@@ -7,6 +7,7 @@ import { useFormat } from "#lib/format.ts";
 import { type Accuracy, rulerFigures } from "#shared/analysis/accuracy.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -20,6 +21,7 @@ export function RecordCell() {
   const query = useOperation("signalAccuracy");
   return (
     <Cell
+      style={useRoom(query, { phone: 412, wide: 385 })}
       head={t`The record of the signals`}
       aside={query.data === undefined ? null : <RecordSource accuracy={query.data} />}
     >

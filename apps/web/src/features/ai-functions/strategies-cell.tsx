@@ -4,6 +4,7 @@ import { percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Percent } from "#ui/figures/percent.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { IntervalMark, IntervalTicks } from "#ui/plots/interval-mark.tsx";
@@ -21,6 +22,7 @@ export function StrategiesCell() {
   const first = strategies[0]?.[1];
   return (
     <Cell
+      style={useRoom(query, { phone: 605, wide: 577 })}
       head={t`The strategies beside holding`}
       aside={first === undefined ? null : <StrategiesSource strategy={first} />}
     >

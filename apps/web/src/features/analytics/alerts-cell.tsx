@@ -26,7 +26,7 @@ export function AlertsCell() {
           {t`Set an alert`}
         </Button>
       </CellHead>
-      <Answer query={query} failed={t`The alerts could not be loaded.`} heights={[48, 48, 48]}>
+      <Answer query={query} failed={t`The alerts could not be loaded.`} heights={[76]}>
         {({ alerts }) =>
           alerts.length === 0 ? (
             <EmptyState title={t`No alerts`}>

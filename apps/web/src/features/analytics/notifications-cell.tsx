@@ -15,7 +15,7 @@ export function NotificationsCell() {
   const query = useOperation("notifications", { query: { limit: notificationsPageSize } }, { staleMs: 0 });
   return (
     <Cell head={t`Recent notifications`} aside={<ReadAllButton unread={query.data?.unread_count ?? 0} />}>
-      <Answer query={query} failed={t`The notifications could not be loaded.`} heights={[52, 52, 52]}>
+      <Answer query={query} failed={t`The notifications could not be loaded.`} heights={[76]}>
         {({ notifications }) => {
           const shown = all ? notifications : notifications.slice(0, notificationsShownInAnalytics);
           return (

@@ -11,6 +11,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { ChartTableButton } from "#ui/chart-table-button.tsx";
 import { RangeTabs } from "#ui/fields/range-tabs.tsx";
@@ -47,7 +48,7 @@ export function PerformanceCell() {
     "1y": t`1 year`,
   };
   return (
-    <Cell className="min-h-[360px]">
+    <Cell style={useRoom(query, { phone: 481, wide: 395 })} className="min-h-[360px]">
       <CellHead title={t`Performance`}>
         <RangeTabs<AnalyticsRange>
           label={t`Range`}

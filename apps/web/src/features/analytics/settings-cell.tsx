@@ -3,6 +3,7 @@ import type { AnswerOf, Percent } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { type RiskLevel, useRiskWord } from "#shared/portfolio/risk-word.ts";
 import { Button } from "#ui/button.tsx";
@@ -17,7 +18,7 @@ export function SettingsCell() {
   const { t } = useLingui();
   const query = useOperation("accountSettings");
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 388, wide: 388 })}>
       <CellHead title={t`Account settings`}>
         <Button size="sm" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
           {t`Refresh Settings`}

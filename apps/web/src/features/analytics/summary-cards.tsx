@@ -26,7 +26,7 @@ export function SummaryCards() {
         <Split className={columns}>
           {[1, 2, 3, 4].map((card) => (
             <Cell key={card}>
-              <Skeleton heights={[20, 30, 20]} widths={["50%", "80%", "60%"]} />
+              <Skeleton heights={[20, 32, 16]} widths={["50%", "80%", "60%"]} />
             </Cell>
           ))}
         </Split>

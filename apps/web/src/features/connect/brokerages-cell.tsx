@@ -50,7 +50,7 @@ export function BrokeragesCell(props: BrokeragesProps) {
         failed={t`The list of brokerages could not be loaded.`}
         skeleton={
           <div className="px-(--cell-x)">
-            <Skeleton heights={Array.from({ length: wellKnown + 1 }, () => 33)} />
+            <Skeleton heights={Array.from({ length: wellKnown + 2 }, () => 33)} />
           </div>
         }
       >

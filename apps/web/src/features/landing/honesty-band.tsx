@@ -14,7 +14,7 @@ export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefin
   const target = statedAccuracyTargetPercent;
   return (
     <section aria-labelledby="honesty" data-band className="bg-(--band) text-ink">
-      <div className="landing-page min-h-[500px] py-16 max-tab:py-10">
+      <div className="landing-page min-h-[500px] py-16 max-tab:min-h-[720px] max-tab:py-10">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <h2 id="honesty" className="text-52 font-semibold tracking-[-0.03em] max-tab:text-36">
             <span className="block">
@@ -22,7 +22,7 @@ export function HonestyBand({ accuracy, failed }: { accuracy: Accuracy | undefin
                 We aim for <Percent value={asPercent(target)} digits={0} />.
               </Trans>
             </span>
-            <span className="block">
+            <span className="block max-tab:min-h-[2lh]">
               <Measured accuracy={accuracy} failed={failed} />
             </span>
           </h2>
@@ -75,7 +75,7 @@ function Particulars({ accuracy }: { accuracy: Accuracy | undefined }) {
   }
   return (
     <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-t border-line pt-5">
-      <dl className="flex flex-wrap gap-x-14 gap-y-4 max-tab:grid max-tab:w-full max-tab:grid-cols-2">
+      <dl className="flex flex-wrap gap-x-14 gap-y-4 max-tab:grid max-tab:min-h-[146px] max-tab:w-full max-tab:grid-cols-2 max-tab:content-start">
         {items.map((item) => (
           <div key={item.term}>
             <dt className="text-12 text-muted">{item.term}</dt>

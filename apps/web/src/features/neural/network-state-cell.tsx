@@ -42,7 +42,7 @@ export function NetworkStateCell({ models, training, session }: NetworkStateCell
         <Answer
           query={query}
           failed={t`The state of your network could not be loaded.`}
-          heights={[34, 34, 34, 34, 34, 28]}
+          heights={[34, 34, 30, 30, 30]}
         >
           {(state) => (
             <>

@@ -5,6 +5,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -25,17 +26,18 @@ export function ConfidencePanel() {
   const accuracy = useOperation("signalAccuracy");
   // The ruler comes with its interval and base rate at once; without them it is drawn all the same.
   const settled = accuracy.data !== undefined || accuracy.error !== null;
+  const waiting = settled ? summary : { ...summary, data: undefined, isFetching: true };
   const shown = summary.data?.ai_confidence;
   const count = format.number(shown?.sample_size ?? 0);
   return (
-    <Cell className="col-span-2 desk:col-span-1">
+    <Cell className="col-span-2 desk:col-span-1" style={useRoom(waiting, { phone: 294, wide: 302 })}>
       <CellHead title={t`AI confidence`} tone="label">
         {shown === undefined || shown.confidence === null ? null : (
           <Source of={shown.provenance} text={t`measured, n = ${count}`} why={shown.text} />
         )}
       </CellHead>
       <Answer
-        query={settled ? summary : { ...summary, data: undefined }}
+        query={waiting}
         failed={t`The measurement could not be loaded.`}
         skeleton={
           <Skeleton heights={[20, 32, 54, 28, 20]} widths={["80%", "240px", "100%", "80%", "100%"]} />
@@ -71,7 +73,7 @@ function HowFar() {
   const share = usual === undefined ? "–" : format.percent(percentOf(usual.held), { digits: 1 });
   const count = format.number(usual?.cases ?? 0);
   return (
-    <p className="mb-2 flex min-h-5 flex-wrap items-center gap-x-2 text-13 text-soft">
+    <p className="mb-2 flex min-h-11 flex-wrap max-tab:min-h-15 tab:max-desk:min-h-5 items-center gap-x-2 text-13 text-soft">
       {t`How far: ${share} of weeks ended within their 80 % range, n = ${count}.`}
       {record === undefined ? null : <Source of={record.provenance} />}
     </p>

@@ -7,6 +7,7 @@ import { useFormat } from "#lib/format.ts";
 import { AskNeuro } from "#shared/chat/ask-neuro.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
@@ -25,7 +26,7 @@ export function DayPanel() {
   const shown = summary.data?.summary;
   const estimated = shown !== undefined && basisOf(shown.provenance, "todays_pnl") === "estimated";
   return (
-    <Cell>
+    <Cell style={useRoom(summary, { phone: 132, wide: 280 })}>
       <CellHead title={title} tone="label">
         {shown === undefined ? null : (
           <span className="max-tab:hidden">

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { ActivityList } from "#shared/portfolio/activity-list.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
@@ -17,7 +18,7 @@ export function LatestPanel() {
   const accountName = useAccountType();
   const query = useOperation("portfolioActivity", { query: { limit: SHOWN } });
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 251, wide: 259 })}>
       <CellHead title={t`Recent activity`} tone="label">
         <TabLink tab="portfolio" className={textLinkClass}>
           {t({ message: "All", context: "activity" })}

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AnswerOf } from "@neuro/contract";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { usePhone } from "#lib/use-media.ts";
 import { ConfidenceLegend } from "#shared/analysis/confidence-legend.tsx";
 import { SignalList } from "#shared/analysis/signal-list.tsx";
@@ -21,14 +21,16 @@ export function Rows({ rows, empty }: { rows: readonly SignalRow[]; empty: React
 
 export function MarketCell({
   provenance,
+  style,
   children,
 }: {
   provenance: Overview["provenance"] | undefined;
+  style?: CSSProperties | undefined;
   children: ReactNode;
 }) {
   const { t } = useLingui();
   return (
-    <Cell className="desk:col-start-1 desk:row-start-2">
+    <Cell className="desk:col-start-1 desk:row-start-2" style={style}>
       <CellHead title={t`Market analysis`}>
         {provenance === undefined ? null : <Source of={provenance} />}
         <span className="flex gap-3 max-tab:hidden">

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { EmptyState } from "#ui/states.tsx";
 import { MarketCell, Rows } from "./market-cell.tsx";
 
@@ -9,7 +10,7 @@ export function MarketPanel() {
   const { t } = useLingui();
   const query = useOperation("marketOverview", undefined, { refetchEveryMs: 60_000 });
   return (
-    <MarketCell provenance={query.data?.provenance}>
+    <MarketCell provenance={query.data?.provenance} style={useRoom(query, { phone: 584, wide: 489 })}>
       <Answer
         query={query}
         failed={t`The market analysis could not be loaded.`}

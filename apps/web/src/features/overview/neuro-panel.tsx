@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { NeuroHead, Words } from "./neuro-words.tsx";
@@ -10,7 +11,7 @@ export function NeuroPanel() {
   const { t } = useLingui();
   const query = useOperation("marketOverview", undefined, { refetchEveryMs: 60_000 });
   return (
-    <Cell className="max-tab:bg-canvas!">
+    <Cell style={useRoom(query, { phone: 262, wide: 262 })} className="max-tab:bg-canvas!">
       <NeuroHead asOf={query.data?.provenance.asOf} />
       <Answer query={query} failed={t`Neuro's view of the market could not be loaded.`} heights={[48, 80]}>
         {({ neuro_message, market_overview }) => {

@@ -4,6 +4,7 @@ import { useFormat } from "#lib/format.ts";
 import { useAccountType } from "#shared/accounts/account-name.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { AllocationBar } from "#shared/portfolio/allocation-bar.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Figure } from "#ui/figures/figure.tsx";
@@ -18,7 +19,7 @@ export function PositionsPanel() {
   const typeName = useAccountType();
   const query = useOperation("accountsEnhanced", undefined, { refetchEveryMs: 60_000 });
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 132, wide: 170 })}>
       <CellHead title={t`Active positions`} tone="label">
         {query.data === undefined ? null : (
           <span className="max-tab:hidden">

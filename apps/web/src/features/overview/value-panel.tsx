@@ -34,7 +34,7 @@ export function ValuePanel() {
         asTable={asTable}
         onTable={setAsTable}
       />
-      <div className="min-h-[84px]">
+      <div className="min-h-[84px] max-tab:min-h-[109px]">
         <Answer
           query={summary}
           failed={t`The portfolio value could not be loaded.`}

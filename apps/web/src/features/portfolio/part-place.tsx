@@ -27,7 +27,7 @@ const parts = {
 /** About the height of each once it is filled, px. */
 const heights: Record<keyof typeof parts, { wide: number; narrow: number }> = {
   allocation: { wide: 800, narrow: 1_280 },
-  risk: { wide: 420, narrow: 900 },
+  risk: { wide: 420, narrow: 700 },
   performance: { wide: 670, narrow: 1_150 },
   income: { wide: 580, narrow: 940 },
   gains: { wide: 900, narrow: 1_500 },

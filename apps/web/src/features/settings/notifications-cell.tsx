@@ -7,8 +7,10 @@ import {
 } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -21,16 +23,21 @@ import { type NotificationChoices, useNotificationChoices } from "./use-notifica
 export function NotificationsCell() {
   const { t } = useLingui();
   const { kind } = useSession();
+  const phone = usePhone();
   const query = useOperation("notificationPreferences", undefined, { enabled: kind === "server" });
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 1086, wide: 390 })}>
       <CellHead title={t`Notifications`}>
         {kind === "server" ? (
           <p className="text-11 text-muted">{t`saved at once, with your account`}</p>
         ) : null}
       </CellHead>
       {kind === "server" ? (
-        <Answer query={query} failed={t`Your choices could not be loaded.`} heights={[64, 64, 64, 64]}>
+        <Answer
+          query={query}
+          failed={t`Your choices could not be loaded.`}
+          heights={Array.from({ length: phone ? 10 : 4 }, () => (phone ? 88 : 64))}
+        >
           {({ preferences }) => <Choices preferences={preferences} />}
         </Answer>
       ) : (

@@ -5,6 +5,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
 import { SignedFigure } from "#ui/figures/signed-figure.tsx";
@@ -37,6 +38,7 @@ export function PerformanceCell() {
   const isSample = !isServer || query.data?.is_example === true;
   return (
     <Cell
+      style={useRoom(query, { phone: 297, wide: 271 })}
       role="region"
       aria-label={t`Performance metrics`}
       head={t`Performance metrics`}

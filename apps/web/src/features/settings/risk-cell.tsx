@@ -6,6 +6,7 @@ import { HoursOnly } from "#shared/auto-trading/settings/hours-only.tsx";
 import { RiskFields } from "#shared/auto-trading/settings/risk-fields.tsx";
 import { RiskLevel } from "#shared/auto-trading/settings/risk-level.tsx";
 import type { SettingsFormState } from "#shared/auto-trading/settings/use-settings-form.ts";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { KillSwitch } from "#shared/trading/kill-switch.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { AutoTradingLine } from "./auto-trading-line.tsx";
@@ -39,10 +40,13 @@ export function RiskCell({ state }: { state: SettingsFormState }) {
 function Stop() {
   const { t } = useLingui();
   const mode = useTradingMode();
-  const { data } = useOperation("tradingStatus", { query: { mode } });
-  if (data === undefined) return null;
+  const query = useOperation("tradingStatus", { query: { mode } });
+  const { data } = query;
+  const frame = "mt-3 grid gap-3 border-t border-grid pt-3";
+  const room = useRoom(query, { phone: 103, wide: 103 });
+  if (data === undefined) return room === undefined ? null : <div className={frame} style={room} />;
   return (
-    <div className="mt-3 grid gap-3 border-t border-grid pt-3">
+    <div className={frame}>
       <div>
         <p className="text-13 font-book">{t`Kill switch`}</p>
         <p className={`text-12 ${data.kill_switch ? "font-semibold text-loss" : "text-muted"}`}>

@@ -5,7 +5,6 @@ import { useSession } from "#data/session/session.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { useSettingsForm } from "#shared/auto-trading/settings/use-settings-form.ts";
 import { Answer } from "#shared/loading/answer.tsx";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
 import { Cell, Split, Stack } from "#ui/sheet.tsx";
 import { RiskCell } from "./risk-cell.tsx";
 import { useSampleSettings } from "./sample-settings.ts";
@@ -15,6 +14,7 @@ import { Section } from "./section.tsx";
 import { StrategiesCell } from "./strategies-cell.tsx";
 import { SummaryCell } from "./summary-cell.tsx";
 import { UniverseSection } from "./universe-section.tsx";
+import { WaitingForm } from "./waiting-form.tsx";
 
 /** What Neuro trades and risks: the settings of the one who is logged in, else those everybody begins with. */
 export function TradingPart() {
@@ -24,15 +24,10 @@ export function TradingPart() {
   const sample = useSampleSettings();
   const settings = isServer ? query.data?.settings : sample;
   if (settings !== undefined) return <Form settings={settings} />;
+  if (query.error === null) return <WaitingForm />;
   return (
     <Cell>
-      <Answer
-        query={query}
-        failed={words("settings.empty")}
-        skeleton={
-          <Skeleton heights={[28, 92, 120, 320, 200]} widths={["40%", "100%", "100%", "100%", "100%"]} />
-        }
-      >
+      <Answer query={query} failed={words("settings.empty")} skeleton={null}>
         {() => null}
       </Answer>
     </Cell>

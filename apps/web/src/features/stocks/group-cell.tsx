@@ -7,6 +7,8 @@ import { usePhone } from "#lib/use-media.ts";
 import { ConfidenceLegend } from "#shared/analysis/confidence-legend.tsx";
 import { SignalList } from "#shared/analysis/signal-list.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
+import { SourceToCome } from "#shared/loading/source-to-come.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { useSectorName } from "#shared/stocks/sector-name.ts";
@@ -30,10 +32,10 @@ export function GroupCell({ group, visitor }: { group: StockGroup; visitor: bool
   const provenance = query.data?.provenance ?? null;
   const place = useHashPlace<HTMLDivElement>("groups");
   return (
-    <Cell className="min-w-0">
+    <Cell style={useRoom(query, { phone: 733, wide: 517 })} className="min-w-0">
       <div ref={place} className="scroll-mt-6" />
       <CellHead title={t`Quick Sector Analysis`}>
-        {provenance === null ? null : <Source of={provenance} />}
+        {provenance === null ? <SourceToCome of={query} /> : <Source of={provenance} />}
         {visitor ? null : (
           <span className="flex gap-3 max-tab:hidden">
             <ConfidenceLegend />

@@ -5,6 +5,7 @@ import { useFormat } from "#lib/format.ts";
 import { SignalList } from "#shared/analysis/signal-list.tsx";
 import { signalRowOf } from "#shared/analysis/signal-row.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -19,7 +20,7 @@ export function OverviewCell() {
   const format = useFormat();
   const query = useOperation("marketOverview", { query: { country: "CA" } }, { refetchEveryMs: 60_000 });
   return (
-    <Cell className="min-w-0">
+    <Cell style={useRoom(query, { phone: 425, wide: 369 })} className="min-w-0">
       <CellHead title={t`Canadian Market Overview`}>
         {query.data === undefined ? null : (
           <Source of={query.data.provenance} text={format.time(query.data.provenance.asOf)} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { useDashboardSearch } from "#shared/navigation/dashboard-search.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Segmented } from "#ui/fields/segmented.tsx";
@@ -28,6 +29,7 @@ export function QuickCell() {
   const provenance = query.data?.provenance ?? null;
   return (
     <Cell
+      style={useRoom(query, { phone: 379, wide: 300 })}
       head={t`Quick Sector Analysis`}
       aside={provenance === null ? null : <Source of={provenance} text={format.time(provenance.asOf)} />}
     >

@@ -4,6 +4,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { classNames } from "#lib/class-names.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { Delta } from "#ui/figures/delta.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -22,6 +23,7 @@ export function MarketPicks({ wide = false }: { wide?: boolean }) {
   const query = useOperation("marketOverview");
   return (
     <Cell
+      style={useRoom(query, { phone: 507, wide: 471 })}
       head={t`What Neuro says now`}
       aside={query.data === undefined ? null : <Source of={query.data.provenance} />}
     >

@@ -1,29 +1,26 @@
-import { Skeleton } from "#shared/loading/skeleton.tsx";
-import { Cell, Sheet, Split } from "#ui/sheet.tsx";
+import { WaitingCell } from "#shared/loading/waiting-cell.tsx";
+import { Sheet, Split, Stack } from "#ui/sheet.tsx";
 import { sheetColumns, sheetThirds } from "../sheet-columns.ts";
 
-/** Stands in for the sheet, block for block. */
+/** Stands in for the sheet, cell for cell. */
 export function LoadingSheet() {
   return (
     <Sheet>
       <Split className={sheetColumns}>
-        <Cell>
-          <Skeleton heights={[40, 28, 36, 36, 36, 36, 36, 64]} widths={["260px", "320px"]} />
-        </Cell>
-        <Cell>
-          <Skeleton heights={[28, 148, 136, 36]} widths={["160px"]} />
-        </Cell>
+        <WaitingCell phone={735} wide={484} />
+        <WaitingCell phone={484} wide={484} />
       </Split>
       <Split className={sheetThirds}>
-        <Cell>
-          <Skeleton heights={[28, 32, 62, 36, 28, 32, 20, 36]} widths={["120px", "180px"]} />
-        </Cell>
-        <Cell>
-          <Skeleton heights={[28, 32, 36, 136, 64]} widths={["180px", "160px"]} />
-        </Cell>
-        <Cell>
-          <Skeleton heights={[28, 32, 220, 52]} widths={["120px", "180px"]} />
-        </Cell>
+        <Stack className="grid-rows-[auto_1fr]">
+          <WaitingCell phone={230} wide={238} />
+          <WaitingCell phone={235} wide={243} />
+        </Stack>
+        <WaitingCell phone={446} wide={482} />
+        <WaitingCell phone={457} wide={482} />
+      </Split>
+      <Split className="tab:grid-cols-2">
+        <WaitingCell phone={447} wide={457} />
+        <WaitingCell phone={505} wide={457} />
       </Split>
     </Sheet>
   );

@@ -3,19 +3,23 @@ import { useLingui } from "@lingui/react/macro";
 import { percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Source } from "#ui/figures/source.tsx";
 
 /** How a strategy did over the whole market, walk-forward and after costs, beside holding; says so where it is not measured. */
 export function MarketRecord({ strategy }: { strategy: string }) {
   const { t } = useLingui();
   const format = useFormat();
-  const shown = useOperation("neuroStrategies").data?.strategies[strategy];
-  if (shown === undefined) return null;
+  const query = useOperation("neuroStrategies");
+  const shown = query.data?.strategies[strategy];
+  const frame = "mt-3 border-t border-grid pt-2.5";
+  const room = useRoom(query, { phone: 51, wide: 51 });
+  if (shown === undefined) return room === undefined ? null : <div className={frame} style={room} />;
   const { sharpe_ratio, holding_sharpe_ratio, win_rate, sample_size } = shown;
   const symbols = format.number(shown.symbols);
   const trades = format.number(sample_size);
   return (
-    <div className="mt-3 border-t border-grid pt-2.5">
+    <div className={frame}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-12 font-medium text-soft">{t`Over the whole market`}</p>
         <Source

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { handOverPlan, type TargetPlan } from "#data/portfolio/target-plan.ts";
 import { useAction } from "#data/queries/use-action.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
-import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { WaitingCell } from "#shared/loading/waiting-cell.tsx";
 import { roundedTo100 } from "#shared/portfolio/target-percents.ts";
 import { Cell, Sheet } from "#ui/sheet.tsx";
 import { EmptyState, ErrorState } from "#ui/states.tsx";
@@ -83,12 +83,8 @@ function NoEditor({ state }: { state: ReturnType<typeof useTarget> }) {
   if (state.loading) {
     return (
       <Sheet className={columns}>
-        <Cell>
-          <Skeleton heights={[28, 36, 44, 44, 44, 44, 44, 44]} />
-        </Cell>
-        <Cell>
-          <Skeleton heights={[28, 48]} />
-        </Cell>
+        <WaitingCell phone={1195} wide={977} />
+        <WaitingCell phone={477} wide={977} />
       </Sheet>
     );
   }

@@ -4,6 +4,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import type { SessionKind } from "#data/session/session.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { WaitingCell } from "#shared/loading/waiting-cell.tsx";
 import { Cell } from "#ui/sheet.tsx";
 import { EvaluationDetails } from "../lazy-results.ts";
 import type { useModels } from "../use-models.ts";
@@ -23,6 +24,9 @@ export function EvaluationSection({
     { query: { symbol: shown === undefined ? "" : shown.instrument_id } },
     { enabled: shown !== undefined, keepLast: true },
   );
+  if (session === "server" && query.data === undefined && query.error === null)
+    // Most have no network yet: the room is that of what says so.
+    return <WaitingCell phone={216} wide={170} />;
   if (session !== "server" || (shown === undefined && query.data !== undefined)) return <NoEvaluation />;
   return (
     <Answer query={evaluation} failed={t`The evaluation could not be loaded.`} skeleton={<OnItsWay />}>

@@ -73,9 +73,7 @@ function Outcome({ state, locked }: { state: SimulationState; locked: boolean })
       </div>
     );
   }
-  const onItsWay = (
-    <Skeleton heights={[48, 36, 248, 64, 48]} widths={["70%", "100%", "100%", "100%", "100%"]} />
-  );
+  const onItsWay = <Skeleton heights={[48, 36, 206, 48]} widths={["70%"]} />;
   if (result !== undefined) {
     return (
       <Suspense fallback={onItsWay}>

@@ -61,7 +61,7 @@ export function TrainingCell({
           <Answer
             query={training.query}
             failed={t`The progress of your training could not be loaded.`}
-            heights={[28, 324, 36]}
+            heights={[28, 346, 36]}
           >
             {(loaded) => (loaded.status === "idle" ? <WhatStandsHere /> : <LossChart progress={loaded} />)}
           </Answer>

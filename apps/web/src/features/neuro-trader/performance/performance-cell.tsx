@@ -4,6 +4,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { SampleSketch } from "#shared/measurement/sample-sketch.tsx";
 import { VerdictNote } from "#shared/measurement/verdict-note.tsx";
 import { WinRateNote } from "#shared/measurement/win-rate-note.tsx";
@@ -27,6 +28,7 @@ export function PerformanceCell() {
   const shown = query.data?.state.performance_metrics;
   return (
     <Cell
+      style={useRoom(query, { phone: 783, wide: 486 })}
       role="region"
       aria-label={t`Model Performance`}
       head={t`Model Performance`}

@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { usePhone } from "#lib/use-media.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { SourceToCome } from "#shared/loading/source-to-come.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Button } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -18,9 +20,9 @@ export function StrategiesCell() {
   const strategies = keyed(query.data?.strategies);
   const [first] = strategies;
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 880, wide: 300 })}>
       <CellHead title={t`Available Strategies`}>
-        {first === undefined ? null : <Source of={first.provenance} />}
+        {first === undefined ? <SourceToCome of={query} /> : <Source of={first.provenance} />}
         <Button
           size="sm"
           variant="quiet"
@@ -35,7 +37,7 @@ export function StrategiesCell() {
       <Answer
         query={query}
         failed={t`The strategies could not be loaded.`}
-        heights={[20, 36, 36, 36, 36, 36]}
+        heights={phone ? [144, 144, 144, 144, 144] : [20, 28, 28, 28, 28, 28]}
       >
         {() => (phone ? <StrategyList strategies={strategies} /> : <StrategyTable strategies={strategies} />)}
       </Answer>

@@ -8,6 +8,7 @@ import { ModeTag } from "#shared/accounts/mode-tag.tsx";
 import { type TradingMode, useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { TabLink } from "#shared/navigation/tab-link.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
@@ -25,7 +26,7 @@ export function TradeHistory() {
   const locked = useSession().kind !== "server";
   const query = useOperation("neuroTrades", { query: { mode, limit: pageSizeLimit } });
   return (
-    <Cell>
+    <Cell style={useRoom(query, { phone: 148, wide: 116 })}>
       <CellHead title={t`Trade History`} beside={<ModeTag mode={mode} />}>
         {query.data === undefined ? null : <Source of={query.data.provenance} />}
         <TabLink tab="trading" section="orders" className={textLinkClass}>

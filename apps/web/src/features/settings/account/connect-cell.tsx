@@ -44,7 +44,7 @@ function Brokerages({ status }: { status: Status | undefined }) {
   const { t } = useLingui();
   const query = useOperation("accountsEnhanced");
   return (
-    <Answer query={query} failed={t`Your accounts could not be loaded.`} heights={[40, 34, 34]}>
+    <Answer query={query} failed={t`Your accounts could not be loaded.`} heights={[40, 36]}>
       {({ accounts }) => <BrokerageList accounts={accounts} message={status?.message} />}
     </Answer>
   );

@@ -35,7 +35,7 @@ export function SubscriptionCell() {
           <Answer
             query={query}
             failed={t`The status of your subscription could not be loaded.`}
-            heights={[52, 34, 34]}
+            heights={[48, 60]}
           >
             {({ subscription }) => <Status subscription={subscription} />}
           </Answer>

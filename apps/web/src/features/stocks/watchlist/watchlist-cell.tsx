@@ -17,7 +17,7 @@ export function WatchlistCell() {
       head={t`Watchlist`}
       beside={count === 0 ? null : <span className="text-12 text-muted">{format.number(count)}</span>}
     >
-      <Answer query={query} failed={t`The watchlist could not be loaded.`} heights={[64]}>
+      <Answer query={query} failed={t`The watchlist could not be loaded.`} heights={[56]}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t`Nothing watched yet`}>

@@ -5,6 +5,7 @@ import { useOperation } from "#data/queries/use-operation.ts";
 import { useSession } from "#data/session/session.ts";
 import { loadSettingsWindow, SettingsWindow } from "#shared/auto-trading/settings/lazy-settings.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { IconButton } from "#ui/button.tsx";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Switch } from "#ui/fields/switch.tsx";
@@ -22,7 +23,12 @@ export function ExecutionCell() {
   const query = useOperation("accountSettings");
   const [editing, setEditing] = useState(false);
   return (
-    <Cell role="region" aria-label={t`AI strategy execution`} className="flex flex-col">
+    <Cell
+      style={useRoom(query, { phone: 607, wide: 552 })}
+      role="region"
+      aria-label={t`AI strategy execution`}
+      className="flex flex-col"
+    >
       <CellHead title={t`AI strategy execution`}>
         {query.data === undefined ? null : (
           <Controls settings={query.data.settings} onEdit={() => setEditing(true)} />

@@ -47,7 +47,7 @@ export function DraftsSection() {
         {locked ? (
           <EmptyState title={words("drafts.empty")} />
         ) : (
-          <Answer query={query} failed={t`The draft orders could not be loaded.`} heights={[40]}>
+          <Answer query={query} failed={t`The draft orders could not be loaded.`} heights={[56]}>
             {(dashboard) => (
               <>
                 <Drafts dashboard={dashboard} />

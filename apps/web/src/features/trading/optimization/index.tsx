@@ -4,9 +4,11 @@ import { useSession } from "#data/session/session.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { lazy } from "#lib/loading/lazy.ts";
 import { useHashPlace } from "#lib/use-hash-place.ts";
+import { usePhone } from "#lib/use-media.ts";
 import { LoginNote } from "#shared/accounts/login-note.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
 import { Skeleton } from "#shared/loading/skeleton.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { Cell } from "#ui/sheet.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { loadDecidingSteps } from "./load-deciding-steps.ts";
@@ -31,9 +33,14 @@ export function OptimizationSection() {
     target === null ? whatIsShown(state) : `target ${target.state.flow.end?.kind}`,
   );
   const place = useHashPlace<HTMLDivElement>("optimization");
+  const room = useRoom(state.query, { phone: 1147, wide: 380 });
+  const isOwn = kind === "server" && target === null && state.flow.end === null;
   return (
     <div ref={place} id="optimization" className="scroll-mt-4">
-      <Cell className="border-l-[3px] border-brand pl-[calc(var(--cell-x)-3px)]">
+      <Cell
+        className="border-l-[3px] border-brand pl-[calc(var(--cell-x)-3px)]"
+        style={isOwn ? room : undefined}
+      >
         <section
           ref={focused}
           tabIndex={-1}
@@ -83,7 +90,7 @@ function Coming() {
   return (
     <>
       <ReviewHead />
-      <Skeleton heights={[16, 52, 52, 52, 52]} />
+      <Skeleton heights={[16, ...Array.from({ length: usePhone() ? 16 : 4 }, () => 52)]} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from "#data/session/session.ts";
 import { useWords } from "#lib/i18n/use-words.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Source } from "#ui/figures/source.tsx";
 import { Cell } from "#ui/sheet.tsx";
@@ -26,10 +27,11 @@ export function RecentOrders() {
   const mode = useTradingMode();
   const loggedIn = useSession().kind === "server";
   const query = useOperation("orders", { query: { limit: ordersPageSize, mode } });
+  const room = useRoom(query, { phone: 493, wide: 465 });
   const [all, setAll] = useState(false);
   const empty = <EmptyState title={words("orders.empty")} />;
   return (
-    <Cell>
+    <Cell style={loggedIn ? room : undefined}>
       <CellHead title={t`Recent Orders`}>
         {query.data === undefined ? null : <Source of={query.data.provenance} />}
         {query.data === undefined || query.data.orders.length === 0 ? null : (

@@ -7,6 +7,7 @@ import { useWords } from "#lib/i18n/use-words.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
 import { Signal } from "#shared/analysis/signal.tsx";
 import { Answer } from "#shared/loading/answer.tsx";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { CellHead } from "#ui/cell-head.tsx";
 import { Money } from "#ui/figures/figure.tsx";
 import { fillMarks } from "#ui/figures/fill-marks.tsx";
@@ -25,10 +26,11 @@ export function TradeHistory() {
   const mode = useTradingMode();
   const loggedIn = useSession().kind === "server";
   const query = useOperation("tradeHistory", { query: { limit: tradeHistoryPageSize, mode } });
+  const room = useRoom(query, { phone: 652, wide: 465 });
   const total = query.data?.total ?? 0;
   const shown = Math.min(tradeHistoryShown, query.data?.trades.length ?? 0);
   return (
-    <Cell>
+    <Cell style={loggedIn ? room : undefined}>
       <CellHead title={t`Trade History`}>
         {query.data === undefined ? null : (
           <>

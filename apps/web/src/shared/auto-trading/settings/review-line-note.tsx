@@ -4,6 +4,7 @@ import { asFraction, percentOf } from "@neuro/contract";
 import { useOperation } from "#data/queries/use-operation.ts";
 import { useFormat } from "#lib/format.ts";
 import { useTradingMode } from "#shared/accounts/trading-mode.ts";
+import { useRoom } from "#shared/loading/use-room.ts";
 import { parseTyped } from "#ui/fields/number-field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { type SettingsForm, typedValue } from "./settings-form.ts";
@@ -13,7 +14,8 @@ export function ReviewLineNote({ form }: { form: SettingsForm }) {
   const { t } = useLingui();
   const format = useFormat();
   const mode = useTradingMode();
-  const record = useOperation("signalAccuracy").data;
+  const query = useOperation("signalAccuracy");
+  const record = query.data;
   const today = useOperation("tradingDashboard", { query: { mode } }).data?.ai_actions;
   const threshold = typedValue(form, "review_threshold", parseTyped) ?? 0;
   const line = format.number(threshold, { digits: 2 });
@@ -25,7 +27,7 @@ export function ReviewLineNote({ form }: { form: SettingsForm }) {
   const [all, some] = [format.number(found), format.number(clear)];
   const saved = format.number(today?.review_threshold ?? 0, { digits: 2 });
   return (
-    <div className="min-w-0 text-13 text-soft">
+    <div className="min-w-0 text-13 text-soft" style={useRoom(query, { phone: 72, wide: 54 })}>
       <p className={lowered ? "flex items-start gap-2 text-warn" : ""}>
         {lowered ? <Icon name="warning" size={14} className="mt-0.5" /> : null}
         <span>
