@@ -283,6 +283,7 @@ export const serverFloors: readonly Floor[] = [
           "known-range.ts",
           "measure-range-job.ts",
           "portfolio-loss-shown.ts",
+          "read-day-range.ts",
           "routes.ts",
         ],
       },

@@ -91,6 +91,7 @@ export const errors = {
   checkout_closed: rejected(409),
   alert_limit: rejected(409),
   alert_met_already: rejected(422),
+  alert_outside_already: rejected(422),
   alert_not_found: rejected(404),
   notification_quota: rejected(429),
   too_many_users: unreachable(503),

@@ -16,7 +16,7 @@ import {
 import { eventWords } from "../../people/access/account-security/event-words.ts";
 import type { Facts } from "../../people/notices/notice.ts";
 import type { notifications } from "../../platform/db/schema/index.ts";
-import { percentTold, priceTold } from "../../platform/format/figures-told.ts";
+import { forecastPriceTold, percentTold, priceTold } from "../../platform/format/figures-told.ts";
 import { failureText } from "../../research/training/training-shown.ts";
 import type { TrainingFailure } from "../../research/training/training-store.ts";
 import { refusedAtOpen } from "../../trading/orders/placing/refusal-told.ts";
@@ -36,8 +36,9 @@ function shownFacts(facts: Facts, locale: Locale): Record<string, string> {
   const currency = typeof facts.currency === "string" ? facts.currency : "CAD";
   const shown = (name: string, value: Facts[string]): string => {
     if (typeof value !== "number") return shownWord(name, text(value), locale);
+    if (name === "low" || name === "high") return forecastPriceTold(value, { currency, locale });
     if (name === "price" || name === "loss") return priceTold(value, { currency, locale });
-    if (name === "confidence") return percentTold(percentOf(asFraction(value)), locale);
+    if (name === "confidence" || name === "held") return percentTold(percentOf(asFraction(value)), locale);
     if (name === "change")
       return `${value < 0 ? MINUS : "+"}${percentTold(asPercent(Math.abs(value)), locale)}`;
     if (name === "until") return momentText(value, locale, { dateStyle: "medium", timeStyle: "short" });

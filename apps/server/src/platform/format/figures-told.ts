@@ -29,6 +29,11 @@ export function priceTold(amount: number, { currency, locale }: Told): string {
   return moneyText(amount, locale, { currency, unit: "code", maxDigits });
 }
 
+/** A price that is forecast: no finer than cents, but below 1. */
+export function forecastPriceTold(price: number, told: Told): string {
+  return Math.abs(price) < 1 ? priceTold(price, told) : moneyTold(price, told);
+}
+
 /** To a tenth of a percent, below one percent to a hundredth. */
 export function percentTold(percent: Percent, locale: Locale): string {
   return percentText(percent, locale, { maxDigits: percent < 1 ? 2 : 1 });

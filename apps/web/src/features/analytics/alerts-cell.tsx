@@ -30,7 +30,7 @@ export function AlertsCell() {
         {({ alerts }) =>
           alerts.length === 0 ? (
             <EmptyState title={t`No alerts`}>
-              {t`Be told when a price is reached, when a day moves far, or when a signal changes.`}
+              {t`Be told when a price is reached, when a day moves far or leaves its range, or when a signal changes.`}
             </EmptyState>
           ) : (
             <ul aria-label={t`Alerts`} className="-mt-1">

@@ -26,7 +26,7 @@ type Wanted = "BUY" | "SELL" | "ANY";
 
 const NOTE_LENGTH = 200;
 
-/** A price to reach, a day's move or a change of signal: told once, inside the app and by e-mail if wanted. */
+/** A price to reach, a day's move, the end of a day's range or a change of signal: told once, inside the app and by e-mail if wanted. */
 export function AlertDialog({ open, onClose, symbol = "" }: AlertDialogProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -90,21 +90,17 @@ function AlertForm({ id, symbol: given, setting, onDone }: AlertFormProps) {
           { value: "price_above", label: t`the price is at or above` },
           { value: "price_below", label: t`the price is at or below` },
           { value: "day_change", label: t`a day moves by at least` },
+          { value: "outside_range", label: t`the price leaves the range of its day` },
           { value: "signal", label: t`Neuro's signal changes` },
         ]}
       />
-      {kind === "signal" ? (
-        <Segmented<Wanted>
-          label={t`To which signal`}
-          value={wanted}
-          onChange={setWanted}
-          choices={[
-            { value: "ANY", label: t`any other` },
-            { value: "BUY", label: t`BUY` },
-            { value: "SELL", label: t`SELL` },
-          ]}
-        />
-      ) : (
+      {kind === "signal" ? <WantedSignal value={wanted} onChange={setWanted} /> : null}
+      {kind === "outside_range" ? (
+        <p className="text-12 text-muted">
+          {t`19 of 20 days close within this range, as forecast from the last close; some leave it meanwhile and come back.`}
+        </p>
+      ) : null}
+      {kind === "signal" || kind === "outside_range" ? null : (
         <NumberField
           label={kind === "day_change" ? t`Change, up or down` : t`Price`}
           unit={kind === "day_change" ? "%" : t`in the listing's currency`}
@@ -128,6 +124,22 @@ function AlertForm({ id, symbol: given, setting, onDone }: AlertFormProps) {
   );
 }
 
+function WantedSignal({ value, onChange }: { value: Wanted; onChange(wanted: Wanted): void }) {
+  const { t } = useLingui();
+  return (
+    <Segmented<Wanted>
+      label={t`To which signal`}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: "ANY", label: t`any other` },
+        { value: "BUY", label: t`BUY` },
+        { value: "SELL", label: t`SELL` },
+      ]}
+    />
+  );
+}
+
 function wishOf({
   symbol,
   kind,
@@ -145,6 +157,7 @@ function wishOf({
   // What is no number travels as it was typed: the server says what is wrong with it.
   const typed = parseTyped(figure) ?? figure;
   if (kind === "signal") return { ...about, kind, signal: wanted };
+  if (kind === "outside_range") return { ...about, kind };
   return kind === "day_change" ? { ...about, kind, percent: typed } : { ...about, kind, price: typed };
 }
 

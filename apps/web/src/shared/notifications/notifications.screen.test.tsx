@@ -129,6 +129,61 @@ test("an alert set on a stock comes true, arrives live and leads back to the sto
   await waitFor(() => expect(server.asked("readNotification").map(({ params }) => params.id)).toEqual(["5"]));
 });
 
+for (const [language, words] of [
+  [
+    "en",
+    {
+      button: "Set an alert for RY",
+      when: "Tell me when",
+      kind: "the price leaves the range of its day",
+      price: "Price",
+      within: /^19 of 20 days close within this range/,
+      set: "Set alert",
+      refused: "The price has left the range of its day already.",
+      done: "RY leaves the range of its day",
+    },
+  ],
+  [
+    "fr",
+    {
+      button: "Créer une alerte pour RY",
+      when: "M’avertir quand",
+      kind: "le prix sort de la fourchette du jour",
+      price: "Cours",
+      within: /^19 jours sur 20 clôturent dans cette fourchette/,
+      set: "Créer l’alerte",
+      refused: "Le prix est déjà sorti de la fourchette du jour.",
+      done: "RY sort de la fourchette du jour",
+    },
+  ],
+] as const)
+  test(`an alert on the range of the day asks for no figure, and says why it cannot be set (${language})`, async () => {
+    const { server, user } = await openPage("/dashboard?tab=stocks&symbol=RY", {
+      language,
+      prepare: (fake) => fake.refuse("createAlert", "alert_outside_already"),
+    });
+    await user.click(await screen.findByRole("button", { name: words.button }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByRole("textbox", { name: words.price });
+    await user.selectOptions(dialog.getByRole("combobox", { name: words.when }), words.kind);
+    dialog.getByText(words.within);
+    expect(dialog.queryByRole("textbox", { name: words.price })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: words.set }));
+    await dialog.findByText(new RegExp(words.refused));
+    expect(await accessibilityFindings()).toEqual([]);
+    server.answer("createAlert", {
+      alert: {
+        ...{ id: "alert-1", instrument_id: "XTSE:RY", symbol: "RY", name: "Royal Bank of Canada" },
+        ...{ currency: "CAD", kind: "outside_range", price: null, percent: null, signal: null, note: null },
+        ...{ status: "waiting", created_at: AT },
+        ...{ triggered_at: null, triggered_price: null, triggered_signal: null },
+      },
+    });
+    await user.click(dialog.getByRole("button", { name: words.set }));
+    await screen.findByText(words.done);
+    expect(server.asked("createAlert").at(-1)?.body).toEqual({ symbol: "XTSE:RY", kind: "outside_range" });
+  });
+
 test("who does not want to hear of orders says so, and the choice is saved at once", async () => {
   const { server, user, settled } = await openPage("/dashboard?tab=settings#notifications", {
     scrolled: true,

@@ -11,6 +11,7 @@ export function useAlertWords() {
     if (kind === "price_below") return t`at ${format.money(price ?? 0, { currency })} or less`;
     if (kind === "day_change")
       return t`moves ${format.percent(asPercent(percent ?? 0), { digits: 1 })} in a day`;
+    if (kind === "outside_range") return t`leaves the range of its day`;
     if (signal === "BUY") return t`signal becomes BUY`;
     return signal === "SELL" ? t`signal becomes SELL` : t`signal changes`;
   }

@@ -56,6 +56,10 @@ export const errorsEn = {
   "error.alert_met_already": "This is so already. Choose a value that is still to be reached.",
   "detail.alert_met_already":
     "This is so already: {symbol} stands at {value}. Choose a value that is still to be reached.",
+  "error.alert_outside_already":
+    "The price has left the range of its day already. Set this alert once it is back within it, or tomorrow.",
+  "detail.alert_outside_already":
+    "{symbol} stands at {price} and has left the range of its day already, {low} to {high}. Set this alert once it is back within it, or tomorrow.",
   "error.alert_not_found": "This alert does not exist.",
   "error.notification_quota":
     "You have raised as many notifications today as one can. Please go on tomorrow.",

@@ -24,6 +24,9 @@ export const notificationsEn = {
   "notice.price_below": "Your alert waited for {limit} or less.",
   "notice.day_change_title": "{symbol} moved {change} today",
   "notice.day_change": "Your alert waited for {limit} up or down; the price is {price}.",
+  "notice.outside_range_title": "{symbol} at {price} left the range of its day",
+  "notice.outside_range":
+    "19 of 20 days are to close between {low} and {high}, by its history to the last close. Of the days measured, {held} closed within theirs.",
   "notice.signal_changed_title": "{symbol}: the signal is {signal} now",
   "notice.signal_changed": "It was {before}. Neuro's confidence is {confidence}.",
   "notice.risk_stopped_title": "The kill switch is on",

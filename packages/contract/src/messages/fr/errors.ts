@@ -62,6 +62,10 @@ export const errorsFr: Record<keyof typeof errorsEn, string> = {
   "error.alert_met_already": "C’est déjà le cas. Choisissez une valeur qui reste à atteindre.",
   "detail.alert_met_already":
     "C’est déjà le cas : {symbol} est à {value}. Choisissez une valeur qui reste à atteindre.",
+  "error.alert_outside_already":
+    "Le prix est déjà sorti de la fourchette du jour. Créez cette alerte quand il y sera revenu, ou demain.",
+  "detail.alert_outside_already":
+    "{symbol} est à {price}, déjà hors de la fourchette du jour, de {low} à {high}. Créez cette alerte quand il y sera revenu, ou demain.",
   "error.alert_not_found": "Cette alerte n’existe pas.",
   "error.notification_quota":
     "Vous avez créé autant de notifications que possible aujourd’hui. Reprenez demain.",

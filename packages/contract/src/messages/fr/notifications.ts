@@ -25,6 +25,9 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   "notice.price_below": "Votre alerte attendait {limit} ou moins.",
   "notice.day_change_title": "{symbol} a bougé de {change} aujourd’hui",
   "notice.day_change": "Votre alerte attendait {limit} à la hausse ou à la baisse; le prix est de {price}.",
+  "notice.outside_range_title": "{symbol}, à {price}, est sorti de la fourchette du jour",
+  "notice.outside_range":
+    "19 jours sur 20 devraient clôturer entre {low} et {high}, d’après son historique jusqu’à la dernière clôture. Des jours mesurés, {held} ont clôturé dans la leur.",
   "notice.signal_changed_title": "{symbol} : le signal est maintenant {signal}",
   "notice.signal_changed": "Il était {before}. La confiance de Neuro est de {confidence}.",
   "notice.risk_stopped_title": "L’arrêt d’urgence est activé",

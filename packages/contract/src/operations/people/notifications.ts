@@ -47,7 +47,7 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
-export const alertKinds = ["price_above", "price_below", "day_change", "signal"] as const;
+export const alertKinds = ["price_above", "price_below", "day_change", "outside_range", "signal"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 /** Alerts of one user that wait at once. */
 export const alertLimit = 50;
@@ -144,12 +144,13 @@ export const notificationOperations = {
     response: z.object({ alerts: z.array(alert), limit: count("That can wait at once") }),
   }),
   createAlert: operation("POST /alerts", {
-    summary: "Be told once when a price is reached, a day moves far, or a signal changes",
+    summary: "Be told once when a price is reached, a day moves far or leaves its range, or a signal changes",
     policy: "user",
     status: 201,
     body: z.discriminatedUnion("kind", [
       z.object({ ...about, kind: z.enum(["price_above", "price_below"]), price: alertPrice }),
       z.object({ ...about, kind: z.literal("day_change"), percent: alertPercent }),
+      z.object({ ...about, kind: z.literal("outside_range") }),
       z.object({ ...about, kind: z.literal("signal"), signal: z.enum(["BUY", "SELL", "ANY"]) }),
     ]),
     response: z.object({ alert }),
@@ -157,6 +158,8 @@ export const notificationOperations = {
       "symbol_unknown",
       "alert_limit",
       "alert_met_already",
+      "alert_outside_already",
+      "not_enough_history",
       "price_missing",
       "market_data_unavailable",
     ],

@@ -1,9 +1,11 @@
+import type { AlertKind } from "@neuro/contract";
 import { stockPage } from "../../../people/notices/app-paths.ts";
 import type { Notice } from "../../../people/notices/notice.ts";
+import type { DayRange } from "../../../research/range/read-day-range.ts";
 
 export interface MetAlert {
   readonly id: string;
-  readonly kind: "price_above" | "price_below" | "day_change" | "signal";
+  readonly kind: AlertKind;
   readonly symbol: string;
   readonly currency: string;
   readonly threshold: number | null;
@@ -14,16 +16,21 @@ export interface MetAlert {
   readonly before: string | null;
   /** Fraction 0–1, of the signal. */
   readonly confidence: number | null;
+  /** That the price has left; null for the other kinds. */
+  readonly range: Pick<DayRange, "low" | "high" | "held"> | null;
   readonly note: string | null;
 }
 
 export function alertNotice({ id, kind, symbol, threshold, ...more }: MetAlert): Notice {
-  const { currency, price, change, signal, before, confidence, note } = more;
+  const { currency, price, change, signal, before, confidence, range, note } = more;
   return {
     alertType: kind === "signal" ? "signal_changed" : kind,
     category: kind === "signal" ? "signals" : "alerts",
     priority: "high",
-    facts: { symbol, currency, limit: threshold, price, change, signal, before, confidence, note },
+    facts: {
+      ...{ symbol, currency, limit: threshold, price, change, signal, before, confidence, note },
+      ...(range === null ? {} : { low: range.low, high: range.high, held: range.held }),
+    },
     link: stockPage(symbol),
     about: `alert:${id}`,
   };

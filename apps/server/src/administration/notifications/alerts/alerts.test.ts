@@ -6,6 +6,7 @@ import {
   createPlantedMarket,
   endingIn,
   type PlantedMarket,
+  randomWalk,
   sharpTurns,
 } from "../../../testing/market/planted-market.ts";
 import { createTestApp, type TestApp, testClock, withoutAccounts } from "../../../testing/test-app.ts";
@@ -17,14 +18,16 @@ onOneDatabase("alerts", (database) => {
   let server: TestApp;
   let market: PlantedMarket;
   let client: ReturnType<TestApp["client"]>;
+  let token = "";
+  const clock = testClock();
   beforeAll(async () => {
-    const clock = testClock();
     market = createPlantedMarket(clock);
     server = await createTestApp(database(), { clock, market, provisionDemo: withoutAccounts });
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    client = server.client((await server.client().call("authDemoLogin")).token);
+    ({ token } = await server.client().call("authDemoLogin"));
+    client = server.client(token);
     market.setQuote("XTSE:RY", { price: 200 });
   });
 
@@ -103,6 +106,105 @@ onOneDatabase("alerts", (database) => {
     market.plant("XTSE:RY", endingIn("BUY", "evidence_score", bars));
     expect(await checkAlerts(server.ctx)).toBe(1);
     expect((await titles()).toSorted()).toEqual(["RY: the signal is BUY now", "RY: the signal is SELL now"]);
+  });
+
+  /** What the screen of the stock says its day may be, and a way to trade at a price of that day. */
+  async function dayRange() {
+    market.plant("XTSE:RY", randomWalk(900, 3));
+    const { price: previousClose, forecasts } = await client.call("rangeForecast", {
+      params: { symbol: "RY" },
+    });
+    const range = forecasts[0]?.ranges.find(({ probability }) => probability === 0.95);
+    if (range === undefined) throw new Error("RY has no range");
+    const trade = (price: number, more: { stale?: boolean; asOf?: number; previousClose?: number } = {}) =>
+      market.setQuote("XTSE:RY", { price, previousClose, ...more } as { price: number });
+    trade(previousClose);
+    return { ...range, previousClose, trade };
+  }
+  const outside: Wish = { symbol: "RY", kind: "outside_range" };
+  const told = async (by = client) => (await by.call("notifications", {})).notifications;
+
+  test("a price that leaves the range of its day is told once, with the range and how often such held", async () => {
+    const { low, high, trade } = await dayRange();
+    const { alert } = await set({ ...outside, note: "Look." } as Wish);
+    expect(alert).toMatchObject({ kind: "outside_range", price: null, percent: null, signal: null });
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    for (const within of [low, high]) {
+      trade(within);
+      expect(await checkAlerts(server.ctx)).toBe(0);
+    }
+    trade(high + 0.01);
+    const counts = await Promise.all([checkAlerts(server.ctx), checkAlerts(server.ctx)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    trade(high + 5);
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    const [notice, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ category: "alerts", alert_type: "outside_range" });
+    expect(notice?.title).toMatch(/^RY at CAD\s[\d.]+ left the range of its day$/);
+    const said = (price: number) => `CAD\\s${price.toFixed(2).replace(".", "\\.")}`;
+    expect(notice?.message).toMatch(
+      new RegExp(
+        `^19 of 20 days are to close between ${said(low)} and ${said(high)}, .* 9\\d(\\.\\d)?% closed within theirs\\. Look\\.$`,
+      ),
+    );
+    expect((await client.call("alerts")).alerts[0]).toMatchObject({
+      status: "triggered",
+      triggered_price: high + 0.01,
+    });
+  });
+
+  test("below the range as well, and in French", async () => {
+    const { low, trade } = await dayRange();
+    await set(outside);
+    trade(low - 0.01);
+    expect(await checkAlerts(server.ctx)).toBe(1);
+    const [notice] = await told(server.client(token, "fr"));
+    expect(notice?.title).toMatch(/^RY, à .*CAD, est sorti de la fourchette du jour$/);
+    expect(notice?.message).toMatch(/^19 jours sur 20 devraient clôturer entre /);
+  });
+
+  test("what leaves no range: stale prices, trades of another session, and prices before a split", async () => {
+    const { high, previousClose, trade } = await dayRange();
+    await set(outside);
+    const calendar = market.calendar("XTSE");
+    const hours = calendar.session(calendar.dateOf(clock.now()));
+    if (hours === null) throw new Error("Toronto is closed");
+    trade(high + 5, { stale: true });
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    for (const asOf of [hours.open - 1, hours.close + 1]) {
+      trade(high + 5, { asOf });
+      expect(await checkAlerts(server.ctx)).toBe(0);
+    }
+    trade(previousClose / 2, { previousClose: previousClose / 2 });
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    market.setQuote("XTSE:RY", null);
+    expect(await checkAlerts(server.ctx)).toBe(0);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("a price outside its range already is refused with both, but not one that is stale", async () => {
+    const { high, trade } = await dayRange();
+    trade(high + 5);
+    await expect(set(outside)).rejects.toMatchObject({
+      code: "alert_outside_already",
+      detail: expect.stringMatching(/^RY stands at CAD\s[\d.]+ and has left the range of its day already/),
+    });
+    trade(high + 5, { stale: true });
+    expect(await codeOf(set(outside))).toBe("ok");
+  });
+
+  test("without a forecast no range alert is set, and one that waits is silent and holds up no other", async () => {
+    const { high, trade } = await dayRange();
+    await set(outside);
+    await set(above(high + 4));
+    market.plant("XTSE:RY", randomWalk(5, 3));
+    trade(high + 5);
+    expect(await codeOf(set(outside))).toBe("not_enough_history");
+    expect(await checkAlerts(server.ctx)).toBe(1);
+    expect(await titles()).toEqual([expect.stringMatching(/^RY rose to/)]);
+    expect(await codeOf(set({ symbol: "AAPL", kind: "outside_range" }))).toBe("market_data_unavailable");
+    expect(await codeOf(set({ symbol: "OLD", kind: "outside_range" }))).toBe("instrument_not_tradable");
   });
 
   test("as many wait as may, also when they are set at once; one less makes room", async () => {

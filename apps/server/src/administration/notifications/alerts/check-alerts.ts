@@ -2,24 +2,26 @@
 import type { InstrumentId } from "@neuro/contract/primitives";
 import type { Instrument, Quote } from "@neuro/market";
 import { raiseNotice } from "../../../people/notices/raise-notice.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import { readDayRange } from "../../../research/range/read-day-range.ts";
 import type { AdministrationContext } from "../../administration-context.ts";
 import { alertNotice, type MetAlert } from "./alert-notice.ts";
 import { type AlertRow, claimAlert, noteSignal, waitingAlerts } from "./alert-store.ts";
-import { isPriceMet, isSignalMet } from "./is-met.ts";
+import { isOutside, isPriceMet, isSignalMet } from "./is-met.ts";
 import { sightingOf } from "./sighting.ts";
 
 export type AlertsContext = Pick<
   AdministrationContext,
-  "db" | "market" | "wall" | "newId" | "analyst" | "log"
+  "db" | "market" | "wall" | "newId" | "analyst" | "knownRange" | "log"
 >;
 
-type Seen = Pick<MetAlert, "signal" | "confidence"> & { readonly quote: Quote };
+type Seen = Partial<Pick<MetAlert, "signal" | "confidence" | "range">> & { readonly quote: Quote };
 
 /** Alert, notice and letter in one transaction; beside other processes one of them does it. */
 async function tell(
   ctx: AlertsContext,
   row: AlertRow,
-  { quote, signal, confidence }: Seen,
+  { quote, signal = null, confidence = null, range = null }: Seen,
 ): Promise<boolean> {
   const { db, market, wall, newId } = ctx;
   const { price, change } = sightingOf(quote);
@@ -29,7 +31,7 @@ async function tell(
     await raiseNotice(
       tx,
       { id: newId(), userId: row.userId, at: wall() },
-      alertNotice({ ...row, price, change, signal, confidence }),
+      alertNotice({ ...row, price, change, signal, confidence, range }),
     );
     return true;
   });
@@ -47,8 +49,21 @@ async function checkPrices(
   for (const row of rows) {
     const quote = quotes.get(row.instrumentId);
     if (quote === undefined || !isNews(quote) || !isPriceMet(row, sightingOf(quote))) continue;
-    if (await tell(ctx, row, { quote, signal: null, confidence: null })) told += 1;
+    if (await tell(ctx, row, { quote })) told += 1;
   }
+  return told;
+}
+
+async function checkRange(
+  ctx: AlertsContext,
+  rows: readonly AlertRow[],
+  quote: Quote | undefined,
+): Promise<number> {
+  if (rows.length === 0 || quote === undefined || !isNews(quote)) return 0;
+  const range = await readDayRange(ctx, quote.instrument);
+  if (isFailure(range) || !isOutside(range, quote)) return 0;
+  let told = 0;
+  for (const row of rows) if (await tell(ctx, row, { quote, range })) told += 1;
   return told;
 }
 
@@ -73,6 +88,11 @@ async function checkSignals(
   return told;
 }
 
+function askedOf(kind: AlertRow["kind"]): "prices" | "ranges" | "signals" {
+  if (kind === "signal") return "signals";
+  return kind === "outside_range" ? "ranges" : "prices";
+}
+
 /** Returns how many were told. Safe to repeat; one listing's trouble holds up no other. */
 export async function checkAlerts(ctx: AlertsContext): Promise<number> {
   const waiting = await waitingAlerts(ctx.db.orm);
@@ -85,11 +105,10 @@ export async function checkAlerts(ctx: AlertsContext): Promise<number> {
   for (const instrument of instruments) {
     const rows = byListing.get(instrument.id) ?? [];
     try {
-      const [signals, prices] = [true, false].map((wants) =>
-        rows.filter(({ kind }) => (kind === "signal") === wants),
-      );
-      told += await checkPrices(ctx, prices ?? [], quotes);
-      if (signals !== undefined && signals.length > 0) told += await checkSignals(ctx, signals, instrument);
+      const { prices = [], ranges = [], signals = [] } = Object.groupBy(rows, ({ kind }) => askedOf(kind));
+      told += await checkPrices(ctx, prices, quotes);
+      told += await checkRange(ctx, ranges, quotes.get(instrument.id));
+      if (signals.length > 0) told += await checkSignals(ctx, signals, instrument);
     } catch (err) {
       ctx.log.error({ err, instrument: instrument.id }, "alerts of a listing could not be checked");
     }

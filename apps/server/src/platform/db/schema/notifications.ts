@@ -73,7 +73,7 @@ export const alerts = pgTable(
     name: text("name").notNull(),
     currency: text("currency", { enum: ["CAD", "USD"] }).notNull(),
     kind: text("kind", { enum: alertKinds }).notNull(),
-    /** Price in the listing's currency, or percent; null for a signal. */
+    /** Price in the listing's currency, or percent; null for a range and a signal. */
     threshold: doublePrecision("threshold"),
     /** Of a signal: what it is to become. */
     wanted: text("wanted", { enum: ["BUY", "SELL", "ANY"] }),

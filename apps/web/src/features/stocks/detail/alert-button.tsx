@@ -10,7 +10,7 @@ const loadDialog = loaderWithTexts("notifications", async () => ({
 }));
 const AlertDialog = lazy(loadDialog);
 
-/** Beside a stock: be told when its price or its signal changes. */
+/** Beside a stock: be told when its price, its day or its signal does what one waits for. */
 export function AlertButton({
   instrument,
 }: {

@@ -104,10 +104,17 @@ export const appSteps = {
     ],
   },
   notifications: {
-    tab: "trading",
+    tab: "stocks",
     title: both("Alerts", "Alertes"),
     steps: [
-      both("Neuro has no price alerts.", "Neuro n’a pas d’alertes de prix."),
+      both(
+        "On the *Stocks* tab, press the bell beside a stock, or *Set an alert* on the *Analytics* tab.",
+        "Dans l’onglet *Titres*, appuyez sur la cloche à côté d’un titre, ou sur *Créer une alerte* dans l’onglet *Statistiques*.",
+      ),
+      both(
+        "You are told once: of a price, of a day’s change, of a day that leaves its range, or of a signal.",
+        "Vous êtes averti une fois\u00a0: d’un prix, de la variation d’une séance, d’une séance qui sort de sa fourchette ou d’un signal.",
+      ),
       both(
         "A limit or stop order acts at a price by itself; what waits for you stands under *Draft orders* on the *Trading* tab.",
         "Un ordre limité ou stop agit de lui-même à un prix; ce qui vous attend se trouve sous *Brouillons d’ordres* dans l’onglet *Négociation*.",
