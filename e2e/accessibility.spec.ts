@@ -9,12 +9,12 @@ import {
   attachScreenshot,
   setAppearance,
 } from "./harness/appearance.ts";
+import { changeScreen } from "./harness/change-screen.ts";
 import { openChatStates, openVisitorsChat } from "./harness/chat-states.ts";
 import { type DemoSession, newDemoSession, setSession } from "./harness/demo-session.ts";
 import { sidewaysScroll } from "./harness/layout-shift.ts";
 import { openPortfolioStates } from "./harness/portfolio-parts.ts";
 import {
-  changeScreen,
   demoScreens,
   openAccountScreen,
   openBacktestScreen,

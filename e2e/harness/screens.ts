@@ -204,26 +204,6 @@ export async function openScreen(page: Page, { path, ready }: Screen): Promise<v
   await page.locator(".skeleton").first().waitFor({ state: "detached" });
 }
 
-/**
- * The same from another screen of the dashboard, as its navigation does it: without loading the document again, which costs a walk
- * over all of them half of its time.
- */
-export async function changeScreen(page: Page, screen: Screen): Promise<void> {
-  const [before, next] = [page.url(), screen.path].map(dashboardTab);
-  // A tab keeps its elements, and other pages are documents of their own.
-  if (before === null || next === null || next === before) return openScreen(page, screen);
-  await page.evaluate((path) => {
-    document.querySelector("main")?.lastElementChild?.setAttribute("data-before", "");
-    window.history.pushState(null, "", path);
-  }, screen.path);
-  await page.locator("[data-before]").waitFor({ state: "detached" });
-  await screen.ready(page).waitFor();
-  await page.locator(".skeleton").first().waitFor({ state: "detached" });
-}
-
-/** Of an address within the dashboard, else `null`. */
-const dashboardTab = (address = ""): string | null => /\/dashboard\?tab=([a-z-]+)/.exec(address)?.[1] ?? null;
-
 /** The demo's first account, opened the way a user does. */
 export async function openAccountScreen(page: Page): Promise<void> {
   const portfolio = demoScreens.find(({ name }) => name === "portfolio");
